@@ -5,7 +5,7 @@ import { breaksInContract, breaksInSchema } from './breaking.ts';
 
 const contract = JSON.parse(readFileSync(inProject('clients/typescript/rest/src/generated/openapi.json'), 'utf8'));
 
-describe('what counts as a break of the REST contract', () => {
+describe('breaking changes of the REST contract', () => {
   const changed = (change: (copy: any) => unknown) => {
     const copy = structuredClone(contract);
     change(copy);
@@ -127,7 +127,7 @@ describe('what counts as a break of the REST contract', () => {
       'data.session is gone',
       (copy) => delete shapes(copy).AttendanceSessionClosedEvent.allOf[1].properties.data.properties.session,
     ],
-  ])('%s: found', (_what, found, change) => {
+  ])('%s: detected', (_what, found, change) => {
     const breaks = changed(change);
     expect(breaks.length).toBeGreaterThan(0);
     expect(breaks.join('\n')).toContain(found);
@@ -163,12 +163,12 @@ describe('what counts as a break of the REST contract', () => {
     ['a parameter', (copy) => copy.paths['/envelopes'].get.parameters.push({ name: 'more', in: 'query', schema: {} })],
     ['a webhook', (copy) => (copy.webhooks['more.happened'] = copy.webhooks['mandate.activated'])],
     ['other words', (copy) => (copy.paths['/envelopes'].get.description = 'more')],
-  ])('%s that is new: none', (_what, change) => {
+  ])('%s, newly added: not breaking', (_what, change) => {
     expect(changed(change)).toEqual([]);
   });
 });
 
-describe('what counts as a break of the GraphQL schema', () => {
+describe('breaking changes of the GraphQL schema', () => {
   const schema = readFileSync(inProject('schema.graphql'), 'utf8').replace(/ *"""[\s\S]*?"""\n/g, '');
   const changed = (from: string | RegExp, to: string) => {
     const other = schema.replace(from, to);
@@ -185,11 +185,11 @@ describe('what counts as a break of the GraphQL schema', () => {
     ['an argument that is needed now', /(\n {2}envelopes\([^)]*?first: Int)/, '$1!'],
     ['a mutation', /\n {2}sendEnvelope\([\s\S]*?\): Envelope!\n/, '\n'],
     ['a subscription', /\n {2}slotPresence\([\s\S]*?\): SlotPresence!\n/, '\n'],
-  ])('%s: found', (_what, from, to) => {
+  ])('%s: detected', (_what, from, to) => {
     expect(changed(from, to)).not.toEqual([]);
   });
 
-  it('another default is found; what only adds is not', () => {
+  it('reports a changed default and ignores additions', () => {
     const before = 'type Query { a(b: Int = 1): Int! } input I { x: Int }';
     expect(breaksInSchema(before, before.replace('= 1', '= 2'))).toHaveLength(1);
     const more = 'type Query { a(b: Int = 1, d: Int): Int! c: Int } input I { x: Int y: Int } enum E { A }';

@@ -33,7 +33,7 @@ const input = async (more: object = {}) => ({
 });
 
 describe('the GraphQL client', () => {
-  it('creates, reads, lists, cancels', async () => {
+  it('creates, reads, lists and cancels', async () => {
     const { createEnvelope: made } = await esign.createEnvelope({ input: await input() });
     expect(made).toMatchObject({ status: 'SENT', mode: 'TEST', documents: [{ name: 'Contrat.pdf' }] });
     const { envelope: read } = await esign.envelope({ id: made.id });
@@ -49,14 +49,14 @@ describe('the GraphQL client', () => {
     expect((await esign.viewer()).viewer.organization.id).toBe(caller.organizationId);
   });
 
-  it('names refusals', async () => {
+  it('throws refusals with their code', async () => {
     const { createEnvelope: made } = await esign.createEnvelope({ input: await input() });
     const thrown = await esign.sendEnvelope({ id: made.id }).catch((error: unknown) => error);
     expect(refusalOf(thrown)).toMatchObject({ code: 'invalid_status', message: expect.stringMatching(/\w/) });
     expect(refusalOf(new Error('the network'))).toBeNull();
   });
 
-  it('asks for no more than the service answers: pages of the default size, every list', async () => {
+  it('requests pages of the default size, which the service answers, for every list', async () => {
     expect((await esign.envelopes()).envelopes.edges.length).toBeGreaterThan(0);
     await esign.identities();
     await esign.events();
@@ -66,12 +66,12 @@ describe('the GraphQL client', () => {
 });
 
 describe('a subscription', () => {
-  it('knows where to resume wherever the schema takes `after`', () => {
+  it('knows its cursor wherever the schema has an `after` argument', () => {
     for (const [name, { cursor, document }] of Object.entries(subscriptions))
       expect(cursor !== null, name).toBe(document.includes('$after'));
   });
 
-  it('misses nothing while the connection is cut, again and again', async () => {
+  it('loses no event while the connection is cut repeatedly', async () => {
     const cutter = await openCutter(world.url);
     const over = createEsign({ url: `${cutter.url}/graphql`, key: caller.key, webSocketImpl: WebSocket });
     const { createEnvelope: made } = await esign.createEnvelope({ input: await input() });
@@ -99,7 +99,7 @@ describe('a subscription', () => {
     cutter.close();
   });
 
-  it('ends with its signal, and throws what the service refuses', async () => {
+  it('ends with its signal and throws the service’s refusals', async () => {
     const controller = new AbortController();
     const events = esign.follow('events', {}, { signal: controller.signal });
     setTimeout(() => controller.abort(), 200);

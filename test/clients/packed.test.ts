@@ -79,7 +79,7 @@ function check(files: Readonly<Record<string, string>>, ...how: string[]): strin
 }
 
 describe('the packed clients', () => {
-  it('hold what is needed and nothing else', () => {
+  it('contain the required files and no others', () => {
     expect(tarballs).toHaveLength(packages.length);
     for (const file of tarballs) {
       const names = execFileSync('tar', ['tzf', path.join(scratch, file)], { encoding: 'utf8' })
@@ -124,7 +124,7 @@ describe('the packed clients', () => {
     ]);
   });
 
-  it('work from strict TypeScript, which finds the mistakes', () => {
+  it('work from strict TypeScript, which reports wrong types', () => {
     const source = (name: string, status: string) => `
       import { createEsign, type Schemas } from '@esign/rest';
       import { createEsign as createGraphql } from '@esign/graphql';
@@ -146,7 +146,7 @@ describe('the packed clients', () => {
     expect(mistakes.match(/error TS\d+/g)).toHaveLength(2);
   });
 
-  it('are used rightly by their READMEs, by the guides and by the example application', () => {
+  it('are used correctly in their READMEs, the guides and the example application', () => {
     for (const name of ['express', 'ws', '@types'])
       symlinkSync(inProject(`node_modules/${name}`), path.join(scratch, 'node_modules', name), 'dir');
     const files: Record<string, string> = {
@@ -170,7 +170,7 @@ describe('the packed clients', () => {
     expect(check(files, ...nodenext)).toBe('');
   });
 
-  it('say in their manifests what is in them', () => {
+  it('describe their contents in their manifests', () => {
     for (const name of packages) {
       const folder = path.join(scratch, 'node_modules/@esign', name);
       const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
@@ -183,7 +183,7 @@ describe('the packed clients', () => {
     }
   });
 
-  it('the element is under 5 KB', () => {
+  it('have an element under 5 KB', () => {
     const { outputFiles } = buildSync({
       entryPoints: [path.join(scratch, 'node_modules/@esign/embed/dist/index.js')],
       bundle: true,
@@ -195,7 +195,7 @@ describe('the packed clients', () => {
     expect(gzipSync(outputFiles[0]!.contents).length).toBeLessThan(2 * 1024);
   });
 
-  it('name as dependencies what they import, in the versions that are tested here', () => {
+  it('list their imports as dependencies, in the tested versions', () => {
     for (const name of packages) {
       const manifest = JSON.parse(readFileSync(inProject(`clients/typescript/${name}/package.json`), 'utf8'));
       for (const [dependency, range] of Object.entries<string>(manifest.dependencies ?? {})) {

@@ -30,7 +30,7 @@ const envelope = async (name = 'Contrat') => ({
 });
 
 describe('the REST client', () => {
-  it('creates, sends, reads, cancels', async () => {
+  it('creates, sends, reads and cancels', async () => {
     const { id, status, documents } = await esign.createEnvelope(await envelope());
     expect([status, documents.length]).toEqual(['draft', 1]);
     expect((await esign.sendEnvelope({ id })).status).toBe('sent');
@@ -38,7 +38,7 @@ describe('the REST client', () => {
     expect((await esign.cancelEnvelope({ id })).status).toBe('canceled');
   });
 
-  it('throws refusals with their code, details and the request to ask about', async () => {
+  it('throws refusals with their code, details and request id', async () => {
     const { id } = await esign.createEnvelope({ ...(await envelope()), send: true });
     const again = await esign.sendEnvelope({ id }).catch((error: unknown) => error);
     expect(again).toBeInstanceOf(EsignError);
@@ -53,7 +53,7 @@ describe('the REST client', () => {
     await expect(esign.getEnvelope({ id: '../envelopes' })).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('pages through a whole list, each item once though new ones come in between', async () => {
+  it('pages through a whole list with each item once, also while items are added', async () => {
     const own = createEsign({ baseUrl: `${world.url}/api/v1`, key: (await world.caller()).key });
     for (let n = 0; n < 7; n += 1) await own.createEnvelope(await envelope(`n${n}`));
     const names: string[] = [];
@@ -65,7 +65,7 @@ describe('the REST client', () => {
   });
 });
 
-describe('where the network is bad', () => {
+describe('on a bad network', () => {
   /** A server that answers what it is told, one after the other, and keeps the headers it saw. */
   async function moody(answers: (number | 'cut' | [number, object, object?])[]) {
     const seen: { key: string | undefined; body: string }[] = [];
@@ -85,7 +85,7 @@ describe('where the network is bad', () => {
     return { seen, esign: createEsign({ baseUrl, key: 'k', retries: 3 }), close: () => server.close() };
   }
 
-  it('tries again under the same Idempotency-Key: cut, 503, then the answer', async () => {
+  it('retries with the same Idempotency-Key: cut connection, 503, then the answer', async () => {
     const { seen, esign: over, close } = await moody(['cut', 503, [201, { id: 'x' }]]);
     expect(await over.createEnvelope(await envelope())).toEqual({ id: 'x' });
     expect(seen).toHaveLength(3);
@@ -95,7 +95,7 @@ describe('where the network is bad', () => {
     close();
   });
 
-  it('waits as long as Retry-After says; refusals and what no waiting mends are not tried again', async () => {
+  it('waits as long as Retry-After says, and does not retry permanent refusals', async () => {
     const limited = [429, { error: { code: 'rate_limited', message: '' } }, { 'retry-after': '1' }] as [
       number,
       object,
@@ -114,7 +114,7 @@ describe('where the network is bad', () => {
     final.close();
   });
 
-  it('says that no answer came, or stops at once when told to', async () => {
+  it('throws a connection error without an answer, and stops at once on abort', async () => {
     const { esign: over, close } = await moody(['cut', 'cut', 'cut', 'cut']);
     await expect(over.listEnvelopes()).rejects.toBeInstanceOf(EsignConnectionError);
     close();

@@ -14,7 +14,7 @@ type Graphql = ReturnType<typeof createGraphql>;
 type Arguments<F extends (...given: never[]) => unknown> = Parameters<F>;
 
 describe('the types of the REST client', () => {
-  it('say what each operation takes and answers', () => {
+  it('describe the input and answer of each operation', () => {
     expectTypeOf<Awaited<ReturnType<Rest['getEnvelope']>>>().toEqualTypeOf<Schemas['Envelope']>();
     expectTypeOf<Arguments<Rest['getEnvelope']>[0]>().toEqualTypeOf<{ id: string }>();
     expectTypeOf<Arguments<Rest['listIdentities']>[0]>().toEqualTypeOf<
@@ -28,7 +28,7 @@ describe('the types of the REST client', () => {
     expectTypeOf<Schemas['Signer']['signature']>().extract<undefined>().toEqualTypeOf<undefined>();
   });
 
-  it('name every refusal', () => {
+  it('name every error code', () => {
     expectTypeOf<EsignError['code']>().toEqualTypeOf<ErrorCode>();
     expectTypeOf<'invalid_status'>().toExtend<ErrorCode>();
     expectTypeOf<'invalid_stauts'>().not.toExtend<ErrorCode>();
@@ -36,14 +36,14 @@ describe('the types of the REST client', () => {
 });
 
 describe('the types of the GraphQL client', () => {
-  it('say what each method takes and gives', () => {
+  it('describe the input and result of each method', () => {
     type Made = Awaited<ReturnType<Graphql['createEnvelope']>>['createEnvelope'];
     expectTypeOf<Made['status']>().toEqualTypeOf<'CANCELED' | 'COMPLETED' | 'DRAFT' | 'EXPIRED' | 'SENT'>();
     expectTypeOf<Arguments<Graphql['sendEnvelope']>[0]>().toEqualTypeOf<{ id: string }>();
     expectTypeOf<Refusal['code']>().extract<'not_your_turn'>().toEqualTypeOf<'not_your_turn'>();
   });
 
-  it('know the subscriptions', () => {
+  it('include the subscriptions', () => {
     const follow = (esign: Graphql) => esign.follow('envelopeStatus', { id: 'a' });
     type Change = ReturnType<typeof follow> extends AsyncGenerator<infer T> ? T : never;
     expectTypeOf<Change['cursor']>().toEqualTypeOf<string>();
@@ -57,7 +57,7 @@ describe('the types of the GraphQL client', () => {
 });
 
 describe('the types of webhook events', () => {
-  it('follow from the name of the event', () => {
+  it('are selected by the event’s name', () => {
     expectTypeOf<EsignEvents['envelope.completed']['data']['envelope']['id']>().toEqualTypeOf<string>();
     const subjectOf = (event: EsignEvent) => {
       if (event.event === 'envelope.expired') return expectTypeOf(event.data.envelope.status).toExtend<string>();

@@ -129,7 +129,7 @@ function expectEqual(rest: any, graphql: any, at: string): void {
   else expect(graphql, at).toEqual(rest);
 }
 
-it('the whole contract, walked once through each client, is one and the same', async () => {
+it('calls the whole contract once through each client with equal results', async () => {
   const walked = async (client: (key: string) => Call) =>
     walk(world, client((await world.caller()).key), client((await world.caller()).key));
   const rest = await walked(overRest);

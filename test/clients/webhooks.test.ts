@@ -44,7 +44,7 @@ describe('the webhook verifier', () => {
     else await expect(event).rejects.toBeInstanceOf(WebhookRefused);
   });
 
-  it('takes either secret during a rotation, and none that is empty', async () => {
+  it('accepts both secrets during a rotation and refuses an empty one', async () => {
     const delivery = { body: bodyOf(good), headers: good.headers };
     const other = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
     expect((await verifyWebhook(delivery, [other, good.secret], good)).event).toBe('envelope.expired');
@@ -52,21 +52,21 @@ describe('the webhook verifier', () => {
       await expect(verifyWebhook(delivery, wrong, good)).rejects.toBeInstanceOf(WebhookRefused);
   });
 
-  it('refuses yesterday’s delivery, and takes it where the receiver allows a day', async () => {
+  it('refuses yesterday’s delivery unless the receiver allows a day', async () => {
     const delivery = { body: bodyOf(good), headers: good.headers };
     const now = good.now + 86_000;
     await expect(verifyWebhook(delivery, good.secret, { now })).rejects.toThrow('too old');
     expect((await verifyWebhook(delivery, good.secret, { now, tolerance: 86_400 })).mode).toBe('live');
   });
 
-  it('reads a web Request, as edge runtimes have them', async () => {
+  it('verifies a web Request, as used on edge runtimes', async () => {
     const request = new Request('https://b.example/', { method: 'POST', headers: good.headers, body: bodyOf(good) });
     expect((await verifyRequest(request, good.secret, good)).id).toBe(good.headers['webhook-id']);
     const empty = new Request('https://b.example/', { method: 'POST', headers: good.headers });
     await expect(verifyRequest(empty, good.secret, good)).rejects.toBeInstanceOf(WebhookRefused);
   });
 
-  it('and the library of Standard Webhooks agree on a delivery of now', async () => {
+  it('agrees with the Standard Webhooks library on a current delivery', async () => {
     const body = Buffer.from(bodyOf(good));
     const [id, at] = [good.headers['webhook-id']!, new Date()];
     const signature = new Webhook(good.secret).sign(id, at, body.toString());
@@ -79,7 +79,7 @@ describe('the webhook verifier', () => {
   });
 });
 
-describe('behind servers', () => {
+describe('the webhook middleware', () => {
   const received: EsignEvent[] = [];
   let url: string;
   let close: () => void;
@@ -109,7 +109,7 @@ describe('behind servers', () => {
     return (await fetch(url + path, { method: 'POST', headers, body: Uint8Array.from(body) })).status;
   };
 
-  it('Express: 204 and the event; 400 to what was changed; an error of one’s own is passed on', async () => {
+  it('in Express: 204 and the event; 400 for changed bytes; the handler’s errors are passed on', async () => {
     expect(await post('/own')).toBe(204);
     expect(await post('/raw')).toBe(204);
     expect(await post('/node')).toBe(200);
@@ -119,7 +119,7 @@ describe('behind servers', () => {
     expect(received).toHaveLength(3);
   });
 
-  it('Express: a body that was parsed before is a mistake that is named, not a refusal', async () => {
+  it('in Express: reports a body that was parsed before as a programming error', async () => {
     expect(await post('/parsed')).toBe(500);
   });
 });

@@ -48,7 +48,7 @@ const rootFields = Object.entries(kinds).flatMap(([title, kind]) =>
 const keyOf = (kind: string, name: string) => (kind === 'subscription' ? `${kind} ${name}` : name);
 
 describe('every field of the schema', () => {
-  it('declares its access where it is a root field or returns something sensitive', () => {
+  it('declares its access if it is a root field or returns something sensitive', () => {
     const missing = fieldsOf(schema).filter(([name, field]) => {
       const isRoot = /^(Query|Mutation|Subscription)\./.test(name);
       return (isRoot || SENSITIVE.test(field.name)) && !accessOf(field);
@@ -59,7 +59,7 @@ describe('every field of the schema', () => {
     ).toEqual([]);
   });
 
-  it('has an example of how to call it where it is a root field', () => {
+  it('has an example call if it is a root field', () => {
     const missing = rootFields.filter(([kind, name]) => !Object.hasOwn(examples, keyOf(kind, name)));
     expect(missing, 'add them to test/contract/access-examples.ts').toEqual([]);
   });
@@ -102,7 +102,7 @@ describe('every root field', () => {
     return errors?.[0]?.extensions?.code ?? 'answer';
   };
 
-  it.each(rootFields)('%s %s lets in the callers of its row and refuses the others', async (kind, name, title) => {
+  it.each(rootFields)('%s %s accepts the callers of its row and refuses all others', async (kind, name, title) => {
     const row = rowsOf(title).get(name)!;
     const before = await traceOf(world, [], 'team');
     const wrong: string[] = [];
@@ -162,11 +162,11 @@ describe('every declared field of an object', () => {
     ([name, field]) => accessOf(field) && !/^(Query|Mutation|Subscription)\./.test(name),
   );
 
-  it('stands in the table', () => {
+  it('is listed in the table', () => {
     expect([...rows.keys()]).toEqual(declared.map(([name]) => name));
   });
 
-  it.each(declared)('%s is resolved for the callers of its row only', async (name, field) => {
+  it.each(declared)('%s resolves only for the callers of its row', async (name, field) => {
     const row = rows.get(name)!;
     for (const [who, column, actor, isAdmittedBy] of actors) {
       let isResolved = false;

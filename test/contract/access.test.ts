@@ -91,7 +91,7 @@ describe('GraphQL', () => {
     expect(Object.keys(examples)).toEqual(expect.arrayContaining(rootFields.map(([, name]) => name)));
   });
 
-  it.each(rootFields)('%s %s is closed to everybody else', async (kind, name) => {
+  it.each(rootFields)('%s %s refuses all other callers', async (kind, name) => {
     const { opens, owned } = examples[name]!;
     if (opens !== 'public') expect(await code(kind, name, null), 'nobody').toBe('unauthorized');
     for (const wrong of [
@@ -121,7 +121,7 @@ describe('GraphQL', () => {
 });
 
 describe('REST', () => {
-  it.each(operations)('$id is closed to everybody else', async ({ method, path, id }) => {
+  it.each(operations)('$id refuses all other callers', async ({ method, path, id }) => {
     const example =
       examples[id] ?? examples[id.replace(/^get|^list/, '').replace(/^./, (letter) => letter.toLowerCase())]!;
     const scope = (example.opens as { scope: string }).scope;
@@ -149,7 +149,7 @@ describe('REST', () => {
     expect(await state()).toEqual(['DRAFT', 'VERIFIED', 'OPEN', 2]);
   });
 
-  it('lists nothing of another organisation or mode', async () => {
+  it('lists nothing of another organisation or of the other mode', async () => {
     for (const kind of ['stranger', 'otherMode']) {
       for (const path of ['/envelopes', '/attendance-sessions', '/identities']) {
         const { body } = await rest(world.url, keys[kind]!, 'GET', path);

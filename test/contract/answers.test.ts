@@ -115,7 +115,7 @@ function assertHeaders(headers: Answer['headers']): void {
 describe.each(operations)('$method $path', ({ id, method, path, takesBody }) => {
   const to = fill(path);
 
-  it('401: without a key, or with one that is none', async () => {
+  it('answers 401 without a key or with an invalid one', async () => {
     for (const key of [null, 'sk_live_x']) {
       const answer = await ask(method, to, { key });
       assertRefusal(answer, 401, 'unauthorized');
@@ -123,7 +123,7 @@ describe.each(operations)('$method $path', ({ id, method, path, takesBody }) => 
     }
   });
 
-  it('405: other methods, told which there are', async () => {
+  it('answers 405 to other methods, with Allow', async () => {
     const allowed = verbs.filter((verb) => paths[path]![verb]?.operationId).map((verb) => verb.toUpperCase());
     for (const other of ['GET', 'PUT', 'POST', 'PATCH', 'DELETE', 'OPTIONS'].filter((one) => !allowed.includes(one))) {
       const answer = await ask(other, to);
@@ -134,7 +134,7 @@ describe.each(operations)('$method $path', ({ id, method, path, takesBody }) => 
   });
 
   if (path.includes('{'))
-    it('404: ids that are unknown, or no ids', async () => {
+    it('answers 404 to unknown and invalid ids', async () => {
       for (const wrong of [unknownId, 'x', '0', '-1', '%20', '%C3%A9', '%F0%9F%90%A6', "1'%20OR%20'1'='1", '%00']) {
         const answer = await ask(method, fill(path, wrong), takesBody ? json('{"name":"Élodie"}') : {});
         assertRefusal(answer, 404, 'not_found');
@@ -143,7 +143,7 @@ describe.each(operations)('$method $path', ({ id, method, path, takesBody }) => 
     });
 
   if (takesBody)
-    it('415, 400 and 413: a body that is not JSON, or too much of it', async () => {
+    it('answers 415, 400 and 413 to a body that is not JSON or is too large', async () => {
       const before = await traceOf(world);
       for (const type of [
         'text/plain',
@@ -172,14 +172,14 @@ describe.each(operations)('$method $path', ({ id, method, path, takesBody }) => 
     });
 
   if (!takesBody && method !== 'GET')
-    it('takes any body where none is documented', async () => {
+    it('accepts any body if none is documented', async () => {
       for (const body of ['{}', '', 'anything', '{']) {
         const { status, text } = await ask(method, to, { body, headers: { 'content-type': 'text/plain' } });
         expect([status, text]).toEqual([404, expect.stringContaining('not_found')]);
       }
     });
 
-  it('echoes X-Request-Id, or makes one, and logs it with what was answered', async () => {
+  it('echoes X-Request-Id or creates one, and logs it with the answer', async () => {
     const given = `answers-${id}`;
     const { headers } = await ask(method, to, { key: null, headers: { 'x-request-id': given } });
     expect(headers['x-request-id']).toBe(given);
@@ -204,7 +204,7 @@ async function logged(requestId: string): Promise<Record<string, unknown>> {
   throw new Error(`nothing was logged of ${requestId}`);
 }
 
-it('tells a key how its budget stands, whatever the answer, and counts it once', async () => {
+it('sends a key its rate limit with every answer and counts each request once', async () => {
   const { key } = await world.caller({ scopes: ['envelopes:read'] });
   const asked: [method: string, path: string, status: number][] = [
     ['GET', '/envelopes', 200],
@@ -222,15 +222,15 @@ it('tells a key how its budget stands, whatever the answer, and counts it once',
   }
 });
 
-describe('what is no route', () => {
+describe('an unknown route', () => {
   it.each(['/', '/nowhere', '/envelope', '/envelopes/a/b/c', '/ENVELOPES', '//envelopes', '/../healthz', '/%zz'])(
-    '404: %s',
+    'answers 404: %s',
     async (path) => {
       for (const method of ['GET', 'POST']) assertRefusal(await ask(method, path), 404, 'not_found');
     },
   );
 
-  it('outside the API too, with the same headers', async () => {
+  it('answers 404 outside the API too, with the same headers', async () => {
     for (const path of ['/nowhere', '/graphql/x', '/.env']) {
       const response = await fetch(`${world.url}${path}`);
       const answer = {
@@ -251,7 +251,7 @@ describe('GraphQL', () => {
       body,
     });
 
-  it('refuses a request that is none in the documented body, with the same headers', async () => {
+  it('refuses an invalid request with the documented body and the same headers', async () => {
     const cases: [Promise<Response>, number, string][] = [
       [fetch(`${world.url}/graphql`), 405, 'method_not_allowed'],
       [post('{}', { 'content-type': 'text/plain' }), 415, 'unsupported_media_type'],
@@ -266,7 +266,7 @@ describe('GraphQL', () => {
     }
   });
 
-  it('guards what it answers', async () => {
+  it('sends security headers and logs the request', async () => {
     const headers = { authorization: `Bearer ${caller.key}`, 'x-request-id': 'graphql-1' };
     const response = await post('{"query":"{ __typename }"}', headers);
     expect(response.status).toBe(200);
@@ -279,8 +279,8 @@ describe('GraphQL', () => {
   });
 });
 
-describe('when something fails on our side', () => {
-  it('500 and nothing of what happened, on every route; the log has the request and the place', async () => {
+describe('an internal error', () => {
+  it('answers 500 without details on every route; the log has the request and the place', async () => {
     await world.database.pool.query('ALTER TABLE api_keys RENAME TO api_keys_gone');
     try {
       for (const { method, path, id } of operations) {

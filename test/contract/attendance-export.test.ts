@@ -25,7 +25,7 @@ describe('GET /attendance-sessions/{id}/export', () => {
   const header =
     'session;reference;modalite;lieu;formateur;creneau;module;debut;fin;duree_min;apprenant;email;ref_externe;statut;methode;signe_le;hors_creneau;formateur_signe_le';
 
-  it('is the documented CSV, a line for each attendee and slot', async () => {
+  it('is the documented CSV, with a line for each attendee and slot', async () => {
     const session = await createSession(world, caller, {
       name: 'SST; niveau 1',
       reference: 'AF-7',
@@ -65,7 +65,7 @@ describe('GET /attendance-sessions/{id}/export', () => {
     expect((await download(session.id, '?format=csv')).bytes).toEqual(bytes);
   });
 
-  it('comes whole where it is long', async () => {
+  it('is complete when it is long', async () => {
     const session = await createSession(world, caller, { people: 100, halves: 200 });
     const { bytes } = await download(session.id);
     const lines = bytes.toString('utf8').trimEnd().split('\r\n').slice(1);

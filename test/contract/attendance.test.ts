@@ -51,7 +51,7 @@ const keys = {
 const keysOf = (value: object) => Object.keys(value).sort();
 
 describe('POST /attendance-sessions', () => {
-  it.each(accepted)('takes %s', async (_what, more) => {
+  it.each(accepted)('accepts %s', async (_what, more) => {
     const { status, body } = await create(more);
     expect(status, JSON.stringify(body)).toBe(201);
     expect((await call('GET', `/${body.id}`)).body).toEqual(body);
@@ -62,7 +62,7 @@ describe('POST /attendance-sessions', () => {
     expect(body.error.details.map((detail: any) => detail.path)).toContain(path);
   });
 
-  it('answers every documented key, as given', async () => {
+  it('answers every documented key with the values sent', async () => {
     const whole = {
       name: 'SST',
       reference: 'AF-7',
@@ -118,7 +118,7 @@ describe('POST /attendance-sessions', () => {
 });
 
 describe('GET /attendance-sessions', () => {
-  it('lists most recent first with five keys each, and pages', async () => {
+  it('lists newest first with five keys each, in pages', async () => {
     const ids = [(await create()).body.id, (await create({ reference: 'R' })).body.id].reverse();
     const { status, body } = await call('GET', '?limit=2');
     expect(status).toBe(200);
@@ -141,8 +141,8 @@ describe('GET /attendance-sessions', () => {
   });
 });
 
-describe('attendees, slots and marks', () => {
-  it('somebody is added above 500 while the session is open, not after', async () => {
+describe('POST and GET for attendees, slots and marks', () => {
+  it('adds attendees beyond 500 while the session is open, and not after', async () => {
     const { id } = (await create({ attendees: many(500, { name: 'Ana' }) })).body;
     const { status, body } = await call('POST', `/${id}/attendees`, { name: 'Zoé', external_ref: 'Z' });
     expect(status).toBe(201);
@@ -155,7 +155,7 @@ describe('attendees, slots and marks', () => {
     await refused(409, 'session_closed', () => call('POST', `/${id}/attendees`, { name: 'Trop tard' }));
   });
 
-  it('a slot opens once, closes once, and never opens again; what it expected is frozen', async () => {
+  it('opens a slot once, closes it once, and freezes the number expected', async () => {
     const { id, slots } = (await create({ slots: [slot(), slot()] })).body;
     const of = (n: number, verb: string) => call('POST', `/${id}/slots/${slots[n].id}/${verb}`);
     await refused(409, 'invalid_status', () => of(0, 'close'));
@@ -173,7 +173,7 @@ describe('attendees, slots and marks', () => {
     expect(body.slots.map(({ expected }: any) => expected)).toEqual([2, 3]);
   });
 
-  it('what does not exist, or is another session’s, answers 404', async () => {
+  it('answers 404 to unknown ids and ids of another session', async () => {
     const [one, other] = [(await create()).body, (await create()).body];
     const nowhere = '00000000-0000-4000-8000-000000000000';
     for (const id of [nowhere, 'x', other.slots[0].id]) {
@@ -187,7 +187,7 @@ describe('attendees, slots and marks', () => {
     }
   });
 
-  it('marks show with their words, and are counted', async () => {
+  it('shows marks with their status and counts them', async () => {
     const session = await createSession(world, caller, { people: 3 });
     await call('POST', `/${session.id}/slots/${session.slots[0]!.id}/open`);
     await mark(session.attendees[0], session.slots[0]);
@@ -211,7 +211,7 @@ describe('attendees, slots and marks', () => {
 });
 
 describe('closing a session', () => {
-  it('closes its slots, once', async () => {
+  it('closes its slots, and a second request changes nothing', async () => {
     const { id, slots } = (await create({ slots: [slot(), slot()] })).body;
     await call('POST', `/${id}/slots/${slots[0].id}/open`);
     const { status, body } = await call('POST', `/${id}/close`);
@@ -230,7 +230,7 @@ describe('closing a session', () => {
 });
 
 describe('GET /attendance-sessions/{id}/sheet', () => {
-  it('answers not_sealed, then links of one hour, then gone', async () => {
+  it('answers not_sealed, then links valid for one hour, then gone', async () => {
     const { id } = (await create({ retention_days: 30 })).body;
     await refused(409, 'not_sealed', () => call('GET', `/${id}/sheet`));
     await call('POST', `/${id}/close`);

@@ -23,13 +23,13 @@ const create = (more: Record<string, unknown>): Promise<RestAnswer> =>
 const count = () => world.database.prisma.envelope.count();
 
 describe('POST /envelopes', () => {
-  it.each(accepted)('takes %s', async (_what, more) => {
+  it.each(accepted)('accepts %s', async (_what, more) => {
     const { status, body } = await create(more(pdf_base64) as Record<string, unknown>);
     expect(status, JSON.stringify(body)).toBe(201);
     expect(body.status).toBe('draft');
   });
 
-  it.each(refused)('refuses %s, and nothing changes', async (_what, more, status, code, path) => {
+  it.each(refused)('refuses %s and changes nothing', async (_what, more, status, code, path) => {
     const before = await count();
     const answer = await create(more(pdf_base64) as Record<string, unknown>);
     expect([answer.status, answer.body.error?.code], JSON.stringify(answer.body)).toEqual([status, code]);
@@ -74,7 +74,7 @@ describe('POST /envelopes', () => {
     );
   });
 
-  it('answers 413 for a PDF over 10 MB, and for a body over the whole', async () => {
+  it('answers 413 for a PDF over 10 MB and for a body over the total limit', async () => {
     const big = Buffer.alloc(10 * 1024 * 1024 + 1, 0x41).toString('base64');
     expect(await create(withDocument({ pdf_base64: big }))).toMatchObject({
       status: 413,
@@ -84,7 +84,7 @@ describe('POST /envelopes', () => {
     expect(whole).toMatchObject({ status: 413, body: { error: { code: 'payload_too_large' } } });
   });
 
-  it('takes a PDF of exactly 10 MB', async () => {
+  it('accepts a PDF of exactly 10 MB', async () => {
     const small = await contract({ pages: 1 });
     const exact = Buffer.concat([small, Buffer.alloc(10 * 1024 * 1024 - small.length, 0x0a)]);
     const { status, body } = await create(withDocument({ pdf_base64: exact.toString('base64') }));
@@ -124,7 +124,7 @@ describe('any request', () => {
     if (status === 405) expect(answer.headers.get('allow')).toBe('GET, POST');
   });
 
-  it('serves limit 500 as 100, and says so', async () => {
+  it('treats limit 500 as 100 and says so in the answer', async () => {
     const { body } = await rest(world.url, caller.key, 'GET', '/envelopes?limit=500&offset=2147483647');
     expect(body).toEqual({ data: [], limit: 100, offset: 2147483647 });
     const long = await rest(world.url, caller.key, 'GET', `/envelopes?limit=${'9'.repeat(30)}`);

@@ -23,7 +23,7 @@ const attested = { identity: { method: 'partner_attested', given_name: 'Élodie'
 const bySms = { authentication: ['otp_sms'], phone: '+33612345678' };
 const advanced = (...signers: object[]) => ({ signature_level: 'advanced', signers });
 
-describe('sending reserves the most that an envelope can cost', () => {
+describe('sending reserves the highest possible cost of an envelope', () => {
   it.each<[string, object, number]>([
     ['simple: 1 for the envelope, however many sign', { signers: [person(1), person(2), person(3)] }, 1],
     ['simple with codes by e-mail: 1', { signers: [person(1, { authentication: ['otp_email'] })] }, 1],
@@ -57,7 +57,7 @@ describe('sending reserves the most that an envelope can cost', () => {
     ...more,
   });
 
-  it('a draft that cannot be paid stays a draft, nobody is told, and it is sent once there are credits', async () => {
+  it('keeps an unaffordable draft without notices, and sends it once there are credits', async () => {
     const caller = await live({ credits: 0 });
     const { id } = await draft(caller);
     const before = await traceOf(world);
@@ -71,7 +71,7 @@ describe('sending reserves the most that an envelope can cost', () => {
     expect(await send(caller, id)).toMatchObject({ status: 409, body: { error: { code: 'invalid_status' } } });
   });
 
-  it('is the last thing that is asked: 400, 404, 409 and 422 come first', async () => {
+  it('is checked after every other error: 400, 404, 409 and 422 come first', async () => {
     const caller = await live({ credits: 0 });
     const ask = async (more: object) =>
       (await rest(world.url, caller.key, 'POST', '/envelopes', await request(more))).status;
@@ -87,7 +87,7 @@ describe('sending reserves the most that an envelope can cost', () => {
     expect((await send(caller, id)).status).toBe(409);
   });
 
-  it('and comes before 503: no identity check is begun in vain', async () => {
+  it('is checked before 503, so no identity check is started for nothing', async () => {
     const remote = { identity: { ...attested.identity, method: 'remote_id_check' } };
     const more = await request(advanced(person(1, remote)));
     const poor = await live({ credits: 2 });
@@ -98,14 +98,14 @@ describe('sending reserves the most that an envelope can cost', () => {
   });
 });
 
-describe('an envelope ends', () => {
+describe('the end of an envelope', () => {
   const ledger = async ({ key }: Caller) => {
     const asked = '{ credits { ledger { edges { node { kind amount change balance envelopeId sha256 } } } } }';
     const { data } = await graphql(world.url, `Bearer ${key}`, asked);
     return data.credits.ledger.edges.map(({ node }: any) => [node.kind, node.amount, node.change, node.balance]);
   };
 
-  it('completed: what was used is debited', async () => {
+  it('completed: debits what was used', async () => {
     const caller = await live({ credits: 5 });
     await sealedEnvelope(world, caller);
     expect(await creditsOf(caller)).toEqual({ balance: 4, reserved: 0 });
@@ -116,7 +116,7 @@ describe('an envelope ends', () => {
     ]);
   });
 
-  it('completed: a code by SMS is paid by signer, where one was sent; the rest comes back', async () => {
+  it('completed: debits an SMS code for each signer who got one, and releases the rest', async () => {
     const caller = await live({ credits: 10 });
     const both = { ...bySms, authentication: ['otp_email', 'otp_sms'] };
     const { id, signers } = await createEnvelope(world, caller, {
@@ -148,7 +148,7 @@ describe('an envelope ends', () => {
     ]);
   });
 
-  it.each(['canceled', 'expired'])('%s: everything comes back, whatever was done', async (ending) => {
+  it.each(['canceled', 'expired'])('%s: releases everything', async (ending) => {
     const caller = await live({ credits: 7 });
     const { id, signers } = await createEnvelope(world, caller, { ...advanced(person(1, { ...attested, ...bySms })) });
     expect(await creditsOf(caller)).toEqual({ balance: 3, reserved: 4 });
@@ -163,7 +163,7 @@ describe('an envelope ends', () => {
     expect(await creditsOf(caller)).toEqual({ balance: 7, reserved: 0 });
   });
 
-  it('before it was sent: nothing moved', async () => {
+  it('before it was sent: moves no credits', async () => {
     const caller = await live({ credits: 7 });
     const { id } = await draft(caller);
     await rest(world.url, caller.key, 'POST', `/envelopes/${id}/cancel`);
@@ -171,7 +171,7 @@ describe('an envelope ends', () => {
   });
 });
 
-describe('the proof of another organisation', () => {
+describe('verifying another organisation’s document', () => {
   let fingerprints: { sha256: string; sealed_sha256: string };
   beforeAll(async () => {
     const pdf = await contract({ pages: 1, change: (document) => document.setSubject('preuve') });
@@ -181,7 +181,7 @@ describe('the proof of another organisation', () => {
   const verify = ({ key }: Caller, sha256: string) => rest(world.url, key, 'POST', '/verify', { sha256 });
   const billed = async (caller: Caller, sha256: string) => (await verify(caller, sha256)).body.billed_credits;
 
-  it('costs 1 credit once for each fingerprint, whichever key of the organisation asks', async () => {
+  it('costs 1 credit once per fingerprint for all keys of the organisation', async () => {
     const caller = await live({ credits: 2 });
     const colleague = await live({ organizationId: caller.organizationId });
     expect(await billed(caller, fingerprints.sha256)).toBe(1);
@@ -192,7 +192,7 @@ describe('the proof of another organisation', () => {
     expect(await verify(caller, fingerprints.sha256)).toMatchObject({ status: 200, body: { known: true } });
   });
 
-  it('cannot be had without: 402, untraced; unknown and own ones can', async () => {
+  it('answers 402 without credits and records nothing; unknown and own documents stay free', async () => {
     const caller = await live({ credits: 0 });
     const before = await traceOf(world);
     expect(await verify(caller, fingerprints.sha256)).toMatchObject(insufficient);
@@ -210,7 +210,7 @@ describe('the proof of another organisation', () => {
     expect(await creditsOf(own)).toEqual({ balance, reserved: 0 });
   });
 
-  it('asked for a hundred times at once with one credit: paid once, and given to all', async () => {
+  it('is billed once for a hundred concurrent requests, which are all answered', async () => {
     const caller = await live({ credits: 1 });
     const answers = await Promise.all(Array.from({ length: 100 }, () => billed(caller, fingerprints.sha256)));
     expect(answers.sort().reverse()).toEqual([1, ...Array.from({ length: 99 }, () => 0)]);
@@ -218,8 +218,8 @@ describe('the proof of another organisation', () => {
   });
 });
 
-describe('nobody is refused for credits', () => {
-  it('who has a contract: the same is billed, to the invoice', async () => {
+describe('lack of credits refuses nothing', () => {
+  it('to an organisation with a contract: the same items go on its invoice', async () => {
     const caller = await live({ billing: 'CONTRACT' });
     const { documents } = await sealedEnvelope(world, await live({ billing: 'CONTRACT' }));
     await sealedEnvelope(world, caller, { signers: [person(1)] });
@@ -246,7 +246,7 @@ describe('nobody is refused for credits', () => {
     });
   });
 
-  it('who tries things with a test key: nothing is billed, and there is nothing to see', async () => {
+  it('to a test key: nothing is billed or shown', async () => {
     const caller = await world.caller({ credits: 0 });
     const { documents } = await sealedEnvelope(world, caller);
     const stranger = await world.caller({ credits: 0 });
@@ -259,7 +259,7 @@ describe('nobody is refused for credits', () => {
 });
 
 describe('the last credit', () => {
-  it('raced by a hundred sends: one wins, the others stay drafts', async () => {
+  it('lets one of a hundred concurrent sends succeed; the others stay drafts', async () => {
     const caller = await live({ credits: 1 });
     const { id } = await draft(caller);
     const { prisma } = world.database;

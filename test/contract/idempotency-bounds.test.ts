@@ -43,7 +43,7 @@ describe('an answer of more than 256 KB', () => {
     })),
   };
 
-  it('is not kept; a repetition reads it again and creates nothing', async () => {
+  it('is not stored; a retry reads it again and creates nothing', async () => {
     const name = randomUUID();
     const first = await post('/attendance-sessions', name, session);
     expect([first.status, replayed(first)]).toEqual([201, null]);
@@ -60,8 +60,8 @@ describe('an answer of more than 256 KB', () => {
   });
 });
 
-describe('what is kept for one key in a day', () => {
-  it('is counted: each request, its results and its answer', async () => {
+describe('the daily storage of one key', () => {
+  it('counts each request, its results and its answer', async () => {
     const before = await used();
     await post('/envelopes', randomUUID(), envelope);
     const [kept] = await query(
@@ -71,14 +71,14 @@ describe('what is kept for one key in a day', () => {
     expect(await used()).toBe(before + 1024 + kept.answer + kept.results);
   });
 
-  it('gives back what a refusal counted', async () => {
+  it('does not count a refused request', async () => {
     const before = await used();
     expect((await post('/envelopes', randomUUID(), { ...envelope, name: '' })).status).toBe(400);
     expect((await post(`/envelopes/${randomUUID()}/send`, randomUUID())).status).toBe(404);
     expect(await used()).toBe(before);
   });
 
-  it('leaves answers out beyond three quarters; what was done is still known', async () => {
+  it('stores no answers above three quarters; results are still known', async () => {
     await spend(0);
     await query('UPDATE idempotent_usage SET bytes = $1 WHERE ctid = (SELECT ctid FROM idempotent_usage LIMIT 1)', [
       400 * MIB,
@@ -93,7 +93,7 @@ describe('what is kept for one key in a day', () => {
     expect(await traceOf(world)).toEqual(before);
   });
 
-  it('refuses a new request beyond it until midnight, and still answers those that were done', async () => {
+  it('refuses new requests once it is full, until midnight, and still answers retries', async () => {
     const name = randomUUID();
     const done = await post('/envelopes', name, envelope);
     await spend(512 * MIB);
@@ -115,7 +115,7 @@ describe('what is kept for one key in a day', () => {
     expect((await post('/envelopes', randomUUID(), envelope)).status).toBe(201);
   });
 
-  it('is swept: requests after 24 hours, counts after two days', async () => {
+  it('is swept: requests after 24 hours, counters after two days', async () => {
     world.clock.advance(3 * 24 * 3600_000);
     await world.settle();
     const { forgetRequests } = await import('../../src/platform/idempotency/index.ts');

@@ -73,7 +73,7 @@ describe('every POST with Idempotency-Key', () => {
     return first;
   };
 
-  it('returns the first answer, also after a crash, and does nothing again', async () => {
+  it('gives a retry the first answer, also after a crash, and does nothing again', async () => {
     const pdf = await onePager();
     for (const [operationId, { body, path: names = {}, query, keep = {} }] of Object.entries(examples)) {
       const route = routes.get(operationId);

@@ -26,7 +26,7 @@ const countOf = async (table: string): Promise<number> =>
 const forgetAnswers = () => world.database.pool.query('UPDATE idempotent_requests SET answer = NULL, done_at = NULL');
 
 describe('a POST with Idempotency-Key', () => {
-  it('answers a repetition with the first answer, byte for byte, and does nothing', async () => {
+  it('gives a retry the first answer, byte for byte, and does nothing again', async () => {
     const name = randomUUID();
     const first = await post('/envelopes', name, envelope);
     expect([first.status, replayed(first)]).toEqual([201, null]);
@@ -36,7 +36,7 @@ describe('a POST with Idempotency-Key', () => {
     expect(await traceOf(world)).toEqual(before);
   });
 
-  it('is done once, of a hundred that come at the same moment', async () => {
+  it('runs once for a hundred concurrent requests', async () => {
     const before = await countOf('envelopes');
     const name = randomUUID();
     const answers = await Promise.all(Array.from({ length: 100 }, () => post('/envelopes', name, envelope)));
@@ -45,7 +45,7 @@ describe('a POST with Idempotency-Key', () => {
     expect(await countOf('envelopes')).toBe(before + 1);
   });
 
-  it('refuses the same name with another body: 409, and nothing happens', async () => {
+  it('answers 409 to the same idempotency key with another body, and changes nothing', async () => {
     const name = randomUUID();
     await post('/envelopes', name, envelope);
     const before = await traceOf(world);
@@ -54,7 +54,7 @@ describe('a POST with Idempotency-Key', () => {
     expect(await traceOf(world)).toEqual(before);
   });
 
-  it('takes a name for one key, path and day', async () => {
+  it('distinguishes idempotency keys by API key, path and day', async () => {
     const name = randomUUID();
     const { body } = await post('/envelopes', name, envelope);
     expect((await post(`/envelopes/${body.id}/cancel`, name)).status).toBe(200);
@@ -66,7 +66,7 @@ describe('a POST with Idempotency-Key', () => {
     expect([nextDay.status, replayed(nextDay)]).toEqual([201, null]);
   });
 
-  it('does not keep a refusal: the next try is a first one', async () => {
+  it('does not store a refusal: a retry runs again', async () => {
     const name = randomUUID();
     const missing = randomUUID();
     expect((await post(`/envelopes/${missing}/send`, name)).status).toBe(404);
@@ -74,14 +74,14 @@ describe('a POST with Idempotency-Key', () => {
     expect((await post('/envelopes', name, envelope)).status).toBe(201);
   });
 
-  it('refuses a name that is empty or too long', async () => {
+  it('refuses an empty or overlong idempotency key', async () => {
     for (const name of ['', 'x'.repeat(256)]) {
       const { status, body } = await post('/envelopes', name, envelope);
       expect([status, body.error.code]).toEqual([400, 'invalid_parameter']);
     }
   });
 
-  it('keeps nothing readable', async () => {
+  it('stores nothing in plain text', async () => {
     await post('/webhook-endpoints', randomUUID(), { url: 'https://exemple.fr/secret-hook' });
     const { rows } = await world.database.pool.query(
       'SELECT answer AS kept FROM idempotent_requests UNION ALL SELECT result FROM idempotent_results',
@@ -107,7 +107,7 @@ describe('GraphQL with Idempotency-Key', () => {
   };
   const CANCEL = 'mutation ($id: ID!) { cancelEnvelope(id: $id) { id status } }';
 
-  it('is done once as well; errors are not kept', async () => {
+  it('runs once; errors are not stored', async () => {
     const { body: created } = await post('/envelopes', randomUUID(), envelope);
     const name = randomUUID();
     const first = await ask(name, CANCEL, { id: created.id });
@@ -122,7 +122,7 @@ describe('GraphQL with Idempotency-Key', () => {
     expect([conflict.status, conflict.body.error.code]).toEqual([409, 'idempotency_conflict']);
   });
 
-  it('keeps nothing of a query and answers it anew', async () => {
+  it('stores nothing for a query and runs it again', async () => {
     const kept = await countOf('idempotent_requests');
     const name = randomUUID();
     const document = 'query Read { viewer { mode } } mutation Change { setEmbedOrigins(origins: []) { id } }';
@@ -143,7 +143,7 @@ describe('GraphQL with Idempotency-Key', () => {
     expect(await countOf('idempotent_requests')).toBe(kept);
   });
 
-  it('tells fields of one name apart by their aliases, also after a crash', async () => {
+  it('distinguishes equal fields by alias, also after a crash', async () => {
     const drafts = await Promise.all([1, 2].map(() => post('/envelopes', randomUUID(), { ...envelope, send: false })));
     const [first, second] = drafts.map(({ body }) => body.id);
     const name = randomUUID();
@@ -158,7 +158,7 @@ describe('GraphQL with Idempotency-Key', () => {
 });
 
 describe('a POST whose process died after its commit and before its answer', () => {
-  it('gives what was created, and creates no other', async () => {
+  it('returns what was created and creates nothing again', async () => {
     const name = randomUUID();
     const first = await post('/envelopes', name, envelope);
     await forgetAnswers();
@@ -168,7 +168,7 @@ describe('a POST whose process died after its commit and before its answer', () 
     expect(await traceOf(world)).toEqual(before);
   });
 
-  it('gives the state it led to, where doing it again would be refused', async () => {
+  it('returns the state it reached where repeating would be refused', async () => {
     const { body: draft } = await post('/envelopes', randomUUID(), { ...envelope, send: false });
     for (const act of ['send', 'cancel']) {
       const name = randomUUID();
@@ -180,7 +180,7 @@ describe('a POST whose process died after its commit and before its answer', () 
     }
   });
 
-  it('shows a secret that nobody has seen yet', async () => {
+  it('shows a secret that no answer has shown yet', async () => {
     const name = randomUUID();
     const hook = { url: 'https://exemple.fr/hook' };
     const first = await post('/webhook-endpoints', name, hook);

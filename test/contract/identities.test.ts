@@ -31,7 +31,7 @@ const keys = [
 ];
 
 describe('POST /identities', () => {
-  it.each(accepted)('takes %s', async (_what, more) => {
+  it.each(accepted)('accepts %s', async (_what, more) => {
     const { status, body } = await create(more);
     expect(status, JSON.stringify(body)).toBe(201);
     expect(body.status).toBe('verified');
@@ -40,7 +40,7 @@ describe('POST /identities', () => {
     expect((await get(body.id)).body).toEqual(rest);
   });
 
-  it.each(refused)('refuses %s, and nothing changes', async (_what, more, path) => {
+  it.each(refused)('refuses %s and changes nothing', async (_what, more, path) => {
     const before = await count();
     const answer = await create(more as object);
     expect([answer.status, answer.body.error?.code], JSON.stringify(answer.body)).toEqual([400, 'invalid_body']);
@@ -48,7 +48,7 @@ describe('POST /identities', () => {
     expect(await count()).toEqual(before);
   });
 
-  it('answers every documented key, as given', async () => {
+  it('answers every documented key with the values sent', async () => {
     const { body } = await create(whole);
     expect(Object.keys(body).sort()).toEqual([...keys, 'verification_url'].sort());
     const { expires_in_days, document_number_hash, ...given } = whole;
@@ -56,7 +56,7 @@ describe('POST /identities', () => {
     expect(Date.parse(body.expires_at) - Date.parse(body.created_at)).toBe(expires_in_days * 86_400_000);
   });
 
-  it('is verified at once, by nobody in particular where nothing else is said', async () => {
+  it('is verified at once, with a null verified_by if none is given', async () => {
     const { body } = await create({});
     const nulls = ['birth_date', 'email', 'phone', 'document_type', 'document_number_hash', 'document_expires_on'];
     for (const key of [...nulls, 'verified_by', 'attestation_ref', 'external_ref', 'expires_at']) {
@@ -67,7 +67,7 @@ describe('POST /identities', () => {
   });
 
   it.each(['remote_id_check', 'france_identite'])(
-    'refuses %s without a provider, after any mistake',
+    'refuses %s without a provider, after all other checks',
     async (method) => {
       const before = await count();
       const answer = await create({ method }, live.key);
@@ -77,7 +77,7 @@ describe('POST /identities', () => {
     },
   );
 
-  it('answers 415, 413 and invalid_json as every route does', async () => {
+  it('answers 415, 413 and invalid_json like every route', async () => {
     const post = (body: string, headers = {}) => rest(world.url, caller.key, 'POST', '/identities', body, headers);
     expect(await post('{', {})).toMatchObject({ status: 400, body: { error: { code: 'invalid_json' } } });
     expect(await post('{}', { 'content-type': 'text/plain' })).toMatchObject({ status: 415 });
@@ -98,7 +98,7 @@ describe('GET /identities', () => {
     }
   });
 
-  it('lists them most recent first, twenty at a time', async () => {
+  it('lists newest first, twenty per page', async () => {
     const { status, body } = await list();
     expect(status).toBe(200);
     expect(Object.keys(body).sort()).toEqual(['data', 'limit', 'offset']);
@@ -113,7 +113,7 @@ describe('GET /identities', () => {
     expect((await list('?limit=500')).body).toMatchObject({ limit: 100, offset: 0 });
   });
 
-  it('filters by the exact external_ref', async () => {
+  it('filters by exact external_ref', async () => {
     const { body } = await list('?external_ref=ref-1&limit=100');
     expect(body.data).toHaveLength(12);
     expect(new Set(body.data.map((identity: any) => identity.external_ref))).toEqual(new Set(['ref-1']));
@@ -161,7 +161,7 @@ describe('GET /identities', () => {
 });
 
 describe('DELETE /identities/{id}', () => {
-  it('leaves a tombstone, and answers the same twice', async () => {
+  it('keeps a tombstone and gives a second request the same answer', async () => {
     const { body: made } = await create(whole);
     for (let time = 0; time < 2; time += 1) {
       expect(await erase(made.id)).toMatchObject({ status: 200, body: { deleted: true } });
@@ -182,7 +182,7 @@ describe('DELETE /identities/{id}', () => {
 describe('GraphQL', () => {
   const ask = (query: string, variables = {}) => graphql(world.url, `Bearer ${caller.key}`, query, variables);
 
-  it('creates, reads, lists by cursor, finds by document and erases', async () => {
+  it('creates, reads, lists by cursor, finds by document number and erases', async () => {
     const input = {
       method: 'PARTNER_ATTESTED',
       givenName: 'Zoé',
@@ -217,7 +217,7 @@ describe('GraphQL', () => {
     expect((await ask(find, { hash: input.documentNumberHash })).data.identities.edges).toEqual([]);
   });
 
-  it('pages by cursor, and knows its own cursors', async () => {
+  it('pages by cursor and refuses foreign cursors', async () => {
     const { key } = await world.caller({ name: 'Pages' });
     const made: string[] = [];
     for (let index = 0; index < 3; index += 1) made.unshift((await create({}, key)).body.id);
@@ -238,7 +238,7 @@ describe('GraphQL', () => {
     }
   });
 
-  it('takes null for what may be left out, and refuses as REST does', async () => {
+  it('accepts null for optional input and refuses the same input as REST', async () => {
     const make = (more: object) =>
       ask('mutation ($input: IdentityInput!) { createIdentity(input: $input) { identity { id } } }', {
         input: { method: 'PARTNER_ATTESTED', givenName: 'A', familyName: 'B', ...more },

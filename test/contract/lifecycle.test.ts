@@ -42,7 +42,7 @@ const states: Record<string, () => Promise<string>> = {
 const allowed: Record<string, readonly string[]> = { send: ['draft'], cancel: ['draft', 'sent'] };
 
 describe('POST /envelopes', () => {
-  it('makes a draft: nobody is told, no date runs', async () => {
+  it('creates a draft without notices and without dates', async () => {
     const made = await draft({ expires_in_days: 7 });
     expect(made).toMatchObject({ status: 'draft', expires_at: null, prepared: false, purge_after: null });
     expect(made.signers.map(({ status }: any) => status)).toEqual(['pending']);
@@ -51,7 +51,7 @@ describe('POST /envelopes', () => {
     expect(await typesOf(made.id)).toEqual(['envelope.created']);
   });
 
-  it('with send: true, sends at once: the date is days from now, those whose turn it is are told', async () => {
+  it('sends at once with send: true: sets the expiry date and notifies the first signers', async () => {
     const signers = [person(1), person(2, { order: 4 }), person(3)];
     const made = await createEnvelope(world, caller, { signers, expires_in_days: 7, fields: [field('signature')] });
     expect(made).toMatchObject({ status: 'sent', prepared: true, pades_level: null, completed_at: null });
@@ -88,7 +88,7 @@ describe.each(Object.keys(states))('an envelope that is %s', (state) => {
 });
 
 describe('cancel', () => {
-  it('makes every link inactive: null in the resource, 410 when opened; no date or job is left behind but the purge', async () => {
+  it('ends every link (null, then 410) and leaves no date or job except the purge', async () => {
     const { id, signers, expires_at } = await createEnvelope(world, caller, { retention_days: 5 });
     const { body } = await act(id, 'cancel');
     expect(body).toMatchObject({ status: 'canceled', expires_at, completed_at: null, documents_available: true });
@@ -102,7 +102,7 @@ describe('cancel', () => {
     expect(rows).toEqual([{ task: 'envelopes.purge' }]);
   });
 
-  it('tells those who had been asked, and nobody else', async () => {
+  it('notifies only the signers who had been invited', async () => {
     const { id, signers } = await createEnvelope(world, caller, { signers: [person(1), person(2, { order: 1 })] });
     await act(id, 'cancel');
     const told = { where: { kind: 'envelope.canceled', envelopeId: id }, select: { signerId: true } };
@@ -117,13 +117,13 @@ describe('send and cancel', () => {
     ['a form', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' }],
     ['broken JSON', '{', { 'content-type': 'application/json' }],
     ['plain text', 'please', { 'content-type': 'text/plain' }],
-  ])('take %s as their body', async (_what, body, headers) => {
+  ])('accept %s as their body', async (_what, body, headers) => {
     const { id } = await draft();
     expect((await act(id, 'send', body, headers as Record<string, string>)).status).toBe(200);
     expect((await act(id, 'cancel', body, headers as Record<string, string>)).status).toBe(200);
   });
 
-  it('many at once: one is done, the others are told that the state is another', async () => {
+  it('succeed once under concurrency; the others answer that the status is wrong', async () => {
     const { id } = await draft();
     const sends = await Promise.all(Array.from({ length: 6 }, () => act(id, 'send')));
     expect(sends.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
@@ -133,7 +133,7 @@ describe('send and cancel', () => {
     expect((await typesOf(id)).filter((type) => type === 'envelope.canceled')).toHaveLength(1);
   });
 
-  it('of what does not exist, or is no id: the same 404, and nothing changes', async () => {
+  it('answer the same 404 to unknown and invalid ids and change nothing', async () => {
     const before = await traceOf(world);
     for (const id of ['00000000-0000-4000-8000-000000000000', 'abc', '%00', '..%2f']) {
       for (const route of ['send', 'cancel']) {
@@ -145,14 +145,14 @@ describe('send and cancel', () => {
 });
 
 describe('GET /envelopes/{id}', () => {
-  it('a hundred times changes nothing', async () => {
+  it('changes nothing, also a hundred times', async () => {
     const id = await states.sent!();
     const before = await traceOf(world);
     await Promise.all(Array.from({ length: 100 }, () => readEnvelope(world, caller, id)));
     expect(await traceOf(world)).toEqual(before);
   });
 
-  it('writes moments in UTC with milliseconds', async () => {
+  it('writes times in UTC with milliseconds', async () => {
     const shown = await readEnvelope(world, caller, await states.completed!());
     for (const key of ['created_at', 'expires_at', 'completed_at', 'sealed_at', 'purge_after']) {
       expect(shown[key], key).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);

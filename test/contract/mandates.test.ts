@@ -27,14 +27,14 @@ const keys = [
 ];
 
 describe('POST /signing-mandates', () => {
-  it.each(accepted)('takes %s', async (_what, more, shown = {}) => {
+  it.each(accepted)('accepts %s', async (_what, more, shown = {}) => {
     const { status, body } = await create(more);
     expect(status, JSON.stringify(body)).toBe(201);
     expect(body).toMatchObject({ status: 'pending', ...shown });
     expect((await call('GET', `/${body.id}`)).body).toEqual(body);
   });
 
-  it.each(refused)('refuses %s, and nothing changes', async (_what, more, path) => {
+  it.each(refused)('refuses %s and changes nothing', async (_what, more, path) => {
     const before = await traceOf(world);
     const answer = await create(more as object);
     expect([answer.status, answer.body.error?.code], JSON.stringify(answer.body)).toEqual([400, 'invalid_body']);
@@ -42,7 +42,7 @@ describe('POST /signing-mandates', () => {
     expect(await traceOf(world)).toEqual(before);
   });
 
-  it('answers every documented key, as given', async () => {
+  it('answers every documented key with the values sent', async () => {
     const given = asked(principal({ siren: '732829320', is_merchant: false }));
     const { body } = await call('POST', '', given);
     expect(Object.keys(body).sort()).toEqual([...keys].sort());
@@ -62,13 +62,13 @@ describe('POST /signing-mandates', () => {
     expect(body.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   });
 
-  it('is null where nothing was given, and a merchant by default', async () => {
+  it('answers null for missing input and defaults to merchant', async () => {
     const { role: _, ...nameless } = asked().principal.representative;
     const { body } = await create(principal({ representative: nameless }));
     expect(body.principal).toMatchObject({ siren: null, is_merchant: true, representative: { role: null } });
   });
 
-  it('refuses a representative who is not attested, and nothing changes', async () => {
+  it('refuses an unattested representative and changes nothing', async () => {
     const gone = (await rest(world.url, caller.key, 'POST', '/identities', asked().principal.representative.identity))
       .body.id;
     await rest(world.url, caller.key, 'DELETE', `/identities/${gone}`);
@@ -88,7 +88,7 @@ describe('POST /signing-mandates', () => {
     expect(await traceOf(world)).toEqual(before);
   });
 
-  it('refuses a remote check that nobody provides, and nothing changes', async () => {
+  it('refuses a remote check without a provider and changes nothing', async () => {
     const before = await traceOf(world);
     const identity = { ...asked().principal.representative.identity, method: 'remote_id_check' };
     expect(await create(representative({ identity }), live.key)).toMatchObject({
@@ -98,7 +98,7 @@ describe('POST /signing-mandates', () => {
     expect(await traceOf(world)).toEqual(before);
   });
 
-  it('asks for its own scope', async () => {
+  it('requires its own scope', async () => {
     const { key } = await world.caller({ scopes: ['envelopes:read', 'envelopes:write', 'identities:manage'] });
     for (const [method, path] of [
       ['POST', ''],
@@ -113,18 +113,18 @@ describe('POST /signing-mandates', () => {
     }
   });
 
-  it('needs no scope but its own', async () => {
+  it('requires no other scope', async () => {
     const { key } = await world.caller({ scopes: ['mandates:manage'] });
     expect((await create({}, key)).status).toBe(201);
   });
 
-  it('is free, for live keys too', async () => {
+  it('is free, also for live keys', async () => {
     expect((await create({}, live.key)).status).toBe(201);
   });
 });
 
 describe('GET /signing-mandates', () => {
-  it('lists all of them, most recent first, not paged', async () => {
+  it('lists all of them, newest first, without pages', async () => {
     const own = await world.caller({ name: 'Liste' });
     const ids: string[] = [];
     for (let index = 0; index < 25; index += 1) ids.unshift((await create({}, own.key)).body.id);
@@ -141,7 +141,7 @@ describe('GET /signing-mandates', () => {
     expect(await call('POST', `/${id}/revoke`)).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } });
   });
 
-  it('answers 404 for another’s and for the other mode’s', async () => {
+  it('answers 404 for mandates of other organisations and of the other mode', async () => {
     const { id } = (await create()).body;
     const stranger = await world.caller({ name: 'Autre' });
     const before = await traceOf(world);
@@ -167,7 +167,7 @@ describe('POST /signing-mandates/{id}/revoke', () => {
     expect(await traceOf(world)).toEqual(before);
   });
 
-  it('refuses one that is expired by the clock, whatever is written down', async () => {
+  it('refuses a mandate that has expired by the clock, whatever its row says', async () => {
     const { id, status } = (await create({ valid_from: '2020-01-01', valid_until: '2020-12-31' })).body;
     expect(status).toBe('expired');
     const before = await traceOf(world);
@@ -196,7 +196,7 @@ describe('GraphQL', () => {
     ...more,
   });
 
-  it('creates, reads, filters by the state of the moment, and revokes', async () => {
+  it('creates, reads, filters by current status, and revokes', async () => {
     const { createSigningMandate: made } = (await ask(CREATE, { input: input() })).data;
     expect(made).toMatchObject({ status: 'PENDING', agents: [{ phone: '2' }] });
     // Days are those of Paris: summer time at the beginning, winter time at the end.
@@ -217,7 +217,7 @@ describe('GraphQL', () => {
     expect(read.data.signingMandate.status).toBe('REVOKED');
   });
 
-  it('refuses as REST does', async () => {
+  it('refuses the same input as REST', async () => {
     const wrong = { validFrom: 'x', validUntil: '2026-07-01', agents: [], scope: [], message: text(2001) };
     for (const [path, value] of Object.entries(wrong)) {
       const { errors } = await ask(CREATE, { input: input({ [path]: value }) });

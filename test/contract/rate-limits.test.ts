@@ -23,7 +23,7 @@ const ask = async (authorization: string, query: string) => {
   return [status, errors?.[0]?.extensions?.code];
 };
 
-it('tells how the budget stands, and refuses beyond it with the time to come back', async () => {
+it('sends the rate limit with each answer and refuses with Retry-After once it is spent', async () => {
   const first = await list(caller.key);
   expect(first.headers.get('ratelimit-limit')).toBe('5');
   expect(first.headers.get('ratelimit-remaining')).toBe('4');
@@ -38,10 +38,10 @@ it('counts GraphQL in the same budget', async () => {
   expect(await ask(`Bearer ${caller.key}`, '{ viewer { mode } }')).toEqual([429, 'rate_limited']);
 });
 
-describe('a document that costs more', () => {
+describe('an expensive GraphQL document', () => {
   const costly = '{ envelopes(first: 60) { edges { node { id signers { id name email } documents { id name } } } } }';
 
-  it('takes more of the budget, and is refused, with when to come back, where that is not there', async () => {
+  it('takes more of the limit, and is refused with a retry time if too little is left', async () => {
     const { key } = await world.caller();
     const asked = () =>
       fetch(`${world.url}/graphql`, {
@@ -59,7 +59,7 @@ describe('a document that costs more', () => {
     expect((await list(key)).status).toBe(429);
   });
 
-  it('and over a socket no less', async () => {
+  it('takes as much over a socket', async () => {
     const { key } = await world.caller();
     const codes: unknown[] = [];
     for (let n = 0; n < 6; n++) {
@@ -71,7 +71,7 @@ describe('a document that costs more', () => {
   });
 });
 
-it('counts each key for itself, and verifications apart, whichever way they are asked for', async () => {
+it('counts each key separately, and verifications separately in REST and GraphQL alike', async () => {
   const { key } = await world.caller();
   const query = `mutation { verifyDocument(input: { sha256: "${'0'.repeat(64)}" }) { matches } }`;
   expect((await verify(key)).status).toBe(200);
@@ -81,7 +81,7 @@ it('counts each key for itself, and verifications apart, whichever way they are 
   expect(await ask(`Bearer ${key}`, query)).toEqual([429, 'rate_limited']);
 });
 
-it('counts each personal link for itself, and its page with what that asks', async () => {
+it('counts each personal link separately, its page and requests together', async () => {
   const { signers } = await createEnvelope(world, await world.caller(), {
     signers: [
       { email: 'a@exemple.fr', name: 'A' },
@@ -98,13 +98,13 @@ it('counts each personal link for itself, and its page with what that asks', asy
   expect(await session(second)).toEqual([200, undefined]);
 });
 
-it('counts what a socket asks in vain, too', async () => {
+it('counts failed requests over a socket too', async () => {
   const { key } = await world.caller();
   for (let n = 0; n < 5; n++) await overSocket(world.url, `Bearer ${key}`, { query: '{ nothing }' }).next();
   expect((await list(key)).status).toBe(429);
 });
 
-it('counts who asks GraphQL without a credential by address, and takes little of them', async () => {
+it('counts anonymous GraphQL requests by IP address, with a low limit', async () => {
   const body = JSON.stringify({ query: '{ __typename }', variables: { much: 'x'.repeat(70_000) } });
   const headers = { 'content-type': 'application/json' };
   expect((await fetch(`${world.url}/graphql`, { method: 'POST', headers, body })).status).toBe(413);
@@ -112,12 +112,12 @@ it('counts who asks GraphQL without a credential by address, and takes little of
   expect(await graphql(world.url, null, '{ __typename }')).toMatchObject({ status: 429 });
 });
 
-it('refuses a stranger before it counts', async () => {
+it('refuses unknown credentials before it counts', async () => {
   for (let call = 0; call < 8; call += 1) expect((await list('sk_test_unknown')).status).toBe(401);
 });
 
-describe.skipIf(!hasRedis)('with Redis', () => {
-  it('processes share a budget; each counts for itself while Redis is away, and never lets everything through', async () => {
+describe.skipIf(!hasRedis)('rate limits with Redis', () => {
+  it('are shared between processes, and counted per process while Redis is down', async () => {
     const redis = await startRedis();
     const limits = { live: 4, test: 4, verify: 4, link: 4, tsa: 4, pki: 4 };
     const processes = await Promise.all(

@@ -12,7 +12,7 @@ it('declares only codes of the catalogue', () => {
   expect(declared.filter(({ code }) => !Object.hasOwn(catalogue, code))).toEqual([]);
 });
 
-it('says when in one sentence', () => {
+it('says when each error occurs in one sentence', () => {
   expect(declared.filter(({ when }) => when !== null && !/^[^.]{8,}\.$/.test(when)).map(({ when }) => when)).toEqual(
     [],
   );
@@ -24,7 +24,7 @@ it('ends the description of a field with its errors', () => {
     expect(description.split(' Errors: ')[1], name).toMatch(new RegExp(`(^|, )${code}( \\(|[,.])`));
 });
 
-it('leaves no hand-written list of refusals in a description', () => {
+it('leaves no hand-written list of errors in a description', () => {
   const written = fieldsOf(schema).filter(([, { description }]) => /Refuses/.test(description ?? ''));
   expect(written.map(([name]) => name)).toEqual([]);
 });

@@ -17,7 +17,7 @@ describe('a request id', () => {
       ({ type }) => type,
     );
 
-  it('stands with everything that the request made happen; a job has none', async () => {
+  it('is recorded with every event that the request caused; events of jobs have none', async () => {
     const { id } = await createEnvelope(world, caller, { send: false });
     await fetch(`${world.url}/api/v1/envelopes/${id}/send`, {
       method: 'POST',

@@ -151,13 +151,13 @@ describe('POST /seal-batch refuses', () => {
 });
 
 describe('POST /seal-batch', () => {
-  it('needs mandates:manage', async () => {
+  it('requires mandates:manage', async () => {
     const { key } = await world.caller({ organizationId: caller.organizationId, scopes: ['envelopes:write'] });
     const { status, body: answer } = await rest(world.url, key, 'POST', '/seal-batch', body());
     expect([status, answer.error.code]).toEqual([403, 'forbidden']);
   });
 
-  it('answers exactly the Seal batch of the contract', async () => {
+  it('answers exactly the SealBatch of the contract', async () => {
     const { status, body: batch } = await askBatch(world, caller, body({ expires_in_hours: 168 }));
     expect(status).toBe(201);
     expect(Object.keys(batch).sort()).toEqual(
@@ -185,7 +185,7 @@ describe('a pending batch', () => {
     batch = await createBatch(world, caller, mandateId, [id, (await sealable(world, caller, mandateId)).id]);
   });
 
-  it('is canceled by its agent’s refusal, and its envelopes are free', async () => {
+  it('is canceled when its agent refuses, and its envelopes are free', async () => {
     expect((await refuse(batch)).data.refuseSealBatch.status).toBe('CANCELED');
     expect(await readEnvelope(world, caller, id)).toMatchObject({ status: 'sent', batch_id: null });
     const { data } = await graphql(
@@ -204,13 +204,13 @@ describe('a pending batch', () => {
     expect((await graphqlCode(batch)).errors?.[0]?.extensions?.code).toBe('gone');
   });
 
-  it('is canceled with any of its envelopes, and the others are free', async () => {
+  it('is canceled with any of its envelopes, and the other envelopes are free', async () => {
     await rest(world.url, caller.key, 'POST', `/envelopes/${id}/cancel`);
     expect(await statusOf(batch.id)).toBe('CANCELED');
     expect((await readEnvelope(world, caller, batch.envelope_ids[1])).batch_id).toBeNull();
   });
 
-  it('expires by the clock, and by its job', async () => {
+  it('expires by the clock, then in the row by its job', async () => {
     world.clock.advance(72 * HOUR);
     expect((await batchSession(world, batch.authorization_url)).status).toBe('EXPIRED');
     expect((await graphqlCode(batch)).errors?.[0]?.extensions?.code).toBe('gone');
@@ -219,7 +219,7 @@ describe('a pending batch', () => {
     expect(await readEnvelope(world, caller, id)).toMatchObject({ status: 'sent', batch_id: null });
   });
 
-  it('is refused with batch_mismatch when a document changed, and nothing else has', async () => {
+  it('is refused with batch_mismatch when a document changed, and nothing else changes', async () => {
     const code = await codeFor(world, batch.authorization_url);
     await world.database.prisma.document.updateMany({
       where: { envelopeId: id },
@@ -232,7 +232,7 @@ describe('a pending batch', () => {
     expect(await statusOf(batch.id)).toBe('PENDING');
   });
 
-  it('takes five tries of a code, then none', async () => {
+  it('allows five tries for a code', async () => {
     const code = await codeFor(world, batch.authorization_url);
     const wrong = code === '000000' ? '000001' : '000000';
     const tried: string[] = [];
@@ -246,7 +246,7 @@ describe('a pending batch', () => {
     expect(await statusOf(batch.id)).toBe('PENDING');
   });
 
-  it('does not take another batch’s code, nor one twice', async () => {
+  it('refuses a code of another batch and a used one', async () => {
     const code = await codeFor(world, batch.authorization_url);
     const other = await createBatch(world, caller, mandateId, [(await sealable(world, caller, mandateId)).id]);
     expect((await authorize(world, other.authorization_url, code)).errors?.[0]?.extensions?.code).toBe('code_required');

@@ -29,7 +29,7 @@ const documentOf = (pdf: Buffer) => ({ documents: [{ name: 'Contrat.pdf', pdf_ba
 const bytesOf = (fingerprint: string) => world.service.services.storage.read(fingerprint);
 
 describe('a fingerprint', () => {
-  it('of each form of a document leads to it: as sent, as repaired, as prepared, as sealed', async () => {
+  it('finds the document by each form: as sent, as repaired, as prepared, as sealed', async () => {
     const broken = Buffer.concat([Buffer.from('From: a mail\r\n\r\n'), await freshPdf()]);
     const { id } = await sealedEnvelope(world, owner, { ...documentOf(broken), fields: [field('signature')] });
     const row = await world.database.prisma.document.findFirstOrThrow({ where: { envelopeId: id } });
@@ -62,7 +62,7 @@ describe('a fingerprint', () => {
     }
   });
 
-  it('of nothing known says so, in exactly three keys, and costs nothing', async () => {
+  it('that is unknown is answered with exactly three keys, free of charge', async () => {
     const pdf = await freshPdf();
     for (const body of [
       { sha256: sha256(pdf) },
@@ -74,7 +74,7 @@ describe('a fingerprint', () => {
     }
   });
 
-  it('need not be of a PDF, is not kept, and may be of 15 MB', async () => {
+  it('may be of any file of up to 15 MB, which is not stored', async () => {
     const bytes = Buffer.alloc(15 * 1024 * 1024, 'esign ');
     expect((await verify({ pdf_base64: base64(bytes) })).body).toEqual(unknown(sha256(bytes)));
     expect(await world.service.services.storage.has(sha256(bytes))).toBe(false);
@@ -108,14 +108,14 @@ describe('a request', () => {
     ['of both, one malformed', { pdf_base64: hello, sha256: 'x' }],
     ['with one key too many', { sha256: some, sha512: some }],
     ['that is no object', [some]],
-  ])('%s is refused with 400, untraced', async (_what, body) => {
+  ])('with %s answers 400 and records nothing', async (_what, body) => {
     const before = await traceOf(world);
     expect(await verify(body)).toMatchObject({ status: 400, body: { error: { code: 'invalid_body' } } });
     expect(await traceOf(world)).toEqual(before);
   });
 });
 
-describe('an envelope that is not completed', () => {
+describe('an envelope that is not completed:', () => {
   it.each<[string, (pdf: Buffer) => Promise<string>]>([
     ['draft', async (pdf) => (await createEnvelope(world, owner, { ...documentOf(pdf), send: false })).id],
     ['sent', async (pdf) => (await createEnvelope(world, owner, documentOf(pdf))).id],
@@ -127,7 +127,7 @@ describe('an envelope that is not completed', () => {
         return id;
       },
     ],
-  ])('%s: known to its owner, without a proof; unknown to anybody else', async (status, make) => {
+  ])('%s: known to its owner without a proof, unknown to others', async (status, make) => {
     const pdf = await freshPdf();
     const id = await make(pdf);
     const mine = await known(sha256(pdf));
@@ -142,8 +142,8 @@ describe('an envelope that is not completed', () => {
   });
 });
 
-describe('several envelopes with one fingerprint', () => {
-  it('the caller’s own newest, else the newest completed one of others, before a draft of theirs', async () => {
+describe('several envelopes with one fingerprint: the answer is', () => {
+  it('the caller’s own newest, else the newest completed of others, before a draft of others', async () => {
     const pdf = await freshPdf();
     const of = (caller: Caller, more: object = {}) => sealedEnvelope(world, caller, { ...documentOf(pdf), ...more });
     const third = await world.caller({ name: 'Tiers' });
@@ -159,7 +159,7 @@ describe('several envelopes with one fingerprint', () => {
     expect(await known(sha256(pdf), third)).toMatchObject({ scope: 'owner', envelope: { id, status: 'draft' } });
   });
 
-  it('an exact sealed match first, even before one’s own', async () => {
+  it('an exact match of the sealed file first, even before the caller’s own', async () => {
     const sealed = await sealedEnvelope(world, owner, documentOf(await freshPdf()));
     const fingerprint = sealed.documents[0].sealed_sha256;
     await createEnvelope(world, stranger, documentOf(await bytesOf(fingerprint)));
@@ -173,7 +173,7 @@ describe('several envelopes with one fingerprint', () => {
 });
 
 describe('time', () => {
-  it('purges the documents and not the proof; after the proof date the fingerprint is unknown again, to all', async () => {
+  it('purges the documents and keeps the proof; after the proof’s end the fingerprint is unknown to all', async () => {
     const { id, documents } = await sealedEnvelope(world, owner, {
       ...documentOf(await freshPdf()),
       retention_days: 1,

@@ -88,7 +88,7 @@ const refused: [string, unknown, string | undefined][] = [
 ];
 
 describe('POST /webhook-endpoints', () => {
-  it.each(accepted)('takes %s', async (name, address = name) => {
+  it.each(accepted)('accepts %s', async (name, address = name) => {
     const { status, body } = await create({ url: address });
     expect(status, JSON.stringify(body)).toBe(201);
     expect(Object.keys(body)).toEqual(['id', 'url', 'active', 'secret']);
@@ -98,7 +98,7 @@ describe('POST /webhook-endpoints', () => {
     expect(Buffer.from(body.secret.slice(6), 'base64')).toHaveLength(32);
   });
 
-  it('keeps the secret where nobody reads it, and never makes the same one twice', async () => {
+  it('stores the secret encrypted and never generates the same one twice', async () => {
     const [one, two] = [(await create()).body, (await create()).body];
     expect(one.secret).not.toBe(two.secret);
     const { rows } = await world.database.pool.query('SELECT s::text AS row, sealed FROM webhook_secrets s');
@@ -109,7 +109,7 @@ describe('POST /webhook-endpoints', () => {
     }
   });
 
-  it.each(refused)('refuses %s with 400 and where', async (_name, body, path) => {
+  it.each(refused)('refuses %s with 400 and the path', async (_name, body, path) => {
     const answer = await unchanged(() => create(body));
     expect(answer.status).toBe(400);
     expect(answer.body.error.code).toBe('invalid_body');
@@ -117,7 +117,7 @@ describe('POST /webhook-endpoints', () => {
     if (path !== undefined) expect(paths).toContain(path);
   });
 
-  it('refuses broken JSON, another content type, and too much', async () => {
+  it('refuses invalid JSON, another content type and a body that is too large', async () => {
     const broken = await unchanged(() => create('{"url":'));
     expect(broken).toMatchObject({ status: 400, body: { error: { code: 'invalid_json' } } });
     const text = await unchanged(() =>
@@ -128,7 +128,7 @@ describe('POST /webhook-endpoints', () => {
     expect(large).toMatchObject({ status: 413, body: { error: { code: 'payload_too_large' } } });
   });
 
-  it('refuses the hundred and first of an organisation and mode', async () => {
+  it('refuses more than one hundred per organisation and mode', async () => {
     const { key } = await world.caller({ name: 'Beaucoup' });
     for (let n = 0; n < 100; n++) expect((await create(undefined, key)).status).toBe(201);
     const answer = await unchanged(() => create(undefined, key));
@@ -139,7 +139,7 @@ describe('POST /webhook-endpoints', () => {
 });
 
 describe('GET /webhook-endpoints', () => {
-  it('lists the caller’s own, most recent first, without secrets, and is not paged', async () => {
+  it('lists the caller’s own, newest first, without secrets or pages', async () => {
     const other = await world.caller({ name: 'Liste' });
     expect((await call('GET', '', undefined, other.key)).body).toEqual({ data: [] });
     const made = [];
@@ -149,7 +149,7 @@ describe('GET /webhook-endpoints', () => {
     expect(body).toEqual({ data: made.map(({ id, url: address }) => ({ id, url: address, active: true })) });
   });
 
-  it('shows neither another mode’s nor another organisation’s', async () => {
+  it('hides endpoints of the other mode and of other organisations', async () => {
     const { body } = await create({ url: 'https://exemple.fr/live' }, live.key);
     expect((await list(live.key)).map(({ id }) => id)).toEqual([body.id]);
     expect((await list()).map(({ id }) => id)).not.toContain(body.id);
@@ -158,7 +158,7 @@ describe('GET /webhook-endpoints', () => {
 });
 
 describe('DELETE /webhook-endpoints/{id}', () => {
-  it('is for good: no longer listed, and a second time 404', async () => {
+  it('deletes for good: no longer listed, and a second request answers 404', async () => {
     const { id } = (await create()).body;
     const answer = await call('DELETE', `/${id}`);
     expect(answer.status).toBe(200);
@@ -172,12 +172,12 @@ describe('DELETE /webhook-endpoints/{id}', () => {
   it.each([
     ['any content type', 'text/plain', 'x'],
     ['an empty object', 'application/json', {}],
-  ])('takes a request with %s', async (_name, type, body) => {
+  ])('accepts a request with %s', async (_name, type, body) => {
     const { id } = (await create()).body;
     expect((await call('DELETE', `/${id}`, body, caller.key, { 'content-type': type })).status).toBe(200);
   });
 
-  it('answers 404 for what is not there, no UUID, another mode’s and another organisation’s', async () => {
+  it('answers 404 to unknown or invalid ids, of the other mode and of other organisations', async () => {
     const { id } = (await create()).body;
     const nowhere = '0190a1b2-0000-7000-8000-000000000000';
     for (const [path, key] of [
@@ -195,7 +195,7 @@ describe('DELETE /webhook-endpoints/{id}', () => {
   });
 });
 
-describe('who may', () => {
+describe('access to webhook endpoints', () => {
   it.each([
     ['POST', ''],
     ['GET', ''],

@@ -31,8 +31,8 @@ afterAll(async () => {
 
 const MARK = 'mutation ($slotId: ID!) { markPresence(input: { slotId: $slotId }) { mark { status } } }';
 
-describe.skipIf(noBrowser)('the live wall of the guide for trainers’ dashboards', () => {
-  it('shows who is there, and goes on where it was after each connection is cut', async () => {
+describe.skipIf(noBrowser)('the dashboard example of the guide for trainers', () => {
+  it('shows who is present and continues from its cursor after each lost connection', async () => {
     const { world, caller } = office;
     const call = async (method: string, route: string, body?: object) =>
       (await rest(world.url, caller.key, method, route, body)).body;

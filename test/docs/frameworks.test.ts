@@ -94,7 +94,7 @@ const apps = {
 } as const;
 
 describe.skipIf(noBrowser)('the example of <esign-sign>', () => {
-  it.each(['React', 'Vue'] as const)('in %s: shows the signing page, and tells that it was signed', async (name) => {
+  it.each(['React', 'Vue'] as const)('in %s: shows the signing page and reports the signature', async (name) => {
     const { language, file, main } = apps[name];
     const { source } = blocksOf('frontend.md').find((block) => block.language === language)!;
     const { links } = await office.send();

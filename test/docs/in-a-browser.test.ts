@@ -34,7 +34,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 describe.skipIf(noBrowser)('the documentation in a browser', () => {
   it.each(['', '/rest', '/frontend', '/reference', '/errors', '/search?q=envelope'])(
-    '/docs%s: axe finds nothing, nothing is cut off',
+    '/docs%s: axe finds nothing and nothing is cut off',
     async (name) => {
       for (const [screen, dark] of [
         ['desktop', true],
@@ -56,7 +56,7 @@ describe.skipIf(noBrowser)('the documentation in a browser', () => {
     },
   );
 
-  it('copies an example at a press and says so, and marks in the contents what is being read', async () => {
+  it('copies an example on click and says so, and highlights the current section in the contents', async () => {
     const more = { permissions: ['clipboard-read', 'clipboard-write'] };
     const { page, problems } = await office.open(`${office.world.url}/docs#typed-clients`, { language: 'en', more });
     const button = page.getByRole('button', { name: 'Copy: Shell' }).first();
@@ -68,7 +68,7 @@ describe.skipIf(noBrowser)('the documentation in a browser', () => {
     expect(problems).toEqual([]);
   });
 
-  it('GraphiQL runs under its own policy, without anything from elsewhere', async () => {
+  it('GraphiQL runs under its own policy and loads nothing from other servers', async () => {
     const { page, problems } = await office.open(`${office.world.url}/graphiql`, { language: 'en' });
     await page.locator('.graphiql-container').first().waitFor();
     expect(problems.filter((text) => /Content Security Policy|Refused/.test(text))).toEqual([]);
@@ -77,7 +77,7 @@ describe.skipIf(noBrowser)('the documentation in a browser', () => {
 });
 
 describe('GraphiQL', () => {
-  it('opens for people with a credential and sends others to the console', async () => {
+  it('opens for users with a credential and redirects others to the console', async () => {
     const app = express();
     mountGraphiql(app, async (request, mode) => (request.headers.cookie === 'in' ? `Console ${mode}` : null));
     const server = createServer(app).listen(0, '127.0.0.1');
@@ -94,7 +94,7 @@ describe('GraphiQL', () => {
 });
 
 describe.skipIf(noBrowser)('the example application', () => {
-  it('creates, embeds, listens and verifies', async () => {
+  it('creates, embeds, receives events and verifies', async () => {
     const { world, caller } = office;
     const port = await freePort();
     const origin = `http://localhost:${port}`;

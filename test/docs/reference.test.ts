@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 describe('the reference', () => {
-  it('has every route, field and code of the contract, and every refusal of the rooms', async () => {
+  it('lists every route, field and error code of the contract and every refusal of the rooms', async () => {
     const page = await (await fetch(`${world.url}/docs/reference`)).text();
     for (const { operationId, path } of operations) {
       expect(page).toContain(`id="${operationId.toLowerCase()}"`);
@@ -62,7 +62,7 @@ describe('the reference', () => {
     for (const code of Object.keys(catalogue)) expect(errors).toContain(`<code>${code}</code>`);
   });
 
-  it('tells of every operation each code that it can answer with, its status and when', async () => {
+  it('lists each status code of each operation with its condition', async () => {
     const page = await (await fetch(`${world.url}/docs/reference`)).text();
     for (const { operationId, 'x-codes': codes } of operations) {
       const section = page.split(`id="${operationId.toLowerCase()}"`)[1]!.split('</section>')[0]!;
@@ -80,7 +80,7 @@ describe('the reference', () => {
     expect(operations.map(({ operationId }) => operationId).filter((id) => !examples[id])).toEqual([]);
   });
 
-  it.skipIf(noShell)('has examples that run, each after those it needs, and answer what is shown', async () => {
+  it.skipIf(noShell)('has examples that run in order and give the answers shown', async () => {
     const env: Record<string, string> = { API: `${world.url}/api/v1`, KEY: caller.key };
     const order = Object.keys(examples).filter((id) => operations.some(({ operationId }) => operationId === id));
     const told: Record<string, unknown> = {};
@@ -105,7 +105,7 @@ describe('the reference', () => {
 });
 
 describe('the documentation', () => {
-  it('is served under the strict policy, with no script but its own file, and without a third party', async () => {
+  it('is served under the strict policy, with its own script only and no third party', async () => {
     for (const name of ['', '/reference', '/webhooks', '/example']) {
       const answer = await fetch(`${world.url}/docs${name}`);
       const page = await answer.text();
@@ -124,7 +124,7 @@ describe('the documentation', () => {
     expect((await fetch(`${world.url}/docs/..%2Fpages%2Fsign`)).status).toBe(404);
   });
 
-  it('has no link within it that leads nowhere', async () => {
+  it('has no broken internal link', async () => {
     const seen = new Map<string, string>();
     const pageOf = async (path: string) => {
       if (!seen.has(path)) {
@@ -144,7 +144,7 @@ describe('the documentation', () => {
     }
   });
 
-  it('is searched without a script: every word, accents or not, and nothing of the question runs', async () => {
+  it('is searched without a script: any word, with or without accents, and the query is escaped', async () => {
     const search = async (question: string) => {
       const answer = await fetch(`${world.url}/docs/search?q=${encodeURIComponent(question)}`);
       expect(answer.status).toBe(200);

@@ -49,7 +49,7 @@ async function whileSettling(run: () => Promise<void>): Promise<void> {
 
 describe('the examples of the guides', () => {
   it.skipIf(missing.length > 0).each(guides.filter((guide) => guide !== 'evidence.md'))(
-    '%s: what is for a shell and for TypeScript runs',
+    '%s: its shell and TypeScript examples run',
     async (guide) => {
       keepFiles(guide);
       const blocks = blocksOf(guide).filter(({ language }) => language === 'sh' || language === 'ts');
@@ -76,7 +76,7 @@ describe('the examples of the guides', () => {
       return name;
     }
 
-    it('finds the chain of a sealed envelope whole, out of its evidence file', async () => {
+    it('accepts the chain of a sealed envelope from its evidence file', async () => {
       keepFiles('evidence.md');
       const shell = blocksOf('evidence.md').filter(({ language }) => language === 'sh');
       const told = await scratch.run('sh', shell.map(({ source }) => source).join('\n'), env);
@@ -97,18 +97,18 @@ describe('the examples of the guides', () => {
         (proof) => (proof.envelope.id = proof.events[0].hash),
         'event 1: of another chain',
       ],
-    ])('finds %s', async (name, change, problem) => {
+    ])('detects %s', async (name, change, problem) => {
       await expect(verify(changed(name.replaceAll(' ', '-'), change))).rejects.toThrow(problem);
     });
 
-    it('finds what was changed or removed beside the chain', async () => {
+    it('detects changes and removals beside the chain', async () => {
       const renamed = changed('renamed', (proof) => (proof.signers[0].name = 'x'));
       await expect(verify(renamed)).rejects.toThrow('the summary is not the one');
       const removed = changed('removed', (proof) => delete proof.openings[Object.keys(proof.openings)[0]!]);
       await expect(verify(removed)).rejects.toThrow('openings were removed or added');
     });
 
-    it('holds for an attendance session too', async () => {
+    it('works for an attendance session too', async () => {
       const { body } = await rest(world.url, caller.key, 'POST', '/attendance-sessions', {
         name: 'Sécurité incendie',
         trainer: { name: 'Nadia Benali' },

@@ -103,13 +103,13 @@ afterAll(() => scratch?.close());
 
 const verifiers = blocksOf('webhooks.md').filter(({ language }) => language !== 'sh' && language !== 'ts');
 
-describe('the verifiers that the guide shows', () => {
-  it('are all put before the vectors', () => {
+describe('the webhook verifiers of the guide', () => {
+  it('are all tested with the vectors', () => {
     expect(verifiers.map(({ language }) => language).sort()).toEqual(Object.keys(drives).sort());
   });
 
   for (const [language, { program, files, command }] of Object.entries(drives)) {
-    it.skipIf(!has(program))(`${language}: takes what the vectors take and refuses what they refuse`, async () => {
+    it.skipIf(!has(program))(`${language}: accepts and refuses what the vectors say`, async () => {
       const { source } = verifiers.find((block) => block.language === language)!;
       for (const [name, text] of Object.entries(files(source))) writeFileSync(path.join(scratch.folder, name), text);
       const vectors = inProject('clients/vectors/webhooks/verify.json');

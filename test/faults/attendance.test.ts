@@ -44,7 +44,7 @@ const marksOf = ({ id }: OpenSession) => database.prisma.mark.count({ where: { s
 const until = (there: () => boolean) => expect.poll(there).toBe(true);
 
 describe('two server processes', () => {
-  it('five hundred who mark at both make five hundred marks, and a closed slot stays as it was', async () => {
+  it('create five hundred marks when five hundred people mark at both, and a closed slot does not change', async () => {
     const [one, two] = servers;
     const session = await openSession(one!.url, key, 500);
     const tries = session.links.flatMap((link) =>
@@ -63,7 +63,7 @@ describe('two server processes', () => {
     expect(closed.body.slots[0].present).toBe(given);
   });
 
-  it('kill -9 of one in the middle of a burst loses no acknowledged mark', async () => {
+  it('lose no acknowledged mark when one is killed in the middle of a burst', async () => {
     const [one, two] = servers;
     const session = await openSession(two!.url, key, 300);
     let acknowledged = 0;
@@ -83,7 +83,7 @@ describe('two server processes', () => {
     expect(await marksOf(session)).toBe(300);
   });
 
-  it.skipIf(!hasRedis)('Redis goes and comes back: nothing is lost, and every dashboard is whole again', async () => {
+  it.skipIf(!hasRedis)('lose nothing while Redis is down, and every dashboard recovers', async () => {
     const [one, two] = servers;
     const session = await openSession(one!.url, key, 60);
     const seen = [new Set<string>(), new Set<string>()];

@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 /** The scaled-down `npm run soak -- backup`. */
-it('restores a backup of the middle of traffic elsewhere, where every envelope goes on to its end with a valid chain', {
+it('restores a backup made under traffic: every envelope can be completed with a valid chain', {
   timeout: 900_000,
 }, async () => {
   const target = path.join(folder.path, 'target');

@@ -111,8 +111,8 @@ async function assertUnavailable(answer: Response): Promise<void> {
   expect(answer.headers.get('x-request-id')).toMatch(/./);
 }
 
-describe('while the database is away', () => {
-  it.each(routes)('%s %s answers 503, in the documented body', async (method, path) => {
+describe('while the database is down', () => {
+  it.each(routes)('%s %s answers 503 with the documented body', async (method, path) => {
     const answer = await fetch(`${world.url}/api/v1${fill(path, envelope.id)}`, {
       method,
       headers: { authorization: `Bearer ${caller.key}`, 'content-type': 'application/json' },
@@ -131,7 +131,7 @@ describe('while the database is away', () => {
     await assertUnavailable(await post('/graphql', { query }, { authorization: authorization() }));
   });
 
-  it('a socket is told to try again later', async () => {
+  it('closes a socket with the request to retry later', async () => {
     const told = overSocket(world.url, `Bearer ${caller.key}`, { query: 'subscription { events { id } }' });
     await expect(told.next()).rejects.toMatchObject({ code: 1013 });
   });
@@ -145,7 +145,7 @@ describe('while the database is away', () => {
     await assertUnavailable(await post('/console/session', { token: 'x'.repeat(43) }));
   });
 
-  it('it is alive, and says that it is not ready', async () => {
+  it('reports alive and not ready', async () => {
     expect((await fetch(`${world.url}/healthz`)).status).toBe(200);
     const ready = await fetch(`${world.url}/readyz`);
     expect([ready.status, await ready.json()]).toMatchObject([503, { error: { code: 'unavailable' } }]);
@@ -153,12 +153,12 @@ describe('while the database is away', () => {
   });
 });
 
-describe('once it is back', () => {
+describe('after the database is back', () => {
   beforeAll(async () => {
     await postgres.ensureRunning();
   });
 
-  it('the next requests are answered, by all faces', async () => {
+  it('the next requests succeed in REST, GraphQL and the pages', async () => {
     expect((await rest(world.url, caller.key, 'GET', `/envelopes/${envelope.id}`)).body).toMatchObject({
       id: envelope.id,
       status: 'sent',
@@ -169,7 +169,7 @@ describe('once it is back', () => {
     expect((await fetch(`${world.url}/readyz`)).status).toBe(200);
   });
 
-  it('jobs go on, and who followed comes back by itself and misses nothing', async () => {
+  it('jobs continue, and subscribers reconnect and miss nothing', async () => {
     const { errors } = await signByLink(world.url, envelope.signers[0].sign_url);
     expect(errors).toBeUndefined();
     const told = overSocket(world.url, `Bearer ${caller.key}`, {

@@ -23,22 +23,22 @@ const post = (path: string, type: string, body: Uint8Array<ArrayBuffer>, headers
   fetch(`${world.url}${path}`, { method: 'POST', body, headers: { 'content-type': type, ...headers } });
 
 describe.each(doors)('$path', ({ path, type }) => {
-  it('does not unpack a compressed body', async () => {
+  it('does not decompress a body', async () => {
     const bomb = new Uint8Array(gzipSync(Buffer.alloc(10_000_000)));
     expect((await post(path, type, bomb, { 'content-encoding': 'gzip' })).status).toBe(415);
   });
 
-  it('refuses a body in no known coding', async () => {
+  it('refuses a body in an unknown encoding', async () => {
     expect((await post(path, type, new Uint8Array(3), { 'content-encoding': 'x-mystery' })).status).toBe(415);
   });
 
-  it('refuses one that is too large', async () => {
+  it('refuses a body that is too large', async () => {
     const answer = await post(path, type, new Uint8Array(70_000));
     expect([answer.status, (await answer.json()).error.code]).toEqual([413, 'payload_too_large']);
   });
 });
 
-it('a caller has 128 large bodies under way at most, and others are not kept waiting', async () => {
+it('limits a caller to 128 concurrent large bodies without delaying others', async () => {
   const [caller, other] = [await world.caller(), await world.caller()];
   const { hostname, port } = new URL(world.url);
   let refused = 0;
@@ -61,12 +61,12 @@ it('a caller has 128 large bodies under way at most, and others are not kept wai
   await expect.poll(async () => (await send(caller.key)).status).toBe(400);
 });
 
-it('addresses that are badly encoded lead nowhere', async () => {
+it('answers 404 to badly encoded URLs', async () => {
   for (const path of ['/files/%/%', '/s/%ff', '/pki/ocsp/%', '/console/enter/%', '/q/%e0%a4%a']) {
     expect((await fetch(`${world.url}${path}`)).status, path).toBe(404);
   }
 });
 
-it('none of it stands in the log', () => {
+it('logs none of it', () => {
   expect(lines).toEqual([]);
 });

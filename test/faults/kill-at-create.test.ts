@@ -25,7 +25,7 @@ afterAll(async () => {
 const ROUNDS = 3;
 const AT_ONCE = 12;
 
-it('kill -9 while envelopes are created: each named request, repeated, creates exactly one', async () => {
+it('creates exactly one envelope per idempotency key when the process is killed while creating', async () => {
   const setup = {
     dataDir: path.join(folder.path, 'data'),
     port: await freePort(),

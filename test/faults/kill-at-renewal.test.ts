@@ -54,7 +54,7 @@ async function renewUntil(killAfter: number | null): Promise<string> {
   return output;
 }
 
-it('kills during renewal lose nothing and renew nothing twice', { timeout: 600_000 }, async () => {
+it('loses nothing and renews nothing twice when killed during renewal', { timeout: 600_000 }, async () => {
   for (let kill = 0; kill < KILLS; kill++) await renewUntil(150 + (kill / KILLS) * 900);
   expect(await renewUntil(null)).toContain('done');
   const rows = await preserved(world);

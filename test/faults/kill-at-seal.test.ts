@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 /** The scaled-down `npm run soak`: the same kills, judged the same way. */
-it('ten kills between the last signature and completion lose nothing and double nothing', {
+it('loses and repeats nothing when killed ten times between the last signature and completion', {
   timeout: 900_000,
 }, async () => {
   const dataDir = path.join(folder.path, 'data');

@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 /** The scaled-down `npm run soak`: three kills instead of twenty-five. */
-it('kills while a session is closed and its sheet sealed lose no mark and seal each sheet once', {
+it('loses no mark and seals each sheet once when killed while sessions close', {
   timeout: 600_000,
 }, async () => {
   const setup = { kills: 3, people: 12, dataDir: path.join(folder.path, 'data'), databaseUrl: database.url };

@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 /** The scaled-down `npm run soak`: 20 envelopes instead of 500, two kills instead of nineteen. */
-it('kills while a batch is sealed lose nothing and double nothing', { timeout: 600_000 }, async () => {
+it('loses and repeats nothing when killed while a batch is sealed', { timeout: 600_000 }, async () => {
   const dataDir = path.join(folder.path, 'data');
   const { kills, broken } = await killInBatch({ envelopes: 20, every: 7, dataDir, databaseUrl: database.url });
   expect([kills, broken]).toEqual([2, []]);

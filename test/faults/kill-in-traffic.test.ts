@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 /** The scaled-down `npm run soak`: the same kills, judged the same way. */
-it('kills while live envelopes are sent, completed, canceled and expired leave the ledger balanced', {
+it('keeps the credit ledger balanced when killed under traffic of live envelopes', {
   timeout: 600_000,
 }, async () => {
   const dataDir = path.join(folder.path, 'data');

@@ -157,9 +157,9 @@ const completed = (id: string) =>
     .poll(async () => (await rest(world.url, caller.key, 'GET', `/envelopes/${id}`)).body.status, soon)
     .toBe('completed');
 
-describe('a neighbour that takes questions and answers none', () => {
+describe('an outside service that accepts requests and never answers', () => {
   it(
-    'database: every face answers 503 and when to come back, and all is well when it answers again',
+    'database: REST, GraphQL and pages answer 503 with Retry-After, and recover when it answers again',
     async () => {
       const sent = await createEnvelope(world, caller);
       await without('database', async () => {
@@ -182,7 +182,7 @@ describe('a neighbour that takes questions and answers none', () => {
   );
 
   it(
-    'storage: what needs a file answers 503, what needs none is served',
+    'storage: requests that need a file answer 503, all others succeed',
     async () => {
       await without('storage', async () => {
         const pdf_base64 = (await contract({ pages: 2 })).toString('base64');
@@ -198,7 +198,7 @@ describe('a neighbour that takes questions and answers none', () => {
   );
 
   it(
-    'time-stamp authority: the seal waits, everything else is served, and the envelope is sealed in the end',
+    'time-stamp authority: the seal waits, everything else works, and the envelope is sealed in the end',
     async () => {
       let id = '';
       await without('timestamps', async () => {
@@ -220,7 +220,7 @@ describe('a neighbour that takes questions and answers none', () => {
   );
 
   it(
-    'mail and SMS: messages wait in the queue, and each is taken once',
+    'mail and SMS: messages wait in the queue, and each is delivered once',
     async () => {
       const signer = person(7, { authentication: ['otp_sms'], phone: '+33612345678' });
       await without('mail', async () => {
@@ -242,7 +242,7 @@ describe('a neighbour that takes questions and answers none', () => {
   );
 
   it.skipIf(!hasRedis)(
-    'Redis: requests are served without it',
+    'Redis: requests succeed without it',
     async () => {
       await without('redis', async () => {
         expect((await rest(world.url, caller.key, 'GET', `/envelopes/${draft.id}`)).status).toBe(200);
@@ -253,7 +253,7 @@ describe('a neighbour that takes questions and answers none', () => {
   );
 
   it(
-    'the log names each of them, says when it is back, and little else',
+    'the log names each of them, reports their return, and has few other lines',
     async () => {
       const about = (name: string) => lines.filter(({ neighbour }) => neighbour === name).map(({ level }) => level);
       for (const name of Object.keys(gates)) {

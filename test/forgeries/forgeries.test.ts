@@ -31,16 +31,16 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 describe('files that the service made', () => {
-  it('hold', () => {
+  it('are accepted', () => {
     for (const { name, bytes } of files) expect(holds(bytes, trust), name).toBe(true);
   });
 
-  it('do not hold under the roots of a stranger', () => {
+  it('are rejected under the roots of another service', () => {
     for (const { name, bytes } of files) expect(holds(bytes, { ...trust, roots: stranger.roots }), name).toBe(false);
   });
 
   it(
-    'do not hold once they were manipulated',
+    'are rejected after a manipulation',
     async () => {
       const believed: string[] = [];
       const counts = { files: files.length, forgeries: 0, untouched: 0, 'untouched that hold': 0 };
@@ -66,7 +66,7 @@ describe('files that the service made', () => {
 });
 
 describe('documents that were prepared for a shadow attack before they were signed', () => {
-  it('do not hold once it was carried out', async () => {
+  it('are rejected once the attack was carried out', async () => {
     const trusted = { roots: stranger.roots, at: new Date() };
     const attacks = await shadowAttacks(stranger);
     expect(attacks.length).toBeGreaterThanOrEqual(10);

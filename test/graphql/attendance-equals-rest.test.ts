@@ -48,8 +48,8 @@ const create = async () => (await rest(world.url, caller.key, 'POST', '/attendan
 /** An act as both faces are asked for it. */
 type Step = [path: string, body: object | undefined, field: string, variables: string, values: object];
 
-describe('GraphQL and REST do the same', () => {
-  it('create and read', async () => {
+describe('GraphQL and REST behave alike for attendance', () => {
+  it('in creating and reading', async () => {
     const body = await create();
     const { data } = await ask(
       'mutation ($input: CreateAttendanceSessionInput!) { createAttendanceSession(input: $input) { ...S } }',
@@ -68,7 +68,7 @@ describe('GraphQL and REST do the same', () => {
     expect(list.data.attendanceSessions.edges.map(({ node }: any) => asRest(node))).toEqual(listed);
   });
 
-  it('each act in turn, with the same answer and events, then the same refusal', async () => {
+  it('in each mutation, with the same answer, events and refusal', async () => {
     const [one, other] = [await create(), await create()];
     const id = other.id;
     const ofOne = one.slots[0].id;
@@ -126,7 +126,7 @@ describe('GraphQL and REST do the same', () => {
     expect(await untilClosed(id)).toEqual(await untilClosed(one.id));
   });
 
-  it('the export: the parts’ texts are the file', async () => {
+  it('in the export: the joined parts are the file', async () => {
     const { id } = await create();
     const response = await fetch(`${world.url}/api/v1/attendance-sessions/${id}/export`, {
       headers: { authorization: `Bearer ${caller.key}` },

@@ -44,7 +44,7 @@ const ask = (schema: ReturnType<typeof schemaWith>, text: string, kind = 'key') 
 const codesOf = ({ errors = [] }: { readonly errors?: readonly GraphQLError[] }) =>
   errors.map(({ extensions: { code } }) => code);
 
-it('runs the checks of arguments though another plugin copies a field’s extensions', async () => {
+it('runs argument checks even if another plugin copies a field’s extensions', async () => {
   const copies = registered('copiesExtensions', (config) => ({
     ...config,
     extensions: Object.fromEntries(Object.entries(config.extensions ?? {})),
@@ -55,12 +55,12 @@ it('runs the checks of arguments though another plugin copies a field’s extens
   expect(codesOf(await ask(schema, 'abcd', 'anonymous')), 'access comes first').toEqual(['unauthorized']);
 });
 
-it('does not build a schema of which a plugin dropped the checks of arguments', () => {
+it('refuses to build a schema in which a plugin dropped the argument checks', () => {
   const drops = registered('dropsExtensions', (config) => ({ ...config, extensions: {} }));
   expect(() => schemaWith(drops)).toThrow('A plugin lost the checks of arguments of Query.short.');
 });
 
-it('does not build a schema in which a plugin adds checks that run before access', () => {
+it('refuses to build a schema in which a plugin adds checks that run before access', () => {
   const adds = registered('addsChecks', (config) => ({
     ...config,
     argMappers: [
@@ -72,7 +72,7 @@ it('does not build a schema in which a plugin adds checks that run before access
   expect(() => schemaWith(adds)).toThrow('Arguments of Query.short would be checked before access.');
 });
 
-it('defers checks of arguments in the service’s own schema', () => {
+it('defers argument checks in the service’s own schema', () => {
   const { extensions } = ours.getMutationType()!.getFields().changeRole!;
   expect(extensions).toHaveProperty('argumentChecks');
 });

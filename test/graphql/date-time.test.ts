@@ -49,26 +49,26 @@ const input = (startsAt: unknown) => ({
 const ask = (startsAt: unknown) => graphql(world.url, `Bearer ${caller.key}`, create, { input: input(startsAt) });
 
 describe('a date-time as input', () => {
-  it.each(good)('takes %s', async (text, at) => {
+  it.each(good)('accepts %s', async (text, at) => {
     expect(parseDateTime(text)?.toISOString()).toBe(at);
     const { data } = await ask(text);
     expect(data!.createAttendanceSession.slots[0].startsAt).toBe(at);
   });
 
-  it.each(bad)('refuses "%s" with invalid_body, naming the place and not the value', async (text) => {
+  it.each(bad)('refuses "%s" with invalid_body and the path, without repeating the value', async (text) => {
     expect(parseDateTime(text)).toBeNull();
     const [error] = (await ask(text)).errors ?? [];
     expect(error?.extensions?.code).toBe('invalid_body');
     expect(error?.message).toBe(`A variable is invalid, at "slots.0.startsAt": ${DATE_TIME_RULE}`);
   });
 
-  it.each([5, true, { at: 'x' }, '"; at "elsewhere"; is fine'])('refuses %j likewise', async (value) => {
+  it.each([5, true, { at: 'x' }, '"; at "elsewhere"; is fine'])('refuses %j in the same way', async (value) => {
     expect((await ask(value)).errors?.[0]?.message).toBe(
       `A variable is invalid, at "slots.0.startsAt": ${DATE_TIME_RULE}`,
     );
   });
 
-  it('is refused by REST in the same words', async () => {
+  it('is refused by REST with the same message', async () => {
     const { status, body } = await rest(world.url, caller.key, 'POST', '/attendance-sessions', {
       name: 'Formation',
       trainer: { name: 'Ada' },
@@ -79,7 +79,7 @@ describe('a date-time as input', () => {
     expect(body.error.details).toEqual([{ path: 'slots.0.starts_at', message: DATE_TIME_RULE }]);
   });
 
-  it('written in the document itself is refused without its value', async () => {
+  it('written as a literal in the document is refused without repeating the value', async () => {
     const literal = `mutation { createAttendanceSession(input: { name: "F", trainer: { name: "A" }, attendees: [],
       slots: [{ label: "M", startsAt: "12/25", endsAt: "12/26" }] }) { id } }`;
     const [error] = (await graphql(world.url, `Bearer ${caller.key}`, literal)).errors ?? [];

@@ -123,8 +123,8 @@ const full = async () => {
 };
 const CREATE = `mutation ($input: CreateEnvelopeInput!) { createEnvelope(input: $input) { ...E } } ${ENVELOPE}`;
 
-describe('GraphQL and REST do the same', () => {
-  it('create: the same answer, the same rows', async () => {
+describe('GraphQL and REST behave alike for envelopes', () => {
+  it('in creating: same answer, same rows', async () => {
     const { overRest, overGraphql } = await full();
     const { status, body } = await rest(world.url, caller.key, 'POST', '/envelopes', overRest);
     expect(status, JSON.stringify(body)).toBe(201);
@@ -133,7 +133,7 @@ describe('GraphQL and REST do the same', () => {
     expect(await rowsOf(made.id)).toEqual(await rowsOf(body.id));
   });
 
-  it('read: a draft, a sent one, a sealed one, a purged one', async () => {
+  it('in reading: a draft, a sent one, a sealed one, a purged one', async () => {
     const states = [
       await createEnvelope(world, caller, { send: false }),
       await createEnvelope(world, caller),
@@ -150,7 +150,7 @@ describe('GraphQL and REST do the same', () => {
     }
   });
 
-  it('list', async () => {
+  it('in listing', async () => {
     const { body } = await rest(world.url, caller.key, 'GET', '/envelopes');
     const { envelopes } = await ask('{ envelopes { edges { node { id name status createdAt completedAt } } } }');
     expect(envelopes.edges.map(({ node }: any) => asRest(node))).toEqual(body.data);
@@ -159,7 +159,7 @@ describe('GraphQL and REST do the same', () => {
   it.each([
     ['send', 'sendEnvelope', {}],
     ['cancel', 'cancelEnvelope', { send: true }],
-  ])('%s: the same answer and rows, then the same refusal', async (route, name, more) => {
+  ])('in %s: same answer and rows, then the same refusal', async (route, name, more) => {
     const [one, other] = [
       await createEnvelope(world, caller, { send: false, ...more }),
       await createEnvelope(world, caller, { send: false, ...more }),
@@ -183,7 +183,7 @@ describe('GraphQL and REST do the same', () => {
     expect(errors![0]!.message).toBe(again.body.error.message);
   });
 
-  it('verify, known and unknown', async () => {
+  it('in verifying known and unknown documents', async () => {
     const { documents } = await sealedEnvelope(world, caller);
     const query = `mutation ($input: VerifyDocumentInput!) { verifyDocument(input: $input) {
       known sha256 matches document { id name sha256 sealedSha256 currentSha256 }
@@ -206,7 +206,7 @@ describe('GraphQL and REST do the same', () => {
 });
 
 describe('a large PDF in the variables', () => {
-  it('goes through files on its way in, as on REST, and leaves none behind', async () => {
+  it('is stored in temporary files as in REST, and leaves none behind', async () => {
     const pdf = await contract({ pages: 1, bytes: 9 * 1024 * 1024 });
     expect(pdf.length).toBeGreaterThan(9 * 1024 * 1024);
     const { name, signers } = { name: 'Gros', signers: [person(1)] };
@@ -226,7 +226,7 @@ describe('a large PDF in the variables', () => {
     await expect.poll(left).toEqual([]);
   });
 
-  it('is refused over 10 MB with the same code, and nothing is made', async () => {
+  it('is refused over 10 MB with the same code, and nothing is created', async () => {
     const before = await world.database.prisma.envelope.count();
     const pdfBase64 = Buffer.alloc(10 * 1024 * 1024 + 1, 0x41).toString('base64');
     const input = { name: 'Gros', signers: [person(1)], documents: [{ name: 'x', pdfBase64 }] };
@@ -235,7 +235,7 @@ describe('a large PDF in the variables', () => {
     expect(await world.database.prisma.envelope.count()).toBe(before);
   });
 
-  it('is taken from the text of the query too, and refused for what it is', async () => {
+  it('is also accepted as a literal in the query, and refused with its own code', async () => {
     const pdfBase64 = (await onePager()).toString('base64');
     const create = (base64: string) =>
       graphql(

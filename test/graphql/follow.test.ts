@@ -58,7 +58,7 @@ describe.each<[string, Follow]>([
     return over(world.url, authorization ?? (key && `Bearer ${key}`), { query, variables }, leaving);
   };
 
-  it('tells the state first, then each change in order, until it is sealed', async () => {
+  it('sends the state first, then each change in order, until the seal', async () => {
     const { id, signers } = await createEnvelope(world, owner, { send: false, signers: [person(1), person(2)] });
     const told = follow(id);
     const [state] = await take(told, 1);
@@ -85,7 +85,7 @@ describe.each<[string, Follow]>([
     await told.return(undefined);
   });
 
-  it('gives cursors that tell nothing of how much happens elsewhere', async () => {
+  it('gives cursors that reveal nothing about other activity', async () => {
     const { id } = await createEnvelope(world, owner);
     const cursors = (await happened(id)).map(([cursor]) => cursor);
     expect(cursors.every((cursor) => /^[\w-]{22}$/.test(cursor))).toBe(true);
@@ -95,7 +95,7 @@ describe.each<[string, Follow]>([
     expect(cursorAt(id, 7n)).not.toBe(cursorAt('00000000-0000-4000-8000-000000000000', 7n));
   });
 
-  it('goes on from any cursor after a break: nothing missed, nothing twice', async () => {
+  it('continues from any cursor after a lost connection, without gaps or duplicates', async () => {
     const { id } = await createEnvelope(world, owner, { send: false });
     const first = follow(id);
     const [state] = await take(first, 1);
@@ -115,7 +115,7 @@ describe.each<[string, Follow]>([
     }
   });
 
-  it('goes on through breaks at any moment while things happen', async () => {
+  it('continues after lost connections at any moment during changes', async () => {
     const { id, signers } = await createEnvelope(world, owner);
     const decline = 'mutation { declineSigning(input: { reason: "non" }) { state } }';
     const writing = (async () => {
@@ -132,14 +132,14 @@ describe.each<[string, Follow]>([
     expect(seen).toEqual((await happened(id)).map(([cursor]) => cursor));
   });
 
-  it('is told to the holder of a signing link of the envelope', async () => {
+  it('is available to the holder of a signing link of the envelope', async () => {
     const { id, signers } = await createEnvelope(world, owner);
     const told = follow(id, { authorization: linkOf(signers[0].sign_url) });
     expect((await take(told, 1))[0]).toMatchObject({ type: 'state', status: 'SENT' });
     await told.return(undefined);
   });
 
-  it('is refused to everybody else, and for what it is not; nothing changes', async () => {
+  it('is refused to all others and for unknown envelopes, and changes nothing', async () => {
     const { id } = await createEnvelope(world, owner);
     const { signers } = await createEnvelope(world, owner);
     const { organizationId } = owner;
@@ -166,7 +166,7 @@ describe.each<[string, Follow]>([
     expect(await traceOf(world)).toEqual(before);
   });
 
-  it('ends by itself when its key is revoked, and only then', async () => {
+  it('ends when its key is revoked, and only then', async () => {
     const { id } = await createEnvelope(world, owner);
     const { key, keyId } = await world.caller({ organizationId: owner.organizationId });
     const told = follow(id, { key });
@@ -181,7 +181,7 @@ describe.each<[string, Follow]>([
     await other.return(undefined);
   });
 
-  it('ends likewise when a personal link is replaced', async () => {
+  it('ends when its personal link is replaced', async () => {
     const { id, signers } = await createEnvelope(world, owner);
     const told = follow(id, { authorization: linkOf(signers[0].sign_url) });
     await take(told, 1);
@@ -193,7 +193,7 @@ describe.each<[string, Follow]>([
     expect(await ended).toBeInstanceOf(Ended);
   });
 
-  it('gives its reader up at once when nobody follows any more', async () => {
+  it('stops reading at once when its last subscriber leaves', async () => {
     const { bus } = world.service.services;
     const { subscribe } = bus;
     const signals: AbortSignal[] = [];

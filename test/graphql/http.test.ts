@@ -40,7 +40,7 @@ describe('the GraphQL-over-HTTP audit', () => {
     '6A70': 'GET is refused',
   };
 
-  it('finds no error, and no warning that is not meant', async () => {
+  it('finds no error and no unexpected warning', async () => {
     const withKey: typeof fetch = (input, init) => {
       const headers = new Headers(init?.headers);
       headers.set('authorization', `Bearer ${caller.key}`);
@@ -55,10 +55,10 @@ describe('the GraphQL-over-HTTP audit', () => {
   });
 });
 
-describe('what never reaches a resolver', () => {
+describe('a request that never reaches a resolver', () => {
   const query = '{ viewer { mode } }';
 
-  it('is a GET, whatever it asks: 405 with Allow', async () => {
+  it('by GET answers 405 with Allow', async () => {
     for (const path of [`?query=${encodeURIComponent(query)}`, `?query=${encodeURIComponent('mutation { x }')}`, '']) {
       const response = await fetch(`${world.url}/graphql${path}`, {
         headers: { authorization: `Bearer ${caller.key}` },
@@ -79,7 +79,7 @@ describe('what never reaches a resolver', () => {
     ['plain text that is JSON', 'text/plain', JSON.stringify({ query })],
     ['GraphQL itself', 'application/graphql', query],
     ['no content type', '', JSON.stringify({ query })],
-  ])('is %s: what a form of another site can send is refused with 415', async (_what, type, body) => {
+  ])('is %s: what a form of another site can send answers 415', async (_what, type, body) => {
     const answer = await post(body, { 'content-type': type });
     expect([answer.status, codeOf(answer.body)]).toEqual([415, 'unsupported_media_type']);
   });
@@ -104,7 +104,7 @@ describe('what never reaches a resolver', () => {
     expect([answer.status, codeOf(answer.body)], answer.text).toEqual([status, code]);
   });
 
-  it('is a body over 1 MB of anybody without an API key: only they send PDFs', async () => {
+  it('is a body over 1 MB without an API key, because only keys may send PDFs', async () => {
     const { signers } = await createEnvelope(world, caller);
     const large = { query, variables: { pdfBase64: 'A'.repeat(1024 * 1024 * 2) } };
     for (const authorization of ['', linkOf(signers[0].sign_url)]) {
@@ -116,7 +116,7 @@ describe('what never reaches a resolver', () => {
   });
 });
 
-describe('the status of a refusal without data', () => {
+describe('the HTTP status of a refusal without data', () => {
   const query = 'subscription { envelopeStatus(id: "x") { type } }';
 
   it.each([
@@ -124,7 +124,7 @@ describe('the status of a refusal without data', () => {
     ['nobody', { authorization: '' }, 401, 'unauthorized'],
     ['no document', { query: '{ nope }' }, 400, 'invalid_body'],
   ])(
-    'is its own to %s who speaks GraphQL over HTTP',
+    'matches the error for %s with the media type of GraphQL over HTTP',
     async (_who, { query: asked = query, ...headers }: any, status, code) => {
       const answer = await post({ query: asked }, { accept: 'application/graphql-response+json', ...headers });
       expect([answer.status, codeOf(answer.body)]).toEqual([status, code]);
@@ -132,14 +132,14 @@ describe('the status of a refusal without data', () => {
     },
   );
 
-  it('is 406 where a subscription is asked for as plain JSON', async () => {
+  it('is 406 if a subscription is requested as plain JSON', async () => {
     const { id } = await createEnvelope(world, caller);
     const query = `subscription { envelopeStatus(id: "${id}") { type } }`;
     expect((await post({ query }, { accept: 'application/json' })).status).toBe(406);
   });
 });
 
-describe('broken variables', () => {
+describe('invalid variables', () => {
   const cases: [string, string, object][] = [
     ['a word for a number', 'query ($v: Int) { envelopes(offset: $v) { edges { cursor } } }', { v: 'x' }],
     ['a number beyond 32 bits', 'query ($v: Int) { envelopes(offset: $v) { edges { cursor } } }', { v: 3e9 }],
@@ -171,7 +171,7 @@ describe('broken variables', () => {
     ['an array for an input', 'mutation ($v: VerifyDocumentInput!) { verifyDocument(input: $v) { known } }', { v: [] }],
   ];
 
-  it.each(cases)('%s: invalid_body, and nothing changes', async (_what, query, variables) => {
+  it.each(cases)('%s: invalid_body and nothing changes', async (_what, query, variables) => {
     const before = await traceOf(world);
     const answer = await post({ query, variables });
     expect(codeOf(answer.body), answer.text).toBe('invalid_body');
@@ -181,7 +181,7 @@ describe('broken variables', () => {
 });
 
 describe('errors', () => {
-  it('carry a code of the catalogue, whatever is wrong', async () => {
+  it('have a code of the catalogue in every case', async () => {
     const wrong = [
       '{',
       '{ nope }',
@@ -193,7 +193,7 @@ describe('errors', () => {
     for (const query of wrong) expect(catalogue, query).toHaveProperty(String(codeOf((await post({ query })).body)));
   });
 
-  it('tell nothing of what failed on our side', async () => {
+  it('reveal nothing of an internal failure', async () => {
     await world.database.pool.query('ALTER TABLE consultations RENAME TO elsewhere');
     try {
       const sha256 = '0'.repeat(64);
@@ -209,7 +209,7 @@ describe('errors', () => {
     }
   });
 
-  it('say unavailable where the database cannot be reached', async () => {
+  it('have the code unavailable when the database cannot be reached', async () => {
     const { pool } = world.service.services.database;
     const { query } = pool;
     pool.query = (() => Promise.reject(Object.assign(new Error('no'), { code: 'ECONNREFUSED' }))) as never;
@@ -222,7 +222,7 @@ describe('errors', () => {
     expect((await post({ query: '{ viewer { mode } }' })).status).toBe(200);
   });
 
-  it('name the paths that are wrong, in the words of the schema', async () => {
+  it('name the invalid paths as in the schema', async () => {
     const input = '{ name: "", documents: [{ name: "d", pdfBase64: "x" }], signers: [{ email: "x", name: "n" }] }';
     const query = `mutation { createEnvelope(input: ${input}) { id } }`;
     const { errors } = await graphql(world.url, `Bearer ${caller.key}`, query);

@@ -77,12 +77,12 @@ const limits: [what: string, at: string, over: string][] = [
 ];
 
 describe.each(limits)('%s', (_what, at, over) => {
-  it('are answered', async () => {
+  it('are accepted', async () => {
     const { status, codes } = await ask(at);
     expect([status, codes]).toEqual([200, undefined]);
   });
 
-  it('and more are refused with 400, and over a socket', async () => {
+  it('are refused with 400 when exceeded, also over a socket', async () => {
     const before = await traceOf(world);
     expect(await ask(over)).toMatchObject({ status: 400, codes: ['invalid_body'] });
     const { value } = await overSocket(world.url, bearer(), { query: over }).next();
@@ -122,7 +122,7 @@ describe('a hostile document', () => {
   });
 });
 
-describe('without a credential', () => {
+describe('a request without a credential', () => {
   const untrusted = [
     '{ viewer { mode } }',
     '{ __typename }',
@@ -132,13 +132,13 @@ describe('without a credential', () => {
     'mutation RequestSignInCode($email: String!, $browser: String!){requestSignInCode(email: $email, browser: $browser){expiresAt resendAfter}}',
   ];
 
-  it.each(untrusted)('answers 401 before it parses: %s', async (query) => {
+  it.each(untrusted)('answers 401 before parsing: %s', async (query) => {
     const before = await traceOf(world);
     expect(await ask(query, world, '')).toEqual({ status: 401, data: undefined, codes: ['unauthorized'] });
     expect(await traceOf(world)).toEqual(before);
   });
 
-  it('answers the document that the sign-in page sends', async () => {
+  it('is answered for the document that the sign-in page sends', async () => {
     const response = await fetch(`${world.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -156,7 +156,7 @@ describe('without a credential', () => {
 });
 
 describe('the cache of documents', () => {
-  it('holds a megabyte of text at most, and keeps what was used last', () => {
+  it('holds at most one megabyte of text and keeps the most recently used', () => {
     const cache = new DocumentCache();
     const text = (i: number) => `{ viewer { mode } } # ${i} ${'x'.repeat(32_000)}`;
     const document = parse('{ viewer { mode } }');
@@ -177,7 +177,7 @@ describe('introspection', () => {
     '{ ...F } fragment F on Query { s: __schema { queryType { name } } }',
   ];
 
-  it('answers callers with a credential in development, `__typename` always', async () => {
+  it('is open to callers with a credential in development; `__typename` always', async () => {
     for (const query of queries) expect((await ask(query)).codes).toBeUndefined();
     const { key } = await closed.caller();
     for (const [open, authorization] of [
@@ -187,13 +187,13 @@ describe('introspection', () => {
       expect((await ask('{ __typename }', open, authorization)).data).toEqual({ __typename: 'Query' });
   });
 
-  it('serves the schema as a file to everybody', async () => {
+  it('is possible for everybody through the published schema file', async () => {
     const response = await fetch(`${closed.url}/schema.graphql`);
     expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
     expect(await response.text()).toBe(readFileSync('schema.graphql', 'utf8'));
   });
 
-  it('is off where GRAPHQL_INTROSPECTION says so, which production does by default; over a socket too', async () => {
+  it('is off by GRAPHQL_INTROSPECTION, and in production by default, also over a socket', async () => {
     const { key } = await closed.caller();
     for (const query of queries) {
       expect((await ask(query, closed, `Bearer ${key}`)).codes).toEqual(['forbidden']);

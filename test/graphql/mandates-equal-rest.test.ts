@@ -35,8 +35,8 @@ const REVOKE = 'mutation ($id: ID!) { revokeSigningMandate(id: $id) { ...M } }';
 const { principal, ...others } = asked({ scope: ['contrat_mission', 'releve_heures'] });
 const input = { ...others, principal: { ...principal, siren: '732829320' }, message: 'Merci 🙂\nà vous' };
 
-describe('GraphQL and REST do the same with a mandate', () => {
-  it('create, read, list and revoke: the same answers, the same rows', async () => {
+describe('GraphQL and REST behave alike for mandates', () => {
+  it('in creating, reading, listing and revoking: same answers, same rows', async () => {
     const over = await rest(world.url, caller.key, 'POST', '/signing-mandates', input);
     expect(over.status, JSON.stringify(over.body)).toBe(201);
     const { data } = await ask(CREATE, { input: asInput(input) });
@@ -69,7 +69,7 @@ describe('GraphQL and REST do the same with a mandate', () => {
     ['no scope', { ...input, scope: [] }],
     ['an end before the beginning', { ...input, valid_until: '2025-01-01' }],
     ['nobody to empower', { ...input, agents: [] }],
-  ])('%s: the same refusal, nothing made', async (_what, wrong) => {
+  ])('in %s: same refusal, nothing created', async (_what, wrong) => {
     const before = await world.database.prisma.mandate.count();
     const over = await rest(world.url, caller.key, 'POST', '/signing-mandates', wrong);
     const { errors } = await ask(CREATE, { input: asInput(wrong) });

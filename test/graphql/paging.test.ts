@@ -58,7 +58,7 @@ const idsOf = ({ edges }: Page) => edges.map(({ node }) => node.id);
 const newcomer = () => arrive([world.clock.now()]);
 
 describe('the list of envelopes', () => {
-  it('pages forward by cursor: each once, in order, newcomers notwithstanding', async () => {
+  it('pages forward by cursor: each once, in order, also while new ones arrive', async () => {
     const seen: string[] = [];
     for (let after = ''; ; ) {
       const { pageInfo, ...got } = await page(`first: 7${after}`);
@@ -71,7 +71,7 @@ describe('the list of envelopes', () => {
     expect(seen).toEqual(listed);
   });
 
-  it('pages backward by cursor: the oldest first, then up to the newcomers', async () => {
+  it('pages backward by cursor: the oldest first, then up to the new ones', async () => {
     let seen: string[] = [];
     for (let before = ''; ; ) {
       const { pageInfo, ...got } = await page(`last: 7${before}`);
@@ -84,7 +84,7 @@ describe('the list of envelopes', () => {
     expect(seen.length).toBe(22);
   });
 
-  it('pages by offset: nothing is missed, newcomers only push others on', async () => {
+  it('pages by offset: none is missed, new ones only shift the others', async () => {
     const seen = new Set<string>();
     for (let offset = 0; offset < 24; offset += 6) {
       for (const id of idsOf(await page(`first: 6, offset: ${offset}`))) seen.add(id);
@@ -95,21 +95,21 @@ describe('the list of envelopes', () => {
     expect(listed.filter((id) => !seen.has(id))).toEqual([]);
   });
 
-  it('skips from a cursor when both are given, and is empty beyond the end', async () => {
+  it('skips from a cursor when both are given, and is empty after the end', async () => {
     const { pageInfo } = await page('first: 3');
     expect(idsOf(await page(`first: 3, after: "${pageInfo.endCursor}", offset: 2`))).toEqual(listed.slice(5, 8));
     expect(await page('offset: 2147483647')).toMatchObject({ edges: [], pageInfo: { hasNextPage: false } });
     expect(idsOf(await page('first: 0'))).toEqual([]);
   });
 
-  it('serves 20 unless told otherwise, 100 at most', async () => {
+  it('returns 20 by default and at most 100', async () => {
     await arrive(Array.from({ length: 90 }, () => world.clock.now()));
     expect((await page('status: [DRAFT]')).edges.length).toBe(20);
     expect((await page('first: 101')).edges.length).toBe(100);
     expect((await page('last: 1000')).edges.length).toBe(100);
   });
 
-  it('shows only the states asked for, and pages through them', async () => {
+  it('filters by states, also across pages', async () => {
     const sent = listed.filter((_, index) => index % 4 === 0);
     await world.database.prisma.envelope.updateMany({ where: { id: { in: sent } }, data: { status: 'SENT' } });
     const first = await page('first: 3, status: [SENT]');
@@ -118,7 +118,7 @@ describe('the list of envelopes', () => {
     expect(idsOf(await page('status: []'))).toEqual([]);
   });
 
-  it('is empty after somebody else’s cursor as after one that never was', async () => {
+  it('is empty after a foreign cursor and after an unknown one', async () => {
     const { pageInfo } = await page('first: 1');
     caller = await world.caller();
     expect(idsOf(await page(`after: "${pageInfo.endCursor}"`))).toEqual([]);

@@ -92,7 +92,7 @@ describe.each<[string, Follow]>([
     return over(world.url, authorization, { query, variables: { sessionId, ...variables } });
   };
 
-  it('tells the state first, then what changes, until the session is closed', async () => {
+  it('sends the state first, then each change, until the session is closed', async () => {
     const session = await createSession(world, owner, { people: 3, halves: 2 });
     const [one, two] = session.slots;
     await open(session);
@@ -137,7 +137,7 @@ describe.each<[string, Follow]>([
     await told.return(undefined);
   });
 
-  it('goes on from any cursor after breaks at any moment: nothing missed, nothing twice', async () => {
+  it('continues from any cursor after lost connections, without gaps or duplicates', async () => {
     const session = await createSession(world, owner, { people: 60 });
     await open(session);
     const board = new Dashboard();
@@ -157,7 +157,7 @@ describe.each<[string, Follow]>([
     expect(board.slots.get(session.slots[0]!.id)).toMatchObject({ present: 60, rate: 100 });
   });
 
-  it('tells of one slot only where one is asked for', async () => {
+  it('sends only one slot on request', async () => {
     const session = await createSession(world, owner, { people: 2, halves: 2 });
     await open(session);
     await open(session, 1);
@@ -174,7 +174,7 @@ describe.each<[string, Follow]>([
     await told.return(undefined);
   });
 
-  it('tells a burst in a few frames, to many dashboards alike', async () => {
+  it('sends a burst in a few frames, the same to many dashboards', async () => {
     const session = await createSession(world, owner, { people: 300 });
     await open(session);
     const boards = await Promise.all(
@@ -194,7 +194,7 @@ describe.each<[string, Follow]>([
     }
   });
 
-  it('is refused to everybody else, and for what it is not; nothing changes', async () => {
+  it('is refused to all others and for unknown sessions, and changes nothing', async () => {
     const session = await createSession(world, owner);
     const other = await createSession(world, owner);
     const { organizationId } = owner;

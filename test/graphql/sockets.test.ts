@@ -54,19 +54,19 @@ describe('a socket', () => {
     expect(await (await open(hello)).closed).toBe(4403);
   });
 
-  it('that asks before it is introduced is closed with 4401', async () => {
+  it('that subscribes before connection_init is closed with 4401', async () => {
     const { socket, closed } = await open();
     subscribe(socket, '1', '{ viewer { mode } }');
     expect(await closed).toBe(4401);
   });
 
-  it('elsewhere than at /graphql is not opened', async () => {
+  it('is not opened at any path other than /graphql', async () => {
     const socket = new WebSocket(`${world.url.replace('http', 'ws')}/graphql/else`, PROTOCOL);
     await expect(once(socket, 'open')).rejects.toThrow();
   });
 
   it.each(['//', '/\\\\', 'http://[', '//[', '*', '/graphql/%'])(
-    'at %s, which is no address, is cut, and the server goes on',
+    'with the invalid URL %s is closed, and the server continues',
     async (target) => {
       const { hostname, port } = new URL(world.url);
       const raw = connect(Number(port), hostname);
@@ -81,7 +81,7 @@ describe('a socket', () => {
     },
   );
 
-  it('of a signed-in browser is opened for our own pages only: another port or subdomain is the same site', async () => {
+  it('of a signed-in browser opens from our own origin only: another port or subdomain is refused', async () => {
     const { link } = await inviteOwner(world.service.services, caller.organizationId, 'elle@exemple.fr');
     const signedIn = await fetch(`${world.url}/console/session`, {
       method: 'POST',
@@ -98,13 +98,13 @@ describe('a socket', () => {
     own.socket.close();
   });
 
-  it('that floods is ended, though nobody has introduced it', async () => {
+  it('that sends a flood is closed even before connection_init', async () => {
     const { socket, closed } = await open();
     for (let n = 0; n < 5_000; n++) say(socket, { type: 'ping' });
     expect([4429, 1006]).toContain(await closed);
   });
 
-  it('that sends a message a byte at a time is ended', async () => {
+  it('that sends a message byte by byte is closed', async () => {
     const { socket, closed } = await open();
     for (let n = 0; n < 100; n++) socket.send('[', { fin: false });
     expect(await closed).toBe(1008);
@@ -127,7 +127,7 @@ describe('a socket', () => {
     socket.close();
   });
 
-  it('is told nothing of what failed on our side', async () => {
+  it('shows nothing of an internal failure', async () => {
     const { socket, heard } = await introduced();
     await world.database.pool.query('ALTER TABLE consultations RENAME TO elsewhere');
     try {
@@ -144,7 +144,7 @@ describe('a socket', () => {
     }
   });
 
-  it('takes fifty subscriptions; what was refused or has ended is none of them; one more and it is closed', async () => {
+  it('is closed at the fifty-first active subscription; refused and ended ones do not count', async () => {
     const { id } = await createEnvelope(world, caller);
     const { socket, heard, closed } = await introduced();
     for (let i = 0; i < 60; i++) {
@@ -161,7 +161,7 @@ describe('a socket', () => {
     expect(await closed).toBe(4429);
   });
 
-  it('bounds variables as HTTP does: in bytes, in keys and items, in depth', async () => {
+  it('limits variables as HTTP does: bytes, keys and items, depth', async () => {
     const { socket, heard } = await introduced();
     const query = 'query ($id: ID!) { envelope(id: $id) { id } }';
     const ask = (id: string, variables: object) =>
@@ -180,7 +180,7 @@ describe('a socket', () => {
     socket.close();
   });
 
-  it('with a PDF of 40 KB in a variable is not too large', async () => {
+  it('accepts a PDF of 40 KB in a variable', async () => {
     const { socket, heard } = await introduced();
     const query = 'mutation ($v: VerifyDocumentInput!) { verifyDocument(input: $v) { known } }';
     const variables = { v: { pdfBase64: Buffer.alloc(30_000).toString('base64') } };
@@ -195,7 +195,7 @@ describe('a socket', () => {
     expect(await closed).toBe(1009);
   });
 
-  it('that does not read what it asks for is cut', async () => {
+  it('that does not read its results is closed', async () => {
     const name = 'n'.repeat(200);
     const base = { organizationId: caller.organizationId, mode: 'TEST' as const, createdAt: world.clock.now(), name };
     const row = {
@@ -222,8 +222,8 @@ describe('a socket', () => {
   });
 });
 
-describe('the streams of one credential', () => {
-  it('end when a member has another role, another organisation or must use a passkey; another member’s do not', async () => {
+describe('the subscriptions of one credential', () => {
+  it('end when its member changes role or organisation or must use a passkey, and only that member’s', async () => {
     const { services } = world.service;
     const [member, other] = [
       await signedInMember(world, caller, 'MANAGER'),
@@ -268,7 +268,7 @@ describe('the streams of one credential', () => {
     }
   });
 
-  it('are closed at the next subscription when the role changed since the socket was opened', async () => {
+  it('are closed at the next subscription if the role has changed since the socket opened', async () => {
     const member = await signedInMember(world, caller, 'MANAGER');
     const { cookie, authorization } = member.headers();
     const { socket, heard, closed } = await open({ authorization }, '/graphql', { cookie, origin: world.url });
@@ -279,7 +279,7 @@ describe('the streams of one credential', () => {
     expect(await closed).toBe(4403);
   });
 
-  it('are limited, counted as they end, and all ended when it is revoked', async () => {
+  it('are limited, counted down as they end, and all ended on revocation', async () => {
     const { key, keyId } = await world.caller();
     const streams = watchOpenStreams(world.service.services, { most: 2, recheck: 20 });
     const ended: string[] = [];

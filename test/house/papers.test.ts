@@ -19,7 +19,7 @@ const namesIn = (text: string): string[] =>
 const isThere = (name: string): boolean => files.some((file) => file === name || file.endsWith(`/${name}`));
 
 describe('the pages of the repository', () => {
-  it.each(papers)('%s names only files that exist', (paper) => {
+  it.each(papers)('%s refers only to files that exist', (paper) => {
     const missing = namesIn(readFileSync(inProject(paper), 'utf8')).filter((name) => !isThere(name));
     expect(missing).toEqual([]);
   });
@@ -28,7 +28,7 @@ describe('the pages of the repository', () => {
     expect(existsSync(inProject(`src/${floor}/README.md`))).toBe(true);
   });
 
-  it('every room has a README and a door', () => {
+  it('every room has a README and an index', () => {
     const rooms = new Set(files.flatMap((file) => /^src\/modules\/([^/]+)\//.exec(file)?.[1] ?? []));
     for (const room of rooms)
       for (const file of ['README.md', 'index.ts'])

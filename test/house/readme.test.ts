@@ -5,7 +5,7 @@ import { configTable } from '../../src/platform/config/index.ts';
 
 const readme = readFileSync('README.md', 'utf8');
 
-it('documents every configuration variable as the code reads it', () => {
+it('documents every configuration variable with the default of the code', () => {
   const rows = configTable.map(({ name, default: fallback, meaning }) => `| \`${name}\` | ${fallback} | ${meaning} |`);
   const table = ['| variable | default | meaning |', '|---|---|---|', ...rows].join('\n');
   expect(readme.split(/<!-- \/?configuration -->/)[1]?.trim()).toBe(table);

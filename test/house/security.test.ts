@@ -34,14 +34,14 @@ describe('SECURITY.md', () => {
     expect(rows.flatMap(({ ids }) => ids).toSorted()).toEqual([...requirements].toSorted());
   });
 
-  it('knows three verdicts, and shows where each requirement holds', () => {
+  it('uses three verdicts and shows where each requirement is met', () => {
     const verdicts = new Set(rows.map(({ verdict }) => verdict));
     expect([...verdicts].toSorted()).toEqual(['does not apply', 'holds', 'left to the operator']);
     for (const { ids, verdict, where } of rows)
       if (verdict === 'holds' && !/above|there are none/.test(where)) expect(where, ids.join()).toMatch(/`[^`]+`/);
   });
 
-  it('names only files that are there', () => {
+  it('refers only to files that exist', () => {
     const names = [
       ...page.matchAll(/`((?:src|test|rest|prisma)\/[^`\s]+|package-lock\.json|tsconfig\.json|biome\.json)`/g),
     ];

@@ -29,11 +29,11 @@ it.each([
   ['SMS gateway', 'with the answer', s(limits.sms.answer)],
   ['identity provider', 'with the answer', s(limits.identities.answer)],
   ['webhook receivers', 'with the answer', s(limits.webhooks.answer)],
-])('the operator guide says how long is waited for: %s', (name, connect, answer) => {
+])('states each waiting limit in the operator guide: %s', (name, connect, answer) => {
   expect(row(name)).toEqual([connect, answer]);
 });
 
-it('a request ends before ten seconds of waiting, and a job’s question after the server’s own limit', () => {
+it('keeps requests under ten seconds of waiting, and lets a job’s query outlast the server’s own limit', () => {
   expect(guide).toContain(`A request waits ${s(limits.request)} at most`);
   expect(limits.request).toBeLessThan(10_000);
   expect(limits.database.jobAnswer).toBeGreaterThan(limits.database.statement);

@@ -20,7 +20,7 @@ function problemsOf(env: NodeJS.ProcessEnv): readonly string[] {
 }
 
 describe('the configuration', () => {
-  it('needs nothing to start a development installation', () => {
+  it('needs no variables for a development installation', () => {
     const config = loadConfig(base);
     expect(config).toMatchObject({
       production: false,
@@ -41,7 +41,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('names every problem at once, without repeating what was given', () => {
+  it('reports every problem at once without repeating the values', () => {
     const problems = problemsOf({
       ...base,
       PORT: '70000',
@@ -72,7 +72,7 @@ describe('the configuration', () => {
     },
   );
 
-  it('refuses a name and a password in the address that every link begins with', () => {
+  it('refuses a user name and password in PUBLIC_URL', () => {
     expect(problemsOf({ ...base, PUBLIC_URL: 'https://me:secret-x@sign.example' })).toEqual([
       'PUBLIC_URL must have no name and no password.',
     ]);
@@ -85,11 +85,11 @@ describe('the configuration', () => {
     ]);
   });
 
-  it('takes an empty variable for one that is not set', () => {
+  it('treats an empty variable as unset', () => {
     expect(loadConfig({ ...base, SMTP_URL: '', PORT: ' ' })).toMatchObject({ smtpUrl: null, port: 4000 });
   });
 
-  it('takes a secret key in hex or base64, in both alphabets', () => {
+  it('accepts a secret key in hex, base64 or base64url', () => {
     const bytes = Buffer.alloc(32, 0xfb);
     for (const text of [bytes.toString('hex'), bytes.toString('base64'), bytes.toString('base64url')]) {
       expect(loadConfig({ ...base, SECRET_KEY: text }).secretKey).toEqual(bytes);
@@ -97,7 +97,7 @@ describe('the configuration', () => {
     expect(problemsOf({ ...base, SECRET_KEY: 'ab'.repeat(31) })).toHaveLength(1);
   });
 
-  it('writes the address that links begin with: no slash at the end, loopback for "every address"', () => {
+  it('normalises PUBLIC_URL: no slash at the end, loopback for "every address"', () => {
     expect(loadConfig({ ...base, PUBLIC_URL: 'https://sign.example/' }).publicUrl).toBe('https://sign.example');
     expect(loadConfig({ ...base, HOST: '0.0.0.0', PORT: '80' }).publicUrl).toBe('http://127.0.0.1:80');
     expect(loadConfig({ ...base, HOST: '::1' }).publicUrl).toBe('http://[::1]:4000');
@@ -105,7 +105,7 @@ describe('the configuration', () => {
 
   const storageOf = (url: string) => loadConfig({ ...base, STORAGE_URL: url }).storage;
 
-  it('finds the bucket of STORAGE_URL', () => {
+  it('parses the bucket of STORAGE_URL', () => {
     expect(storageOf('s3://documents')).toEqual({
       kind: 's3',
       dir: path.join(dataDir, 's3'),
@@ -141,14 +141,14 @@ describe('the configuration', () => {
     ['file:', 'folder'],
     ['file://other-host/files', 'folder'],
     ['/srv/files', 'file:'],
-  ])('says what is wrong with the STORAGE_URL %s', (url, word) => {
+  ])('explains the error in STORAGE_URL %s', (url, word) => {
     const [problem, ...more] = problemsOf({ ...base, STORAGE_URL: url });
     expect([problem, more]).toEqual([expect.stringMatching(/^STORAGE_URL must .*\.$/), []]);
     expect(problem).toContain(word);
     expect(problem).not.toContain('secret-x');
   });
 
-  it('finds the folder of STORAGE_URL', () => {
+  it('parses the folder of STORAGE_URL', () => {
     const dir = (url: string) => storageOf(url).dir;
     expect(dir('file:/srv/files')).toBe(path.resolve('/srv/files'));
     expect(dir('file:///srv/some%20files')).toBe(path.resolve('/srv/some files'));
@@ -169,7 +169,7 @@ describe('the configuration', () => {
 });
 
 describe('the secret key of a development installation', () => {
-  it('is made once, for the owner only, and found again', () => {
+  it('is created once, readable by the owner only, and used again', () => {
     const fresh = path.join(dataDir, 'fresh');
     const { secretKey } = loadConfig({ DATA_DIR: fresh });
     expect(secretKey).toHaveLength(32);
@@ -180,7 +180,7 @@ describe('the secret key of a development installation', () => {
     expect(loadConfig({ DATA_DIR: path.join(dataDir, 'other') }).secretKey).not.toEqual(secretKey);
   });
 
-  it('is never replaced when it is damaged', () => {
+  it('is never replaced when damaged', () => {
     const damaged = mkdtempSync(path.join(dataDir, 'damaged-'));
     writeFileSync(path.join(damaged, 'secret.key'), 'gone');
     expect(problemsOf({ DATA_DIR: damaged })[0]).toContain('damaged');
@@ -190,13 +190,13 @@ describe('the secret key of a development installation', () => {
 describe('remote identity checks', () => {
   const provider = { IDV_URL: 'https://idv.example/checks', IDV_SECRET: 'a secret of both sides' };
 
-  it('meet the simulator only where somebody asked for it', () => {
+  it('use the simulator only where configured', () => {
     const simulated = (env: NodeJS.ProcessEnv) => loadConfig({ ...base, ...env }).idvSandbox;
     expect(simulated({})).toBe(false);
     expect(simulated({ ...provider, IDV_SANDBOX: 'true' })).toBe(true);
   });
 
-  it('need the secret with the address, and one that cannot be guessed', () => {
+  it('require a URL and a secret that cannot be guessed', () => {
     expect(problemsOf({ ...base, IDV_URL: provider.IDV_URL })).toEqual([
       'IDV_SECRET is required with IDV_URL: it signs the messages.',
     ]);
@@ -204,7 +204,7 @@ describe('remote identity checks', () => {
   });
 });
 
-describe('production', () => {
+describe('the production configuration', () => {
   const safe = {
     NODE_ENV: 'production',
     ...base,
@@ -214,7 +214,7 @@ describe('production', () => {
     SEAL_ORGANIZATION_ID: 'NTRFR-123456789',
   };
 
-  it('starts with what it needs, and closes what development leaves open', () => {
+  it('starts with the required variables and disables what development allows', () => {
     expect(loadConfig(safe)).toMatchObject({ production: true, graphqlIntrospection: false });
   });
 
@@ -234,7 +234,7 @@ describe('production', () => {
     expect(problems[0]).toMatch(new RegExp(`^${name} .+: .+`));
   });
 
-  it('refuses them all together', () => {
+  it('reports all unsafe values together', () => {
     expect(problemsOf({ NODE_ENV: 'production', DATA_DIR: dataDir, WEBHOOKS_ALLOW_PRIVATE: 'true' })).toHaveLength(6);
   });
 });

@@ -19,7 +19,7 @@ import { createLog, silentLog as log } from '../../src/platform/log/index.ts';
 import { cleanups, cluster, folder, hold, madeFolder, open, postmaster, until } from './database-folders.ts';
 
 const root = process.getuid?.() === 0;
-it('says in one line that the folder cannot be made', async () => {
+it('reports in one line that the folder cannot be created', async () => {
   const file = path.join(path.dirname(folder()), 'file');
   writeFileSync(file, '');
   const refused = await open(path.join(file, 'data')).catch((error) => error);
@@ -27,7 +27,7 @@ it('says in one line that the folder cannot be made', async () => {
   expect(refused.message).toMatch(/^DATA_DIR cannot be used: ENOTDIR/);
 });
 describe('the built-in database', () => {
-  it('keeps its data from one start to the next, and stops when it is closed', async () => {
+  it('keeps its data between starts and stops when closed', async () => {
     const dataDir = folder();
     const first = await open(dataDir);
     expect(first.embedded).toBe(true);
@@ -40,7 +40,7 @@ describe('the built-in database', () => {
     expect(readFileSync(path.join(cluster(dataDir), 'server.log'), 'utf8')).not.toContain('not properly shut down');
   });
 
-  it('is adopted when the process that started it was killed', async () => {
+  it('is taken over when the process that started it was killed', async () => {
     const dataDir = await madeFolder();
     const killed = await hold(dataDir);
     killed.child.kill('SIGKILL');
@@ -52,7 +52,7 @@ describe('the built-in database', () => {
     expect(postmaster(dataDir)).toBeNull();
   });
 
-  it('runs for as long as any process uses it', async () => {
+  it('runs as long as any process uses it', async () => {
     const dataDir = await madeFolder();
     const [server, commandLine] = await Promise.all([hold(dataDir), hold(dataDir)]);
     expect(server.since).toBe(commandLine.since);
@@ -63,7 +63,7 @@ describe('the built-in database', () => {
     expect(postmaster(dataDir)).toBeNull();
   });
 
-  it('is opened while another process is closing it', async () => {
+  it('can be opened while another process closes it', async () => {
     const dataDir = await madeFolder();
     for (let round = 0; round < 3; round++) {
       const leaving = await open(dataDir);
@@ -74,7 +74,7 @@ describe('the built-in database', () => {
     expect(postmaster(dataDir)).toBeNull();
   });
 
-  it('comes back when the server itself is killed, with all that was committed', async () => {
+  it('restarts with all committed data when its server is killed', async () => {
     const dataDir = await madeFolder();
     const database = await open(dataDir);
     const { id } = await database.prisma.organization.create({ data: { name: 'kept' } });
@@ -92,7 +92,7 @@ describe('the built-in database', () => {
     expect(postmaster(dataDir)).toBeNull();
   });
 
-  it.skipIf(process.platform === 'win32')('stops though the connection that holds it breaks at the end', async () => {
+  it.skipIf(process.platform === 'win32')('stops even if the connection that holds it breaks at the end', async () => {
     const dataDir = await madeFolder();
     const database = await open(dataDir);
     const { rows } = await database.pool.query<{ pid: number }>(
@@ -110,7 +110,7 @@ describe('the built-in database', () => {
   });
 
   it.skipIf(process.platform !== 'linux')(
-    'starts though its lock files name a process that is somebody else by now',
+    'starts although its lock files name a process id that now belongs to another program',
     async () => {
       // Of the same account, so that PostgreSQL would believe the file.
       const account = root ? { uid: 65534, gid: 65534 } : {};
@@ -135,7 +135,7 @@ describe('the built-in database', () => {
     },
   );
 
-  it('listens on loopback with a password where the folder is too long for a socket', async () => {
+  it('listens on loopback with a password if the folder’s path is too long for a socket', async () => {
     const dataDir = await madeFolder('long'.repeat(30));
     const database = await open(dataDir);
     expect(database.url).toMatch(/^postgresql:\/\/esign:[\w-]{32}@127\.0\.0\.1:\d+\/esign$/);
@@ -153,7 +153,7 @@ describe('the built-in database', () => {
     await database.close();
   });
 
-  it('is made durable and discreet: no fsync off, nothing of what people send in its log', async () => {
+  it('is durable and private: fsync is on, and its log has no user data', async () => {
     const dataDir = await madeFolder();
     const lines: string[] = [];
     const database = await openDatabase({
@@ -174,7 +174,7 @@ describe('the built-in database', () => {
     expect(lines.join()).not.toContain('canary');
   });
 
-  it.each(['fsync', 'full_page_writes'])('is the rule for other servers too: refused with %s off', async (setting) => {
+  it.each(['fsync', 'full_page_writes'])('enforces the same for other servers: refuses %s off', async (setting) => {
     const dataDir = await madeFolder();
     const server = await EmbeddedServer.prepare({ dataDir, sync: false, settings: { [setting]: 'off' } });
     await server.ensureRunning();
@@ -186,7 +186,7 @@ describe('the built-in database', () => {
     await server.stop();
   });
 
-  it('is made at the first start only', async () => {
+  it('is created at the first start only', async () => {
     const dataDir = folder();
     await (await hold(dataDir)).close();
     const made = statSync(path.join(cluster(dataDir), 'PG_VERSION'));
@@ -196,8 +196,8 @@ describe('the built-in database', () => {
   });
 });
 
-describe.runIf(root)('the built-in database of root', () => {
-  it('runs under an account without rights, which learns none of our secrets', async () => {
+describe.runIf(root)('the built-in database started by root', () => {
+  it('runs under an account without privileges that cannot read our secrets', async () => {
     const dataDir = await madeFolder();
     process.env.SECRET_KEY = 'canary';
     cleanups.push(() => delete process.env.SECRET_KEY);
@@ -211,7 +211,7 @@ describe.runIf(root)('the built-in database of root', () => {
     await database.close();
   });
 
-  it('is not led astray by links that the account leaves in its folder', async () => {
+  it('ignores links that the account puts in its folder', async () => {
     const dataDir = await madeFolder();
     const precious = path.join(path.dirname(dataDir), 'precious');
     writeFileSync(precious, 'of root', { mode: 0o600 });
@@ -228,7 +228,7 @@ describe.runIf(root)('the built-in database of root', () => {
     expect([readFileSync(precious, 'utf8'), statSync(precious).uid]).toEqual(['of root', 0]);
   });
 
-  it('finds a place where that account can reach it when the folder is for root alone', async () => {
+  it('uses another place if the folder is readable by root only', async () => {
     const dataDir = folder();
     chmodSync(path.dirname(dataDir), 0o700);
     const database = await open(dataDir);
@@ -242,7 +242,7 @@ describe.runIf(root)('the built-in database of root', () => {
     await again.close();
   });
 
-  it('also runs for somebody who is not root, and is then not taken over by root', async () => {
+  it('also runs for other users, and is then not taken over by root', async () => {
     const dataDir = folder();
     mkdirSync(dataDir, { mode: 0o700 });
     chownSync(dataDir, 65534, 65534);

@@ -67,7 +67,7 @@ describe('migrations', () => {
     expect(await applying).toEqual(['1_begin']);
   });
 
-  it('take functions, DO blocks and several statements', async () => {
+  it('may contain functions, DO blocks and several statements', async () => {
     put(
       '1_begin',
       `CREATE FUNCTION f() RETURNS int LANGUAGE plpgsql AS $$ BEGIN RETURN 1; END $$; DO $$ BEGIN CREATE TABLE a (id int); END $$;`,
@@ -82,7 +82,7 @@ describe('migrations', () => {
     expect(applied.flat()).toEqual(['1_begin']);
   });
 
-  it('leave nothing of one that fails, keep those before it, and go on once it is mended', async () => {
+  it('roll back a failed one, keep those before it, and continue once it is fixed', async () => {
     put('1_begin', 'CREATE TABLE a (id int)');
     put('2_break', 'CREATE TABLE b (id int); INSERT INTO nowhere VALUES (1)');
     await expect(migrate(pool, dir)).rejects.toThrow(/^The migration 2_break failed: .*nowhere/);
@@ -91,7 +91,7 @@ describe('migrations', () => {
     expect(await migrate(pool, dir)).toEqual(['2_break']);
   });
 
-  it('refuse one that was changed after it was applied, and a database that is newer than the program', async () => {
+  it('refuse a migration changed after it was applied, and a database newer than the program', async () => {
     put('1_begin', 'CREATE TABLE a (id int)');
     put('2_more', 'CREATE TABLE b (id int)');
     await migrate(pool, dir);
@@ -102,14 +102,14 @@ describe('migrations', () => {
     await expect(migrate(pool, dir)).rejects.toThrow('newer than this program');
   });
 
-  it('may take longer than a query', async () => {
+  it('may take longer than the query timeout', async () => {
     put('1_begin', `CREATE TABLE t AS SELECT current_setting('statement_timeout') AS timeout`);
     await migrate(pool, dir);
     expect((await pool.query('SELECT timeout FROM t')).rows).toEqual([{ timeout: '0' }]);
     expect((await pool.query('SHOW statement_timeout')).rows).toEqual([{ statement_timeout: '30s' }]);
   });
 
-  it.skipIf(process.platform === 'win32')('are booked as Prisma itself would book them', async () => {
+  it.skipIf(process.platform === 'win32')('are recorded as Prisma itself would record them', async () => {
     await migrate(pool);
     const status = () => node('prisma/engine/prisma.mjs', 'migrate', 'status');
     expect(status()).toMatchObject({ status: 0, stdout: expect.stringContaining('Database schema is up to date!') });
@@ -117,7 +117,7 @@ describe('migrations', () => {
     expect(status().status).toBe(1);
   });
 
-  it('say all that the models say', () => {
+  it('create exactly what the models declare', () => {
     expect(node('prisma/engine/migrate.mjs', '--check')).toMatchObject({ status: 0, stderr: '' });
   });
 });

@@ -57,7 +57,7 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-describe('a database that takes questions and answers none', () => {
+describe('a database that accepts queries and never answers', () => {
   it.each([
     ['a query of the pool', () => database.pool.query('SELECT 1')],
     ['a find', () => database.prisma.organization.findMany()],
@@ -77,7 +77,7 @@ describe('a database that takes questions and answers none', () => {
     },
   );
 
-  it('ends a transaction that it meets in the middle, and leaves none open', async () => {
+  it('ends the current transaction and leaves none open', async () => {
     const failure = await failureOf(
       hurried(() =>
         repeatableTransaction(database, async (tx) => {
@@ -93,14 +93,14 @@ describe('a database that takes questions and answers none', () => {
     expect(await repeatableTransaction(database, (tx) => tx.organization.count())).toBe(0);
   });
 
-  it('counts only the time in which an answer is waited for', async () => {
+  it('counts only the time spent waiting for an answer', async () => {
     await hurried(async () => {
       await new Promise((resolve) => setTimeout(resolve, 1_200));
       await database.pool.query('SELECT 1');
     });
   });
 
-  it('adds up what the questions of one request take', async () => {
+  it('adds up the waiting times of one request', async () => {
     gate.slow(150);
     const failure = await failureOf(
       hurried(async () => {
@@ -132,7 +132,7 @@ describe('a database that takes questions and answers none', () => {
     expect(await withLock(other, 'late', PATIENCE, async () => {})).toBe(true);
   });
 
-  it('has one line in the log for all of it, and one when it is back', async () => {
+  it('logs one line for the outage and one when it is back', async () => {
     const about = () => lines.map((line) => JSON.parse(line)).filter(({ neighbour }) => neighbour === 'database');
     const levels = async () => {
       await database.pool.query('SELECT 1');

@@ -42,7 +42,7 @@ function meeting() {
 }
 
 describe('a transaction', () => {
-  it('keeps everything or nothing', async () => {
+  it('commits everything or nothing', async () => {
     const failing = repeatableTransaction(database, async (tx) => {
       await add(tx, 1);
       await add(tx, 2);
@@ -54,7 +54,7 @@ describe('a transaction', () => {
     expect(await counters()).toEqual([1, 0]);
   });
 
-  it('runs what is to follow its commit after it, in order, and not when there was none', async () => {
+  it('runs its follow-ups after the commit, in order, and not after a rollback', async () => {
     const seen: unknown[] = [];
     const see = (what: string) => async () => void seen.push(what, await counters());
     await repeatableTransaction(database, async (tx) => {
@@ -72,7 +72,7 @@ describe('a transaction', () => {
     expect(seen).not.toContain('never');
   });
 
-  it('stands although something that follows it fails, and that is logged', async () => {
+  it('stays committed if a follow-up fails, which is logged', async () => {
     const seen: string[] = [];
     const result = await repeatableTransaction(database, async (tx) => {
       onCommit(tx, () => {
@@ -86,7 +86,7 @@ describe('a transaction', () => {
     expect(lines.join()).toContain('an effect of a committed transaction failed');
   });
 
-  it('does its work again after a serialization failure, and forgets what the lost attempt wanted to follow', async () => {
+  it('retries after a serialization failure, without the follow-ups of the failed attempt', async () => {
     const together = meeting();
     const follow: number[] = [];
     let attempts = 0;
@@ -108,7 +108,7 @@ describe('a transaction', () => {
     expect(follow).toHaveLength(2);
   });
 
-  it('does its work again after a deadlock', async () => {
+  it('retries after a deadlock', async () => {
     const together = meeting();
     let attempts = 0;
     const both = (first: number, second: number) =>
@@ -123,7 +123,7 @@ describe('a transaction', () => {
     expect(attempts).toBe(3);
   });
 
-  it('gives up after four attempts, and at once for any other reason', async () => {
+  it('gives up after four attempts, and at once for any other error', async () => {
     let attempts = 0;
     const conflicting = repeatableTransaction(database, async (tx) => {
       attempts++;
@@ -140,13 +140,13 @@ describe('a transaction', () => {
     expect(attempts).toBe(1);
   });
 
-  it('sees a duplicate as one, through Prisma too', async () => {
+  it('recognises a unique violation, also through Prisma', async () => {
     const organization = await database.prisma.organization.create({ data: { name: 'A' } });
     const again = await database.prisma.organization.create({ data: organization }).catch((error) => error);
     expect([isDuplicate(again), isConflict(again), isUnavailable(again)]).toEqual([true, false, false]);
   });
 
-  it('cannot be asked for follow-ups once it is over', async () => {
+  it('accepts no follow-ups once it has ended', async () => {
     let escaped: Tx | undefined;
     await repeatableTransaction(database, async (tx) => {
       escaped = tx;
@@ -157,7 +157,7 @@ describe('a transaction', () => {
 });
 
 describe('the pool', () => {
-  it('survives the loss of all its connections, one in use included', async () => {
+  it('survives the loss of all its connections, also one in use', async () => {
     const waiting = database.prisma.$queryRaw`SELECT pg_sleep(60)`.catch((error: unknown) => error);
     const sleeping = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'`;
     await expect.poll(async () => (await database.pool.query(sleeping)).rowCount).toBe(1);
@@ -168,7 +168,7 @@ describe('the pool', () => {
     expect(await repeatableTransaction(database, (tx) => add(tx, 1))).toBe(1);
   });
 
-  it('ends a query and a transaction that take too long to be meant', async () => {
+  it('sets time limits for statements, locks and idle transactions', async () => {
     const { rows } = await database.pool.query(
       `SELECT name, setting FROM pg_settings
        WHERE name IN ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') ORDER BY 1`,
@@ -176,7 +176,7 @@ describe('the pool', () => {
     expect(rows.map(({ setting }) => setting)).toEqual(['30000', '10000', '30000']);
   });
 
-  it('prepares what recurs, and not what differs each time', async () => {
+  it('prepares repeated statements, and not those that differ each time', async () => {
     const one = await openDatabase({ ...unmigrated(), poolSize: 1 });
     const id = '00000000-0000-7000-8000-000000000000';
     for (let i = 0; i < 3; i++) await one.prisma.organization.findUnique({ where: { id } });
@@ -188,7 +188,7 @@ describe('the pool', () => {
     await one.close();
   });
 
-  it('is unavailable when no connection becomes free within the limit', async () => {
+  it('fails as unavailable when no connection becomes free within the limit', async () => {
     const one = await openDatabase({ ...unmigrated(), poolSize: 1 });
     const held = await one.pool.connect();
     const asked = [
@@ -205,7 +205,7 @@ describe('the pool', () => {
     expect(isUnavailable(Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' }))).toBe(false);
   });
 
-  it('queues what exceeds its size', async () => {
+  it('queues requests beyond its size', async () => {
     const small = await openDatabase({ ...unmigrated(), poolSize: 2 });
     const began = performance.now();
     await Promise.all(Array.from({ length: 6 }, () => small.pool.query('SELECT pg_sleep(0.1)')));
@@ -215,12 +215,12 @@ describe('the pool', () => {
 });
 
 describe('opening a database', () => {
-  it('fails with the reason when nothing answers', async () => {
+  it('fails with the reason when the server does not answer', async () => {
     const nowhere = openDatabase({ ...unmigrated(), databaseUrl: 'postgresql://u@127.0.0.1:1/x' });
     expect(isUnavailable(await nowhere.catch((error) => error))).toBe(true);
   });
 
-  it('keeps times to the millisecond, in UTC', async () => {
+  it('keeps times in UTC to the millisecond', async () => {
     const at = new Date('2026-03-29T01:30:00.123Z');
     const { id } = await database.prisma.organization.create({ data: { name: 'A', createdAt: at } });
     expect((await database.prisma.organization.findUniqueOrThrow({ where: { id } })).createdAt).toEqual(at);

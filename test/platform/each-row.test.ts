@@ -13,7 +13,7 @@ function table(count: number) {
   return { left, found, find };
 }
 
-it('goes through any number of rows once, some at a time', async () => {
+it('visits each row once in batches, for any number of rows', async () => {
   for (const count of [0, 1, 499, 500, 501, 1_234]) {
     const { left, found, find } = table(count);
     const seen: string[] = [];
@@ -28,7 +28,7 @@ it('goes through any number of rows once, some at a time', async () => {
   }
 });
 
-it('passes over rows about which there is nothing to do, and ends', async () => {
+it('skips rows that need no work, and ends', async () => {
   const { found, find } = table(1_100);
   expect(await eachRow(find, async (id) => Number(id) % 2 === 0)).toBe(550);
   expect(found).toEqual([500, 500, 100]);

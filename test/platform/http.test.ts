@@ -29,25 +29,25 @@ async function idFor(headers: Record<string, string>) {
 }
 
 describe('the request id', () => {
-  it.each(['a', 'order-42/retry:1', '~'.repeat(128)])('is the caller’s own: %s', async (id) => {
+  it.each(['a', 'order-42/retry:1', '~'.repeat(128)])('is the caller’s: %s', async (id) => {
     expect(await idFor({ 'X-Request-Id': id })).toBe(id);
   });
 
   it.each(['', 'two words', 'é', '~'.repeat(129), 'tab\tinside'])(
-    'is made where the caller’s is unfit: %j',
+    'is generated if the caller’s is invalid: %j',
     async (id) => {
       expect(await idFor({ 'X-Request-Id': id })).toMatch(/^[0-9a-f-]{36}$/);
     },
   );
 
-  it('is each request’s own', async () => {
+  it('is different for each request', async () => {
     const ids = Array.from({ length: 20 }, (_, n) => `request-${n}`);
     expect(await Promise.all(ids.map((id) => idFor({ 'X-Request-Id': id })))).toEqual(ids);
   });
 });
 
 describe('an API answer', () => {
-  it('is kept, framed, run and guessed by nobody', async () => {
+  it('forbids caching, framing, scripts and content sniffing', async () => {
     const { headers } = await fetch(base);
     expect(Object.fromEntries(headers)).toMatchObject({
       'cache-control': 'no-store',
@@ -61,7 +61,7 @@ describe('an API answer', () => {
   });
 });
 
-it('HSTS is promised only where the service is reached by https', async () => {
+it('sends HSTS only if the service is reached by https', async () => {
   const app = express().use(securityHeaders({ https: false }), (_, response) => void response.json({}));
   const server = app.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));

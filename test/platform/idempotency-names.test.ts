@@ -40,7 +40,7 @@ const run = (named: ReturnType<typeof request>, work: () => Promise<unknown>) =>
 const crash = () => Promise.reject(new Error('the process died'));
 
 describe('transactions of a request with Idempotency-Key', () => {
-  it('get their own results back when their order changes between two attempts', async () => {
+  it('get their own results when their order changes between two attempts', async () => {
     const named = request();
     const first = run(named, async () => {
       await write('create-envelope', 'order: envelope');
@@ -58,7 +58,7 @@ describe('transactions of a request with Idempotency-Key', () => {
     expect(await done()).toEqual(['order: cancel', 'order: envelope', 'order: identity']);
   });
 
-  it('keep all their results when they run side by side', async () => {
+  it('keep all their results when they run concurrently', async () => {
     const named = request();
     const both = () =>
       Promise.all(['1', '2', '3', '4'].map((key) => write('record-mark', `side ${key} ${randomUUID()}`, key)));
@@ -74,7 +74,7 @@ describe('transactions of a request with Idempotency-Key', () => {
     expect(second).toEqual(first);
   });
 
-  it('refuse a second one of the same name, unless a key tells them apart', async () => {
+  it('refuse a repeated name unless a key distinguishes them', async () => {
     const before = await done();
     const twice = run(request(), async () => {
       await write('create-envelope', 'twice');
@@ -84,7 +84,7 @@ describe('transactions of a request with Idempotency-Key', () => {
     expect(await done()).toEqual([...before, 'twice'].sort());
   });
 
-  it('may begin again after they were rolled back', async () => {
+  it('may start again after a rollback', async () => {
     await run(request(), async () => {
       await expect(transaction(database, 'create-envelope', crash)).rejects.toThrow('died');
       await write('create-envelope', 'after a roll-back');
@@ -92,7 +92,7 @@ describe('transactions of a request with Idempotency-Key', () => {
     expect(await done()).toContain('after a roll-back');
   });
 
-  it('refuse a missing and an unknown name, and do nothing', async () => {
+  it('refuse a missing or unknown name before any work', async () => {
     const before = await done();
     for (const name of [undefined, '', 'no-such-transaction'] as unknown as Name[]) {
       await expect(run(request(), () => write(name, 'nameless'))).rejects.toThrow('transaction-names.ts');
@@ -100,7 +100,7 @@ describe('transactions of a request with Idempotency-Key', () => {
     expect(await done()).toEqual(before);
   });
 
-  it('refuse to run at all where an earlier version committed one that this version does not know', async () => {
+  it('refuse a retry if an earlier version committed a name unknown to this version', async () => {
     const named = request();
     await expect(run(named, () => write('create-envelope', 'renamed').then(crash))).rejects.toThrow('died');
     await database.pool.query(
@@ -115,7 +115,7 @@ describe('transactions of a request with Idempotency-Key', () => {
     expect(await done()).toEqual(before);
   });
 
-  it('are not prepared again runOnce they were committed', async () => {
+  it('skip the preparation once they were committed', async () => {
     const named = request();
     let prepared = 0;
     const act = () =>

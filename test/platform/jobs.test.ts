@@ -35,7 +35,7 @@ async function waiting() {
 }
 
 describe('a job', () => {
-  it('exists when its transaction commits, and not when it does not', async () => {
+  it('exists once its transaction commits, and not after a rollback', async () => {
     const failed = repeatableTransaction(database, async (tx) => {
       await enqueue(tx, 'count', { id: 1 });
       throw new Error('no');
@@ -46,7 +46,7 @@ describe('a job', () => {
     expect(await waiting()).toHaveLength(1);
   });
 
-  it('is taken up at once by a worker that waits', async () => {
+  it('is started at once by a waiting worker', async () => {
     const seen: unknown[] = [];
     await work({ count: async (payload, { attempt }) => void seen.push([payload, attempt]) });
     await sleep(100);
@@ -58,7 +58,7 @@ describe('a job', () => {
     expect(seen).toEqual([[{ id: 'x', deep: { list: [1, null] } }, 1]]);
   });
 
-  it('is taken up also by a worker whose first question failed', async () => {
+  it('is started also by a worker whose first query failed', async () => {
     const seen: unknown[] = [];
     const hide = (from: string, to: string) =>
       database.pool.query(`ALTER TABLE graphile_worker.${from} RENAME TO ${to}`);
@@ -73,7 +73,7 @@ describe('a job', () => {
     await until(() => seen.length === 1);
   });
 
-  it('waits for its time', async () => {
+  it('waits for its start time', async () => {
     const seen: number[] = [];
     await work({ count: async () => void seen.push(Date.now()) });
     const runAt = new Date(Date.now() + 1_500);
@@ -82,7 +82,7 @@ describe('a job', () => {
     expect(seen[0]! - runAt.getTime()).toBeGreaterThanOrEqual(0);
   });
 
-  it('stands once for a key, at the old time or the new as told', async () => {
+  it('exists once per key, with the old or new time as requested', async () => {
     const late = new Date(Date.now() + 60_000);
     const later = new Date(Date.now() + 120_000);
     const time = async () =>
@@ -96,7 +96,7 @@ describe('a job', () => {
     expect(await time()).toEqual([{ run_at: later, payload: { n: 3 } }]);
   });
 
-  it('is tried again after a failure, and what the failure said is kept nowhere', async () => {
+  it('is retried after a failure, whose message is stored nowhere', async () => {
     const lines: string[] = [];
     const failure = Object.assign(new TypeError('canary@example.org said no'), { code: 'E_NO' });
     await work(
@@ -122,7 +122,7 @@ describe('a job', () => {
     );
   });
 
-  it('knows its last attempt', async () => {
+  it('knows that it is the last attempt', async () => {
     const seen: boolean[] = [];
     await enqueue(database, 'fail', {}, { maxAttempts: 1 });
     await work({
@@ -137,7 +137,7 @@ describe('a job', () => {
 });
 
 describe('a worker', () => {
-  it('finishes what runs when it is stopped, and takes nothing new', async () => {
+  it('finishes running jobs when it is stopped and starts no new ones', async () => {
     const done: number[] = [];
     let finish = () => {};
     const finished = new Promise<void>((resolve) => (finish = resolve));
@@ -161,7 +161,7 @@ describe('a worker', () => {
     await worker.stop();
   });
 
-  it('shares the jobs with other workers, each job done once', async () => {
+  it('shares the jobs with other workers, so that each runs once', async () => {
     const done: number[] = [];
     const tasks: Tasks = { count: async ({ n }) => void done.push(n as number) };
     for (let n = 0; n < 200; n++) await enqueue(database, 'count', { n });
@@ -170,7 +170,7 @@ describe('a worker', () => {
     expect(done.sort((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, n) => n));
   });
 
-  it('outlives the loss of its connections', async () => {
+  it('survives the loss of its connections', async () => {
     let done = 0;
     await work({ count: async () => void done++ });
     await database.pool.query(
@@ -214,7 +214,7 @@ describe('a worker', () => {
     await until(() => done === 1);
   });
 
-  it('enqueues what is due every so often', async () => {
+  it('enqueues recurring jobs', async () => {
     await expect(
       startWorker({ database, tasks: {}, cron: [{ task: 'x', everyMinutes: 7 }], concurrency: 1, log }),
     ).rejects.toThrow('divide');
@@ -232,7 +232,7 @@ describe('a worker', () => {
     });
   });
 
-  it('has its jobs run again soon when its process is killed', async () => {
+  it('has its jobs retried soon when its process is killed', async () => {
     await enqueue(database, 'slow', {}, { queue: 'one-at-a-time' });
     const child = await startChild();
     await until(async () => (await waiting())[0]?.attempts === 1);
@@ -273,7 +273,7 @@ describe('a worker', () => {
     end();
   });
 
-  it('keeps its jobs while it lives, however long they take', async () => {
+  it('keeps its jobs while it lives, however long they run', async () => {
     let runs = 0;
     const tasks: Tasks = {
       slow: async () => {
@@ -288,8 +288,8 @@ describe('a worker', () => {
   });
 });
 
-describe('running what is due', () => {
-  it('does what is due by then, with what follows from it, and returns the failures', async () => {
+describe('running due jobs', () => {
+  it('runs due jobs and the jobs they create, and returns the failures', async () => {
     const seen: string[] = [];
     const tasks: Tasks = {
       first: async () => {

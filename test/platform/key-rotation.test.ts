@@ -136,7 +136,7 @@ describe('rotation of SECRET_KEY', () => {
     expect(rows.map(({ place }) => place).sort()).toEqual([...plain, ...ders, ...encrypted].sort());
   });
 
-  it('refuses to start with a wrong key and names the variable', async () => {
+  it('refuses to start with a wrong key, naming the variable', async () => {
     const before = await everyRow(world);
     await expect(open({ SECRET_KEY: hex(newKey) })).rejects.toThrow(/^SECRET_KEY is not the key of this database.*/);
     await expect(open({ SECRET_KEY: hex(newKey), SECRET_KEY_PREVIOUS: hex(thirdKey) })).rejects.toThrow(/SECRET_KEY/);
@@ -144,7 +144,7 @@ describe('rotation of SECRET_KEY', () => {
     expect(await everyRow(world)).toEqual(before);
   });
 
-  it('serves with the new key before anything is rotated, and beside a process with the old one', async () => {
+  it('works with the new key before the rotation, and beside a process with the old one', async () => {
     const env = { SECRET_KEY: hex(newKey), SECRET_KEY_PREVIOUS: hex(oldKey) };
     await assertEverythingOpens(env);
     await withService({ SECRET_KEY: hex(oldKey), SECRET_KEY_PREVIOUS: hex(newKey) }, async (before) => {
@@ -164,7 +164,7 @@ describe('rotation of SECRET_KEY', () => {
     );
   });
 
-  it('forgets a key that was configured by mistake and encrypted nothing', async () => {
+  it('removes a key that was configured by mistake and encrypted nothing', async () => {
     await withService(
       { SECRET_KEY: hex(thirdKey), SECRET_KEY_PREVIOUS: `${hex(newKey)},${hex(oldKey)}` },
       async () => {},
@@ -217,7 +217,7 @@ describe('rotation of SECRET_KEY', () => {
     await expect(open({ SECRET_KEY: hex(oldKey) })).rejects.toThrow(`encrypted under the key ${idOf(newKey)}`);
   });
 
-  it('names values that no key decrypts, leaves them, and completes', async () => {
+  it('reports values that no key decrypts, skips them, and completes', async () => {
     const { rows } = await world.database.pool.query<{ id: string }>(
       `UPDATE messages SET content = $1 WHERE id = (SELECT id FROM messages ORDER BY id LIMIT 1) RETURNING id`,
       [openCipher(randomBytes(32)).encrypt(Buffer.from('{}'), 'message:lost')],
@@ -231,7 +231,7 @@ describe('rotation of SECRET_KEY', () => {
     await world.database.pool.query('DELETE FROM messages WHERE id = $1', [rows[0]!.id]);
   });
 
-  it('goes on after it was killed in the middle', { timeout: 300_000 }, async () => {
+  it('continues after it was killed', { timeout: 300_000 }, async () => {
     // Many values, of which the last is locked: the rotation stands still before it and is killed there.
     const chain = filled.chains[0]!;
     const cipher = openCipher(newKey);

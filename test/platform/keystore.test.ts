@@ -7,25 +7,25 @@ const keystore = openKeystore(secret);
 const plain = Buffer.from('a private key');
 
 describe('the keystore', () => {
-  it('opens what it sealed, in another process too', () => {
+  it('decrypts its ciphertexts, also in another process', () => {
     const sealed = keystore.encrypt(plain, 'pki-key:1');
     expect(sealed).toHaveLength(plain.length + 33);
     expect(openKeystore(secret).decrypt(sealed, 'pki-key:1')).toEqual(plain);
     expect(keystore.decrypt(keystore.encrypt(Buffer.alloc(0), 'empty'), 'empty')).toHaveLength(0);
   });
 
-  it('never seals twice to the same bytes, and shows nothing of the plain ones', () => {
+  it('never gives the same ciphertext twice and reveals no plain bytes', () => {
     expect(keystore.encrypt(plain, 'a')).not.toEqual(keystore.encrypt(plain, 'a'));
     expect(keystore.encrypt(plain, 'a').includes(plain)).toBe(false);
   });
 
-  it('opens nothing for another context or another secret key', () => {
+  it('decrypts nothing for another context or another secret key', () => {
     const sealed = keystore.encrypt(plain, 'pki-key:1');
     expect(() => keystore.decrypt(sealed, 'pki-key:2')).toThrow(DecryptionError);
     expect(() => openKeystore(randomBytes(32)).decrypt(sealed, 'pki-key:1')).toThrow(DecryptionError);
   });
 
-  it('notices every flipped bit and every cut', () => {
+  it('detects every flipped bit and every truncation', () => {
     const sealed = keystore.encrypt(plain, 'a');
     for (let bit = 0; bit < sealed.length * 8; bit++) {
       const changed = Buffer.from(sealed);
@@ -37,7 +37,7 @@ describe('the keystore', () => {
     }
   });
 
-  it('authenticates the same each time, and differently for each purpose and secret key', () => {
+  it('gives the same HMAC each time, and another for each purpose and secret key', () => {
     const mac = keystore.mac('links', 'data');
     expect(mac).toHaveLength(32);
     expect(openKeystore(secret).mac('links', Buffer.from('data'))).toEqual(mac);

@@ -25,7 +25,7 @@ const target = { sha256: 'c0'.repeat(32), name: 'contrat scellé.pdf', contentTy
 const token = links.sign({ ...target, expiresAt: later(3600) });
 
 describe('a temporary link', () => {
-  it('leads to its target until it expires', () => {
+  it('opens its target until it expires', () => {
     expect(links.open(token, start)).toEqual(target);
     expect(links.open(token, later(3599))).toEqual(target);
     expect(links.open(token, later(3600))).toBe('expired');
@@ -33,7 +33,7 @@ describe('a temporary link', () => {
     expect(token).toMatch(/^[A-Za-z0-9_-]+$/);
   });
 
-  it('is refused with any one bit flipped, whatever the time', () => {
+  it('is refused with any single bit flipped, at any time', () => {
     const bytes = Buffer.from(token, 'base64url');
     for (let bit = 0; bit < bytes.length * 8; bit++) {
       const changed = Buffer.from(bytes);
@@ -42,7 +42,7 @@ describe('a temporary link', () => {
     }
   });
 
-  it('has one spelling: no character may be changed, added or dropped', () => {
+  it('has one valid form: no character may be changed, added or dropped', () => {
     const changed = fc.tuple(fc.nat(token.length - 1), fc.string({ maxLength: 2 })).map(([at, text]) => {
       return token.slice(0, at) + text + token.slice(at + 1);
     });
@@ -61,7 +61,7 @@ describe('a temporary link', () => {
     }
   });
 
-  it('of another secret key is forged', () => {
+  it('made with another secret key is refused', () => {
     expect(new TemporaryLinks(keysOf('two')).open(token, start)).toBe('forged');
   });
 
@@ -78,7 +78,7 @@ describe('a temporary link', () => {
     );
   });
 
-  it('is not made for nonsense', () => {
+  it('is not created for invalid input', () => {
     const expiresAt = later(1);
     expect(() => links.sign({ ...target, sha256: 'x', expiresAt })).toThrow(TypeError);
     expect(() => links.sign({ ...target, contentType: 'text/html\r\nX: y', expiresAt })).toThrow(TypeError);
@@ -123,7 +123,7 @@ describe('the file server', () => {
   }
   const body = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-  it('gives the whole file, as an attachment that nobody keeps and no browser runs', async () => {
+  it('sends the whole file as an attachment, without caching or script rights', async () => {
     const response = await ask();
     expect(response.status).toBe(200);
     expect((await body(response)).equals(bytes)).toBe(true);
@@ -140,7 +140,7 @@ describe('the file server', () => {
     for (const absent of ['etag', 'last-modified', 'x-powered-by']) expect(response.headers.has(absent)).toBe(false);
   });
 
-  it('answers HEAD like GET, without the bytes', async () => {
+  it('answers HEAD like GET without the body', async () => {
     const response = await ask({}, { method: 'HEAD' });
     expect([response.status, response.headers.get('content-length')]).toEqual([200, '200000']);
     expect(await body(response)).toHaveLength(0);
@@ -153,14 +153,14 @@ describe('the file server', () => {
     ['bytes=150000-9999999', 150_000, 200_000],
     ['bytes=-5', 199_995, 200_000],
     ['bytes=-9999999', 0, 200_000],
-  ])('gives the range %s', async (range, from, to) => {
+  ])('sends the range %s', async (range, from, to) => {
     const response = await ask({}, { headers: { range } });
     expect(response.status).toBe(206);
     expect(response.headers.get('content-range')).toBe(`bytes ${from}-${to - 1}/200000`);
     expect((await body(response)).equals(bytes.subarray(from, to))).toBe(true);
   });
 
-  it.each(['bytes=200000-', 'bytes=-0', 'bytes=999999-1000000'])('refuses the range %s as outside', async (range) => {
+  it.each(['bytes=200000-', 'bytes=-0', 'bytes=999999-1000000'])('answers 416 to the range %s', async (range) => {
     const response = await ask({}, { headers: { range } });
     expect([response.status, response.headers.get('content-range')]).toEqual([416, 'bytes */200000']);
   });
@@ -173,17 +173,17 @@ describe('the file server', () => {
     },
   );
 
-  it('gives the whole where the caller holds a part of something we cannot compare', async () => {
+  it('sends the whole file for an If-Range it cannot compare', async () => {
     const response = await ask({}, { headers: { range: 'bytes=0-9', 'if-range': '"some-etag"' } });
     expect([response.status, (await body(response)).length]).toEqual([200, 200_000]);
   });
 
-  it('gives an empty file', async () => {
+  it('sends an empty file', async () => {
     const response = await ask({ content: Buffer.alloc(0) });
     expect([response.status, response.headers.get('content-length')]).toEqual([200, '0']);
   });
 
-  it('shows only a PDF in the browser, and only when asked', async () => {
+  it('shows only PDFs in the browser, and only on request', async () => {
     const kind = async (contentType: string, query: string) =>
       (await ask({ contentType }, {}, query)).headers.get('content-disposition')?.split(';')[0];
     expect(await kind('application/pdf', '?inline=1')).toBe('inline');
@@ -198,7 +198,7 @@ describe('the file server', () => {
     ['gpj.\u202Efdp.exe', 'gpj._fdp.exe'],
     ["100% d'accord(1)*.pdf", "100_ d'accord(1)_.pdf"],
     ['', 'file'],
-  ])('names %j without leaving the header or the folder', async (name, plain) => {
+  ])('keeps the file name %j inside the header and the folder', async (name, plain) => {
     const response = await ask({ name: name || 'x' }, {});
     const { contentDisposition } = await import('../../src/platform/storage/index.ts');
     const header = contentDisposition('attachment', name);
@@ -207,7 +207,7 @@ describe('the file server', () => {
     expect(header).toMatch(/^attachment; filename="[^"\\]*"; filename\*=UTF-8''[A-Za-z0-9!~._%-]*$/);
   });
 
-  it('refuses a forged link, an expired one, and one to a purged file, in JSON and without a trace of the file', async () => {
+  it('refuses a forged or expired link, and one to a purged file, in JSON without details of the file', async () => {
     const refusal = async (response: Response) => {
       expect(response.headers.get('content-type')).toContain('application/json');
       expect(response.headers.get('cache-control')).toBe('private, no-store');
@@ -231,7 +231,7 @@ describe('the file server', () => {
     expect(await refusal(posted)).toEqual([405, 'method_not_allowed']);
   });
 
-  it('outlives callers who leave in the middle', async () => {
+  it('survives callers who disconnect in the middle', async () => {
     const sha256 = await storage.put(randomBytes(20_000_000));
     const path = linkPath(links.sign({ ...target, sha256, expiresAt: later(3600) }), 'big.pdf');
     now = start;

@@ -132,7 +132,7 @@ const person = (n: number, more: object = {}) => ({
 
 const SIGN = `mutation ($input: SignEnvelopeInput!) { signEnvelope(input: $input) { state } }`;
 
-it('nothing of anybody is in the log or in a trace, whatever happens', { timeout: 240_000 }, async () => {
+it('writes no personal data or secret to the log or a trace in any scenario', { timeout: 240_000 }, async () => {
   const hook = `https://127.0.0.1:1/canari-hook?token=${canary('webhook address', 'canari-hook-token')}`;
   const endpoint = await api('POST', '/webhook-endpoints', { url: hook });
   canary('webhook secret', endpoint.body.secret);

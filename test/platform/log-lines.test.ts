@@ -36,7 +36,7 @@ async function lineWith(facts: Record<string, unknown>): Promise<Record<string, 
   return lines.find(fits)!;
 }
 
-it('writes one line for a REST request: route, status, time, organisation, key and request', async () => {
+it('writes one line per REST request: route, status, duration, organisation, key and request id', async () => {
   const { id } = await createEnvelope(world, caller);
   await rest(world.url, caller.key, 'GET', `/envelopes/${id}`, undefined, { 'x-request-id': 'request-1' });
   expect(await lineWith({ requestId: 'request-1' })).toEqual({
@@ -57,12 +57,12 @@ it('writes one line for a REST request: route, status, time, organisation, key a
   expect(lines.filter(({ requestId }) => requestId === 'request-1')).toHaveLength(1);
 });
 
-it('names the code of a refusal', async () => {
+it('contains the code of a refusal', async () => {
   await rest(world.url, caller.key, 'GET', '/envelopes/nothing', undefined, { 'x-request-id': 'request-2' });
   expect(await lineWith({ requestId: 'request-2' })).toMatchObject({ status: 404, code: 'not_found' });
 });
 
-it('names the root fields of a GraphQL operation by the schema, not by what the client calls them', async () => {
+it('names the root fields of a GraphQL operation as in the schema, without the client’s aliases', async () => {
   const query =
     'query Geheim { meinName: viewer { mode } ...Teil } fragment Teil on Query { envelopes { totalCount: pageInfo { hasNextPage } } }';
   await graphql(world.url, `Bearer ${caller.key}`, query);
@@ -71,7 +71,7 @@ it('names the root fields of a GraphQL operation by the schema, not by what the 
   expect(JSON.stringify(lines)).not.toMatch(/Geheim|meinName|Teil|totalCount/);
 });
 
-it('writes the template of a personal link, never its token', async () => {
+it('writes the template of a personal link, without its token', async () => {
   const { signers } = await createEnvelope(world, caller);
   lines = [];
   await fetch(signers[0].sign_url);
@@ -81,7 +81,7 @@ it('writes the template of a personal link, never its token', async () => {
   expect(JSON.stringify(lines)).not.toContain(new URL(signers[0].sign_url).pathname.split('/').pop());
 });
 
-it('writes one line for each thing that happens to an envelope, with its ids', async () => {
+it('writes one line per domain event of an envelope, with its ids', async () => {
   const { id, signers } = await createEnvelope(world, caller);
   await signByLink(world.url, signers[0].sign_url);
   const about = { envelopeId: id, organizationId: caller.organizationId, mode: 'TEST', level: 'info' };
@@ -95,7 +95,7 @@ it('writes one line for each thing that happens to an envelope, with its ids', a
   expect(lines.filter(({ event }) => event === 'envelope.created')).toHaveLength(1);
 });
 
-it('says in a warning once which neighbour a seal waits for, and why, without secrets', async () => {
+it('warns once which service a seal waits for, and why, without secrets', async () => {
   const fresh = await openWorld({
     env: { TSA_URL: 'http://127.0.0.1:1/tsa?key=secret' },
     log: createLog('info', destination),
@@ -116,7 +116,7 @@ it('says in a warning once which neighbour a seal waits for, and why, without se
   }
 });
 
-it('leaves out what monitors ask', async () => {
+it('omits requests of monitors', async () => {
   for (const path of ['/healthz', '/readyz', '/metrics']) await fetch(`${world.url}${path}`);
   await fetch(`${world.url}/schema.graphql`);
   expect(await lineWith({ route: '/schema.graphql' })).toMatchObject({ status: 200 });

@@ -15,7 +15,7 @@ class OperatorError extends Error {
 }
 
 describe('the log', () => {
-  it('is one JSON object a line, with time, level and the facts', () => {
+  it('writes one JSON object per line, with time, level and fields', () => {
     const { log, records } = capture();
     log.info({ requestId: 'r1', status: 200, ms: 12 }, 'request');
     expect(records()).toEqual([
@@ -31,7 +31,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('drops every field that is not on the list, and every value that is not plain', () => {
+  it('drops fields that are not on the list and values that are not primitive', () => {
     const { log, lines } = capture();
     log.info(
       { email: canary, token: 't', url: 'u', requestId: { deep: canary }, code: [canary], task: canary },
@@ -44,7 +44,7 @@ describe('the log', () => {
     expect(lines[1]).toContain('"requestId":"r1"');
   });
 
-  it('says what an error is and where it arose, but not what it said', () => {
+  it('writes the class and place of an error, but not its message', () => {
     const { log, lines, records } = capture();
     const cause = Object.assign(new Error(`Key (email)=(${canary}) exists`), {
       code: '23505',
@@ -66,7 +66,7 @@ describe('the log', () => {
     }
   });
 
-  it('keeps the words of errors that were written for the operator, and of the system', () => {
+  it('writes messages of errors made for the operator or by the system', () => {
     const { log, records } = capture();
     log.error({ err: new OperatorError('turn fsync on') }, 'failed');
     log.error({ err: Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:1'), { syscall: 'connect' }) }, 'failed');
@@ -76,7 +76,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('is silent below its level', () => {
+  it('writes nothing below its level', () => {
     const { log, lines } = capture('warn');
     log.info('quiet');
     capture('silent').log.fatal('quiet');

@@ -62,7 +62,7 @@ function mailerTo(url: string) {
 const mail = { to: 'ada@example.org', subject: 'À signer : contrat', text: 'Bonjour é', html: '<p>Bonjour é</p>' };
 
 describe('mail over SMTP', () => {
-  it('arrives whole, as text and HTML', async () => {
+  it('arrives unchanged, as text and HTML', async () => {
     const { received, host } = await startServer();
     await mailerTo(`smtp://${host}`).send(mail);
     expect(received).toHaveLength(1);
@@ -76,13 +76,13 @@ describe('mail over SMTP', () => {
     expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
   });
 
-  it('logs in with what the URL says, percent-encoded or not', async () => {
+  it('authenticates with the user and password of the URL, percent-encoded or not', async () => {
     const { received, host } = await startServer({ login: 'me@x:p@ss' });
     await mailerTo(`smtp://${encodeURIComponent('me@x')}:${encodeURIComponent('p@ss')}@${host}`).send(mail);
     expect(received[0]?.user).toBe('me@x');
   });
 
-  it('lets nobody smuggle in a header or a second recipient', async () => {
+  it('prevents header injection and extra recipients', async () => {
     const { received, host } = await startServer();
     const mailer = mailerTo(`smtp://${host}`);
     await mailer.send({ ...mail, subject: 'Contract\r\nBcc: eve@example.org\r\n\r\nhello' });
@@ -104,7 +104,7 @@ describe('mail over SMTP', () => {
   it.each([
     [550, true],
     [452, false],
-  ])('tells a refusal for good from one for now: %i', async (code, permanent) => {
+  ])('distinguishes permanent from temporary refusals: %i', async (code, permanent) => {
     const { host } = await startServer({ refuse: [code, 'ada@example.org is not welcome'] });
     const refused = await mailerTo(`smtp://${host}`)
       .send(mail)
@@ -114,7 +114,7 @@ describe('mail over SMTP', () => {
     expect((refused as MailError).message).toBe(`the mail server did not take a mail (SMTP ${code})`);
   });
 
-  it('takes a refused login and a server that is not there for passing troubles', async () => {
+  it('treats a refused login and an unreachable server as temporary', async () => {
     const { host } = await startServer({ login: 'me:secret' });
     await expect(mailerTo(`smtp://me:wrong@${host}`).send(mail)).rejects.toMatchObject({ permanent: false });
     const nobody = await listen();

@@ -24,7 +24,7 @@ const things = async (client: Queryable) => {
 };
 
 describe('state metrics', () => {
-  it('show what the database says', async () => {
+  it('show the state of the database', async () => {
     const metrics = open(source(things));
     await vi.waitFor(async () => expect(await metrics.text()).toMatch(/^esign_state_readable 1$/m), POLL);
     const text = await metrics.text();
@@ -32,7 +32,7 @@ describe('state metrics', () => {
     expect(text).toMatch(/^things_waiting 7$/m);
   });
 
-  it('ask the database once for scrapes that come together or soon after', async () => {
+  it('query the database once for concurrent and closely following scrapes', async () => {
     const read = vi.fn(things);
     const metrics = open(source(read, 3_600_000));
     await Promise.all([metrics.text(), metrics.text(), metrics.text()]);
@@ -40,13 +40,13 @@ describe('state metrics', () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  it('leave a gauge out when it cannot be read, and say so', async () => {
+  it('omit a gauge that cannot be read, and report it', async () => {
     const text = await open(source(() => Promise.reject(new Error('no')))).text();
     expect(text).not.toMatch(/^things_waiting \d/m);
     expect(text).toMatch(/^esign_state_readable 0$/m);
   });
 
-  it('are 0 for each known label that a reading does not name, and missing where nothing could be read', async () => {
+  it('are 0 for known labels without a value, and missing if the reading fails', async () => {
     let fails = false;
     const gauges = [{ name: 'things_waiting', help: 'Things.', labels: { colour: ['red', 'blue'] } }];
     const read = async () => {
@@ -62,7 +62,7 @@ describe('state metrics', () => {
     expect(await open({ gauges, read, every: 0 }).text()).not.toMatch(/^things_waiting\{/m);
   });
 
-  it('answer while the database hangs, and begin no second reading meanwhile', async () => {
+  it('answer while the database hangs, and start no second reading', async () => {
     let answer = () => {};
     const read = vi.fn(async () => {
       await new Promise<void>((resolve) => (answer = resolve));
@@ -75,7 +75,7 @@ describe('state metrics', () => {
     answer();
   });
 
-  it('end a statement that takes long, and change nothing', async () => {
+  it('cancel a slow statement and change nothing', async () => {
     const failures: unknown[] = [];
     const noted = (sql: string) => async (client: Queryable) => {
       await client.query(sql).catch((error: { code?: string }) => {
@@ -90,7 +90,7 @@ describe('state metrics', () => {
     await vi.waitFor(() => expect(failures).toEqual(['57014', '25006']), POLL);
   });
 
-  it('go on after a failure', async () => {
+  it('recover after a failure', async () => {
     let fails = true;
     const metrics = open(
       source(async (client) => {

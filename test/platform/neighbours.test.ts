@@ -22,8 +22,8 @@ beforeEach(() => {
 });
 const failure = () => Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
 
-describe('neighbours', () => {
-  it('write one line a minute about each that does not answer, with the error and the number of failures', () => {
+describe('outside services', () => {
+  it('log one line a minute while one does not answer, with the error and the number of failures', () => {
     for (; now < 130 * SECOND; now += 100) {
       neighbours.failed('mail', failure());
       neighbours.failed('redis', failure());
@@ -38,7 +38,7 @@ describe('neighbours', () => {
     expect(lines).toHaveLength(6);
   });
 
-  it('write that one is back when it has answered for three seconds, and not for each success between failures', () => {
+  it('log that one is back after three seconds of answers, not after each success between failures', () => {
     for (; now < 10 * SECOND; now += 100) {
       neighbours.failed('database', failure());
       neighbours.answered('database');
@@ -51,14 +51,14 @@ describe('neighbours', () => {
     ]);
   });
 
-  it('name those that are missing, from the first failure to the next answer', () => {
+  it('are listed as missing from the first failure to the next answer', () => {
     neighbours.failed('storage', failure());
     expect(neighbours.missing()).toEqual([{ name: 'storage', since: expect.any(Date) }]);
     neighbours.answered('storage');
     expect(neighbours.missing()).toEqual([]);
   });
 
-  it('let one call at a time try one that is missing, and refuse the others at once', async () => {
+  it('are tried by one call at a time while missing; other calls are refused at once', async () => {
     let fail = (_error: Error) => {};
     const hanging = () => new Promise<void>((_resolve, reject) => (fail = reject));
     neighbours.failed('mail', failure());
@@ -72,7 +72,7 @@ describe('neighbours', () => {
     expect(neighbours.missing()).toEqual([]);
   });
 
-  it('take a refusal for an answer', async () => {
+  it('count a refusal as an answer', async () => {
     const refusing = neighbours.watch(
       'sms',
       () => Promise.reject(new Error('no such number')),
@@ -83,8 +83,8 @@ describe('neighbours', () => {
   });
 });
 
-describe('the patience of a request', () => {
-  it('leaves something for the database after another neighbour, and is no matter of jobs', () => {
+describe('the time limit of a request', () => {
+  it('reserves time for the database after another service, and does not apply to jobs', () => {
     limitWaiting(8 * SECOND, () => {
       expect(timeLeft(1)).toBeCloseTo(8 * SECOND, -1);
       expect(timeForCall(60 * SECOND)).toBeLessThan(timeLeft(1));
@@ -94,7 +94,7 @@ describe('the patience of a request', () => {
     expect([timeLeft(5), timeForCall(6)]).toEqual([5, 6]);
   });
 
-  it('has its usual limits again once the answer has begun', () => {
+  it('ends once the answer has begun', () => {
     limitWaiting(
       0,
       () => expect(timeLeft(1)).toBeGreaterThan(0),

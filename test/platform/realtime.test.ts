@@ -31,7 +31,7 @@ const local = async () => {
 };
 
 describe('the bus in one process', () => {
-  it('wakes those who watch the topic, and nobody else', async () => {
+  it('wakes the subscribers of the topic and nobody else', async () => {
     const bus = await local();
     const [one, other] = [watch(bus, 'a'), watch(bus, 'b')];
     bus.publish('a');
@@ -39,14 +39,14 @@ describe('the bus in one process', () => {
     expect([one.turns, other.turns]).toEqual([1, 0]);
   });
 
-  it('listens from the moment of subscribing, before anybody waits', async () => {
+  it('delivers from the moment of subscribing, before anybody waits', async () => {
     const bus = await local();
     const wakeups = bus.subscribe('a', new AbortController().signal)[Symbol.asyncIterator]();
     bus.publish('a');
     expect(await wakeups.next()).toEqual({ done: false, value: undefined });
   });
 
-  it('makes one turn of many wake-ups that come while nobody waits', async () => {
+  it('merges wake-ups that arrive while nobody waits', async () => {
     const bus = await local();
     const wakeups = bus.subscribe('a', new AbortController().signal)[Symbol.asyncIterator]();
     for (let i = 0; i < 100; i++) bus.publish('a');
@@ -54,7 +54,7 @@ describe('the bus in one process', () => {
     expect(await Promise.race([wakeups.next().then(() => 'woken'), sleep(20, 'asleep')])).toBe('asleep');
   });
 
-  it('ends when told to, also before the first turn and when left by break', async () => {
+  it('ends on abort, also before the first wake-up, and on break', async () => {
     const bus = await local();
     const watcher = watch(bus, 'a');
     watcher.stop();
@@ -71,7 +71,7 @@ describe('the bus in one process', () => {
 });
 
 describe.skipIf(!hasRedis)('the bus over Redis', () => {
-  it('wakes the other processes once, and its own once', async () => {
+  it('wakes the other processes once and its own once', async () => {
     const redis = await redisServer();
     const [here, there] = await Promise.all([over(redis.url), over(redis.url)]);
     const [mine, theirs] = [watch(here, 'a'), watch(there, 'a')];
@@ -81,7 +81,7 @@ describe.skipIf(!hasRedis)('the bus over Redis', () => {
     expect([mine.turns, theirs.turns]).toEqual([1, 1]);
   });
 
-  it('heals after Redis was away: those who watch are woken, and wake-ups flow again', async () => {
+  it('wakes all subscribers after a Redis outage, and delivers again', async () => {
     const redis = await redisServer();
     const [here, there] = await Promise.all([over(redis.url), over(redis.url)]);
     const [mine, theirs] = [watch(here, 'a'), watch(there, 'a')];
@@ -99,7 +99,7 @@ describe.skipIf(!hasRedis)('the bus over Redis', () => {
     });
   });
 
-  it('counts calls without Redis while Redis is frozen, and uses it again afterwards', async () => {
+  it('counts locally while Redis is frozen, and uses it again afterwards', async () => {
     const redis = await redisServer();
     const limits = { live: 5, test: 5, verify: 5, link: 5, tsa: 5, pki: 5 };
     const rates = await openRateLimiter({ limits, redisUrl: redis.url, log: silentLog });
@@ -136,7 +136,7 @@ describe.skipIf(!hasRedis)('the bus over Redis', () => {
     await until(() => isShared(far!, near!));
   });
 
-  it('wakes again after Redis was frozen: the silent connection is closed and made anew', async () => {
+  it('delivers again after Redis was frozen: the silent connection is replaced', async () => {
     const redis = await redisServer();
     const [here, there] = await Promise.all([over(redis.url), over(redis.url)]);
     const theirs = watch(there, 'a');
@@ -151,7 +151,7 @@ describe.skipIf(!hasRedis)('the bus over Redis', () => {
     });
   });
 
-  it('starts without Redis, and finds it when it comes', async () => {
+  it('starts without Redis and connects when it appears', async () => {
     const redis = await redisServer();
     await redis.stop();
     const [here, there] = await Promise.all([over(redis.url), over(redis.url)]);

@@ -41,14 +41,14 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((each) => each.close()));
 });
 
-describe('a sandbox gives back', () => {
-  it('what the task returned, bytes included', async () => {
+describe('a sandbox returns', () => {
+  it('the task’s result, including bytes', async () => {
     const sent = { name: 'contrat.pdf', bytes: Buffer.from([0, 1, 255]), at: new Date(0), big: 2n ** 80n };
     const got = await sandbox().run<typeof sent>('echo', sent);
     expect({ ...got, bytes: [...got.bytes] }).toEqual({ ...sent, bytes: [0, 1, 255] });
   });
 
-  it('what the task threw, with its code, from a child that lives on', async () => {
+  it('the task’s error with its code, from a child process that keeps running', async () => {
     const box = sandbox();
     const { pid } = await box.run<{ pid: number }>('pid', {});
     await expect(box.run('refuse', {})).rejects.toEqual(new SandboxRefusal('encrypted', 'the file is encrypted'));
@@ -57,12 +57,12 @@ describe('a sandbox gives back', () => {
     expect(await box.run('pid', {})).toEqual({ pid });
   });
 
-  it('nothing made up: messages out of turn are not believed', async () => {
+  it('only real results: unexpected messages are ignored', async () => {
     expect(await sandbox().run('lie', {})).toEqual({ honest: true });
   });
 });
 
-describe('a sandbox survives and replaces a child that', () => {
+describe('a sandbox survives and replaces a child process that', () => {
   it.each([
     ['fills the heap', 'heapBomb', 'memory'],
     ['asks for an impossible buffer', 'greedyBuffer', 'memory'],
@@ -75,13 +75,13 @@ describe('a sandbox survives and replaces a child that', () => {
     expect(await box.run('echo', { still: 'here' })).toEqual({ still: 'here' });
   });
 
-  it.skipIf(process.platform !== 'linux')('hoards memory outside the heap', async () => {
+  it.skipIf(process.platform !== 'linux')('exhausts memory outside the heap', async () => {
     const box = sandbox();
     await expect(box.run('bufferBomb', {})).rejects.toMatchObject(failure('memory'));
     expect(await box.run('echo', { still: 'here' })).toEqual({ still: 'here' });
   });
 
-  it('loops for ever, without stalling the tasks beside it', async () => {
+  it('loops forever, without delaying other tasks', async () => {
     const box = sandbox({ size: 2 });
     const { pid } = await box.run<{ pid: number }>('pid', {});
     const looping = box.run('loop', {}, { timeoutMs: 400, elapsedMs: 600_000 });
@@ -92,7 +92,7 @@ describe('a sandbox survives and replaces a child that', () => {
   });
 
   it.skipIf(process.platform !== 'linux')(
-    'gets no processor time: the loss is the machine’s, not the input’s',
+    'gets no processor time: the failure is "busy", not the input’s fault',
     async () => {
       const box = sandbox();
       const { pid } = await box.run<{ pid: number }>('pid', {});
@@ -107,7 +107,7 @@ describe('a sandbox survives and replaces a child that', () => {
   );
 
   it.skipIf(process.platform !== 'linux')(
-    'waits longer than its processor time without computing is kept',
+    'waits longer than its processor limit without computing (it is kept)',
     async () => {
       const box = sandbox();
       const { pid } = await box.run<{ pid: number }>('pid', {});
@@ -126,21 +126,18 @@ describe('a sandbox survives and replaces a child that', () => {
   });
 });
 
-it.skipIf(process.platform !== 'linux')(
-  'the processor time of a process grows as it computes, threads included',
-  async () => {
-    const before = processorTime(process.pid)!;
-    const threads = process.cpuUsage();
-    while (process.cpuUsage(threads).user < 200_000) Math.sqrt(Math.random());
-    expect(processorTime(process.pid)! - before).toBeGreaterThanOrEqual(150);
-    expect(processorTime(2 ** 30)).toBeUndefined();
-  },
-);
+it.skipIf(process.platform !== 'linux')('measures the processor time of a process, including its threads', async () => {
+  const before = processorTime(process.pid)!;
+  const threads = process.cpuUsage();
+  while (process.cpuUsage(threads).user < 200_000) Math.sqrt(Math.random());
+  expect(processorTime(process.pid)! - before).toBeGreaterThanOrEqual(150);
+  expect(processorTime(2 ** 30)).toBeUndefined();
+});
 
-describe('turns', () => {
+describe('the fair queue', () => {
   const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-  it('go round between those who wait', async () => {
+  it('rotates between the waiting holders', async () => {
     const queue = openFairQueue(1);
     const order: string[] = [];
     const work = async (who: string) => {
@@ -153,7 +150,7 @@ describe('turns', () => {
     expect(order).toEqual(['a', 'a', 'b', 'c', 'a', 'b', 'a']);
   });
 
-  it('of what takes long count no more, yet one holder never has more than all queue', async () => {
+  it('does not count slow tasks, yet one holder never gets all places', async () => {
     const queue = openFairQueue(2, 20);
     const held = await Promise.all([queue.acquire('a'), queue.acquire('a')]);
     let more = 0;
@@ -164,7 +161,7 @@ describe('turns', () => {
     await waiting;
   });
 
-  it('keep slow tasks of one from holding up another’s', async () => {
+  it('keeps one holder’s slow tasks from delaying another’s', async () => {
     const box = sandbox({ size: 2 });
     const two = await Promise.all([1, 2].map(() => box.run<{ pid: number }>('sleep', { ms: 50 })));
     let over = 0;
@@ -180,21 +177,21 @@ describe('turns', () => {
   });
 });
 
-describe('a child', () => {
-  it('sees nothing of our environment but what it is given', async () => {
+describe('a child process', () => {
+  it('sees only the environment variables it is given', async () => {
     process.env.SECRET_KEY_FOR_THIS_TEST = 'leaked';
     const { names } = await sandbox({ env: { LANG: 'C' } }).run<{ names: string[] }>('environment', {});
     delete process.env.SECRET_KEY_FOR_THIS_TEST;
     expect(names.filter((name) => !name.startsWith('NODE_CHANNEL_')).sort()).toEqual(['LANG']);
   });
 
-  it.skipIf(process.platform !== 'linux')('has the niceness it is given, in all its threads', async () => {
+  it.skipIf(process.platform !== 'linux')('has the given nice value, in all its threads', async () => {
     const { pid } = await sandbox({ priority: 10 }).run<{ pid: number }>('pid', {});
     const niceness = readdirSync(`/proc/${pid}/task`).map((thread) => getPriority(Number(thread)));
     expect(new Set(niceness)).toEqual(new Set([Math.min(19, 10 + getPriority())]));
   });
 
-  it('asks the parent, whose time to answer is not counted', async () => {
+  it('can ask the parent, and that time does not count', async () => {
     const box = sandbox();
     await box.run('echo', {});
     const signature = await box.run<{ signature: Buffer }>(
@@ -212,7 +209,7 @@ describe('a child', () => {
     expect(Buffer.from(signature.signature).toString()).toBe('sign:digest');
   });
 
-  it('may recover from an answer that failed; otherwise the caller gets the very error', async () => {
+  it('may handle a failed answer; otherwise the caller gets the same error', async () => {
     const broken = Object.assign(new Error('the HSM is away'), { code: 'hsm' });
     const answer = async () => Promise.reject(broken);
     const box = sandbox();
@@ -222,7 +219,7 @@ describe('a child', () => {
     await expect(box.run('ask', { digest: Buffer.alloc(1) })).rejects.toMatchObject({ code: 'no_answer' });
   });
 
-  it('is replaced after its number of tasks, and when it keeps memory', async () => {
+  it('is replaced after its number of tasks, and when it keeps too much memory', async () => {
     const box = sandbox({ tasksPerChild: 2 });
     const pids: number[] = [];
     for (let n = 0; n < 4; n++) pids.push((await box.run<{ pid: number }>('pid', {})).pid);
@@ -237,14 +234,14 @@ describe('a child', () => {
 });
 
 describe('a sandbox of two', () => {
-  it('runs two tasks at once and lets the third wait', async () => {
+  it('runs two tasks at the same time and queues the third', async () => {
     const box = sandbox({ size: 2 });
     await Promise.all([box.run('sleep', { ms: 50 }), box.run('sleep', { ms: 50 })]);
     const pids = await Promise.all([1, 2, 3, 4, 5].map(() => box.run<{ pid: number }>('sleep', { ms: 50 })));
     expect(new Set(pids.map(({ pid }) => pid)).size).toBe(2);
   });
 
-  it('ends what it accepted when closed, takes nothing more and leaves no process', async () => {
+  it('finishes accepted tasks when closed, accepts no more and leaves no process', async () => {
     const box = sandbox({ size: 2 });
     const running = [1, 2, 3].map(() => box.run<{ pid: number }>('sleep', { ms: 100 }));
     await box.close();
@@ -255,7 +252,7 @@ describe('a sandbox of two', () => {
 });
 
 it.skipIf(process.platform === 'win32')(
-  'a looping child ends soon after its parent was killed; an idle one keeps no parent',
+  'ends a looping child soon after its parent was killed; an idle child lets its parent exit',
   async () => {
     const index = fileURLToPath(new URL('../../src/platform/sandbox/index.ts', import.meta.url));
     const script = `import { createSandbox } from ${JSON.stringify(index)};

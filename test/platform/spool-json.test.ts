@@ -54,7 +54,7 @@ const file = (text: string) => {
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
 describe('in a spooled body', () => {
-  it('each file stands apart, with its size and fingerprint, at whatever depth its key is', async () => {
+  it('each file is separate, with size and fingerprint, at any depth of its key', async () => {
     const body = await spool(`{"documents":[{"name":"a","pdf_base64":"${base64('hello')}"}],
       "variables": { "input" : {"pdfBase64" :\n\t "${base64('hi')}" } }, "pdf_base64":"aGVsbG8="}`);
     expect(await restored(body)).toEqual({
@@ -64,7 +64,7 @@ describe('in a spooled body', () => {
     });
   });
 
-  it('only string values directly under the keys are files', async () => {
+  it('only strings directly under the keys are files', async () => {
     const text = `{"pdf_base64":null,"a":{"pdf_base64":12},"b":{"pdf_base64":["AAAA",{"x":"AAAA"}]},"c":{"pdf_base64":
       {"y":"AAAA"}},"d":{"pdf_base64":true},"e":"pdf_base64","f":["pdf_base64","AAAA"],"g":{"xpdf_base64":"AAAA"}}`;
     const body = await spool(text);
@@ -76,12 +76,12 @@ describe('in a spooled body', () => {
     expect(await restored(await spool('{"pdf_base64":""}'))).toEqual({ pdf_base64: '' });
   });
 
-  it('the last of equal keys counts, and no file of the others is left', async () => {
+  it('the last of equal keys wins, and no file of the others remains', async () => {
     const body = await spool(`{"pdf_base64":"${base64('one')}","pdf_base64":"${base64('two')}"}`);
     expect(await restored(body)).toEqual({ pdf_base64: file('two') });
   });
 
-  it('escapes mean what they mean, in keys and in values', async () => {
+  it('escapes are decoded in keys and values', async () => {
     const body = await spool(
       String.raw`{"pdf\u005fbase6\u0034":"\u0061GVsbG8\u003D","a":{"pdfBase64":"\/\/\u002b\u002F"}}`,
     );
@@ -107,12 +107,12 @@ describe('in a spooled body', () => {
     ['a quote', String.raw`aGVs\"bG8`],
     ['one letter', 'a'],
     ['a control character by escape', String.raw`aGVs\u0000`],
-  ])('%s is no base64: the blob says so and the rest is read', async (_, text) => {
+  ])('%s is invalid base64: the blob reports it and the rest is parsed', async (_, text) => {
     const body = await spool(`{"pdf_base64":"${text}","after":{"pdf_base64":"${base64('fine')}"}}`, 3);
     expect(await restored(body)).toEqual({ pdf_base64: 'base64', after: { pdf_base64: file('fine') } });
   });
 
-  it('blobs beyond the number are marked, not stored', async () => {
+  it('blobs beyond the limit are marked and not stored', async () => {
     const request = Readable.from([Buffer.from(`[${Array(5).fill('{"pdf_base64":"AAAA"}').join()}]`)]);
     const body = await spoolJson({ request, limits: { ...limits, blobs: 3 }, tempDir, keys });
     expect(readdirSync(tempDir)).toHaveLength(3);
@@ -121,7 +121,7 @@ describe('in a spooled body', () => {
     expect(found[4]).toEqual({ pdf_base64: 'excess' });
   });
 
-  it('nobody can write a placeholder: they are new for each body', async () => {
+  it('a body cannot contain a placeholder, which is random for each body', async () => {
     const text = `{"pdf_base64":"${base64('secret')}"}`;
     const [one, two] = [await spool(text), await spool(text)];
     const placeholder = (one.value as { pdf_base64: string }).pdf_base64;
@@ -132,14 +132,14 @@ describe('in a spooled body', () => {
     await Promise.all([one.dispose(), two.dispose()]);
   });
 
-  it('lone surrogates, odd keys and any text elsewhere are what JSON.parse makes of them', async () => {
+  it('lone surrogates, unusual keys and other text are parsed as by JSON.parse', async () => {
     const text = String.raw`{"a":"\ud800","__proto__":{"b":1},"é\"\\":"\u0000\/","":[-1.5e-3,1E400,true,false,null]}`;
     const body = await spool(text, 1);
     expect(JSON.stringify(body.value)).toBe(JSON.stringify(JSON.parse(text)));
     await body.dispose();
   });
 
-  it('a byte order mark is skipped', async () => {
+  it('a byte order mark is ignored', async () => {
     expect((await spool('\ufeff{"a":1}')).value).toEqual({ a: 1 });
   });
 });
@@ -165,7 +165,7 @@ describe('a body is refused as invalid_json', () => {
     await expect(spool(text, 3)).rejects.toMatchObject({ name: 'Fault', code: 'invalid_json', status: 400 });
   });
 
-  it('but not at the depth that is allowed', async () => {
+  it('unless the depth is allowed', async () => {
     expect((await spool(deep(64))).value).toEqual(JSON.parse(deep(64)));
   });
 });
@@ -222,7 +222,7 @@ function mapped(value: unknown, change: (text: string) => string): unknown {
   return Object.fromEntries(entries);
 }
 
-describe('the scanner and JSON.parse agree on value and validity', () => {
+describe('the scanner and JSON.parse agree on validity and value', () => {
   const text = fc.oneof(
     fc.base64String({ maxLength: 24 }),
     fc.string({ unit: fc.constantFrom(...'AQgw+/='), maxLength: 9 }),
@@ -256,14 +256,14 @@ describe('the scanner and JSON.parse agree on value and validity', () => {
     expect(scan(body, pieces)).toEqual(judged(body));
   };
 
-  it('whatever the JSON and however it is cut into pieces', () => {
+  it('for any JSON cut into any pieces', () => {
     fc.assert(
       fc.property(json, sizes, (made, pieces) => agree(Buffer.from(made), pieces)),
       { numRuns: 2_000 },
     );
   });
 
-  it('with any one byte changed, removed or added, and cut anywhere', () => {
+  it('for any byte changed, removed or added, cut anywhere', () => {
     const strange = [...'"\\{}[]:,ku0=/ \n\u0001', '\x80', '\xe9', '\xff'].map((each) => each.charCodeAt(0));
     fc.assert(
       fc.property(json, sizes, fc.constantFrom(...strange), (made, pieces, byte) => {
@@ -280,7 +280,7 @@ describe('the scanner and JSON.parse agree on value and validity', () => {
     );
   });
 
-  it('on base64 of any length, cut anywhere', () => {
+  it('for base64 of any length, cut anywhere', () => {
     fc.assert(
       fc.property(
         fc.uint8Array({ maxLength: 1_000 }),

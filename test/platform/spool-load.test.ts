@@ -76,7 +76,7 @@ afterAll(async () => {
 beforeEach(measure);
 
 describe('a body of five files of 10 MB', () => {
-  it('stalls nobody for 100 ms and takes less than 150 MB', async () => {
+  it('delays nobody by 100 ms and takes less than 150 MB', async () => {
     const before = await measure();
     const { body } = await post(five());
     expect(body.documents).toEqual(Array(5).fill(expected));
@@ -86,7 +86,7 @@ describe('a body of five files of 10 MB', () => {
     expect(after.files).toBe(0);
   });
 
-  it('twenty times at once stays under 2 GB in total, stalls nobody either', async () => {
+  it('stays under 2 GB in total for twenty at once, and delays nobody either', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(five())));
     for (const { body } of answers) expect(body.documents).toEqual(Array(5).fill(expected));
     const after = await measure();
@@ -99,14 +99,14 @@ describe('a body of five files of 10 MB', () => {
 describe('a refused body', () => {
   const larger = Buffer.from(Buffer.alloc(10 * MB + 1).toString('base64'));
 
-  it('with a file one byte too large is answered', async () => {
+  it('is answered when one file is a byte too large', async () => {
     expect(await post(envelope([larger]))).toEqual({ status: 413, body: { code: 'payload_too_large' } });
     expect(await post(envelope([larger, encoded, encoded]))).toMatchObject({ status: 413 });
     expect(await post(envelope([encoded]))).toMatchObject({ status: 200 });
     expect((await measure()).files).toBe(0);
   });
 
-  it('may be followed by another on the same connection, by a caller who sends on regardless', async () => {
+  it('may be followed by another on the same connection if the caller keeps sending', async () => {
     const socket = connect(port, '127.0.0.1');
     const refused = Buffer.concat([...envelope([larger, encoded])].map((chunk) => Buffer.from(chunk)));
     socket.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${refused.length}\r\n\r\n`);
@@ -116,7 +116,7 @@ describe('a refused body', () => {
     expect(answers.match(/^HTTP\/1.1 \d+/gm)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200']);
   });
 
-  it('is refused as soon as the file is seen to be too large, not at its end', async () => {
+  it('is refused as soon as the file is too large, not at its end', async () => {
     const sent = request({ port, host: '127.0.0.1', method: 'POST', agent });
     sent.on('error', () => {});
     for (const chunk of envelope([larger])) sent.write(chunk);
@@ -127,7 +127,7 @@ describe('a refused body', () => {
     sent.destroy();
   });
 
-  it('that says it is too large is refused by its word', async () => {
+  it('is refused by its Content-Length', async () => {
     const sent = request({ port, host: '127.0.0.1', method: 'POST', headers: { 'Content-Length': 73 * MB } });
     sent.on('error', () => {});
     sent.flushHeaders();
@@ -136,14 +136,14 @@ describe('a refused body', () => {
     sent.destroy();
   });
 
-  it('may be too large as a whole, and apart from its files', async () => {
+  it('may be too large in total, or without its files', async () => {
     expect(await post(envelope(Array(6).fill(encoded)))).toMatchObject({ status: 413 });
     const white = Buffer.alloc(2 * MB, ' ');
     expect(await post([white, '{}'])).toMatchObject({ status: 413 });
     expect((await measure()).files).toBe(0);
   });
 
-  it('may go on for ever: the connection is cut', async () => {
+  it('is cut off if it never ends', async () => {
     const socket = connect(port, '127.0.0.1');
     socket.write('POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n');
     const endless = function* () {
@@ -155,7 +155,7 @@ describe('a refused body', () => {
     expect((await measure()).files).toBe(0);
   });
 
-  it('whose caller goes away in the middle leaves no file', async () => {
+  it('leaves no file if the caller disconnects', async () => {
     for (const part of [0.1, 0.5, 0.9]) {
       const sent = request({ port, host: '127.0.0.1', method: 'POST' });
       sent.on('error', () => {});

@@ -38,7 +38,7 @@ async function begun(): Promise<{ request: PassThrough; spooled: ReturnType<type
 }
 
 describe('a spooled file', () => {
-  it('goes into the storage as it is and is the storage’s from then on', async () => {
+  it('moves into the storage unchanged and belongs to it', async () => {
     const root = await mkdtemp(join(tmpdir(), 'esign-spool-'));
     const storage = await openFileStorage(root);
     const bytes = Buffer.from('%PDF-1.7 …');
@@ -52,7 +52,7 @@ describe('a spooled file', () => {
     await rm(root, { recursive: true });
   });
 
-  it('stays when it is taken, and goes with the body when it is not', async () => {
+  it('stays when it is taken, and is deleted with the body otherwise', async () => {
     const text = `[${bodyOf(Buffer.from('taken'))},${bodyOf(Buffer.from('left'))}]`;
     const body = await spool(Readable.from([text], { objectMode: false }));
     const [taken] = (body.value as { pdf_base64: string }[]).map(({ pdf_base64 }) => body.blob(pdf_base64)!);
@@ -65,7 +65,7 @@ describe('a spooled file', () => {
   });
 });
 
-describe('no file is left of a body', () => {
+describe('deletes every file of a body', () => {
   it('whose request is destroyed', async () => {
     const { request, spooled } = await begun();
     request.destroy();
@@ -80,7 +80,7 @@ describe('no file is left of a body', () => {
     expect(await readdir(tempDir)).toEqual([]);
   });
 
-  it('that was being read when the threads were ended; the next body starts new ones', async () => {
+  it('that was being read when the threads ended; the next body starts new ones', async () => {
     const { spooled } = await begun();
     await closeSpool();
     await expect(spooled).rejects.toMatchObject({ code: 'unavailable', status: 503 });
@@ -89,14 +89,14 @@ describe('no file is left of a body', () => {
     await body.dispose();
   });
 
-  it('that ends after its file in the middle of the JSON', async () => {
+  it('that ends in the middle of the JSON, after its file', async () => {
     const cut = bodyOf(Buffer.alloc(300_000)).slice(0, -1);
     await expect(spool(Readable.from([cut], { objectMode: false }))).rejects.toMatchObject({ code: 'invalid_json' });
   });
 });
 
 describe('a body is refused', () => {
-  it('as unavailable where its files cannot be written, with the reason for the log', async () => {
+  it('as unavailable when its files cannot be written, with the reason in the log', async () => {
     const request = Readable.from([bodyOf(Buffer.from('x'))], { objectMode: false });
     await expect(spool(request, join(tempDir, 'missing'))).rejects.toMatchObject({
       code: 'unavailable',
@@ -104,7 +104,7 @@ describe('a body is refused', () => {
     });
   });
 
-  it('when somebody has read it already, or it is gone before it is read', async () => {
+  it('when it was already read or destroyed before reading', async () => {
     const read = Readable.from(['{}'], { objectMode: false });
     await read.toArray();
     await expect(spool(read)).rejects.toBeInstanceOf(BodyAborted);
@@ -112,7 +112,7 @@ describe('a body is refused', () => {
   });
 });
 
-it('chunks of the caller’s are copied, never taken: a buffer can be sent many times', async () => {
+it('copies the caller’s buffers, which can be sent many times', async () => {
   const shared = Buffer.from(bodyOf(Buffer.alloc(200_000, 7)));
   for (let n = 0; n < 2; n++) {
     const body = await spool(Readable.from([shared], { objectMode: false }));
@@ -121,7 +121,7 @@ it('chunks of the caller’s are copied, never taken: a buffer can be sent many 
   }
 });
 
-it('from a bundle, flat in one folder, threads and children start like from source', async () => {
+it('starts threads and children from a flat bundle as from source', async () => {
   const root = fileURLToPath(new URL('../../', import.meta.url));
   const source = (path: string) => JSON.stringify(join(root, 'src/platform', path));
   const project = await mkdtemp(join(tmpdir(), 'esign-bundle-'));

@@ -44,7 +44,7 @@ describe('a bucket', () => {
     await rm(dir, { recursive: true, force: true });
   });
 
-  it('gives what another machine stored, and keeps a copy only for an hour', async () => {
+  it('returns what another machine stored and keeps a copy for one hour only', async () => {
     const [one, two] = [(await open()).blobs, (await open(s3.url, 'two')).blobs];
     const bytes = randomBytes(1_000_000);
     const sha256 = await one.put(bytes);
@@ -57,7 +57,7 @@ describe('a bucket', () => {
     expect((await two.read(sha256)).equals(bytes)).toBe(true);
   });
 
-  it('is not believed when it gives other bytes than those of the name', async () => {
+  it('is refused when it returns bytes that do not match the digest', async () => {
     const { blobs } = await open();
     const sha256 = await blobs.put(Buffer.from('as stored'));
     await writeFile(s3.fileOf(keyOf(sha256)), 'as forged');
@@ -66,7 +66,7 @@ describe('a bucket', () => {
     expect(await readdir(blobs.tempDir)).toEqual([]);
   });
 
-  it('that is switched off makes everybody wait, loses nothing, and is used again when it is back', async () => {
+  it('makes requests fail while it is down, loses nothing, and is used again when it is back', async () => {
     const { blobs } = await open();
     const bytes = randomBytes(400_000);
     const kept = await blobs.put(bytes);
@@ -87,7 +87,7 @@ describe('a bucket', () => {
     expect((await blobs.read(kept)).equals(bytes)).toBe(true);
   });
 
-  it('is told the fingerprint of what it gets, under the signature, so that it can refuse what broke on the way', async () => {
+  it('receives a signed checksum of each upload, so that it can refuse damaged bytes', async () => {
     const seen: { headers: IncomingHttpHeaders; body: Buffer }[] = [];
     const receiver = createServer(async (request, response) => {
       const body = await buffer(request);
@@ -114,7 +114,7 @@ describe('a bucket', () => {
   it.each([
     ['does not exist', (url: string) => url.replace('@documents', '@elsewhere')],
     ['the access key is unknown', (url: string) => url.replace('S3RVER:', 'NOBODY:')],
-  ])('that %s refuses the start, without telling the login', async (reason, change) => {
+  ])('that %s stops the start, without showing the credentials', async (reason, change) => {
     const refused: ConfigError = await open(change(s3.url)).catch((error) => error);
     expect(refused).toBeInstanceOf(ConfigError);
     expect(refused.message).toContain(reason);

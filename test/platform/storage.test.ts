@@ -65,7 +65,7 @@ describe.each(Object.keys(setups))('storage in %s', (kind) => {
   };
 
   describe('a stored blob', () => {
-    it('is found under the SHA-256 of its bytes, whole, in part, and as a file', async () => {
+    it('is readable under the SHA-256 of its bytes, in full, in part and as a file', async () => {
       const bytes = randomBytes(300_000);
       const sha256 = await storage.put(bytes);
       expect(sha256).toBe(sha256Hex(bytes));
@@ -87,7 +87,7 @@ describe.each(Object.keys(setups))('storage in %s', (kind) => {
       expect(await buffer(storage.stream(sha256))).toHaveLength(0);
     });
 
-    it('is listed until it is removed; removing it twice is no error', async () => {
+    it('is listed until it is removed; a second removal is not an error', async () => {
       const sha256 = await storage.put(randomBytes(100));
       expect(await listed()).toContain(sha256);
       expect(await storage.remove(sha256)).toBe(true);
@@ -97,7 +97,7 @@ describe.each(Object.keys(setups))('storage in %s', (kind) => {
       await expect(storage.path(sha256)).rejects.toBeInstanceOf(BlobMissing);
     });
 
-    it('is kept by a sweep when it was stored again since', async () => {
+    it('is kept by a sweep if it was stored again meanwhile', async () => {
       const bytes = randomBytes(100);
       const sha256 = await storage.put(bytes);
       const old = new Date(Date.now() - 3_600_000);
@@ -109,7 +109,7 @@ describe.each(Object.keys(setups))('storage in %s', (kind) => {
       expect(await storage.remove(sha256, { unlessSince: cutoff })).toBe(true);
     });
 
-    it('stays readable to the end for one who began before it was removed', async () => {
+    it('stays readable for a reader who started before its removal', async () => {
       const bytes = randomBytes(2_000_000);
       const sha256 = await storage.put(bytes);
       const stream = storage.stream(sha256);
@@ -122,7 +122,7 @@ describe.each(Object.keys(setups))('storage in %s', (kind) => {
   });
 
   describe('adopting a file', () => {
-    it('moves it, once or many times, from any number of hands', async () => {
+    it('moves it, also if repeated or concurrent', async () => {
       const bytes = randomBytes(50_000);
       const sha256 = sha256Hex(bytes);
       const path = await temp(bytes);
@@ -134,24 +134,24 @@ describe.each(Object.keys(setups))('storage in %s', (kind) => {
       expect(await readdir(storage.tempDir)).toEqual([]);
     });
 
-    it('fails when there is neither file nor blob', async () => {
+    it('fails if there is neither file nor blob', async () => {
       await expect(storage.adopt(join(storage.tempDir, 'none.part'), absent)).rejects.toMatchObject({ code: 'ENOENT' });
       expect(await storage.has(absent)).toBe(false);
     });
   });
 
-  describe('a blob that is not there', () => {
+  describe('a missing blob', () => {
     it.each([
       ['size', () => storage.size(absent)],
       ['path', () => storage.path(absent)],
       ['read', () => storage.read(absent)],
       ['stream', () => buffer(storage.stream(absent))],
-    ])('is told apart from other failures by %s', async (_, act) => {
+    ])('is distinguished from other failures by %s', async (_, act) => {
       await expect(act()).rejects.toBeInstanceOf(BlobMissing);
     });
 
     it.each(['', '../../etc/passwd', 'AB'.repeat(32), `${absent}0`, `${absent}\n`])(
-      'cannot be named %j',
+      'is refused under the invalid name %j',
       async (name) => {
         await expect(storage.read(name)).rejects.toBeInstanceOf(TypeError);
         await expect(storage.has(name)).rejects.toBeInstanceOf(TypeError);
@@ -161,7 +161,7 @@ describe.each(Object.keys(setups))('storage in %s', (kind) => {
     );
   });
 
-  it('a sweep takes the temporary files that a crash left, and no fresh one', async () => {
+  it('removes the temporary files of a crash in a sweep, and no recent one', async () => {
     for (const name of await readdir(storage.tempDir)) await rm(join(storage.tempDir, name));
     const [left, fresh] = [await temp(Buffer.from('left')), await temp(Buffer.from('fresh'))];
     const old = new Date(Date.now() - 86_400_000);
@@ -170,7 +170,7 @@ describe.each(Object.keys(setups))('storage in %s', (kind) => {
     expect((await readdir(storage.tempDir)).map((name) => join(storage.tempDir, name))).toEqual([fresh]);
   });
 
-  it('a named file may be written anew, whole, and is no blob', async () => {
+  it('replaces a named file completely; it is not a blob', async () => {
     const name = 'checkpoints/7f/chain.json';
     expect(await namedFiles.read(name)).toBeNull();
     await namedFiles.write(name, Buffer.from('first'));
@@ -179,12 +179,12 @@ describe.each(Object.keys(setups))('storage in %s', (kind) => {
     for (const sha256 of await listed()) expect(sha256).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('says that it can be read and written', async () => {
+  it('reports that it can read and write', async () => {
     await expect(storage.check()).resolves.toBeUndefined();
   });
 });
 
-describe('a folder that cannot be used', () => {
+describe('an unusable folder', () => {
   let home: string;
   beforeAll(async () => {
     home = await mkdtemp(join(tmpdir(), 'esign-storage-'));
@@ -195,7 +195,7 @@ describe('a folder that cannot be used', () => {
   it.each([
     ['STORAGE_URL', () => ({ DATA_DIR: join(home, 'data'), STORAGE_URL: `file:${join(home, 'files', 'x')}` })],
     ['DATA_DIR', () => ({ DATA_DIR: home })],
-  ])('is said by the name of %s, and refuses the start', async (name, env) => {
+  ])('is reported with the name of %s and stops the start', async (name, env) => {
     const { storage, dataDir } = loadConfig(env());
     const refused = await openStorage(storage, dataDir, new Neighbours(silentLog)).catch((error) => error);
     expect(refused).toBeInstanceOf(ConfigError);

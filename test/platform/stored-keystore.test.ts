@@ -22,7 +22,7 @@ const open = (secretKey: Buffer, ...secretKeyPrevious: Buffer[]) =>
 
 afterAll(() => database?.close());
 
-describe('a database from before ciphertexts named their key', () => {
+describe('a database whose ciphertexts do not name their key', () => {
   const id = 'a'.repeat(64);
   const context = `idempotent-answer:${id}`;
 
@@ -37,13 +37,13 @@ describe('a database from before ciphertexts named their key', () => {
   const stored = async (): Promise<Buffer> =>
     (await database.pool.query('SELECT answer FROM idempotent_requests')).rows[0].answer;
 
-  it('is refused with a key that it was not encrypted under, and stays as it was', async () => {
+  it('is refused with a key it was not encrypted with, and does not change', async () => {
     await expect(open(newKey)).rejects.toThrow(/^SECRET_KEY is not the key of this database/);
     expect((await database.pool.query('SELECT FROM mac_keys')).rowCount).toBe(0);
     expect((await database.pool.query('SELECT FROM secret_keys')).rowCount).toBe(0);
   });
 
-  it('keeps its personal links, also when it is upgraded and given a new key at once', async () => {
+  it('keeps its personal links, also when it is upgraded and gets a new key at once', async () => {
     const opened = await Promise.all([open(newKey, oldKey), open(newKey, oldKey), open(newKey, oldKey)]);
     const expected = createHmac('sha256', derived(oldKey, 'esign mac personal-link')).update('head').digest();
     for (const { keystore } of opened) {
@@ -53,7 +53,7 @@ describe('a database from before ciphertexts named their key', () => {
     }
   });
 
-  it('needs the old key until the rotation, and not after', async () => {
+  it('needs the old key until the rotation only', async () => {
     await expect(open(newKey)).rejects.toThrow(/^SECRET_KEY_PREVIOUS lacks the key [0-9a-f]{8}/);
     const { cipher, keystore } = await open(newKey, oldKey);
     const link = keystore.mac('personal-link', 'head');
@@ -64,14 +64,14 @@ describe('a database from before ciphertexts named their key', () => {
     expect(after.keystore.mac('personal-link', 'head')).toEqual(link);
   });
 
-  it('is refused once its keys of HMACs are lost, for new ones would end every link', async () => {
+  it('is refused once its HMAC keys are lost, because new ones would end every link', async () => {
     await database.pool.query('DELETE FROM mac_keys');
     await expect(open(newKey)).rejects.toThrow(/mac_keys is empty although idempotent_requests.answer is in use/);
   });
 });
 
 describe('a new database', () => {
-  it('gets random keys of HMACs once, however many processes start', async () => {
+  it('gets random HMAC keys once when several processes start', async () => {
     const fresh = await createTestDatabase({ poolSize: 4 });
     try {
       const options = { pool: fresh.pool, secretKey: oldKey, secretKeyPrevious: [], columns: encryptedColumns };

@@ -155,8 +155,8 @@ async function assertNothingDue(ids: readonly string[]): Promise<void> {
   ).toBe(0);
 }
 
-describe('any history of create, send, cancel, sign, wait, settle, sweep', () => {
-  it('keeps what must hold; a refused step leaves no trace', async () => {
+describe('any sequence of create, send, cancel, sign, wait, settle and sweep', () => {
+  it('keeps all invariants, and a refused step changes nothing', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 22 }), async (steps) => {
         const made: Made[] = [];

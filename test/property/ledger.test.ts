@@ -103,7 +103,7 @@ const refusedWith402 = (error: unknown) => {
   throw error;
 };
 
-describe('the arithmetic', () => {
+describe('the model of the credit ledger', () => {
   /** The ledger in memory: accounts are sums of movements. */
   class Ledger {
     readonly movements: Movement[] = [];
@@ -147,7 +147,7 @@ describe('the arithmetic', () => {
     }
   }
 
-  it('holds over 10,000 histories: conserved, never below zero, refused exactly where it must be', () => {
+  it('holds for 10,000 sequences: sums are conserved, never negative, refused exactly when short', () => {
     fc.assert(
       fc.property(history(25), ([kind, steps]) => {
         const ledger = new Ledger(kind);
@@ -171,7 +171,7 @@ describe('the arithmetic', () => {
   });
 });
 
-describe('the database', () => {
+describe('the credit ledger in the database', () => {
   let world: World;
   let services: Service['services'];
   beforeAll(async () => {
@@ -201,7 +201,7 @@ describe('the database', () => {
     }
   }
 
-  it('says the same, history after history', { timeout: 300_000 }, async () => {
+  it('agrees with the model for each sequence', { timeout: 300_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(history(14), async ([kind, steps]) => {
         const { id: organizationId } = await createOrganization(services, { name: 'Atelier', billing: kind });
@@ -218,7 +218,7 @@ describe('the database', () => {
     expect(await findUnbalanced(async (sql) => (await world.database.pool.query(sql)).rows)).toEqual([]);
   });
 
-  it('all at once: what there is is spent to the last credit, and not once more', async () => {
+  it('spends exactly the available credits under concurrency', async () => {
     const { id: organizationId } = await createOrganization(services, { name: 'Atelier', billing: 'SELF_SERVICE' });
     await grantCredits(services, organizationId, 30);
     const send = async () => {

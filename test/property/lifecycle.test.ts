@@ -180,13 +180,13 @@ const cases = tables.flatMap((table) =>
 );
 
 describe('each pair of state and move', () => {
-  it('is as many as the tables make', () => {
+  it('is generated from the tables', () => {
     expect(cases.length).toBe(5 * 4 + 3 * 3 + 4 * 3 + 5 * 4 + 3 * 2 + 3 * 3 + 2 * 1);
     expect(cases.filter(({ to }) => to).length).toBe(5 + 3 + 5 + 4 + 2 + 3 + 1);
   });
 
   it.each(cases.filter(({ to }) => !to))(
-    '$table.noun $state, $name: refused without a trace',
+    '$table.noun $state, $name: is refused and changes nothing',
     async ({ table, state, name }) => {
       const row = await rowIn(table.noun, state);
       const before = await traceOf(world);
@@ -204,7 +204,7 @@ describe('each pair of state and move', () => {
   );
 
   it.each(cases.filter(({ to }) => to))(
-    '$table.noun $state, $name: leads to $to, chained and told once',
+    '$table.noun $state, $name: leads to $to, recorded in the chain and dispatched once',
     async ({ table, state, name, to }) => {
       const row = await rowIn(table.noun, state);
       expect(await move(table, row, state, name, system)).toBe(to);
@@ -216,7 +216,7 @@ describe('each pair of state and move', () => {
     },
   );
 
-  it('is refused too where another hand was quicker: the state believed is no longer the state', async () => {
+  it('is refused if a concurrent change was faster and the state is no longer the expected one', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...cases.filter(({ to }) => to)),
@@ -233,7 +233,7 @@ describe('each pair of state and move', () => {
     );
   });
 
-  it('is done once, however many try at once', async () => {
+  it('succeeds once for concurrent attempts', async () => {
     for (const { table, state, name } of cases.filter(({ to }) => to)) {
       const row = await rowIn(table.noun, state);
       const tries = await Promise.allSettled(Array.from({ length: 4 }, () => move(table, row, state, name, system)));
@@ -243,15 +243,15 @@ describe('each pair of state and move', () => {
   });
 });
 
-describe('a table', () => {
-  it('that leads nowhere or from nowhere is refused at start', () => {
+describe('a life-cycle table', () => {
+  it('with an unreachable or unknown state is refused at start', () => {
     const lost = { noun: 'x', states: ['A', 'B'], initial: 'A', moves: { m: { from: ['A'], to: 'A' } } } as const;
     expect(() => lifecycle({ ...lost, stored: { model: 'x', column: 'status' } })).toThrow('unreachable [B]');
     const strange = { noun: 'x', states: ['A'], initial: 'A', moves: { m: { from: ['Z'], to: 'A' } } } as const;
     expect(() => lifecycle(strange as never)).toThrow('unknown [Z]');
   });
 
-  it('has one end for each state that is not left', () => {
+  it('has the documented final states', () => {
     const left = (table: Lifecycle<any, any>) => new Set(Object.values(table.moves).flatMap(({ from }: any) => from));
     expect(envelopeLifecycle.states.filter((state) => !left(envelopeLifecycle).has(state))).toEqual([
       'COMPLETED',
@@ -278,7 +278,7 @@ describe('Prisma, GraphQL and openapi.yaml', () => {
     ['SlotStatus', slotLifecycle.states, SlotStatus, 'AttendanceSlot'],
     ['MandateStatus', mandateLifecycle.states, MandateStatus, 'Mandate'],
     ['SealBatchStatus', batchLifecycle.states, SealBatchStatus, 'SealBatch'],
-  ] as const)('have the words of %s that its table has', (name, states, prisma, resource) => {
+  ] as const)('have the same states for %s as its table', (name, states, prisma, resource) => {
     const words = [...states].sort();
     expect(Object.values(prisma).sort()).toEqual(words);
     expect(graphqlWords(name).sort()).toEqual(words);

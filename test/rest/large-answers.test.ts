@@ -11,7 +11,7 @@ import { createSession } from '../world/session.ts';
 import { openWorld, type World } from '../world/world.ts';
 
 describe('a large answer', () => {
-  it('is the text that JSON.stringify gives, whatever it holds', async () => {
+  it('is exactly the text of JSON.stringify', async () => {
     const value = fc.jsonValue({ maxDepth: 3 });
     const list = fc.array(value, { maxLength: 60, size: 'max' });
     const answer = fc.oneof(value, list, fc.dictionary(fc.string(), fc.oneof(value, list, fc.constant(undefined))));
@@ -23,7 +23,7 @@ describe('a large answer', () => {
     );
   });
 
-  it('lets others in while it is written', async () => {
+  it('yields to other requests while it is written', async () => {
     const rows = Array.from({ length: 40_000 }, (_, n) => ({ id: n, words: ['PRESENT', 'LATE', 'ABSENT'] }));
     // A clock that goes on by a millisecond each time it is read: how fast this machine is does not matter.
     const clock = vi.spyOn(performance, 'now');
@@ -45,7 +45,7 @@ describe('a large answer', () => {
     expect(turns - lowered).toBeGreaterThan(1_000);
   });
 
-  it('has its enum words in lower case in lists of any length, nested ones too', async () => {
+  it('has its enum values in lower case in lists of any length, also nested', async () => {
     const list = (length: number) => Array.from({ length }, () => ({ status: 'LATE', name: 'LATE' }));
     const answer = {
       one: { status: 'OPEN', lists: [5, 21, 50].map((length) => ({ marks: list(length) })) },
@@ -70,7 +70,7 @@ describe('a long text', () => {
     return got;
   }
 
-  it('arrives whole, no character cut in two', async () => {
+  it('arrives complete, with no character split', async () => {
     for (const unit of ['x', 'é', '✒', '𝒮', 'a𝒮']) {
       const text = JSON.stringify(`${unit.repeat(150_000)}!`);
       expect((await sent(text)).text === text, unit).toBe(true);
@@ -78,7 +78,7 @@ describe('a long text', () => {
     expect(await sent('{"é":1}')).toEqual({ text: '{"é":1}', length: '8' });
   });
 
-  it('is not written on for a reader who left, and leaves no listener behind', async () => {
+  it('stops when its reader disconnects, and leaves no listener behind', async () => {
     let pieces = 0;
     let listeners = -1;
     const ended = new Promise<void>((done) => {
@@ -104,14 +104,14 @@ describe('a long text', () => {
   });
 });
 
-describe('a session of many', () => {
+describe('a session with many attendees', () => {
   let world: World;
   beforeAll(async () => {
     world = await openWorld();
   });
   afterAll(() => world?.close());
 
-  it('is shown with everybody’s marks in the order of the slots, by statements of few rows', async () => {
+  it('shows all marks in the order of the slots, with statements of few rows', async () => {
     const caller = await world.caller();
     const session = await createSession(world, caller, { people: 120, halves: 30 });
     const { prisma, pool } = world.service.services.database;

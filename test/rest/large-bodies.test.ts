@@ -15,7 +15,7 @@ const withUnknownKeys = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, i) => [`unknown${i}`, 0]));
 const post = (path: string, body: unknown) => rest(world.url, caller.key, 'POST', path, body);
 
-it('lists at most 50 faults, the last entry counting the rest', async () => {
+it('reports at most 50 errors, the last entry counting the rest', async () => {
   const before = await traceOf(world);
   const attendees = Array.from({ length: 100 }, () => ({}));
   const { status, body } = await post('/attendance-sessions', {
@@ -31,7 +31,7 @@ it('lists at most 50 faults, the last entry counting the rest', async () => {
   expect(await traceOf(world)).toEqual(before);
 });
 
-it('names what a body may have where it has unknown fields, once, and never their names', async () => {
+it('lists the allowed fields once for unknown fields, without repeating their names', async () => {
   const { status, body } = await post('/webhook-endpoints', { url: 'https://x.example', ...withUnknownKeys(20) });
   expect([status, body.error.details]).toEqual([400, [{ path: '', message: 'has an unknown field; it may have url' }]]);
   expect(body.error.message).toBe('The body has an unknown field; it may have url.');
@@ -41,7 +41,7 @@ it.each([
   ['/envelopes', withUnknownKeys(60_000)],
   ['/identities', withUnknownKeys(2_000)],
   ['/seal-batch', { envelope_ids: Array.from({ length: 5_000 }, () => 0) }],
-])('answers 413 to a body of more keys and items than %s can need', async (path, sent) => {
+])('answers 413 to a body with more keys and items than %s can need', async (path, sent) => {
   const before = await traceOf(world);
   const { status, body } = await post(path, sent);
   expect([status, body.error.code]).toEqual([413, 'payload_too_large']);
@@ -49,7 +49,7 @@ it.each([
 });
 
 it.each(['/identities', '/seal-batch', '/webhook-endpoints', '/signing-mandates'])(
-  'answers 413 to a body that no documented limit of %s needs',
+  'answers 413 to a body larger than the documented limits of %s allow',
   async (path) => {
     const before = await traceOf(world);
     const { status, body } = await post(path, { ...withUnknownKeys(1), filler: 'x'.repeat(600_000) });

@@ -14,7 +14,7 @@ afterAll(() => world?.close());
 const query = (id: string) => `{ envelope(id: "${id}") {
   documents { activeContent { kind count } } timeline { events { type data } } } }`;
 
-it('active content is told to the sender, in the chain and in the evidence, and REST answers as before', async () => {
+it('reports active content to the sender, in the chain and in the evidence file, and keeps REST unchanged', async () => {
   const caller = await world.caller();
   const active = await PDFDocument.load(await contract({ pages: 1 }));
   active.addJavaScript('hello', 'app.alert("hello")');

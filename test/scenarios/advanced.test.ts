@@ -70,8 +70,8 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-describe('the documents', () => {
-  it('grow by a revision for each signer, then by the seal', () => {
+describe('the documents of an advanced envelope', () => {
+  it('get one revision for each signer, then the seal', () => {
     const seen = steps.map(({ documents }) => documents.map(({ revision }: any) => revision));
     expect(seen).toEqual([
       [0, 0],
@@ -83,7 +83,7 @@ describe('the documents', () => {
     for (const document of envelope.documents) expect(document.current_sha256).toBe(document.sealed_sha256);
   });
 
-  it('hold each signature intact, trusted and time-stamped, and archived as a whole', async () => {
+  it('have intact, trusted and time-stamped signatures, archived as a whole', async () => {
     const roots = [await rootOf(world, 'LIVE')];
     for (const { sealed_download_url } of envelope.documents) {
       const pdf = await download(sealed_download_url);
@@ -112,7 +112,7 @@ describe('the documents', () => {
     }
   });
 
-  it('changed after each signature by form filling alone, in the eyes of a strict grader', async () => {
+  it('changed after each signature by form filling only, for a strict checker', async () => {
     for (const { sealed_download_url } of envelope.documents) {
       const graded = laterChanges(await download(sealed_download_url));
       expect(graded.problems).toEqual([]);
@@ -122,7 +122,7 @@ describe('the documents', () => {
     }
   });
 
-  it.skipIf(!pdfsigAvailable || !qpdfAvailable)('are valid to pdfsig and clean to qpdf', async () => {
+  it.skipIf(!pdfsigAvailable || !qpdfAvailable)('are valid for pdfsig and qpdf', async () => {
     for (const { sealed_download_url } of envelope.documents) {
       const pdf = await download(sealed_download_url);
       expect(pdfsig(pdf).map(({ valid }) => valid)).toEqual([true, true, true, true, false]); // Poppler: no timestamps
@@ -130,7 +130,7 @@ describe('the documents', () => {
     }
   });
 
-  it('fail where somebody replaces a page in an appended update', async () => {
+  it('are rejected if an update replaces a page', async () => {
     const shadow = edit(sealed, numberAt(sealed, 'Pages', 'Kids', 0), (page) => {
       page.delete('Contents');
     });
@@ -150,7 +150,7 @@ const certificatesIn = (pdf: Buffer) =>
     .map(({ contents }) => parseCms(contents, { padded: true }).signerCertificate!);
 
 describe('the signature object', () => {
-  it('says what was asked from the start, and is empty until signed', () => {
+  it('states the requested level from the start and is otherwise empty until signed', () => {
     for (const { signature } of created.signers) {
       expect(signature).toEqual({
         level: 'advanced',
@@ -167,7 +167,7 @@ describe('the signature object', () => {
     }
   });
 
-  it('then names the certificate that stands in the PDF, in the attested names', () => {
+  it('then names the certificate of the PDF, with the attested names', () => {
     const found = new Map(certificatesIn(sealed).map((one) => [one.fingerprintSha256, one]));
     for (const { signature, signed_at } of envelope.signers) {
       const certificate = found.get(signature.certificate_fingerprint_sha256)!;
@@ -192,7 +192,7 @@ describe('the signature object', () => {
     expect(found.size).toBe(3);
   });
 
-  it.skipIf(!hasOpenssl)('leads to a certificate whose status anybody can ask for', async () => {
+  it.skipIf(!hasOpenssl)('leads to a certificate whose status anybody can query', async () => {
     for (const certificate of certificatesIn(sealed)) {
       const ca = await download(certificate.caIssuersUrls[0]!);
       const root = await rootOf(world, 'LIVE');
@@ -206,7 +206,7 @@ describe('the signature object', () => {
     }
   });
 
-  it('is not there for signers of level simple', async () => {
+  it('is absent for signers of level simple', async () => {
     const simple = await createAdvanced(world, caller, [{ email: 's@exemple.fr', name: 'S' }], {
       signature_level: 'simple',
     });
@@ -214,8 +214,8 @@ describe('the signature object', () => {
   });
 });
 
-describe('the proof', () => {
-  it('finds each revision that was signed, and tells who signed with what', async () => {
+describe('the proof of an advanced envelope', () => {
+  it('finds each signed revision and states who signed with which certificate', async () => {
     const seen = [...new Set(steps.flatMap(({ documents }) => documents[0].current_sha256))];
     const expected = ['original_document', 'signed_revision', 'signed_revision'];
     for (const [n, digest] of seen.entries()) {
@@ -241,7 +241,7 @@ describe('the proof', () => {
     expect(body.proof.trust_chain.map((one: any) => one.subject)).toContainEqual(expect.stringContaining('Signer CA'));
   });
 
-  it('tells in the evidence file who attested whom, and with what they signed', async () => {
+  it('states in the evidence file who attested whom and the certificates used', async () => {
     const file = await download(envelope.evidence_download_url);
     expect(judgePdfa3b(file)).toMatchObject({ conforms: true });
     const proof = readProof(file)!;

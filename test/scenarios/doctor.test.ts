@@ -34,7 +34,7 @@ async function examine(env: Record<string, string>, timeLimit = 60_000) {
 const portOf = (server: { address(): unknown }) => (server.address() as AddressInfo).port;
 
 describe('esign doctor', () => {
-  it('finds a whole installation well, and writes nothing', async () => {
+  it('reports a working installation as healthy and writes nothing', async () => {
     const before = [await everyRow(world), [...(await everyFile(world)).keys()]];
     const { failed, of } = await examine({});
     expect(failed).toBe(false);
@@ -47,7 +47,7 @@ describe('esign doctor', () => {
     expect([await everyRow(world), [...(await everyFile(world)).keys()]]).toEqual(before);
   });
 
-  it('names migrations that the schema lacks, and applies none', async () => {
+  it('lists missing migrations and applies none', async () => {
     const { pool } = world.database;
     const { rows } = await pool.query('SELECT * FROM _prisma_migrations ORDER BY migration_name DESC LIMIT 1');
     const [{ id, migration_name: name }] = rows;
@@ -59,7 +59,7 @@ describe('esign doctor', () => {
     expect((await pool.query('SELECT FROM _prisma_migrations WHERE migration_name = $1', [name])).rowCount).toBe(1);
   });
 
-  it('says that the database does not answer, and still asks the others', async () => {
+  it('reports an unreachable database and still checks the others', async () => {
     const { failed, of } = await examine({ DATABASE_URL: `postgresql://esign@127.0.0.1:${await freePort()}/esign` });
     expect(failed).toBe(true);
     expect(of('database')).toMatchObject([{ state: 'fault', detail: expect.stringContaining('ECONNREFUSED') }]);
@@ -73,7 +73,7 @@ describe('esign doctor', () => {
     expect([...(await everyFile(world)).keys()].filter((file) => file.includes('postgres'))).toEqual([]);
   });
 
-  it('refuses to call dead neighbours well', async () => {
+  it('reports unreachable services as failures', async () => {
     const port = await freePort();
     const { failed, of } = await examine({
       REDIS_URL: `redis://:geheim@127.0.0.1:${port}`,
@@ -90,7 +90,7 @@ describe('esign doctor', () => {
     }
   });
 
-  it('waits for none that accepts connections and says nothing', async () => {
+  it('does not wait for services that accept connections and never answer', async () => {
     const port = portOf(silent);
     const { failed, of } = await examine(
       {
@@ -108,7 +108,7 @@ describe('esign doctor', () => {
     }
   });
 
-  it('logs in to the mail server and sends nothing', async () => {
+  it('logs in to the mail server without sending', async () => {
     const mails: string[] = [];
     const smtp = new SMTPServer({
       disabledCommands: ['STARTTLS'],
@@ -142,7 +142,7 @@ describe('esign doctor', () => {
     expect(of('redis')).toMatchObject([{ state: 'ok', detail: expect.stringMatching(/answers PING in \d+ ms/) }]);
   });
 
-  it('asks an outside authority for a real time-stamp, with its policy and the end of its certificate', async () => {
+  it('requests a real time-stamp from an external authority and shows its policy and expiry', async () => {
     const authority = await openWorld({ env: { SEAL_ORGANIZATION_NAME: 'Horlogerie du Nord' } });
     const { failed, of } = await examine({ TSA_URL: `${authority.url}/tsa` });
     await authority.close();

@@ -50,7 +50,7 @@ const inWords = (pdf: Buffer): string =>
   execFileSync('pdftotext', ['-', '-'], { input: pdf }).toString('utf8').replaceAll(/\s+/g, ' ');
 
 describe('the mandate', () => {
-  it('is in force, and told in the shape that REST has', () => {
+  it('is active and is sent to the webhook in the shape of REST', () => {
     expect(mandate).toMatchObject({ status: 'active', scope: ['releve_heures', 'cmad'] });
     const events = world.receiver.received.map(({ event }) => event);
     const told = events.find(({ event }) => event === 'mandate.activated')!;
@@ -60,7 +60,7 @@ describe('the mandate', () => {
 });
 
 describe('the signed act', () => {
-  it('holds the representative’s signature and the seal, intact, trusted, archived', async () => {
+  it('has valid signatures of the representative and the seal, trusted and archived', async () => {
     const { level, signatures, findings } = judgeLevel(sealed, { roots: [await rootOf(world, 'LIVE')] });
     expect([level, findings]).toEqual(['B-LTA', []]);
     expect(signatures.map(({ signer }) => signer)).toEqual([
@@ -75,12 +75,12 @@ describe('the signed act', () => {
     expect(graded.signatures.every(({ permitted }) => permitted)).toBe(true);
   });
 
-  it.skipIf(!pdfsigAvailable || !qpdfAvailable)('is valid to pdfsig and clean to qpdf', () => {
+  it.skipIf(!pdfsigAvailable || !qpdfAvailable)('is valid for pdfsig and qpdf', () => {
     expect(pdfsig(sealed).map(({ valid }) => valid)).toEqual([true, true, false]); // Poppler: no timestamps
     expect(qpdfCheck(sealed).result).toBe('clean');
   });
 
-  it.skipIf(!pdfsigAvailable)('says who, for whom, what, until when, and where to turn', () => {
+  it.skipIf(!pdfsigAvailable)('states who acts for whom, for what and until when, and whom to contact', () => {
     for (const said of [
       'Horizon Intérim SAS',
       '732 829 320',
@@ -110,7 +110,7 @@ describe('the signed act', () => {
     expect(act.documents[0].sha256).toBe(mandate.document_sha256);
   });
 
-  it('costs nothing', async () => {
+  it('is free of charge', async () => {
     const entries = await world.database.prisma.creditEntry.findMany({ where: { subjectId: act.id } });
     expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
   });

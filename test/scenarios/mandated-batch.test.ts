@@ -78,8 +78,8 @@ async function untilApplied(told: AsyncGenerator<Told, void>): Promise<any[]> {
   return seen;
 }
 
-describe('a batch under a mandate that was really signed', () => {
-  it('is followed by the organisation and by its agent only', async () => {
+describe('a batch under a signed mandate', () => {
+  it('is visible to the organisation and its agent only', async () => {
     expect(mandate.status).toBe('active');
     const stranger = await world.caller({ name: 'Tiers' });
     const other = await createBatch(world, caller, mandate.id, [(await sealable(world, caller, mandate.id)).id]);
@@ -90,7 +90,7 @@ describe('a batch under a mandate that was really signed', () => {
     expect(await refusalOf(follow(overEvents, `Bearer ${narrow.key}`))).toBe('forbidden');
   });
 
-  it('is decided by a code that went by SMS, and followed until it is applied', async () => {
+  it('is authorised by an SMS code and can be followed until it is applied', async () => {
     const session = await batchSession(world, batch.authorization_url);
     expect(session.code).toEqual({ channel: 'OTP_SMS', sentTo: '•••• 71' });
     const followers = [

@@ -57,11 +57,11 @@ describe('/metrics of a running service', () => {
   });
   afterAll(() => world?.close());
 
-  it.skipIf(noPromtool)('is clean to promtool', () => {
+  it.skipIf(noPromtool)('is accepted by promtool', () => {
     execFileSync('promtool', ['check', 'metrics'], { input: text, stdio: ['pipe', 'pipe', 'pipe'] });
   });
 
-  it('counts the seal, its jobs, its time-stamps’ children and its requests by template', () => {
+  it('counts seals, jobs, time-stamps and child processes, and requests by template', () => {
     expect(text).toMatch(/^esign_seal_duration_seconds_count\{kind="envelope"\} [1-9]/m);
     expect(text).toMatch(/^esign_job_duration_seconds_count\{task="signing.seal",result="ok"\} [1-9]/m);
     expect(text).toMatch(/^esign_sandbox_task_duration_seconds_count\{task="\w+",result="ok"\} [1-9]/m);
@@ -75,30 +75,30 @@ describe('/metrics of a running service', () => {
     expect(text).toMatch(/^esign_graphql_operations_total\{type="mutation",field="createEnvelope"\} [1-9]/m);
   });
 
-  it('begins with 0 where the labels are known: an increase from nothing would be none', () => {
+  it('starts at 0 for known labels, so that increases are seen', () => {
     expect(text).toMatch(/^esign_sandbox_losses_total\{reason="memory"\} \d/m);
     expect(text).toMatch(/^esign_jobs_given_up_total\{task="signing.seal"\} \d/m);
     expect(text).toMatch(/^esign_webhook_attempts_total\{result="timeout"\} \d/m);
     expect(text).toMatch(/^esign_sealings_waiting\{kind="sheet",reason="storage"\} 0$/m);
   });
 
-  it('has no label from what a stranger sends', () => {
+  it('has no label from user input', () => {
     for (const word of ['-of-a-stranger', 'a-secret-that', 'PROPFIND']) expect(text).not.toContain(word);
   });
 
-  it('says the version and when each certificate ends', () => {
+  it('shows the version and the expiry of each certificate', () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
     expect(text).toContain(`esign_build_info{version="${version}",node="${process.versions.node}"} 1`);
     expect(text).toMatch(/^esign_certificate_expiry_seconds\{mode="live",role="seal"\} [1-9]/m);
   });
 
-  it('says of each metric whether it is of the process or of the whole service', () => {
+  it('says for each metric whether it describes the process or the whole service', () => {
     const ours = [...text.matchAll(/^# HELP ((?:esign|http)_\S+) (.*)$/gm)];
     expect(ours.length).toBeGreaterThan(30);
     for (const [, name, help] of ours) expect(help, name).toMatch(/ (Per process|Whole service)\.$/);
   });
 
-  it('is what the operators’ guide says', () => {
+  it('matches the operators’ guide', () => {
     const guide = readFileSync('src/pages/docs/guides/monitoring.md', 'utf8');
     const types = new Map([...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name, type]) => [name!, type!]));
     const rows = [...text.matchAll(/^# HELP ((?:esign|http)_\S+) (.*)$/gm)]
@@ -131,7 +131,7 @@ describe('/metrics of a running service', () => {
     expect(unseen).toEqual([]);
   });
 
-  it.skipIf(noPromtool)('has alert rules that promtool accepts, and that fire where they should', () => {
+  it.skipIf(noPromtool)('has alert rules that promtool accepts and that fire in their tests', () => {
     execFileSync('promtool', ['check', 'rules', 'alerts.yaml'], { cwd: folder, stdio: 'pipe' });
     execFileSync('promtool', ['test', 'rules', 'alerts.test.yaml'], { cwd: folder, stdio: 'pipe' });
   });
@@ -146,7 +146,7 @@ describe('/metrics of a running service', () => {
   });
 });
 
-describe('a seal that waits for a dead authority', () => {
+describe('a seal that waits for an unreachable authority', () => {
   const authority = new BrokenAuthority();
   let world: World;
 
@@ -158,7 +158,7 @@ describe('a seal that waits for a dead authority', () => {
     await world?.close();
   });
 
-  it('is shown with the reason, also while it is tried again', async () => {
+  it('is shown with its reason, also during retries', async () => {
     const caller = await world.caller();
     const { signers } = await createEnvelope(world, caller);
     await signByLink(world.url, signers[0].sign_url);

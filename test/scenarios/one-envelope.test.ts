@@ -35,7 +35,7 @@ const body = (more: Record<string, unknown> = {}) => ({
 });
 
 describe('one envelope, end to end', () => {
-  it('is created by REST, signed in order, sealed at B-LTA, and provable by fingerprint', async () => {
+  it('is created by REST, signed in order, sealed at B-LTA, and verifiable by fingerprint', async () => {
     const created = await rest(world.url, caller.key, 'POST', '/envelopes', body());
     expect(created.status, JSON.stringify(created.body)).toBe(201);
     const { id, signers } = created.body;
@@ -78,7 +78,7 @@ describe('one envelope, end to end', () => {
     expect(evidence.status).toBe(200);
   });
 
-  it('is purged at the end of retention, and stays provable', async () => {
+  it('is purged at the end of its retention and stays verifiable', async () => {
     const { body: made } = await rest(world.url, caller.key, 'POST', '/envelopes', body({ retention_days: 1 }));
     await signByLink(world.url, made.signers[0].sign_url);
     await signByLink(world.url, made.signers[1].sign_url);

@@ -40,7 +40,7 @@ const stored = async () => {
 };
 const ready = async () => (await fetch(`${world.url}/readyz`)).status;
 
-it('an envelope kept in S3 is sealed, downloaded, verified and purged as in a folder', async () => {
+it('seals, downloads, verifies and purges an envelope in S3 as in a folder', async () => {
   const { status, body } = await create();
   expect(status, JSON.stringify(body)).toBe(201);
   await signByLink(world.url, body.signers[0].sign_url);
@@ -70,7 +70,7 @@ it('an envelope kept in S3 is sealed, downloaded, verified and purged as in a fo
   expect(await verify()).toMatchObject({ known: true, chain_valid: true });
 });
 
-it('while S3 is away, a new envelope is refused whole, a seal waits, and both go on when it is back', async () => {
+it('refuses new envelopes and delays seals while S3 is down, and continues when it is back', async () => {
   const { body: waiting } = await create();
   await signByLink(world.url, waiting.signers[0].sign_url);
   await s3.stop();

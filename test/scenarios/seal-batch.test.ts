@@ -35,8 +35,8 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-describe('a batch', () => {
-  it('is put before its agent, who is written to', async () => {
+describe('a seal batch', () => {
+  it('notifies its agent', async () => {
     batch = await createBatch(
       world,
       caller,
@@ -65,7 +65,7 @@ describe('a batch', () => {
     expect(await readEnvelope(world, caller, envelopes[0].id)).toMatchObject({ batch_id: batch.id, status: 'sent' });
   });
 
-  it('shows its agent the mandate, the list, every PDF, and where the code goes', async () => {
+  it('shows its agent the mandate, the list, every PDF and the address of the code', async () => {
     const session = await batchSession(world, batch.authorization_url);
     expect(session).toMatchObject({
       id: batch.id,
@@ -89,7 +89,7 @@ describe('a batch', () => {
     expect(found.data.batchSession.envelopes).toEqual({ total: 2, items: [{ position: 7 }, { position: 17 }] });
   });
 
-  it('is sealed whole with one code', async () => {
+  it('seals everything with one code', async () => {
     const code = await codeFor(world, batch.authorization_url);
     const { data, errors } = await authorize(world, batch.authorization_url, code);
     expect(errors).toBeUndefined();
@@ -103,7 +103,7 @@ describe('a batch', () => {
     );
   });
 
-  it('fills the agent’s signature from the seal', () => {
+  it('fills the agent’s signature fields from the seal', () => {
     const [signer] = sealed[1].signers;
     expect(signer).toMatchObject({ role: 'agent', status: 'signed', sign_url: null });
     expect(signer.signature).toMatchObject({
@@ -118,14 +118,14 @@ describe('a batch', () => {
     });
   });
 
-  it('is told once, with the batch and its envelopes', async () => {
+  it('sends one webhook event with the batch and its envelopes', async () => {
     const events = await world.database.prisma.webhookEvent.findMany({ orderBy: { createdAt: 'asc' } });
     const types = events.map(({ type }) => type);
     expect(types.filter((type) => type === 'envelope.completed')).toHaveLength(COUNT);
     expect(types.filter((type) => type === 'seal_batch.applied')).toHaveLength(1);
   });
 
-  it('is what /verify tells of each document', async () => {
+  it('is shown by /verify for each document', async () => {
     const { body } = await rest(world.url, caller.key, 'POST', '/verify', {
       sha256: sealed[3].documents[0].sealed_sha256,
     });
@@ -145,7 +145,7 @@ describe('a batch', () => {
     expect(theirs.body.proof.mandate.agent).toEqual({ name: 'Agent 1', email: 'a***@e***.fr' });
   });
 
-  it('leaves evidence files that quote the mandate', async () => {
+  it('produces evidence files that quote the mandate', async () => {
     const pdf = Buffer.from(await (await fetch(sealed[3].evidence_download_url)).arrayBuffer());
     const proof = readProof(pdf) as EvidenceProof;
     expect(proof.mandate).toMatchObject({
@@ -158,7 +158,7 @@ describe('a batch', () => {
     expect(proof.events.map(({ type }) => type)).toContain('signer.authorized');
   });
 
-  it.skipIf(!pdfsigAvailable || !qpdfAvailable)('stands before pdfsig and qpdf', async () => {
+  it.skipIf(!pdfsigAvailable || !qpdfAvailable)('produces files that are valid for pdfsig and qpdf', async () => {
     for (const { sealed_download_url } of sealed.flatMap(({ documents }) => documents)) {
       const pdf = Buffer.from(await (await fetch(sealed_download_url)).arrayBuffer());
       const [seal, timestamp, ...more] = pdfsig(pdf);

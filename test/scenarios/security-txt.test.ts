@@ -9,7 +9,7 @@ afterEach(async () => {
 });
 
 describe('/.well-known/security.txt', () => {
-  it('names the contact, and ends within a year, as RFC 9116 asks', async () => {
+  it('names the contact and expires within a year, as RFC 9116 requires', async () => {
     world = await openWorld({ env: { SECURITY_CONTACT: 'mailto:securite@exemple.fr' } });
     const answer = await fetch(`${world.url}/.well-known/security.txt`);
     expect(answer.status).toBe(200);
@@ -23,12 +23,12 @@ describe('/.well-known/security.txt', () => {
     expect(days).toBeLessThan(365);
   });
 
-  it('is not there without a contact', async () => {
+  it('is absent without a contact', async () => {
     world = await openWorld();
     expect((await fetch(`${world.url}/.well-known/security.txt`)).status).toBe(404);
   });
 
-  it('takes an address or a page on https, and nothing else', () => {
+  it('accepts only a mail address or an https page', () => {
     const withContact = (SECURITY_CONTACT: string) => () =>
       loadConfig({ SECURITY_CONTACT, SECRET_KEY: 'ab'.repeat(32) });
     for (const wrong of ['securite@exemple.fr', 'http://exemple.fr', 'mailto:x', 'https://a b', 'mailto:a@b\r\nX: y'])

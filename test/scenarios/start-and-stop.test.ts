@@ -17,7 +17,7 @@ const esign = (...words: string[]) =>
     env: { PATH: process.env.PATH, DATA_DIR: path.join(folder.path, 'none') },
   });
 
-describe('wrong words on the command line', () => {
+describe('an invalid command line', () => {
   it.each([
     [['nonsense'], 'there is no command nonsense'],
     [['org', 'create'], '--name is required'],
@@ -25,14 +25,14 @@ describe('wrong words on the command line', () => {
     [['org', 'create', '--name', 'A', '--plan', 'x'], 'there is no --plan'],
     [['key', 'list', '--org', 'A', '--json=yes', 'more'], 'wrong number of words'],
     [['key', 'create', '--org', 'A', '--mode', 'test', '--scopes'], '--scopes needs a value'],
-  ])('%j are named, with what is right, and nothing is opened', (words, problem) => {
+  ])('%j reports the error and the right usage, and opens nothing', (words, problem) => {
     const { status, stdout, stderr } = esign(...words);
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toContain(problem);
     expect(stderr).toContain('Usage: esign COMMAND');
   });
 
-  it('with --json, one object says so on standard output', () => {
+  it('with --json prints one error object on standard output', () => {
     const { status, stdout, stderr } = esign('org', 'create', '--json');
     expect([status, JSON.parse(stdout)]).toEqual([
       2,
@@ -41,7 +41,7 @@ describe('wrong words on the command line', () => {
     expect(stderr).toContain('Usage: esign COMMAND');
   });
 
-  it('help is no mistake', () => {
+  it('is not reported for help', () => {
     expect(esign('--help')).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('esign doctor') });
   });
 });
@@ -54,7 +54,7 @@ it.each([
     ['sweep', '--json'],
     '{"error":{"code":"failed","message":"The database does not answer: connect ECONNREFUSED 127.0.0.1:1."}}\n',
   ],
-])('a database that does not answer is said in one line by %s %j', (program, words, printed) => {
+])('reports an unreachable database in one line: %s %j', (program, words, printed) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [inProject('dist', program), ...words], {
     encoding: 'utf8',
     env: {
@@ -95,7 +95,7 @@ describe.skipIf(process.platform === 'win32')('the server', () => {
   afterAll(() => shell?.kill('SIGKILL'));
 
   it.each(['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via'])(
-    'keeps its metrics from what a proxy forwards: %s',
+    'refuses its metrics to requests forwarded by a proxy: %s',
     async (header) => {
       const metrics = (headers: Record<string, string>) => fetch(`http://127.0.0.1:${port}/metrics`, { headers });
       expect((await metrics({})).status).toBe(200);
@@ -103,7 +103,7 @@ describe.skipIf(process.platform === 'win32')('the server', () => {
     },
   );
 
-  it('says in a line which port is taken, and leaves no database behind', async () => {
+  it('reports in one line which port is in use, and leaves no database running', async () => {
     const { status, stderr } = spawnSync(process.execPath, [inProject('dist/server.js')], {
       encoding: 'utf8',
       env: env('two'),
@@ -115,7 +115,7 @@ describe.skipIf(process.platform === 'win32')('the server', () => {
     expect(await databaseRuns('two')).toBe(false);
   });
 
-  it('stops with its database when npm is told to stop', async () => {
+  it('stops together with its database when npm is stopped', async () => {
     expect(await databaseRuns('one')).toBe(true);
     shell.kill('SIGTERM');
     await once(shell, 'exit');

@@ -32,9 +32,9 @@ const call = (server: ServerProcess, to = '/api/v1/envelopes') =>
   fetch(server.url + to, { headers: { authorization: `Bearer ${sandboxKey(dataDir)}` } });
 const subscription = 'subscription { events { id } }';
 
-describe('a server that got SIGTERM', () => {
+describe('a server after SIGTERM', () => {
   it(
-    'says that it is not ready, serves on and ends its connections, until a second signal ends it at once',
+    'reports not ready, serves on and drains its connections; a second signal ends it at once',
     async () => {
       const server = await start(300);
       expect((await call(server)).headers.get('connection')).toBe('keep-alive');
@@ -58,7 +58,7 @@ describe('a server that got SIGTERM', () => {
   );
 
   it(
-    'closes sockets so that they come back, ends event streams, and ends',
+    'closes sockets so that clients reconnect, ends event streams, and exits',
     async () => {
       const server = await start(0);
       const authorization = `Bearer ${sandboxKey(dataDir)}`;
@@ -85,7 +85,7 @@ describe('a server that got SIGTERM', () => {
 
 describe('two servers behind a proxy that retries refused connections', () => {
   it(
-    'lose no request when they are restarted one after the other',
+    'lose no request during a rolling restart',
     async () => {
       const verdict = await rollingRestart({
         ...{ requests: 200, rounds: 1, drainSeconds: 1 },

@@ -28,7 +28,7 @@ async function openTraced(env: Record<string, string> = {}): Promise<{ world: Wo
 const namesOf = (spans: readonly SeenSpan[]) => spans.map(({ name }) => name);
 
 describe('traces', () => {
-  it('show a sealed envelope as one trace, from the caller’s request to the time-stamps', async () => {
+  it('show a sealed envelope as one trace, from the client’s request to the time-stamps', async () => {
     const authority = await openWorld();
     closers.push(() => authority.close());
     const { world, collector } = await openTraced({ TSA_URL: `${authority.url}/tsa/test` });
@@ -91,7 +91,7 @@ describe('traces', () => {
     expect(collector.bodies.join()).not.toContain('a-word-of-the-caller');
   });
 
-  it('name REST requests by their template, and a refusal by its code', async () => {
+  it('name REST requests by template and contain the code of a refusal', async () => {
     const { world, collector } = await openTraced();
     const caller = await world.caller();
     await rest(world.url, caller.key, 'GET', '/envelopes/00000000-0000-4000-8000-000000000000');
@@ -110,7 +110,7 @@ describe('traces', () => {
       expect(sent, word).not.toContain(word);
   });
 
-  it('of a collector that cannot be reached are lost, and nothing else; the log says so once', async () => {
+  it('are lost without other effects if the collector is unreachable, with one log line', async () => {
     const lines: string[] = [];
     const destination = new Writable({
       write: (chunk, _encoding, done) => {
@@ -129,7 +129,7 @@ describe('traces', () => {
     expect(lines.filter((line) => line.includes('the trace collector does not take spans')).length).toBeLessThan(2);
   });
 
-  it('cost nothing where no collector is configured: their library is not loaded', () => {
+  it('cost nothing without a collector: their library is not loaded', () => {
     const script = `
       const { default: Module } = await import('node:module');
       const { startTracing } = await import('./src/platform/tracing/index.ts');
@@ -147,7 +147,7 @@ describe('traces', () => {
     expect(out.trim().split('\n').at(-1)).toBe('0 true');
   });
 
-  it('name a statement by its verb and tables, never by a value', () => {
+  it('name a statement by its verb and tables, without values', () => {
     expect(summaryOf('SELECT "public"."envelopes"."id" FROM "public"."envelopes" WHERE "id" = $1')).toBe(
       'SELECT envelopes',
     );

@@ -57,7 +57,7 @@ describe('DER', () => {
     expect([true, false].map((value) => readBoolean(readOnly(der.boolean(value))))).toEqual([true, false]);
   });
 
-  it('reads back object identifiers, those under a UUID too', () => {
+  it('reads back object identifiers, also those under a UUID', () => {
     const arc = fc.bigInt({ min: 0n, max: 2n ** 128n });
     const dotted = fc
       .tuple(fc.integer({ min: 0, max: 2 }), fc.integer({ min: 0, max: 39 }), fc.array(arc, { maxLength: 2 }))
@@ -70,7 +70,7 @@ describe('DER', () => {
     expect(der.oid('1.2.840.113549.1.7.2').toString('hex')).toBe('06092a864886f70d010702');
   });
 
-  it('writes times that it reads to the second, on both sides of 2050', () => {
+  it('writes times that it reads back to the second, before and after 2050', () => {
     const anyDate = fc.date({ min: new Date('1950-01-01Z'), max: new Date('9999-12-31Z'), noInvalidDate: true });
     fc.assert(
       fc.property(anyDate, (at) => {
@@ -83,7 +83,7 @@ describe('DER', () => {
     expect(der.time(new Date('2050-01-01T00:00:00Z'))[0]).toBe(0x18);
   });
 
-  it('puts the elements of a SET OF in the order of their encodings', () => {
+  it('sorts the elements of a SET OF by their encodings', () => {
     fc.assert(
       fc.property(fc.array(bytes(20), { maxLength: 8 }), (values) => {
         const read = children(readOnly(der.setOf(...values.map(der.octetString)))).map((element) => element.der);
@@ -121,7 +121,7 @@ describe('DER', () => {
     expect(refused(() => read(readOnly(Buffer.from(hex, 'hex'))))).toBe(true);
   });
 
-  it('answers hostile bytes with a typed error or an element within bounds, never otherwise', () => {
+  it('gives for hostile bytes only a typed error or an element within bounds', () => {
     const walk = (element: Element, depth: number): void => {
       expect(element.end).toBeLessThanOrEqual(element.source.length);
       for (const read of [readOid, readText, readTime, readBoolean, readNamedBits, readSmall])
@@ -137,12 +137,12 @@ describe('DER', () => {
     );
   });
 
-  it('stops at a flood of tiny elements', () => {
+  it('stops at a great number of tiny elements', () => {
     const flood = der.sequence(...Array.from({ length: 5000 }, () => der.nullValue()));
     expect(refused(() => children(readOnly(flood)))).toBe(true);
   });
 
-  it.skipIf(!hasOpenssl)('openssl reads what it writes', () => {
+  it.skipIf(!hasOpenssl)('is readable by openssl', () => {
     const sample = der.sequence(
       der.oid('2.25.302437284499599830315945804513390823373.1'),
       der.integer(2n ** 127n),

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 describe('a PAdES signature', () => {
-  it('is no larger than foreseen, and not much smaller', () => {
+  it('is no larger than estimated and not much smaller', () => {
     expect(signature.length).toBeLessThanOrEqual(signedDataSize(signer));
     expect(signature.length).toBeGreaterThan(signedDataSize(signer) - 1_024);
   });
@@ -44,7 +44,7 @@ describe('a PAdES signature', () => {
     expect(ess.der.includes(createHash('sha256').update(world.seal.certificate.der).digest())).toBe(true);
   });
 
-  it('is intact, signed and bound, each for itself', () => {
+  it('reports intact, signed and bound separately', () => {
     const read = parseCms(signature);
     expect(read.signerCertificate?.fingerprintSha256).toBe(world.seal.certificate.fingerprintSha256);
     expect(read.certificates).toHaveLength(2);
@@ -56,13 +56,13 @@ describe('a PAdES signature', () => {
     expect(verifyCms(parseCms(altered), sha256)).toEqual({ intact: true, signed: false, bound: true });
   });
 
-  it('is not bound to another certificate of the same key and name', async () => {
+  it('is not bound to another certificate with the same key and name', async () => {
     const other = parseCms(await signCms({ ...signer, certificate: world.unit.certificate }, detached));
     const swapped = { ...parseCms(signature), signerCertificate: other.signerCertificate };
     expect(verifyCms(swapped, sha256)).toMatchObject({ bound: false });
   });
 
-  it('carries the time-stamp token that it is given over its signature value', async () => {
+  it('carries the given time-stamp token over its signature value', async () => {
     const token = await signCms(signerOf(world.unit), detached);
     let asked: Buffer | undefined;
     const timestamp = async (value: Buffer) => {
@@ -75,13 +75,13 @@ describe('a PAdES signature', () => {
     expect(verifyCms(read, sha256)).toEqual({ intact: true, signed: true, bound: true });
   });
 
-  it('is found at the beginning of padded Contents, and only there where padding is not allowed', () => {
+  it('is found at the start of padded Contents, and refused with padding where none is allowed', () => {
     const padded = Buffer.concat([signature, Buffer.alloc(1000)]);
     expect(parseCms(padded, { padded: true }).length).toBe(signature.length);
     expect(() => parseCms(padded)).toThrow(Asn1Error);
   });
 
-  it.skipIf(!hasOpenssl)('passes openssl cms -verify -cades, and fails it over other bytes', () => {
+  it.skipIf(!hasOpenssl)('passes openssl cms -verify -cades, and fails over other bytes', () => {
     const files = {
       's.der': signature,
       content: document,
@@ -93,7 +93,7 @@ describe('a PAdES signature', () => {
     expect(openssl(files, ...verify, '-content', 'other')).toMatchObject({ ok: false });
   });
 
-  it('costs little more than the raw signature', async () => {
+  it('takes little more time than the raw signature', async () => {
     const started = process.cpuUsage();
     for (let i = 0; i < 200; i += 1) await signCms(signer, detached);
     const { user, system } = process.cpuUsage(started);
@@ -108,7 +108,7 @@ describe.skipIf(!hasOpenssl)('a signature made by openssl', () => {
     ['RSA, its signer named by key identifier', ['rsa:2048'], ['-keyid']],
     ['RSASSA-PSS', ['rsa:2048'], padding],
     ['ECDSA P-384 with SHA-384', ['ec', '-pkeyopt', 'ec_paramgen_curve:P-384'], ['-md', 'sha384']],
-  ])('is read and verified: %s', (_, key, how) => {
+  ])('is parsed and verified: %s', (_, key, how) => {
     const made = openssl(
       {},
       'req',

@@ -11,7 +11,7 @@ const sample = (name: string): Buffer => readFileSync(new URL(`./judges/samples/
 const contract = sample('contract.pdf');
 
 describe.skipIf(!pdfsigAvailable)('pdfsig', () => {
-  it('says of each signature its field, signer, kind, validity and reach', () => {
+  it('reports each signature’s field, signer, kind, validity and coverage', () => {
     expect(pdfsig(contract)).toMatchObject([
       {
         field: 'Signer1',
@@ -25,7 +25,7 @@ describe.skipIf(!pdfsigAvailable)('pdfsig', () => {
     ]);
   });
 
-  it('finds a flipped byte, and nothing in a file without signatures', () => {
+  it('detects a flipped byte, and finds nothing in a file without signatures', () => {
     expect(pdfsig(flip(contract, contract.indexOf('/MediaBox') + 1)).map((each) => each.valid)).toEqual([
       false,
       false,
@@ -36,7 +36,7 @@ describe.skipIf(!pdfsigAvailable)('pdfsig', () => {
 });
 
 describe.skipIf(!qpdfAvailable)('qpdf', () => {
-  it('calls the samples clean and a damaged file not', () => {
+  it('accepts the samples and rejects a damaged file', () => {
     expect(qpdfCheck(contract)).toEqual({ result: 'clean', messages: [] });
     expect(qpdfCheck(sample('evidence.pdf')).result).toBe('clean');
     const damaged = qpdfCheck(contract.subarray(0, contract.length - 100));

@@ -11,29 +11,29 @@ describe('the PDF/A-3B judge', () => {
     expect(judgePdfa3b(first)).toEqual({ conforms: true, findings: [] });
   });
 
-  it('finds an unchanged append harmless', () => {
+  it('accepts an update that changes nothing', () => {
     expect(judgePdfa3b(edit(evidence, catalog, () => {})).findings).toEqual([]);
   });
 
-  it.each(FAULTS)('names %s', (_name, make, clause, says) => {
+  it.each(FAULTS)('reports %s', (_name, make, clause, says) => {
     const { conforms, findings } = judgePdfa3b(make());
     expect(conforms).toBe(false);
     const found = findings.filter((each) => each.clause === clause).map(({ message }) => message);
     expect(found.join('\n'), JSON.stringify(findings)).toMatch(says);
   });
 
-  it('says what cannot be read, and never throws', () => {
+  it('reports unreadable files and never throws', () => {
     expect(judgePdfa3b(Buffer.from('nothing')).findings[0]).toMatchObject({ clause: '6.1.1' });
   });
 
-  it('proves every rule it claims, and lists what it leaves out', () => {
+  it('proves every rule it checks and lists the rules it leaves out', () => {
     const tried = new Set(FAULTS.map(([, , clause]) => clause));
     const claimed = RULES.map(({ clause }) => clause);
     expect(claimed.filter((clause) => !tried.has(clause))).toEqual(['6.2.11.6']); // simple TrueType: tried below
     expect(Object.keys(NOT_COVERED).length).toBeGreaterThan(0);
   });
 
-  it('names a symbolic TrueType font with an Encoding, and a plain one without', () => {
+  it('reports a symbolic TrueType font with an Encoding, and a non-symbolic one without', () => {
     const program = serialize(file.entry(file.object(descriptor)!.value, 'FontFile2'));
     const simple = (flags: number, encoding: string) => {
       const num = nextNumber(evidence);

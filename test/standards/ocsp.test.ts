@@ -37,7 +37,7 @@ const answer = ({
 const question = () => ({ certificate: world.seal.certificate, issuer: world.ca.certificate, now });
 
 describe('an OCSP response', () => {
-  it('says good, revoked or unknown, by the delegate or by the CA itself', async () => {
+  it('says good, revoked or unknown, signed by the responder or by the CA itself', async () => {
     const revoked = { kind: 'revoked', at: now, reason: 1 } as const;
     expect(checkOcspResponse(await answer(), question())).toMatchObject({ status: 'good' });
     expect(checkOcspResponse(await answer(), question()).responder?.der).toEqual(world.responder.certificate.der);
@@ -73,7 +73,7 @@ describe('an OCSP response', () => {
     expect((refusal as Error).message).toMatch(reason);
   });
 
-  it.skipIf(!hasOpenssl)('passes openssl ocsp for a request that openssl made, its nonce too', async () => {
+  it.skipIf(!hasOpenssl)('passes openssl ocsp for a request made by openssl, including its nonce', async () => {
     const files = {
       'root.pem': pem(world.root.certificate.der),
       'ca.pem': pem(world.ca.certificate.der),
@@ -103,7 +103,7 @@ describe('an OCSP response', () => {
 });
 
 describe('an OCSP request', () => {
-  it('is read back, with its nonce', () => {
+  it('reads back with its nonce', () => {
     const certId = encodeCertId(world.seal.certificate.serial, world.ca.certificate);
     const nonce = randomBytes(16);
     const read = parseOcspRequest(encodeOcspRequest(certId, nonce));
@@ -113,7 +113,7 @@ describe('an OCSP request', () => {
     expect(() => parseOcspRequest(encodeOcspRequest(certId, Buffer.alloc(500)))).toThrow(Asn1Error);
   });
 
-  it('made of hostile bytes is refused with a typed error, and so is such a response', async () => {
+  it('made of hostile bytes is refused with a typed error, like such a response', async () => {
     const good = await answer();
     fc.assert(
       fc.property(

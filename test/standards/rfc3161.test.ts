@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 describe('a time-stamp token', () => {
-  it('says when, to the second, and passes the client’s checks', async () => {
+  it('states the time to the second and passes the client’s checks', async () => {
     const { token, nonce } = await ask();
     const checked = checkToken(token, { sha256, nonce });
     expect(checked.info.genTime).toEqual(new Date(Math.floor(now.getTime() / 1000) * 1000));
@@ -83,23 +83,20 @@ describe('a time-stamp token', () => {
     expect(() => checkToken(token, { sha256, nonce })).toThrow(TokenRefused);
   });
 
-  it.skipIf(!hasOpenssl)(
-    'passes openssl ts for a request that openssl made, with SHA-256, SHA-384 and SHA-512',
-    async () => {
-      const roots = { 'root.pem': pem(world.root.certificate.der), 'ca.pem': pem(world.tsaCa.certificate.der), data };
-      for (const digest of ['-sha256', '-sha384', '-sha512']) {
-        const { output: query } = openssl(roots, 'ts', '-query', '-data', 'data', digest, '-cert', '-out', 'out');
-        const files = { ...roots, 'q.tsq': query, 'r.tsr': await answerTimestampRequest(unit(), query) };
-        const verify = ['ts', '-verify', '-in', 'r.tsr', '-CAfile', 'root.pem', '-untrusted', 'ca.pem'];
-        expect(openssl(files, ...verify, '-queryfile', 'q.tsq')).toMatchObject({ ok: true });
-        expect(openssl(files, ...verify, '-data', 'root.pem')).toMatchObject({ ok: false });
-        expect(openssl(files, 'ts', '-reply', '-in', 'r.tsr', '-text').said).toMatch(/Accuracy: 0x01 seconds/);
-      }
-    },
-  );
+  it.skipIf(!hasOpenssl)('passes openssl ts for requests of openssl with SHA-256, SHA-384 and SHA-512', async () => {
+    const roots = { 'root.pem': pem(world.root.certificate.der), 'ca.pem': pem(world.tsaCa.certificate.der), data };
+    for (const digest of ['-sha256', '-sha384', '-sha512']) {
+      const { output: query } = openssl(roots, 'ts', '-query', '-data', 'data', digest, '-cert', '-out', 'out');
+      const files = { ...roots, 'q.tsq': query, 'r.tsr': await answerTimestampRequest(unit(), query) };
+      const verify = ['ts', '-verify', '-in', 'r.tsr', '-CAfile', 'root.pem', '-untrusted', 'ca.pem'];
+      expect(openssl(files, ...verify, '-queryfile', 'q.tsq')).toMatchObject({ ok: true });
+      expect(openssl(files, ...verify, '-data', 'root.pem')).toMatchObject({ ok: false });
+      expect(openssl(files, 'ts', '-reply', '-in', 'r.tsr', '-text').said).toMatch(/Accuracy: 0x01 seconds/);
+    }
+  });
 });
 
-describe('a request that is not granted', () => {
+describe('a rejected time-stamp request', () => {
   const imprint = sequence(sequence(oid(oids.sha256), nullValue()), octetString(sha256));
   it.each<[string, () => Buffer, string]>([
     ['random bytes', () => Buffer.from('bonjour'), 'badDataFormat'],
@@ -124,19 +121,19 @@ describe('a request that is not granted', () => {
       'badDataFormat',
     ],
     ['an endless nonce', () => sequence(integer(1), imprint, integer(Buffer.alloc(900, 7))), 'badDataFormat'],
-  ])('says why: %s', async (_, request, failure) => {
+  ])('gives the reason: %s', async (_, request, failure) => {
     const answer = parseTimestampResponse(await answerTimestampRequest(unit(), request()));
     expect(answer).toMatchObject({ granted: false, status: 'rejection', failures: [failure] });
   });
 
-  it.skipIf(!hasOpenssl)('openssl reads the refusal', async () => {
+  it.skipIf(!hasOpenssl)('has an answer that openssl can read', async () => {
     const files = { 'r.tsr': await answerTimestampRequest(unit(), Buffer.alloc(3)) };
     const { said } = openssl(files, 'ts', '-reply', '-in', 'r.tsr', '-text');
     expect(said).toMatch(/Status: Rejected/i);
     expect(said).toMatch(/wrong format/i);
   });
 
-  it('answers any bytes', async () => {
+  it('has an answer for any bytes', async () => {
     const bytes = fc.uint8Array({ maxLength: 200 }).map((array) => Buffer.from(array));
     await fc.assert(
       fc.asyncProperty(bytes, async (hostile) => {

@@ -30,13 +30,13 @@ const casesOf = <T>(file: string): readonly T[] =>
 const sign = ({ id, event, timestamp, body, secrets }: SignCase, millisecond = 0) =>
   signatureHeaders({ id, event, at: new Date(timestamp * 1000 + millisecond), body: Buffer.from(body) }, secrets);
 
-describe('the headers of a delivery', () => {
-  it.each(casesOf<SignCase>('sign'))('are those of the vector: $name', (vector) => {
+describe('the signature headers of a delivery', () => {
+  it.each(casesOf<SignCase>('sign'))('match the vector: $name', (vector) => {
     expect(sign(vector)).toEqual(vector.headers);
     expect(sign(vector, 999), 'within the second').toEqual(vector.headers);
   });
 
-  it.each(casesOf<SignCase>('sign'))('verify with each secret that holds: $name', async (vector) => {
+  it.each(casesOf<SignCase>('sign'))('verify with each valid secret: $name', async (vector) => {
     const delivery = { headers: sign(vector), body: Buffer.from(vector.body) };
     for (const [place, secret] of vector.secrets.entries()) {
       expect(await verifiesStandard(secret, delivery, vector.timestamp)).toBe(true);
@@ -45,7 +45,7 @@ describe('the headers of a delivery', () => {
     expect(await verifiesStandard(writeSecret(Buffer.alloc(32)), delivery, vector.timestamp)).toBe(false);
   });
 
-  it.skipIf(!hasOpenssl)('are what openssl computes', () => {
+  it.skipIf(!hasOpenssl)('match openssl', () => {
     for (const vector of casesOf<SignCase>('sign')) {
       const headers = sign(vector);
       const content = `${vector.id}.${vector.timestamp}.${vector.body}`;
@@ -63,14 +63,14 @@ describe('the headers of a delivery', () => {
   });
 });
 
-it.each(casesOf<VerifyCase>('verify'))('a receiver judges as the vector says: $name', async (vector) => {
+it.each(casesOf<VerifyCase>('verify'))('verifies as the vector says: $name', async (vector) => {
   const { secret, headers, now } = vector;
   const delivery = { headers, body: Buffer.from(vector.body_base64, 'base64') };
   expect(await verifiesEsign(secret, delivery)).toBe(vector.x_esign_signature);
   expect(await verifiesStandard(secret, delivery, now)).toBe(vector.webhook_signature);
 });
 
-it('a secret is whsec_ and the base64 of its bytes', () => {
+it('accepts a secret in the form whsec_ and base64', () => {
   expect(writeSecret(Uint8Array.of(0, 255, 16))).toBe('whsec_AP8Q');
   expect(writeSecret(new Uint8Array(32))).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
 });

@@ -55,7 +55,7 @@ func main() {
 `;
 
 describe('certificates of every profile', () => {
-  it.skipIf(!available('go', 'version'))('are read and verified by Go', () => {
+  it.skipIf(!available('go', 'version'))('are parsed and verified by Go', () => {
     const { status, stdout, output } = withScratch(({ file }) => {
       const files = Object.values(certificates).map((der) => file(der, '.der'));
       return run('go', ['run', file(program, '.go'), String(Math.floor(Date.now() / 1000)), ...files]);
@@ -67,7 +67,7 @@ describe('certificates of every profile', () => {
     expect(lines.find((line) => line.startsWith('Essai TSU'))).toContain('[0.4.0.2023.1.1]');
   });
 
-  it.skipIf(!available('certtool'))('are read by GnuTLS, which knows every critical extension', () => {
+  it.skipIf(!available('certtool'))('are parsed by GnuTLS, which knows every critical extension', () => {
     for (const [name, der] of Object.entries(certificates)) {
       const { status, output } = withScratch(({ file }) =>
         run('certtool', ['--certificate-info', '--inder', '--infile', file(der)]),
@@ -77,7 +77,7 @@ describe('certificates of every profile', () => {
     }
   });
 
-  it.skipIf(!hasOpenssl)('stand before openssl with its checks of policies', () => {
+  it.skipIf(!hasOpenssl)('are accepted by openssl with policy checks', () => {
     const files = Object.fromEntries(Object.entries(certificates).map(([name, der]) => [`${name}.pem`, pem(der)]));
     for (const [leaf, ca, more] of [
       ['seal', 'ca', []],

@@ -54,8 +54,8 @@ beforeAll(async () => {
   good = await issueCertificate(order, world.ca.issuer);
 });
 
-describe('the certificate of a signer', () => {
-  it('is what its profile says', () => {
+describe('a signer’s certificate', () => {
+  it('follows its profile', () => {
     expect(lintCertificate(good, order, world.ca.certificate)).toEqual([]);
     expect(good.keyUsage).toEqual(['nonRepudiation']);
     expect(good.subjectText).toBe(
@@ -66,7 +66,7 @@ describe('the certificate of a signer', () => {
     expect(good.notAfter.getTime() - good.notBefore.getTime()).toBe(HOUR);
   });
 
-  it.skipIf(!hasOpenssl)('stands before openssl, strictly, and shows what it is', () => {
+  it.skipIf(!hasOpenssl)('is accepted by openssl in strict mode, with the right contents', () => {
     const files = {
       'signer.pem': pem(good.der),
       'ca.pem': pem(world.ca.certificate.der),
@@ -137,7 +137,7 @@ const statement = (...info: Buffer[]) =>
 const keyEnd = element(0x81, Buffer.from('20300101000000Z'));
 const someKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ type: 'spki', format: 'der' });
 
-describe('the linter refuses by its clause', () => {
+describe('the linter refuses a violation with its clause:', () => {
   it.each<[string, (parts: Parts) => Partial<Parts>, string]>([
     ['a certificate of version 1', () => ({ version: context(0, integer(0)) }), 'RFC 5280 §4.1.2.1'],
     ['a short serial number', () => ({ serial: integer(77) }), 'RFC 5280 §4.1.2.2'],
@@ -215,7 +215,7 @@ describe('the linter refuses by its clause', () => {
     expect(problems.filter((says) => says.includes(clause))).not.toEqual([]);
   });
 
-  it('finds nothing where nothing was changed', () => {
+  it('accepts an unchanged certificate', () => {
     expect(
       lintCertificate(
         forged(() => ({})),
@@ -225,7 +225,7 @@ describe('the linter refuses by its clause', () => {
     ).toEqual([]);
   });
 
-  it('and nothing is signed', async () => {
+  it('a refused certificate is not signed', async () => {
     let signed = 0;
     const sign = (bytes: Buffer) => {
       signed += 1;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 describe('certificates', () => {
-  it('are read as node:crypto reads them', () => {
+  it('are parsed as node:crypto parses them', () => {
     for (const { certificate } of Object.values(world)) {
       const judge = new X509Certificate(certificate.der);
       expect(certificate.serialHex).toBe(judge.serialNumber.toLowerCase());
@@ -38,7 +38,7 @@ describe('certificates', () => {
     expect(nameAttribute(certificate.subject, oids.commonName)).toBe('Essai Sceau');
   });
 
-  it('know who issued them', () => {
+  it('name their issuer', () => {
     const { root, ca, tsaCa, seal, unit } = world;
     expect(isIssuedBy(seal.certificate, ca.certificate)).toBe(true);
     expect(isIssuedBy(root.certificate, root.certificate)).toBe(true);
@@ -51,7 +51,7 @@ describe('certificates', () => {
     expect(isIssuedBy(parseCertificate(forged), ca.certificate)).toBe(false);
   });
 
-  it.skipIf(!hasOpenssl)('pass openssl verify for their purpose, strictly', () => {
+  it.skipIf(!hasOpenssl)('pass openssl verify for their purpose in strict mode', () => {
     const { root, ca, tsaCa, seal, unit, responder } = world;
     const files = {
       'root.pem': pem(root.certificate.der),
@@ -76,14 +76,14 @@ describe('certificates', () => {
     );
   });
 
-  it('carry QcType eseal and never QcCompliance', () => {
+  it('have QcType eseal and never QcCompliance', () => {
     expect(world.seal.certificate.qcStatements).toEqual([oids.qcType, oids.qcSyntaxV2]);
     for (const { certificate } of Object.values(world))
       expect(certificate.qcStatements).not.toContain(oids.qcCompliance);
   });
 });
 
-describe('issuing looks before it signs', () => {
+describe('issuing checks the certificate before signing', () => {
   const claim = sequence(oid(oids.qcCompliance));
   const long = (order: CertificateOrder): Date => new Date(order.notBefore.getTime() + 1200 * DAY);
   it.each<[string, (order: CertificateOrder) => CertificateOrder, RegExp]>([
@@ -104,7 +104,7 @@ describe('issuing looks before it signs', () => {
     ],
     ['has a short serial number', (o) => ({ ...o, serial: Buffer.alloc(4, 1) }), /serial number/],
     ['ends before it begins', (o) => ({ ...o, notAfter: new Date(o.notBefore.getTime() - 1000) }), /validity/],
-  ])('refuses a certificate that %s, and signs nothing', async (_, change, reason) => {
+  ])('refuses a certificate that %s and signs nothing', async (_, change, reason) => {
     let signed = 0;
     const { ca } = world;
     const sign = (bytes: Buffer) => {
@@ -119,14 +119,14 @@ describe('issuing looks before it signs', () => {
     expect(signed).toBe(0);
   });
 
-  it('refuses a signature that its issuer’s key did not make', async () => {
+  it('refuses a signature by another key than the issuer’s', async () => {
     const { ca, root } = world;
     const liar = { ...ca, issuer: { ...ca.issuer, sign: (b: Buffer) => root.issuer.sign(b) } };
     const order = { profile: 'seal', commonName: 'x', by: liar, from: new Date(), days: 900 } as const;
     await expect(issue(order)).rejects.toThrow('does not verify');
   });
 
-  it('refuses names over the bounds of X.520', () => {
+  it('refuses names longer than the bounds of X.520', () => {
     const name = { country: 'FR', organization: 'O', commonName: 'x'.repeat(65) };
     expect(() => encodeName(name)).toThrow(RangeError);
     expect(() => encodeName({ ...name, commonName: '' })).toThrow(RangeError);
@@ -138,7 +138,7 @@ describe('names as RFC 4514 text', () => {
   const name = (...pairs: [string, string][]) =>
     sequence(...pairs.map(([type, value]) => element(0x31, sequence(oid(type), utf8String(value)))));
 
-  it('are written last first, escaped, on one line', () => {
+  it('are written in reverse order, escaped, on one line', () => {
     expect(nameText(name([oids.country, 'FR'], [oids.commonName, 'Dupont, Père & Fils']))).toBe(
       'CN=Dupont\\, Père & Fils,C=FR',
     );

@@ -24,7 +24,7 @@ const stamp = async (from: string, path = '/tsa') => {
 };
 
 describe('/tsa', () => {
-  it('gives a network its tokens, both modes counted together, then answers 429 with Retry-After', async () => {
+  it('limits the tokens of a network, both modes together, then answers 429 with Retry-After', async () => {
     for (const path of ['/tsa', '/tsa/test', '/tsa']) {
       const { status, body } = await stamp('192.0.2.1', path);
       expect([status, parseTimestampResponse(body).granted]).toEqual([200, true]);
@@ -35,7 +35,7 @@ describe('/tsa', () => {
     expect((await stamp('192.0.2.2')).status).toBe(200);
   });
 
-  it('counts IPv6 by /64, and all networks together', async () => {
+  it('counts IPv6 by /64 and has a limit for all networks together', async () => {
     for (const host of ['::1', '::2', ':ffff::3']) expect((await stamp(`2001:db8:0:1${host}`)).status).toBe(200);
     expect((await stamp('2001:db8:0:1:9::9')).status).toBe(429);
     const statuses: number[] = [];
@@ -50,7 +50,7 @@ describe('/tsa', () => {
 describe('/pki', () => {
   const get = async (path: string, from: string) => fetch(world.url + path, { headers: { 'x-forwarded-for': from } });
 
-  it('answers a network so often, and 429 with Retry-After beyond it', async () => {
+  it('limits the requests of a network, then answers 429 with Retry-After', async () => {
     for (let n = 0; n < 4; n++) expect((await get('/pki/root-live.pem', '192.0.2.1')).status).toBe(200);
     const refused = await get('/pki/root-live.pem', '192.0.2.1');
     expect(refused.status).toBe(429);
@@ -58,7 +58,7 @@ describe('/pki', () => {
     expect((await get('/pki/root-live.pem', '192.0.2.2')).status).toBe(200);
   });
 
-  it('signs an OCSP answer that caches may keep once a second, and never keeps one about an invented number', async () => {
+  it('signs a cacheable OCSP answer once a second, and stores none for unknown serial numbers', async () => {
     const { authority } = world.service;
     const [seal, ca] = (await authority.trustChain('LIVE')) as [any, any];
     const issuer = seal.ocspUrls[0].split('/').at(-1);

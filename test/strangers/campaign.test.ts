@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-it('refuses every attack, while a customer is served', async () => {
+it('refuses every attack while it serves a customer', async () => {
   const stop = new AbortController();
   const target = { url: world.url, hostileKey: hostile.key, scale: 0.02 };
   const over = attackInEveryWay(target, stop.signal);

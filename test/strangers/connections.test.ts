@@ -37,7 +37,7 @@ const health = (from?: string) =>
     `GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${from ? `X-Forwarded-For: ${from}\r\n` : ''}\r\n`,
   );
 
-it('closes the connections of a network beyond its limit, until others of it end', async () => {
+it('closes connections of a network beyond its limit until others end', async () => {
   world = await openWorld({ env: { LOG_LEVEL: 'silent', CONNECTIONS_PER_NETWORK: '3' } });
   const held = [1, 2, 3].map(() => send('GET /healthz HTTP/1.1\r\nHost: x\r\n'));
   await expect.poll(() => health(), patiently).toBe('closed');
@@ -45,7 +45,7 @@ it('closes the connections of a network beyond its limit, until others of it end
   await expect.poll(() => health(), patiently).toBe('200');
 });
 
-it('counts requests and sockets behind a trusted proxy by the network it notes, and never the proxy itself', async () => {
+it('counts requests and sockets behind a trusted proxy by the forwarded address, not the proxy’s', async () => {
   world = await openWorld({ env: { LOG_LEVEL: 'silent', CONNECTIONS_PER_NETWORK: '3', TRUST_PROXY: '1' } });
   const { key } = await world.caller();
   const slow = (from: string) =>
@@ -73,7 +73,7 @@ it('counts requests and sockets behind a trusted proxy by the network it notes, 
   socket.terminate();
 });
 
-it('keeps nothing of networks that have nothing open, and counts an end once', () => {
+it('keeps no entry for networks without open connections, and counts an end once', () => {
   const counter = countNetworks(2);
   const first = counter.enter('a')!;
   const second = counter.enter('a')!;

@@ -95,8 +95,8 @@ const bodies: [path: string, body: () => Promise<object>][] = [
   ['/webhook-endpoints', async () => ({ url: 'https://hooks.example.org' })],
 ];
 
-describe('a REST refusal repeats nothing', () => {
-  it.each(bodies)('of the body of POST %s', async (path, make) => {
+describe('a REST refusal does not repeat', () => {
+  it.each(bodies)('the body of POST %s', async (path, make) => {
     const word = canary();
     let refused = 0;
     for (const body of spoiled(await make(), word)) {
@@ -108,7 +108,7 @@ describe('a REST refusal repeats nothing', () => {
     expect(refused).toBeGreaterThan(5);
   });
 
-  it('of the path, the query and the headers', async () => {
+  it('the path, the query or the headers', async () => {
     const word = canary();
     const paths = [
       `/api/v1/${word}`,
@@ -147,7 +147,7 @@ describe('a REST refusal repeats nothing', () => {
   });
 });
 
-describe('a GraphQL refusal repeats nothing', () => {
+describe('a GraphQL refusal', () => {
   const documents = (word: string): [string, object?][] => [
     [`{ ${word} }`],
     [`{ viewer { ${word} } }`],
@@ -197,7 +197,7 @@ describe('a GraphQL refusal repeats nothing', () => {
     ],
   ];
 
-  it('over HTTP, to a key and to a link, and over a socket', async () => {
+  it('does not repeat input over HTTP, to a key or a link, nor over a socket', async () => {
     const word = canary();
     for (const [query, variables] of documents(word)) {
       for (const authorization of [`Bearer ${caller.key}`, link]) {
@@ -222,7 +222,7 @@ describe('a GraphQL refusal repeats nothing', () => {
       expect((await ask('POST', '/graphql', body)).said).not.toContain(word);
   });
 
-  it('names the rule, the place, and names of the schema', async () => {
+  it('names the rule, the position, and names of the schema', async () => {
     const messages = async (query: string, variables?: object) =>
       JSON.parse((await ask('POST', '/graphql', { query, variables })).said.split('\n').at(-1)!).errors;
     expect(await messages('{ viewer { modus } }')).toEqual([
@@ -238,7 +238,7 @@ describe('a GraphQL refusal repeats nothing', () => {
     expect(error.message).toBe('A variable is invalid, at "sha256": must be a value of type "String".');
   });
 
-  it('suggests nothing where the schema may not be asked for', async () => {
+  it('suggests no names where introspection is off', async () => {
     const closed = await openWorld({ env: { LOG_LEVEL: 'silent', GRAPHQL_INTROSPECTION: 'false' } });
     try {
       const { key } = await closed.caller();

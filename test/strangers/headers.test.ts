@@ -104,8 +104,8 @@ function assertEverywhere({ headers }: Response): string[] {
   return policy;
 }
 
-describe('headers for programs', () => {
-  it.each(forPrograms)('%s %s answers %i', async (method, path, status, init) => {
+describe('security headers of the API', () => {
+  it.each(forPrograms)('are present: %s %s answers %i', async (method, path, status, init) => {
     const response = await ask(method, path, init);
     expect(response.status).toBe(status);
     const policy = assertEverywhere(response);
@@ -114,15 +114,15 @@ describe('headers for programs', () => {
   });
 });
 
-describe('headers for people', () => {
-  it.each(forPeople)('GET %s answers %i', async (path, status) => {
+describe('security headers of pages', () => {
+  it.each(forPeople)('are present: GET %s answers %i', async (path, status) => {
     const response = await ask('GET', path);
     expect(response.status).toBe(status);
     const policy = assertEverywhere(response);
     expect(policy).toEqual(expect.arrayContaining(["base-uri 'none'", "require-trusted-types-for 'script'"]));
   });
 
-  it('are on built files and on downloads too', async () => {
+  it('are present on built files and downloads', async () => {
     const page = await (await ask('GET', '/console')).text();
     const built = await ask('GET', /\/assets\/[^"]+\.js/.exec(page)![0]);
     expect(built.status).toBe(200);
@@ -144,7 +144,7 @@ function assertEverywhereButScripts({ headers }: Response): void {
 }
 
 describe('the cookie of a console session', () => {
-  it('has the prefix __Host- where the service is reached by https, and opens only by that name', async () => {
+  it('has the prefix __Host- if the service is reached by https, and works only under that name', async () => {
     const { organizationId } = await world.caller();
     const { link } = await inviteOwner(world.service.services, organizationId, 'cookie@example.org');
     const body = JSON.stringify({ token: link.split('/').pop() });
@@ -164,7 +164,7 @@ describe('the cookie of a console session', () => {
 });
 
 describe('the output at start', () => {
-  it('names the command that invites in production, and contains no link', async () => {
+  it('shows the command for invitations in production and contains no link', async () => {
     const empty = await openWorld();
     const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     try {

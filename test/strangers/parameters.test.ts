@@ -24,13 +24,13 @@ async function raw(text: string): Promise<{ status: string; answer: string }> {
   return { status: answer.split('\r\n')[0]!, answer };
 }
 
-describe('parameters', () => {
-  it('that come twice are refused, and none of them counts', async () => {
+describe('URL parameters and fields', () => {
+  it('are refused if they are repeated', async () => {
     const { status, body } = await get('/envelopes?limit=1&limit=2');
     expect([status, body.error.code]).toEqual([400, 'invalid_parameter']);
   });
 
-  it('that name what every object inherits are fields that nobody knows', async () => {
+  it('are unknown if they are named like members of every object', async () => {
     for (const name of ['__proto__', 'constructor', 'prototype']) {
       const text = `{"name":"n","documents":[],"signers":[],"${name}":{"isAdmin":true}}`;
       const answer = await fetch(`${world.url}/api/v1/envelopes`, {
@@ -45,8 +45,8 @@ describe('parameters', () => {
   });
 });
 
-describe('messages', () => {
-  it('are not repeated to who asks with TRACE', async () => {
+describe('HTTP messages', () => {
+  it('are not echoed to TRACE requests', async () => {
     const { status, answer } = await raw(
       'TRACE /api/v1/envelopes HTTP/1.1\r\nHost: x\r\nX-Secret: canary-7\r\nConnection: close\r\n\r\n',
     );
@@ -54,7 +54,7 @@ describe('messages', () => {
     expect(answer).not.toContain('canary-7');
   });
 
-  it('whose length is said in two ways are refused', async () => {
+  it('are refused if they have two lengths', async () => {
     const { status } = await raw(
       'POST /graphql HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     );

@@ -41,25 +41,25 @@ async function refused(from: string) {
 }
 
 describe('a socket without a credential', () => {
-  it('is closed at its first large message, and hears nothing of it', async () => {
+  it('is closed at its first large message without an answer', async () => {
     const { socket, heard, closed } = await open('192.0.2.1');
     for (let n = 0; n < 200; n++) socket.send(PING);
     expect([4429, 1006]).toContain(await closed);
     expect(heard).toEqual([]);
   });
 
-  it('may answer pings, and is closed when it goes on', async () => {
+  it('gets ten answers to pings and is closed at the next', async () => {
     const { socket, heard, closed } = await open('192.0.2.2');
     for (let n = 0; n < 11; n++) socket.send('{"type":"ping"}');
     expect(await closed).toBe(4429);
     expect(heard.length).toBeLessThanOrEqual(10);
   });
 
-  it('is closed when it does not introduce itself', async () => {
+  it('is closed if it does not send connection_init in time', async () => {
     expect(await (await open('192.0.2.3')).closed).toBe(4408);
   });
 
-  it('costs its network: after so many no more are opened, from the whole /64', async () => {
+  it('counts for its network: beyond the limit no more are opened from the whole /64', async () => {
     for (const host of [1, 2, 3, 4]) {
       const { socket, closed } = await open(`2001:db8::${host}`);
       socket.send('{"type":"connection_init","payload":{"authorization":"Bearer sk_test_nothing"}}');
@@ -80,7 +80,7 @@ describe('a socket with a credential', () => {
     return opened;
   };
 
-  it('costs its network nothing', async () => {
+  it('does not count for its network', async () => {
     for (let n = 0; n < 6; n++) {
       const { socket, closed } = await introduced('192.0.2.4');
       socket.close();
@@ -97,8 +97,8 @@ describe('a socket with a credential', () => {
   });
 });
 
-describe('a reader', () => {
-  it('is cut who takes nothing of what waits; who waits for an answer is not', async () => {
+describe('a slow reader', () => {
+  it('is closed if it takes no data, and not while it waits for an answer', async () => {
     const server = createServer((request, response) => {
       if (request.url === '/large') response.end(Buffer.alloc(64 * 1024 * 1024));
     });

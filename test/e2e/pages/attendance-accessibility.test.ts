@@ -95,7 +95,7 @@ describe.skipIf(noBrowser)('axe-core finds nothing, and nothing is wider than th
     }
   });
 
-  it('a trainer needs no pointer: opens, marks, closes with a typed name, and never loses the focus', async () => {
+  it('a trainer can open, mark and close with a typed name by keyboard, and never loses the focus', async () => {
     const { trainerUrl, session } = await classroom.room({ people: 2, open: 0 });
     const { page } = await classroom.open(trainerUrl);
     const focused = () => page.evaluate('document.activeElement !== document.body');

@@ -12,7 +12,7 @@ describe.skipIf(noBrowser)('on a bad network', () => {
 
   const marksOf = (sessionId: string) => classroom.world.database.prisma.mark.count({ where: { sessionId } });
 
-  it('a tap is kept over a reload, goes out when the network is back, and counts once', async () => {
+  it('a tap survives a reload, is sent when the network is back, and counts once', async () => {
     const { session, attendUrls } = await classroom.room();
     const { page } = await classroom.open(attendUrls[0]!, { screen: 'phone' });
     const button = page.getByRole('button', { name: 'Je suis présent(e)' });
@@ -27,7 +27,7 @@ describe.skipIf(noBrowser)('on a bad network', () => {
     await page.context().close();
   });
 
-  it('a tap whose answer was lost, and whose page was thrown away, is not doubled', async () => {
+  it('a tap whose answer and page were lost is not duplicated', async () => {
     const { session, attendUrls } = await classroom.room();
     const { page } = await classroom.open(attendUrls[0]!, { screen: 'phone' });
     // The server takes it; the answer never comes.
@@ -47,7 +47,7 @@ describe.skipIf(noBrowser)('on a bad network', () => {
     await page.context().close();
   });
 
-  it('what was signed after scanning goes out though the code on the page is old by then', async () => {
+  it('a sign-in after a scan is sent although the code on the page has expired', async () => {
     const { session, trainerUrl } = await classroom.room();
     const trainer = await classroom.open(trainerUrl);
     const { page } = await classroom.open(`${classroom.world.url}/q?code=${await typedCode(trainer.page)}`, {
@@ -67,7 +67,7 @@ describe.skipIf(noBrowser)('on a bad network', () => {
     for (const one of [page, trainer.page]) await one.context().close();
   });
 
-  it('the trainer is told that the list is old, and it heals by itself', async () => {
+  it('the trainer sees that the list is outdated, and it updates by itself', async () => {
     const { trainerUrl, attendUrls } = await classroom.room();
     const trainer = await classroom.open(trainerUrl);
     await trainer.page.waitForSelector('html[data-live=true]');

@@ -28,7 +28,7 @@ describe.skipIf(noBrowser)('every dashboard', () => {
     return pages;
   };
 
-  it('shows each mark, on every screen, while nobody reloads', async () => {
+  it('shows each mark on every screen without a reload', async () => {
     const room = await classroom.room({ people: 12 });
     const dashboards = await dashboardsOf(room, 3);
     for (let n = 0; n < 12; n++) await mark(room, n);
@@ -39,7 +39,7 @@ describe.skipIf(noBrowser)('every dashboard', () => {
     }
   });
 
-  it('follows what the organisation does elsewhere: somebody added, a slot closed by API', async () => {
+  it('follows changes by the organisation: an added attendee, a slot closed by API', async () => {
     const room = await classroom.room({ people: 3 });
     const [page] = await dashboardsOf(room, 1);
     const key = `Bearer ${classroom.caller.key}`;
@@ -60,7 +60,7 @@ describe.skipIf(noBrowser)('every dashboard', () => {
     await page!.context().close();
   });
 
-  it('stays light with five hundred rows, searched and cut to the missing', async () => {
+  it('stays fast with five hundred rows, with search and the filter of missing people', async () => {
     const room = await classroom.room({ people: 500 });
     const [page] = await dashboardsOf(room, 1);
     for (const n of [0, 6, 499]) await mark(room, n);

@@ -8,7 +8,7 @@ import { noBrowser } from './browser.ts';
 import { type Classroom, openClassroom, type Room } from './classroom.ts';
 import { drawSignature } from './hand.ts';
 
-describe.skipIf(noBrowser)('the pages of attendance say in words', () => {
+describe.skipIf(noBrowser)('the attendance pages explain', () => {
   let classroom: Classroom;
   beforeAll(async () => {
     classroom = await openClassroom();
@@ -26,7 +26,7 @@ describe.skipIf(noBrowser)('the pages of attendance say in words', () => {
     return data.slotCodes[0].url;
   };
 
-  it('that a code is old, and how to go on', async () => {
+  it('that a code has expired, and how to continue', async () => {
     const url = await codeOf(await classroom.room());
     classroom.world.clock.advance(41_000);
     const answer = await fetch(url, { headers: { 'accept-language': 'fr' } });
@@ -40,7 +40,7 @@ describe.skipIf(noBrowser)('the pages of attendance say in words', () => {
     await page.context().close();
   });
 
-  it('that a link leads nowhere: changed, or of another kind', async () => {
+  it('that a link is invalid: changed, or of another kind', async () => {
     const { trainerUrl, attendUrls } = await classroom.room();
     const { url } = classroom.world;
     const [trainer, attendee] = [trainerUrl, attendUrls[0]!].map((link) => link.split('/').at(-1)!);
@@ -51,7 +51,7 @@ describe.skipIf(noBrowser)('the pages of attendance say in words', () => {
     }
   });
 
-  it('that the slot was closed before the sign-in arrived, by link and by code; nothing is recorded', async () => {
+  it('that the slot closed before the sign-in arrived, by link and by code; nothing is recorded', async () => {
     const room = await classroom.room();
     const attendee = await classroom.open(room.attendUrls[0]!, { screen: 'phone' });
     const visitor = await classroom.open(await codeOf(room), { screen: 'phone' });
@@ -69,7 +69,7 @@ describe.skipIf(noBrowser)('the pages of attendance say in words', () => {
     expect(await traceOf(classroom.world)).toEqual(before);
   });
 
-  it('that the session is over, to its attendees and to whoever scans late', async () => {
+  it('that the session is over, to attendees and to late scans', async () => {
     const room = await classroom.room();
     const url = await codeOf(room);
     await closeSession(classroom.world.service.services, keyOf(classroom.caller), room.session);
@@ -80,7 +80,7 @@ describe.skipIf(noBrowser)('the pages of attendance say in words', () => {
     for (const { page } of [attendee, visitor]) await page.context().close();
   });
 
-  it('nothing by GET, HEAD or a mail scanner: opening any of them changes nothing', async () => {
+  it('but change nothing when opened by GET, HEAD or a mail scanner', async () => {
     const room = await classroom.room();
     const urls = [room.trainerUrl, room.attendUrls[0]!, await codeOf(room), `${classroom.world.url}/q`];
     const before = await traceOf(classroom.world);

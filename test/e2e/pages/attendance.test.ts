@@ -26,7 +26,7 @@ describe.skipIf(noBrowser)('a classroom', () => {
   const lookAgain = (page: Page) => page.evaluate('document.dispatchEvent(new Event("visibilitychange"))');
   const presentOn = (page: Page) => page.locator('.ring-count').innerText();
 
-  it('signs in on phones while every screen of the trainer follows, and is closed and sealed', async () => {
+  it('signs in on phones while the trainer’s screens follow, and is closed and sealed', async () => {
     const { session, trainerUrl, attendUrls } = await classroom.room({ people: 4, open: 0 });
     const phone = await classroom.open(trainerUrl, { screen: 'phone' });
     const dashboard = await classroom.open(trainerUrl, { screen: 'desktop', language: 'en' });
@@ -113,7 +113,7 @@ describe.skipIf(noBrowser)('a classroom', () => {
     }
   });
 
-  it.skipIf(!hasZbar)('reads the code off the wall, and finds the page it opens', async () => {
+  it.skipIf(!hasZbar)('can scan the code from the wall and open its page', async () => {
     const { trainerUrl, session } = await classroom.room({ people: 2 });
     const { page } = await classroom.open(trainerUrl, { screen: 'desktop' });
     await page.getByRole('button', { name: 'Plein écran' }).click();
@@ -128,7 +128,7 @@ describe.skipIf(noBrowser)('a classroom', () => {
     for (const one of [page, visitor.page]) await one.context().close();
   });
 
-  it('shows another code every twenty seconds', async () => {
+  it('sees a new code every twenty seconds', async () => {
     const { trainerUrl } = await classroom.room();
     const { page } = await classroom.open(trainerUrl, { screen: 'desktop' });
     const shown = () => page.locator('.qr-dark').first().getAttribute('d');

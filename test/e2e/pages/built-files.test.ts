@@ -37,7 +37,7 @@ describe('built files', () => {
     ['trainer.html', ['i18n/fr.ts', 'i18n/attendance/fr.ts'], 36_000],
     ['attend.html', ['i18n/fr.ts', 'i18n/attendance/fr.ts'], 32_000],
     ['console.html', ['i18n/fr.ts', 'i18n/console/fr.ts'], 75_000],
-  ] as const)('keep the own script of %s under its budget, gzipped, before PDF.js', (entry, words, most) => {
+  ] as const)('keep the script of %s under its size limit, gzipped, without PDF.js', (entry, words, most) => {
     const wanted = new Set<string>();
     const visit = (name: string) => {
       if (wanted.has(manifest[name]!.file)) return;
@@ -50,7 +50,7 @@ describe('built files', () => {
     expect(bytes).toBeGreaterThan(most / 3);
   });
 
-  it('carry their content in their names, and may be kept for ever', async () => {
+  it('have a content hash in their names and may be cached forever', async () => {
     const { file } = manifest['sign.html']!;
     const answer = await get(file);
     expect(answer.status).toBe(200);
@@ -63,7 +63,7 @@ describe('built files', () => {
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(readFileSync(path.join(assetsDir, file)));
   });
 
-  it('travel compressed, the same bytes after all', async () => {
+  it('are sent compressed, with the same bytes after decompression', async () => {
     const { file } = manifest['sign.html']!;
     const plain = readFileSync(path.join(assetsDir, file));
     expect(brotliDecompressSync(readFileSync(path.join(assetsDir, `${file}.br`)))).toEqual(plain);
@@ -77,7 +77,7 @@ describe('built files', () => {
     expect(Number(head.headers.get('content-length'))).toBeLessThan(plain.length / 2);
   });
 
-  it('hold all that PDF.js reads: fonts, character maps, decoders', async () => {
+  it('include everything that PDF.js reads: fonts, character maps, decoders', async () => {
     const { version } = JSON.parse(readFileSync(inProject('node_modules/pdfjs-dist/package.json'), 'utf8'));
     for (const name of [
       'standard_fonts/LiberationSans-Regular.ttf',
@@ -98,13 +98,13 @@ describe('built files', () => {
     '%2e%2e/%2e%2e/package.json',
     'hashed',
     'x.js',
-  ])('are all there is: %s is not served', async (name) => {
+  ])('are the only files served: %s is not', async (name) => {
     const answer = await get(name);
     expect(answer.status).toBe(404);
   });
 });
 
-describe('a link that cannot be asked about', () => {
+describe('a link that cannot be looked up', () => {
   it.each(['/s', '/s/', '/s/short', '/s/a/b', `/s/${'a'.repeat(400)}`, '/s/%3Cscript%3Ealert(1)%3C%2Fscript%3E'])(
     'answers 404 with a status page: %s',
     async (link) => {
@@ -132,7 +132,7 @@ describe('a link that cannot be asked about', () => {
     ['en;q=0.1,fr', 'fr'],
     ['fr;q=0,en', 'en'],
     ['', 'en'],
-  ])('speaks the reader’s language: %s', async (header, language) => {
+  ])('uses the reader’s language: %s', async (header, language) => {
     const answer = await fetch(`${url}/s/short`, { headers: { 'accept-language': header } });
     expect(await answer.text()).toContain(`<html lang="${language}">`);
   });

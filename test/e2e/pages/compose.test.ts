@@ -41,7 +41,7 @@ describe.skipIf(noBrowser)('composing an envelope in the console', () => {
       expect(Math.abs(a[side] - b[side]), `${side}: ${JSON.stringify([a, b])}`).toBeLessThan(within);
   };
 
-  it('places fields with the mouse, where they stand in the API and in the sealed PDF, on a turned page too', async () => {
+  it('places fields by mouse exactly where the API and the sealed PDF have them, also on a rotated page', async () => {
     const { page, problems } = await begin();
     await drop(page, [
       { name: 'droit.pdf', buffer: upright },
@@ -116,7 +116,7 @@ describe.skipIf(noBrowser)('composing an envelope in the console', () => {
     expect(problems).toEqual([]);
   });
 
-  it('is done by keyboard alone, and never loses the focus', async () => {
+  it('works by keyboard alone and never loses the focus', async () => {
     const { page, problems } = await begin({ language: 'en' });
     await choose(page, [{ name: 'contract.pdf', buffer: upright }]);
     await page.locator('.paper').waitFor();
@@ -179,7 +179,7 @@ describe.skipIf(noBrowser)('composing an envelope in the console', () => {
     expect(problems).toEqual([]);
   });
 
-  it('says what it does not take, and takes the fields of who has gone along', async () => {
+  it('explains invalid input, and removes a signer together with their fields', async () => {
     const { page } = await begin();
     await drop(page, [
       { name: 'notes.txt', buffer: Buffer.from('hello') },
@@ -219,7 +219,7 @@ describe.skipIf(noBrowser)('composing an envelope in the console', () => {
     await expect.poll(() => page.locator('.paper').count()).toBe(5);
   });
 
-  it('says the cost before it sends in live mode, and loses nothing when credits are short', async () => {
+  it('shows the cost before sending in live mode, and keeps everything when credits are short', async () => {
     const live = await office.world.caller({ mode: 'LIVE', credits: 2 });
     const { page } = await begin({}, live);
     await page.getByText('Production', { exact: true }).click();
@@ -244,7 +244,7 @@ describe.skipIf(noBrowser)('composing an envelope in the console', () => {
   it.each([
     { screen: 'desktop', dark: true, language: 'en' },
     { screen: 'phone', dark: false, language: 'fr' },
-  ] as const)('has nothing that axe-core finds in any step ($screen)', async (look) => {
+  ] as const)('has no finding by axe-core in any step ($screen)', async (look) => {
     const { page } = await begin(judged(look));
     const check = async (where: string) => {
       expect(await violations(page), where).toEqual([]);

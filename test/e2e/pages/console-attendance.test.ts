@@ -24,7 +24,7 @@ describe.skipIf(noBrowser)('training sessions in the console', () => {
       include: { slots: { orderBy: { position: 'asc' } }, attendees: { orderBy: { position: 'asc' } } },
     });
 
-  it('are planned over several days, with people pasted from a spreadsheet, in hours of Paris', async () => {
+  it('are planned over several days in Paris time, with attendees pasted from a spreadsheet', async () => {
     const look: Look = { more: { timezoneId: 'America/Cayenne' } };
     const { page, problems } = await enterConsole(classroom, classroom.caller, look);
     await visit(classroom, page, 'attendance');
@@ -67,7 +67,7 @@ describe.skipIf(noBrowser)('training sessions in the console', () => {
     expect(problems).toEqual([]);
   });
 
-  it('are run live: opened, followed, completed, closed, and their files taken', async () => {
+  it('are run live: opened, followed, completed and closed, and their files downloaded', async () => {
     const room = await classroom.room({ people: 3, open: 0 });
     const { page, problems } = await enterConsole(classroom, classroom.caller);
     await visit(classroom, page, `attendance/${room.session.id}`);
@@ -123,7 +123,7 @@ describe.skipIf(noBrowser)('training sessions in the console', () => {
     expect(problems).toEqual([]);
   });
 
-  it('says so while the live connection is lost, and catches up by itself', async () => {
+  it('report a lost live connection and catch up by themselves', async () => {
     const room = await classroom.room({ people: 2 });
     const { page } = await enterConsole(classroom, classroom.caller);
     await visit(classroom, page, `attendance/${room.session.id}`);
@@ -137,7 +137,7 @@ describe.skipIf(noBrowser)('training sessions in the console', () => {
     await page.getByText('cette page n’est plus à jour').waitFor({ state: 'detached' });
   });
 
-  it('takes somebody into the list on the spot, in the trainer space, present at once', async () => {
+  it('add a present attendee on the spot, on the trainer’s page', async () => {
     const room = await classroom.room({ people: 2 });
     const { page, problems } = await classroom.open(room.trainerUrl, { screen: 'phone' });
     await page.getByRole('button', { name: 'Ajouter une personne' }).click();
@@ -161,7 +161,7 @@ describe.skipIf(noBrowser)('training sessions in the console', () => {
     { language: 'fr', screen: 'desktop' },
     { language: 'en', dark: true, screen: 'phone' },
     { language: 'fr', screen: 'narrow' },
-  ])('have nothing that axe-core finds, and nothing that scrolls sideways ($language, $screen)', async (look) => {
+  ])('have no finding by axe-core and no horizontal scrolling ($language, $screen)', async (look) => {
     const { page } = await enterConsole(classroom, classroom.caller, judged(look));
     const { id } = await classroom.world.database.prisma.attendanceSession.findFirstOrThrow({
       where: { status: 'OPEN' },

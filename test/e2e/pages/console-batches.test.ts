@@ -20,7 +20,7 @@ describe.skipIf(noBrowser)('seal batches in the console', () => {
     for (const name of names) await sealable(office.world, office.caller, mandate.id, { name }, n);
   };
 
-  it('are made of an agent’s ready envelopes, found and chosen, and followed live to the last seal', async () => {
+  it('are created from an agent’s ready envelopes, searched and selected, and followed to the last seal', async () => {
     await envelopes(['Contrat Martin', 'Contrat Durand', 'Avenant Petit', 'Contrat Leroy']);
     await envelopes(['Contrat de l’autre agent'], 2);
     const { page, problems } = await enterConsole(office, office.caller);
@@ -65,7 +65,7 @@ describe.skipIf(noBrowser)('seal batches in the console', () => {
     expect(problems).toEqual([]);
   });
 
-  it('say why a seal waits, and how a batch ended', async () => {
+  it('explain why a seal waits and how a batch ended', async () => {
     const waiting = await sealable(office.world, office.caller, mandate.id, { name: 'Contrat qui attend' });
     const { page } = await enterConsole(office, office.caller);
     await visit(office, page, 'batches/new');
@@ -102,7 +102,7 @@ describe.skipIf(noBrowser)('seal batches in the console', () => {
     { language: 'fr', screen: 'desktop' },
     { language: 'en', dark: true, screen: 'phone' },
     { language: 'fr', screen: 'narrow' },
-  ])('have nothing that axe-core finds, and nothing that scrolls sideways ($language, $screen)', async (look) => {
+  ])('have no finding by axe-core and no horizontal scrolling ($language, $screen)', async (look) => {
     const { page } = await enterConsole(office, office.caller, judged(look));
     const { id } = await office.world.database.prisma.sealBatch.findFirstOrThrow();
     for (const view of ['batches', 'batches/new', `batches/${id}`]) {

@@ -31,7 +31,7 @@ describe.skipIf(noBrowser)('a draft in the console', () => {
   };
   const saved = async () => (await office.send({ send: false, signers: [elodie, lukasz] })).id;
 
-  it('is saved while it is composed, outlives a reload with its fields, and is sent as it is then', async () => {
+  it('is saved while composed, keeps its fields after a reload, and is sent in its latest form', async () => {
     const { page, problems } = await enter();
     await visit(office, page, 'envelopes/new');
     await press(page, 'Enregistrer comme brouillon');
@@ -74,7 +74,7 @@ describe.skipIf(noBrowser)('a draft in the console', () => {
     expect(problems).toEqual([]);
   });
 
-  it('is opened from its page with all that it holds; a signer who goes takes their fields along', async () => {
+  it('opens from its page with all its contents; removing a signer removes their fields', async () => {
     const id = await saved();
     const { page, problems } = await enter();
     await visit(office, page, `envelopes/${id}`);
@@ -95,7 +95,7 @@ describe.skipIf(noBrowser)('a draft in the console', () => {
     expect(problems).toEqual([]);
   });
 
-  it('is not lost for another, nor saved over what was sent elsewhere', async () => {
+  it('is not lost when another is opened, and does not overwrite changes made elsewhere', async () => {
     const [id, other] = [await saved(), await saved()];
     const { page } = await enter(judged({}));
     await visit(office, page, `envelopes/${id}/edit`);

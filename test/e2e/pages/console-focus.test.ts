@@ -24,7 +24,7 @@ describe.skipIf(noBrowser)('the focus in the console', () => {
     page.evaluate(() => (document.activeElement === document.body ? 'BODY' : document.activeElement!.textContent));
   const button = (page: Page, name: string) => page.getByRole('button', { name });
 
-  it('stays in the sandbox when its buttons go, the last one too', async () => {
+  it('stays in the sandbox when its buttons disappear, also the last one', async () => {
     const { world, caller } = office;
     const { id } = await createEnvelope(world, caller, { signers: [person(1, { name: 'Ana Silva' })] });
     const { page } = await enterConsole(office, caller);
@@ -44,7 +44,7 @@ describe.skipIf(noBrowser)('the focus in the console', () => {
     await expect.poll(() => focused(page)).not.toBe('BODY');
   });
 
-  it('goes to the heading of a view whose part has gone, or whose act is done', async () => {
+  it('moves to the view’s heading when its part disappears or its action is done', async () => {
     const { world, caller } = office;
     const mandate = await registeredMandate(world, caller);
     const { id: inBatch } = await sealable(world, caller, mandate.id);
@@ -63,7 +63,7 @@ describe.skipIf(noBrowser)('the focus in the console', () => {
     await expect.poll(() => focused(page)).not.toBe('BODY');
   });
 
-  it('is where the next name goes, once somebody was added', async () => {
+  it('moves to the next name field after an attendee was added', async () => {
     const { world, caller } = office;
     const { id } = await createSession(world, caller);
     const { page } = await enterConsole(office, caller);

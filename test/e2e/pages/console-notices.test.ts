@@ -8,7 +8,7 @@ import { noBrowser } from './browser.ts';
 import { type Office, openOffice } from './office.ts';
 import { enterConsole, visit } from './signed-in.ts';
 
-describe.skipIf(noBrowser)('a lost notice, in the console', () => {
+describe.skipIf(noBrowser)('resending a notice in the console', () => {
   let office: Office;
   beforeAll(async () => {
     office = await openOffice();
@@ -21,7 +21,7 @@ describe.skipIf(noBrowser)('a lost notice, in the console', () => {
     return (await office.world.mailbox()).filter(({ to }) => to === address).length;
   };
 
-  it('goes to a signer again once ten minutes are over, and only to those whose turn it is', async () => {
+  it('is possible for a signer after ten minutes, on that signer’s turn only', async () => {
     const { world, caller } = office;
     const [ana, bo] = [person(1, { name: 'Ana Silva' }), person(2, { name: 'Bo Lund', order: 1 })];
     const { id, signers } = await createEnvelope(world, caller, { signers: [ana, bo] });
@@ -47,7 +47,7 @@ describe.skipIf(noBrowser)('a lost notice, in the console', () => {
     expect(problems).toEqual([]);
   });
 
-  it('goes to the agent of a batch again', async () => {
+  it('is possible for the agent of a batch', async () => {
     const { world, caller } = office;
     const { id: mandateId } = await registeredMandate(world, caller);
     const { id: envelopeId } = await sealable(world, caller, mandateId);

@@ -32,7 +32,7 @@ describe.skipIf(noBrowser)('passkeys in the console', () => {
   });
   afterAll(() => office?.close());
 
-  it('are added in the settings, sign in from then on, and are required of the team', async () => {
+  it('are added in the settings, then used to sign in, and can be required of the team', async () => {
     const { page, problems } = await enterConsole(office, office.caller);
     const device = await withDevice(page);
     await visit(office, page, 'settings');

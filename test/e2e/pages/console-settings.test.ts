@@ -5,14 +5,14 @@ import { noBrowser } from './browser.ts';
 import { type Office, openOffice } from './office.ts';
 import { enterConsole, visit } from './signed-in.ts';
 
-describe.skipIf(noBrowser)('what a signed-in person sets and tries', () => {
+describe.skipIf(noBrowser)('the settings of a signed-in member', () => {
   let office: Office;
   beforeAll(async () => {
     office = await openOffice();
   });
   afterAll(() => office?.close());
 
-  it('is told, as an owner who came by the first link, that an e-mail address is missing, until there is one', async () => {
+  it('ask an owner who came by the first link for an e-mail address until there is one', async () => {
     const { organizationId } = await office.world.caller();
     const { page } = await office.open((await firstOwnerLink(office.world.service.services, organizationId))!);
     await page.getByRole('button', { name: 'Entrer' }).click();
@@ -28,7 +28,7 @@ describe.skipIf(noBrowser)('what a signed-in person sets and tries', () => {
     await expect.poll(() => page.getByText('Votre compte n’a pas encore d’adresse').count()).toBe(0);
   });
 
-  it('allows a site to embed the pages, and takes that back; the pages’ own header follows', async () => {
+  it('allow and remove a site that embeds the pages, and the pages’ header follows', async () => {
     const { links } = await office.send({});
     const ancestors = async () =>
       /frame-ancestors ([^;]*)/.exec((await fetch(links[0]!)).headers.get('content-security-policy') ?? '')?.[1];
@@ -52,7 +52,7 @@ describe.skipIf(noBrowser)('what a signed-in person sets and tries', () => {
     expect(problems).toEqual([]);
   });
 
-  it('tries the GraphQL API with the session alone, live or test, subscriptions too', async () => {
+  it('let them try the GraphQL API with the session alone, live or test, with subscriptions', async () => {
     const { page } = await enterConsole(office, office.caller);
     await visit(office, page, 'keys');
     await expect

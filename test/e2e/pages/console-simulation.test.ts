@@ -10,7 +10,7 @@ import { noBrowser } from './browser.ts';
 import { type Office, openOffice } from './office.ts';
 import { enterConsole, visit } from './signed-in.ts';
 
-describe.skipIf(noBrowser)('people and time played in the console', () => {
+describe.skipIf(noBrowser)('simulation in the console', () => {
   let office: Office;
   beforeAll(async () => {
     office = await openOffice();
@@ -22,7 +22,7 @@ describe.skipIf(noBrowser)('people and time played in the console', () => {
     person(2, { name: 'Bo Lund', order: 1 }),
   ];
 
-  it('bring an envelope from the first wrong code to the seal, and to the purge', async () => {
+  it('takes an envelope from the first wrong code to the seal and the purge', async () => {
     const { world, caller } = office;
     const { id } = await createEnvelope(world, caller, { signers: two });
     const { page, problems } = await enterConsole(office, caller);
@@ -48,7 +48,7 @@ describe.skipIf(noBrowser)('people and time played in the console', () => {
     expect(problems).toEqual([]);
   });
 
-  it('bring an envelope to its expiry, a mandate to its end, and play the agent of a batch', async () => {
+  it('expires an envelope, ends a mandate and acts as the agent of a batch', async () => {
     const { world, caller } = office;
     const { id } = await createEnvelope(world, caller, { signers: two });
     const mandate = await registeredMandate(world, caller);
@@ -71,7 +71,7 @@ describe.skipIf(noBrowser)('people and time played in the console', () => {
     expect(problems).toEqual([]);
   });
 
-  it('have attendees sign in, one or all, and bring an identity to its expiry', async () => {
+  it('signs in one or all attendees and expires an identity', async () => {
     const { world, caller } = office;
     const { id, slots, attendees } = await createSession(world, caller, { people: 3 });
     await openSlot(world.service.services, keyOf(caller), { sessionId: id, slotId: slots[0]!.id });
@@ -99,7 +99,7 @@ describe.skipIf(noBrowser)('people and time played in the console', () => {
     expect(problems).toEqual([]);
   });
 
-  it('are not there in live mode', async () => {
+  it('is absent in live mode', async () => {
     const { world, caller } = office;
     const live = await world.caller({ organizationId: caller.organizationId, mode: 'LIVE' });
     const { id } = await createEnvelope(world, live, { signers: two });
@@ -116,7 +116,7 @@ describe.skipIf(noBrowser)('people and time played in the console', () => {
   it.each([
     { language: 'fr', dark: false, screen: 'desktop' },
     { language: 'en', dark: true, screen: 'phone' },
-  ] as const)('have nothing that axe-core finds, nor that scrolls sideways ($language, $screen)', async (look) => {
+  ] as const)('has no finding by axe-core and no horizontal scrolling ($language, $screen)', async (look) => {
     const { id } = await createEnvelope(office.world, office.caller, { signers: two });
     const { page } = await enterConsole(office, office.caller, judged(look));
     for (const view of [`envelopes/${id}`, 'mandates']) {

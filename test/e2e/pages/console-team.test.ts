@@ -46,7 +46,7 @@ describe.skipIf(noBrowser)('the team in the console', () => {
     return opened;
   }
 
-  it('shows pending invitations, and revokes one: its link says that it is over', async () => {
+  it('shows pending invitations and revokes one, whose link then says so', async () => {
     const { page, problems } = await enterConsole(office, caller);
     await invite(page, 'retiree@exemple.fr', 'Lecteur');
     const link = await mailedLink('retiree@exemple.fr');
@@ -58,7 +58,7 @@ describe.skipIf(noBrowser)('the team in the console', () => {
     expect(await opened.getByRole('button', { name: 'Accepter' }).count()).toBe(0);
   }, 60_000);
 
-  it('says on the invited person’s page who invites to what, and lets them in when they accept', async () => {
+  it('shows the invited person who invites them to what, and signs them in when they accept', async () => {
     const { page } = await enterConsole(office, caller);
     await invite(page, 'nouvelle@exemple.fr', 'Gestionnaire');
     const { page: opened, problems } = await office.open(await mailedLink('nouvelle@exemple.fr'));
@@ -74,7 +74,7 @@ describe.skipIf(noBrowser)('the team in the console', () => {
     await page.getByText('Aucune invitation en attente').waitFor();
   }, 60_000);
 
-  it('lets a person with an account sign in first, accept, and switch between their organisations', async () => {
+  it('lets a person with an account sign in, accept, and switch between organisations', async () => {
     const home = await office.world.caller({ name: 'Maison mère' });
     await signedInMember(office.world, home, 'OWNER', 'deux@exemple.fr');
     const { page: owner } = await enterConsole(office, caller);
@@ -96,7 +96,7 @@ describe.skipIf(noBrowser)('the team in the console', () => {
     await again.page.getByRole('heading', { name: 'Pour qui travaillez-vous ?' }).waitFor();
   }, 90_000);
 
-  it('refuses to invite a member again, and leaves their role', async () => {
+  it('refuses to invite a member again and keeps their role', async () => {
     const { page } = await enterConsole(office, caller);
     const { membershipId } = await signedInMember(office.world, caller, 'OWNER', 'reste@exemple.fr');
     await visit(office, page, 'team');
@@ -113,7 +113,7 @@ describe.skipIf(noBrowser)('the team in the console', () => {
     { language: 'fr', screen: 'phone' },
     { language: 'en', screen: 'desktop' },
   ] as const)(
-    'has nothing that axe-core finds ($language, $screen)',
+    'has no finding by axe-core ($language, $screen)',
     async (look) => {
       const { services } = office.world.service;
       const { link } = await inviteOwner(services, caller.organizationId, `axe-${look.language}@exemple.fr`);

@@ -40,7 +40,7 @@ describe.skipIf(noBrowser)('the console', () => {
     await page.waitForLoadState('networkidle');
   };
 
-  it('is entered by an invitation, which opening the page does not spend, or by a code from a mail', async () => {
+  it('opens by an invitation, which only accepting uses up, or by an e-mailed code', async () => {
     const { link } = await inviteOwner(office.world.service.services, caller.organizationId, 'chef@exemple.fr');
     await fetch(link);
     const { page, problems } = await office.open(link);
@@ -66,23 +66,20 @@ describe.skipIf(noBrowser)('the console', () => {
     { language: 'fr', dark: false, screen: 'desktop' },
     { language: 'en', dark: true, screen: 'phone' },
     { language: 'fr', dark: false, screen: 'narrow' },
-  ] as const)(
-    'has nothing that axe-core finds, and nothing that scrolls sideways ($language, $screen)',
-    async (look) => {
-      await sealedEnvelope(office.world, caller);
-      const { page } = await enter(judged(look));
-      const { body } = await rest(office.world.url, caller.key, 'GET', '/envelopes?limit=1');
-      for (const view of [...views, `envelopes/${body.data[0].id}`]) {
-        await visit(page, view);
-        expect(await violations(page), view).toEqual([]);
-        await expect
-          .poll(() => page.evaluate('document.documentElement.scrollWidth - innerWidth'), { message: view })
-          .toBeLessThanOrEqual(0);
-      }
-    },
-  );
+  ] as const)('has no finding by axe-core and no horizontal scrolling ($language, $screen)', async (look) => {
+    await sealedEnvelope(office.world, caller);
+    const { page } = await enter(judged(look));
+    const { body } = await rest(office.world.url, caller.key, 'GET', '/envelopes?limit=1');
+    for (const view of [...views, `envelopes/${body.data[0].id}`]) {
+      await visit(page, view);
+      expect(await violations(page), view).toEqual([]);
+      await expect
+        .poll(() => page.evaluate('document.documentElement.scrollWidth - innerWidth'), { message: view })
+        .toBeLessThanOrEqual(0);
+    }
+  });
 
-  it('sends PDFs that are dropped, follows them live to the seal, and knows the sealed file again', async () => {
+  it('sends dropped PDFs, follows them live to the seal, and verifies the sealed file', async () => {
     const { page, problems } = await enter();
     await visit(page, 'envelopes/new');
     const pdf = { name: 'contrat.pdf', mimeType: 'application/pdf', buffer: await onePager() };
@@ -132,7 +129,7 @@ describe.skipIf(noBrowser)('the console', () => {
     expect(problems).toEqual([]);
   });
 
-  it('makes a key that is shown once and works until it is revoked', async () => {
+  it('creates a key that is shown once and works until it is revoked', async () => {
     const { page } = await enter();
     await visit(page, 'keys');
     await page.getByLabel('À quoi sert-elle ?').fill('ERP');
@@ -148,7 +145,7 @@ describe.skipIf(noBrowser)('the console', () => {
     await page.getByText('revokeApiKey').waitFor();
   });
 
-  it('shows live and test apart', async () => {
+  it('separates live and test', async () => {
     const { page } = await enter();
     await visit(page, 'envelopes');
     await page.locator('tbody tr').first().waitFor();

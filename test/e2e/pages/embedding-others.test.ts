@@ -9,7 +9,7 @@ import { type Customer, type Embedded, openCustomer } from './customer.ts';
 import { sheet } from './hand.ts';
 
 /** The personal pages that are no signing pages, in a page of another origin: attendee, trainer, a mandate's agent. */
-describe.skipIf(noBrowser)('<esign-sign> with another personal link', () => {
+describe.skipIf(noBrowser)('<esign-sign> with a link of another kind', () => {
   let classroom: Classroom;
   let customer: Customer;
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe.skipIf(noBrowser)('<esign-sign> with another personal link', () => {
     expect(said).not.toMatch(/Müller|Élodie|Fabre|Agent 1/);
   };
 
-  it('an attendee’s: ready, signed, and how high it is', async () => {
+  it('reports ready, signed and its height for an attendee', async () => {
     const { attendUrls } = await classroom.room({ people: 2 });
     const embedded = await customer.embed(attendUrls[0]!);
     await tells(embedded, 'ready');
@@ -55,7 +55,7 @@ describe.skipIf(noBrowser)('<esign-sign> with another personal link', () => {
     await embedded.page.context().close();
   });
 
-  it('a trainer’s: ready, signed with the slot, sealed with the session', async () => {
+  it('reports ready, signed with the slot, and sealed with the session for a trainer', async () => {
     const { trainerUrl } = await classroom.room({ people: 2, halves: 1 });
     const embedded = await customer.embed(trainerUrl);
     await tells(embedded, 'ready');
@@ -76,7 +76,7 @@ describe.skipIf(noBrowser)('<esign-sign> with another personal link', () => {
     await embedded.page.context().close();
   });
 
-  it('an agent’s: ready, signed with the code, sealed with the last seal', async () => {
+  it('reports ready, signed with the code, and sealed with the last seal for an agent', async () => {
     const { world, caller } = classroom;
     const mandate = await registeredMandate(world, caller);
     const { id } = await sealable(world, caller, mandate.id);
@@ -100,7 +100,7 @@ describe.skipIf(noBrowser)('<esign-sign> with another personal link', () => {
     await embedded.page.context().close();
   });
 
-  it('what stands behind a code on the wall is framed by nobody, and none of them by a stranger', async () => {
+  it('cannot frame the page of a wall code, nor any page on an unregistered origin', async () => {
     const { attendUrls, trainerUrl } = await classroom.room();
     const { page } = await classroom.open(trainerUrl);
     const code = await typedCode(page);

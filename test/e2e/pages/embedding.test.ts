@@ -27,7 +27,7 @@ const setOrigins = (origins: string[], key = office.caller.key) =>
   graphql(office.world.url, `Bearer ${key}`, SET, { origins });
 
 describe.skipIf(noBrowser)('<esign-sign> in a page of another origin', () => {
-  it('signs, and tells what happens, without a token, a name or a value', async () => {
+  it('signs and reports events without a token, name or value', async () => {
     expect((await setOrigins([origin])).data.setEmbedOrigins.embedOrigins).toEqual([origin]);
     const { links } = await office.send();
     const { page, frame, told, raw: messages } = await customer.embed(links[0]!);
@@ -51,7 +51,7 @@ describe.skipIf(noBrowser)('<esign-sign> in a page of another origin', () => {
     await page.context().close();
   });
 
-  it('tells that the person declined', async () => {
+  it('reports that the signer declined', async () => {
     await setOrigins([origin]);
     const { links } = await office.send();
     const { page, frame, told } = await customer.embed(links[0]!);
@@ -65,7 +65,7 @@ describe.skipIf(noBrowser)('<esign-sign> in a page of another origin', () => {
     await page.context().close();
   });
 
-  it('stays empty on an origin that is not registered, and nothing is told to it', async () => {
+  it('stays empty on an unregistered origin and reports nothing to it', async () => {
     await setOrigins(['https://autre.example']);
     const { links } = await office.send();
     const before = await traceOf(office.world);
@@ -78,8 +78,8 @@ describe.skipIf(noBrowser)('<esign-sign> in a page of another origin', () => {
   });
 });
 
-describe.skipIf(noBrowser)('which origins may frame', () => {
-  it('stands in the policy of the personal pages, and ends there with the next one set', async () => {
+describe.skipIf(noBrowser)('the origins that may frame', () => {
+  it('appear in the policy of the personal pages until they are replaced', async () => {
     const { links } = await office.send();
     const policy = async () => (await fetch(links[0]!)).headers.get('content-security-policy');
     await setOrigins(['https://a.example', 'https://b.example:8443', 'https://a.example']);
@@ -99,7 +99,7 @@ describe.skipIf(noBrowser)('which origins may frame', () => {
     'null',
     'javascript:alert(1)',
     '',
-  ])('refuses %j, and nothing changes', async (wrong) => {
+  ])('cannot include %j, and nothing changes', async (wrong) => {
     await setOrigins(['https://a.example']);
     const { errors } = await setOrigins(['https://b.example', wrong]);
     expect(errors![0]!.extensions!.code).toBe('invalid_body');
@@ -108,7 +108,7 @@ describe.skipIf(noBrowser)('which origins may frame', () => {
     expect(data.viewer.organization.embedOrigins).toEqual(['https://a.example']);
   });
 
-  it('is said by who may: not by a key of another scope, and only for one’s own organisation', async () => {
+  it('can be set only with the right scope and for one’s own organisation', async () => {
     await setOrigins(['https://a.example']);
     const weak = await office.world.caller({
       organizationId: office.caller.organizationId,

@@ -112,7 +112,7 @@ const states: readonly EndState[] = [
   },
 ];
 
-describe.skipIf(noBrowser)('a personal link that has nothing to sign now', () => {
+describe.skipIf(noBrowser)('a personal link with nothing to sign now', () => {
   let office: Office;
   beforeAll(async () => {
     office = await openOffice();
@@ -140,7 +140,7 @@ describe.skipIf(noBrowser)('a personal link that has nothing to sign now', () =>
     }
   });
 
-  it('can be read in the other language where no script runs', async () => {
+  it('can be read in the other language without scripts', async () => {
     const { id, links } = await office.send();
     await rest(office.world.url, office.caller.key, 'POST', `/envelopes/${id}/cancel`);
     const { page } = await office.open(links[0]!, { more: { javaScriptEnabled: false } });
@@ -149,7 +149,7 @@ describe.skipIf(noBrowser)('a personal link that has nothing to sign now', () =>
     await page.context().close();
   });
 
-  it('lets the documents be read, at least, where no script runs', async () => {
+  it('lets the documents be read without scripts', async () => {
     const { links } = await office.send();
     const { page } = await office.open(links[0]!, { more: { javaScriptEnabled: false } });
     const href = await page.getByRole('link', { name: /Lire/ }).getAttribute('href');
@@ -165,7 +165,7 @@ describe.skipIf(noBrowser)('a page that stays open', () => {
   });
   afterAll(() => office?.close());
 
-  it('opens for signing the moment the turn comes', async () => {
+  it('becomes ready to sign when the signer’s turn comes', async () => {
     const { links } = await office.send(inOrder);
     const { page, problems } = await office.open(links[1]!);
     await page.getByRole('heading', { name: 'Ce n’est pas encore votre tour' }).waitFor();
@@ -187,7 +187,7 @@ describe.skipIf(noBrowser)('a page that stays open', () => {
     await page.context().close();
   });
 
-  it('passes on a refusal with its reason, and lets the person think again', async () => {
+  it('sends a refusal with its reason and lets the signer change their mind', async () => {
     const { id, links } = await office.send();
     const { page, problems } = await office.open(links[0]!);
     await page.getByRole('button', { name: 'Je ne souhaite pas signer' }).click();

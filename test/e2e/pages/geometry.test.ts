@@ -35,7 +35,7 @@ describe.skipIf(noBrowser)('a field on the page', () => {
 
   const looks: Look[] = [{ screen: 'desktop' }, { screen: 'phone', more: { deviceScaleFactor: 3 } }];
 
-  it.each(papers)('stands where its form field stands in the PDF: paper $name', async ({ name, ...options }) => {
+  it.each(papers)('has the position of its form field in the PDF: paper $name', async ({ name, ...options }) => {
     const pdf = await contract({ ...options, pages: 1 });
     const { links } = await office.send({ documents: [{ name, pdf }], fields: placed });
     for (const look of looks) {

@@ -32,20 +32,23 @@ beforeAll(async () => {
 });
 afterAll(() => void server?.close());
 
-describe('names that try to be code', () => {
-  it.each(['READY', 'WAITING_TURN', 'CANCELED', 'COMPLETED'])('stay text on the page of state %s', async (now) => {
-    [state, embedOrigins] = [now, []];
-    const page = await (await fetch(url)).text();
-    expect(page).not.toContain('<script>alert');
-    expect(page).toContain('&lt;script&gt;alert(1)');
-    const boot = /<script type="application\/json" id="boot">(.*?)<\/script>/.exec(page)?.[1];
-    if (boot) expect(JSON.parse(boot).session.envelope.name).toBe(evil);
-    else expect(now).toBe('CANCELED');
-  });
+describe('names that contain markup', () => {
+  it.each(['READY', 'WAITING_TURN', 'CANCELED', 'COMPLETED'])(
+    'are shown as text on the page of state %s',
+    async (now) => {
+      [state, embedOrigins] = [now, []];
+      const page = await (await fetch(url)).text();
+      expect(page).not.toContain('<script>alert');
+      expect(page).toContain('&lt;script&gt;alert(1)');
+      const boot = /<script type="application\/json" id="boot">(.*?)<\/script>/.exec(page)?.[1];
+      if (boot) expect(JSON.parse(boot).session.envelope.name).toBe(evil);
+      else expect(now).toBe('CANCELED');
+    },
+  );
 });
 
 describe('origins that may frame the page', () => {
-  it('stand in the policy, and nothing else gets in with them', async () => {
+  it('appear in the policy, and nothing else can be injected with them', async () => {
     state = 'READY';
     embedOrigins = [
       'https://app.exemple.fr',

@@ -4,7 +4,7 @@ import { noBrowser, screens, still } from './browser.ts';
 import { confirm, documentsShown, drawSignature, fillEverything, nextButton, sheet } from './hand.ts';
 import { elodie, lukasz, type Office, openOffice } from './office.ts';
 
-describe.skipIf(noBrowser)('when something comes between', () => {
+describe.skipIf(noBrowser)('when signing is interrupted, the page', () => {
   let office: Office;
   beforeAll(async () => {
     office = await openOffice();
@@ -14,7 +14,7 @@ describe.skipIf(noBrowser)('when something comes between', () => {
   const two = { signers: [elodie, lukasz] };
   const isSigning = (body: string | null) => body?.includes('mutation SignEnvelope') ?? false;
 
-  it('never signs twice when the answer to a signature is lost', async () => {
+  it('never signs twice if the answer to a signature is lost', async () => {
     const { links } = await office.send(two);
     const { page } = await office.open(links[0]!);
     // Without the live connection nothing but "try again" can tell what became of the signature.
@@ -36,7 +36,7 @@ describe.skipIf(noBrowser)('when something comes between', () => {
     await page.context().close();
   });
 
-  it('shows the signature as soon as the live connection tells of it, though the answer was lost', async () => {
+  it('shows the signature as soon as the live connection reports it, even if the answer was lost', async () => {
     const { links } = await office.send(two);
     const { page } = await office.open(links[0]!);
     await page.route('**/graphql', async (route) => {
@@ -51,7 +51,7 @@ describe.skipIf(noBrowser)('when something comes between', () => {
     await page.context().close();
   });
 
-  it('signs on the second try when the first never left', async () => {
+  it('signs on the second try if the first request was never sent', async () => {
     const { links } = await office.send(two);
     const { page } = await office.open(links[0]!);
     await fillEverything(page);
@@ -68,7 +68,7 @@ describe.skipIf(noBrowser)('when something comes between', () => {
     await page.context().close();
   });
 
-  it('says that the network is gone, and when it is back', async () => {
+  it('reports when the network is lost and when it is back', async () => {
     const { links } = await office.send(two);
     const { page } = await office.open(links[0]!, { screen: 'phone' });
     await documentsShown(page);
@@ -79,7 +79,7 @@ describe.skipIf(noBrowser)('when something comes between', () => {
     await page.context().close();
   });
 
-  it('keeps what was filled in, and asks for the code again, after a reload', async () => {
+  it('keeps the input and asks for the code again after a reload', async () => {
     const { links } = await office.send({ signers: [{ ...elodie, authentication: ['otp_email'] }, lukasz] });
     const { page } = await office.open(links[0]!, { screen: 'phone' });
     await fillEverything(page, 'Soudeuse');
@@ -93,7 +93,7 @@ describe.skipIf(noBrowser)('when something comes between', () => {
     await page.context().close();
   });
 
-  it('keeps the strokes of a signature when the telephone is turned', async () => {
+  it('keeps the strokes of a signature when the phone is rotated', async () => {
     const { links } = await office.send();
     const { page } = await office.open(links[0]!, { screen: 'phone' });
     await documentsShown(page);
@@ -122,7 +122,7 @@ describe.skipIf(noBrowser)('when something comes between', () => {
     await page.context().close();
   });
 
-  it('leads back to the field whose value the service refuses', async () => {
+  it('returns to the field whose value the service refuses', async () => {
     const { links } = await office.send({ fields: [{ type: 'date', x: 10, y: 50, width: 20, height: 3 }] });
     const { page } = await office.open(links[0]!);
     await documentsShown(page);

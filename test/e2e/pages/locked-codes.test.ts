@@ -12,7 +12,7 @@ import { enterConsole, visit } from './signed-in.ts';
 /** Set to keep pictures for people to look at. */
 const pictures = process.env.PICTURES;
 
-describe.skipIf(noBrowser)('a link whose codes are locked by fifty wrong ones', () => {
+describe.skipIf(noBrowser)('a link whose codes are locked by fifty wrong tries', () => {
   let office: Office;
   beforeAll(async () => {
     office = await openOffice();
@@ -26,7 +26,7 @@ describe.skipIf(noBrowser)('a link whose codes are locked by fifty wrong ones', 
   const ago = new Date(Date.now() - 11 * MINUTE);
 
   it.each(['phone', 'desktop'] as const)(
-    'says so to the signer, and to the sender, who unlocks it (%s)',
+    'says so to the signer and to the sender, who can unlock it (%s)',
     async (screen) => {
       const { world, caller } = office;
       const signer = { ...elodie, authentication: ['otp_email'] };

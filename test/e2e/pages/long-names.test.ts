@@ -11,7 +11,7 @@ const person = {
   authentication: ['otp_email'],
 };
 
-describe.skipIf(noBrowser)('names of one long word', () => {
+describe.skipIf(noBrowser)('a name that is one long word', () => {
   let office: Office;
   let link: string;
   beforeAll(async () => {
@@ -24,14 +24,14 @@ describe.skipIf(noBrowser)('names of one long word', () => {
   /** How far what is inside reaches beyond the thing itself, in pixels. */
   const beyond = (one: { scrollWidth: number; clientWidth: number }) => one.scrollWidth - one.clientWidth;
 
-  it('break within the list beside the documents', async () => {
+  it('wraps within the list beside the documents', async () => {
     const { page } = await office.open(link);
     await documentsShown(page);
     await expect.poll(() => page.locator('.rail').evaluate(beyond as never)).toBeLessThanOrEqual(0);
     await page.close();
   });
 
-  it('break within the dialog that asks where a code is to go', async () => {
+  it('wraps within the dialog about the code’s address', async () => {
     const { page } = await office.open(link, { screen: 'phone' });
     await fillEverything(page);
     await nextButton(page).click();

@@ -4,7 +4,7 @@ import { noBrowser } from './browser.ts';
 import { type Classroom, openClassroom } from './classroom.ts';
 import { enterConsole, visit } from './signed-in.ts';
 
-describe.skipIf(noBrowser)('what was made and whose answer was lost', () => {
+describe.skipIf(noBrowser)('an attendee who was added while the answer was lost', () => {
   let classroom: Classroom;
   beforeAll(async () => {
     classroom = await openClassroom();
@@ -22,7 +22,7 @@ describe.skipIf(noBrowser)('what was made and whose answer was lost', () => {
   }
   const named = (name: string) => classroom.world.database.prisma.attendee.count({ where: { name } });
 
-  it('is not made twice by trying again: somebody who walks in, in the console', async () => {
+  it('is not added twice by a retry in the console', async () => {
     const { session } = await classroom.room({ people: 2 });
     const { page } = await enterConsole(classroom, classroom.caller);
     await visit(classroom, page, `attendance/${session.id}`);
@@ -47,7 +47,7 @@ describe.skipIf(noBrowser)('what was made and whose answer was lost', () => {
     await expect.poll(() => named('Paul Imprévu')).toBe(2);
   });
 
-  it('nor by the trainer’s link', async () => {
+  it('is not added twice by a retry on the trainer’s page', async () => {
     const { trainerUrl } = await classroom.room({ people: 2 });
     const { page } = await classroom.open(trainerUrl);
     await page

@@ -9,7 +9,7 @@ describe.skipIf(noBrowser)('the mailbox of developers', () => {
   });
   afterAll(() => office?.close());
 
-  it('shows each mail as it would arrive, newest first, and its link opens', async () => {
+  it('shows each mail as delivered, newest first, with working links', async () => {
     const { links } = await office.send({ signers: [elodie, lukasz] });
     await office.world.settle();
     const { page, problems } = await office.open(`${office.world.url}/dev/mailbox`);
@@ -36,7 +36,7 @@ describe.skipIf(noBrowser)('the mailbox of developers', () => {
     await page.context().close();
   });
 
-  it('lets a mail’s HTML do nothing but be seen', async () => {
+  it('shows a mail’s HTML without running anything in it', async () => {
     await office.send();
     await office.world.settle();
     const [newest] = await office.world.mailbox();

@@ -31,7 +31,7 @@ describe.skipIf(noBrowser)('opening a personal link', () => {
     expect(await known(id)).toEqual(before);
   });
 
-  it('is noted once, when a person really sees the page', async () => {
+  it('is recorded once, when a person really sees the page', async () => {
     const { id, links } = await office.send();
     const { page } = await office.open(links[0]!);
     await documentsShown(page);
@@ -44,7 +44,7 @@ describe.skipIf(noBrowser)('opening a personal link', () => {
     await page.context().close();
   });
 
-  it('before the turn has come is noted when it comes', async () => {
+  it('before the signer’s turn is recorded when the turn comes', async () => {
     const { id, links } = await office.send({ signers: [elodie, { ...lukasz, order: 1 }] });
     const { page } = await office.open(links[1]!, { language: 'en' });
     await page.waitForSelector('html[data-live=true]');
@@ -56,14 +56,14 @@ describe.skipIf(noBrowser)('opening a personal link', () => {
     await page.context().close();
   });
 
-  it('answers other methods with 405, and says which are meant', async () => {
+  it('answers 405 with Allow to other methods', async () => {
     const { links } = await office.send();
     const answer = await fetch(links[0]!, { method: 'POST' });
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')).toBe('GET, HEAD');
   });
 
-  it('comes with a strict policy, is not kept, not indexed, not framed', async () => {
+  it('has a strict policy and forbids caching, indexing and framing', async () => {
     const { links } = await office.send();
     const { headers } = await fetch(links[0]!);
     const policy = headers.get('content-security-policy')!;

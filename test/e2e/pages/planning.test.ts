@@ -3,7 +3,7 @@ import { parsePeople } from '../../../src/pages/web/console/views/attendance/pas
 import { planDays } from '../../../src/pages/web/console/views/attendance/plan-days.ts';
 import { parisMoment } from '../../../src/pages/web/lib/paris.ts';
 
-describe('a date and time of Paris', () => {
+describe('a date and time in Paris', () => {
   it.each([
     ['2026-11-23', '09:00', '2026-11-23T08:00:00.000Z'],
     ['2026-07-14', '09:00', '2026-07-14T07:00:00.000Z'],
@@ -17,7 +17,7 @@ describe('a date and time of Paris', () => {
     ['2026-12-31', '23:59', '2026-12-31T22:59:00.000Z'],
     ['', '09:00', null],
     ['2026-11-23', '', null],
-  ])('%s %s is the moment %s', (date, time, moment) => {
+  ])('%s %s is the instant %s', (date, time, moment) => {
     expect(parisMoment(date, time)).toBe(moment);
   });
 });
@@ -37,13 +37,13 @@ describe('a pasted list of people', () => {
     ],
     ['a quoted cell with a separator', '"Silva, Ana ""la grande""",ana@ex.fr', ['Silva, Ana "la grande"|ana@ex.fr|']],
     ['addresses of a mail program', 'Ana Silva <ana@ex.fr>\nleo@ex.fr', ['Ana Silva|ana@ex.fr|', 'leo|leo@ex.fr|']],
-  ])('is understood from %s', (_what, text, people) => {
+  ])('is parsed from %s', (_what, text, people) => {
     expect(parsePeople(text).people.map((one) => `${one.name}|${one.email ?? ''}|${one.externalRef ?? ''}`)).toEqual(
       people,
     );
   });
 
-  it('says which lines are doubtful', () => {
+  it('reports doubtful lines', () => {
     expect(parsePeople('Ana;ana@ex.fr\nLéo;leo@\n').doubtful).toEqual([2]);
   });
 });

@@ -50,7 +50,7 @@ describe.skipIf(noBrowser)('the page of a mandate’s agent', () => {
   }
 
   it.each<Look>([{ screen: 'phone' }, { screen: 'desktop' }])(
-    'shows first what is decided, then seals the whole list with one code, live ($screen)',
+    'first shows what is decided, then seals the whole list live with one code ($screen)',
     async (look) => {
       const ids = await envelopes(3);
       const { id, url, sha256: fingerprint } = await batchOf(ids);
@@ -95,7 +95,7 @@ describe.skipIf(noBrowser)('the page of a mandate’s agent', () => {
     },
   );
 
-  it('lets a list of a hundred and more be searched and read on, and opens any PDF of it', async () => {
+  it('searches and pages through a list of over a hundred, and opens any PDF of it', async () => {
     const ids = await envelopes(104, (n) => (n === 103 ? 'Avenant de Łucja Żółć' : `Contrat ${n}`));
     const { url } = await batchOf(ids);
     const { page, problems } = await office.open(url, { language: 'en' });
@@ -120,7 +120,7 @@ describe.skipIf(noBrowser)('the page of a mandate’s agent', () => {
     await page.context().close();
   });
 
-  it('passes on a refusal with its reason, and the list is over', async () => {
+  it('sends a refusal with its reason, which closes the list', async () => {
     const { id, url } = await batchOf(await envelopes(2));
     const { page } = await office.open(url, { screen: 'phone' });
     await page.getByRole('button', { name: 'Je ne souhaite pas sceller' }).click();
@@ -133,7 +133,7 @@ describe.skipIf(noBrowser)('the page of a mandate’s agent', () => {
     await page.context().close();
   });
 
-  it('never decides twice when an answer is lost', async () => {
+  it('decides only once when an answer is lost', async () => {
     const { url } = await batchOf(await envelopes(2));
     const { page } = await office.open(url);
     await page.routeWebSocket('**/graphql', (socket) => socket.close());
@@ -228,7 +228,7 @@ describe.skipIf(noBrowser)('the page of a mandate’s agent', () => {
     { language: 'fr', dark: false, screen: 'phone' },
     { language: 'en', dark: true, screen: 'desktop' },
     { language: 'en', dark: false, screen: 'narrow' },
-  ])('axe-core finds nothing ($language, dark: $dark, $screen)', async (look) => {
+  ])('has no finding by axe-core ($language, dark: $dark, $screen)', async (look) => {
     const { url } = await batchOf(await envelopes(3));
     const { page } = await office.open(url, judged(look));
     const clean = async (where: string) => expect(await violations(page), where).toEqual([]);

@@ -63,7 +63,7 @@ describe.skipIf(noBrowser)('signing at level advanced', () => {
     await sheet(page).locator('[type=submit]').click();
   }
 
-  it('two at once and one after: each by their own certificate, valid to the end in the eyes of others', async () => {
+  it('two at once and one later: each with their own certificate, all valid for external checkers', async () => {
     const { id, links } = await send(elodie, lukasz, anna);
     const people = [elodie, lukasz, anna];
     const looks: Look[] = [{ screen: 'desktop' }, { screen: 'phone' }, { screen: 'narrow' }];
@@ -112,7 +112,7 @@ describe.skipIf(noBrowser)('signing at level advanced', () => {
     for (const page of [first, second, third]) await page.context().close();
   });
 
-  it('shows the certificate before: in whose name, by whom, for how long', async () => {
+  it('shows the certificate in advance: its name, issuer and lifetime', async () => {
     const { links } = await send(elodie, lukasz);
     const { page } = await office.open(links[0]!);
     await typeSignature(page);
@@ -134,7 +134,7 @@ describe.skipIf(noBrowser)('signing at level advanced', () => {
     await page.context().close();
   });
 
-  it('paints what another signs meanwhile, on a page that stays open, and draws it once', async () => {
+  it('shows another signer’s new signature on an open page, and draws it once', async () => {
     const { id, links } = await send(elodie, lukasz);
     const { page } = await office.open(links[1]!);
     await documentsShown(page);
@@ -148,7 +148,7 @@ describe.skipIf(noBrowser)('signing at level advanced', () => {
     await page.context().close();
   });
 
-  it('lets the code travel by the channel that one chooses, and again after a while', async () => {
+  it('sends the code by the chosen channel, and again after a delay', async () => {
     const both = { ...elodie, phone: '+33612345678', authentication: ['otp_email', 'otp_sms'] };
     const { links } = await send(both, lukasz);
     const { page } = await office.open(links[0]!, { screen: 'phone' });
@@ -166,8 +166,8 @@ describe.skipIf(noBrowser)('signing at level advanced', () => {
     await page.context().close();
   });
 
-  describe('an identity that is not verified yet', () => {
-    it('is verified elsewhere, and the page goes on by itself', async () => {
+  describe('with an unverified identity', () => {
+    it('the person is verified elsewhere and the page continues by itself', async () => {
       const { id, links } = await send(ana, lukasz);
       const { page, problems } = await office.open(links[0]!, { screen: 'phone' });
       await page.getByRole('heading', { name: 'Votre identité reste à vérifier' }).waitFor();
@@ -222,7 +222,7 @@ describe.skipIf(noBrowser)('signing at level advanced', () => {
       await page.context().close();
     });
 
-    it('is told of when it ends while the code is typed', async () => {
+    it('the page says when it expires while the code is typed', async () => {
       const { links, identities } = await send(elodie, lukasz);
       const { page } = await office.open(links[0]!);
       await typeSignature(page);
@@ -235,7 +235,7 @@ describe.skipIf(noBrowser)('signing at level advanced', () => {
     });
   });
 
-  describe('an authority that does not answer', () => {
+  describe('when the authority does not answer', () => {
     const stamps = (tsaUrl: string | null) => {
       const { services, authority } = office.world.service;
       services.sealing = sealingAuthorities(services, {
@@ -245,7 +245,7 @@ describe.skipIf(noBrowser)('signing at level advanced', () => {
     };
     afterEach(() => stamps(null));
 
-    it('is told in words; the same code signs once it is back', async () => {
+    it('the page says so, and the same code signs once it is back', async () => {
       const { links } = await send(elodie, lukasz);
       const { page } = await office.open(links[0]!);
       await typeSignature(page);
@@ -265,7 +265,7 @@ describe.skipIf(noBrowser)('signing at level advanced', () => {
     { language: 'fr', dark: false, screen: 'phone' },
     { language: 'en', dark: true, screen: 'desktop' },
     { language: 'en', dark: false, screen: 'narrow' },
-  ])('axe-core finds nothing ($language, dark: $dark, $screen)', async (look) => {
+  ])('has no finding by axe-core ($language, dark: $dark, $screen)', async (look) => {
     const { id, links } = await send(ana, lukasz);
     const { page } = await office.open(links[0]!, judged(look));
     const clean = async (where: string) => expect(await violations(page), where).toEqual([]);

@@ -12,7 +12,7 @@ describe.skipIf(noBrowser)('signing by keyboard alone', () => {
   });
   afterAll(() => office?.close());
 
-  it('reaches every step, and never loses the focus', async () => {
+  it('reaches every step and never loses the focus', async () => {
     const { id, links } = await office.send({ signers: [{ ...elodie, authentication: ['otp_email'] }] });
     const { page, problems } = await office.open(links[0]!, { language: 'en' });
     await documentsShown(page);

@@ -13,7 +13,7 @@ describe.skipIf(noBrowser)('signing with a finger or a mouse', () => {
   afterAll(() => office?.close());
 
   const sizes: (keyof typeof screens)[] = ['phone', 'desktop', 'phoneOnItsSide', 'narrow'];
-  it.each(sizes)('goes from the first page to the sealed download on a screen of size %s', async (screen) => {
+  it.each(sizes)('leads from the first page to the sealed download on a screen of %s', async (screen) => {
     const { id, links } = await office.send({ signers: [{ ...elodie, authentication: ['otp_email'] }] });
     const { page, problems } = await office.open(links[0]!, { screen });
     await documentsShown(page);

@@ -44,7 +44,7 @@ describe.each(cases)('a document of %s, output intent %s,', (kind, intent) => {
     ['simple', simple],
     ['advanced', advanced],
     ['without fields', (bytes: Buffer) => sealAndArchive(prepare(bytes), world)],
-  ])('breaks no rule that it kept before: level %s', async (level, make) => {
+  ])('still meets the rules it met before: level %s', async (level, make) => {
     const input = archival(kind, intent);
     const before = new Set(judgeArchival(input, kind));
     const bytes = bytesOf(await make(input));
@@ -68,11 +68,14 @@ describe('the judge of archival levels', () => {
     ['PDF/A-2b', 'CMYK', /DeviceRGB/],
     ['PDF/A-2b', 'none', /soft mask/],
     ['PDF/UA-1', 'none', /no Form element/],
-  ] as const)('finds what a file of %s (%s) loses when its claim is not seen: %s', async (kind, intent, finding) => {
-    // The same fields and signatures in a document that claims nothing.
-    const bytes = bytesOf(await simple(claimless(archival(kind, intent))));
-    expect(judgeArchival(bytes, kind).join('\n')).toMatch(finding);
-  });
+  ] as const)(
+    'detects what a file of %s (%s) violates when its claim is not recognised: %s',
+    async (kind, intent, finding) => {
+      // The same fields and signatures in a document that claims nothing.
+      const bytes = bytesOf(await simple(claimless(archival(kind, intent))));
+      expect(judgeArchival(bytes, kind).join('\n')).toMatch(finding);
+    },
+  );
 });
 
 /** The document with its claim and its structure under names that nobody reads. */

@@ -16,8 +16,8 @@ const files = here ? readdirSync(folder).filter((name) => name.endsWith('.pdf'))
 const world = await authorities();
 const tally = { sealed: 0, repaired: 0, refused: 0 };
 
-describe.skipIf(!here || !pdfsigAvailable || !qpdfAvailable)('real files', () => {
-  it.each(files)('%s is sealed validly or refused for a reason', async (file) => {
+describe.skipIf(!here || !pdfsigAvailable || !qpdfAvailable)('real-world files', () => {
+  it.each(files)('%s is sealed with a valid seal or refused with a reason', async (file) => {
     const received = readFileSync(join(folder, file));
     const { problem, repairable, pages } = inspect(received);
     if (problem && !repairable) {

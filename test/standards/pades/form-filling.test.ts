@@ -9,8 +9,8 @@ import { authorities, bytesOf, filled, fonts, oneOfEach, prepare, sealAndArchive
 const world = await authorities();
 const at = new Date('2026-03-03T10:00:00Z');
 
-describe('values given after a signature', () => {
-  it.each(['table', 'stream'] as const)('are form filling to a strict grader (xref %s)', async (xref) => {
+describe('values filled in after a signature', () => {
+  it.each(['table', 'stream'] as const)('count as form filling for a strict checker (xref %s)', async (xref) => {
     const first = oneOfEach(0);
     const second = oneOfEach(1).map((field) => ({ ...field, id: `${field.id}-2` }));
     const prepared = prepare(await contract({ xref }), [...first, ...second]);
@@ -26,7 +26,7 @@ describe('values given after a signature', () => {
     ]);
   });
 
-  it('change of a field only its value and its appearance', async () => {
+  it('change only the value and appearance of a field', async () => {
     const fields = oneOfEach();
     const prepared = prepare(await contract(), fields);
     const after = fillFields(prepared, filled(fields), fonts);
@@ -40,8 +40,8 @@ describe('values given after a signature', () => {
   });
 });
 
-describe('placed fields', () => {
-  it('are form fields with their types, names, values and labels', async () => {
+describe('placed form fields', () => {
+  it('have their types, names, values and labels', async () => {
     const fields = oneOfEach();
     const pdf = new Pdf(bytesOf(fillFields(prepare(await contract(), fields), filled(fields), fonts)));
     const found = [...formFields(pdf)].map(({ name, type, value, dict }) => [
@@ -76,18 +76,18 @@ describe('placed fields', () => {
     expect(() => prepare(once, oneOfEach())).toThrow(expect.objectContaining({ code: 'form' }));
   });
 
-  it('that were not placed cannot be filled', async () => {
+  it('cannot be filled if they were not placed', async () => {
     const prepared = prepare(await contract(), oneOfEach().slice(0, 1));
     expect(() => fillFields(prepared, filled(oneOfEach()), fonts)).toThrow(expect.objectContaining({ code: 'form' }));
   });
 });
 
-describe('a document that others signed', () => {
+describe('a document with signatures of others', () => {
   const signedByOthers = async (xref: 'table' | 'stream') =>
     bytesOf(await sign(prepare(await contract({ xref })), { field: 'Autrui', at, cms: world.cms }));
 
   it.each(['table', 'stream'] as const)(
-    'keeps its signature, and its fields come with their values (xref %s)',
+    'keeps its signatures, and gets fields together with their values (xref %s)',
     async (xref) => {
       const theirs = await signedByOthers(xref);
       const fields = oneOfEach();
@@ -106,7 +106,7 @@ describe('a document that others signed', () => {
     },
   );
 
-  it('takes a seal without fields', async () => {
+  it('accepts a seal without fields', async () => {
     const sealed = await seal(prepare(await signedByOthers('table')), { field: 'Seal', at, cms: world.cms });
     expect(laterChanges(bytesOf(sealed)).signatures[0]).toMatchObject({ kind: 'form_filling' });
   });

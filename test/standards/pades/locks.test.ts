@@ -126,7 +126,7 @@ const attempts = (tail: string): [string, Parameters<typeof changed>[1]][] => [
 ];
 
 describe('fields under a seal', () => {
-  it.each(['table', 'stream'] as const)('stay as they are: nothing changed, nothing broken (xref %s)', async (xref) => {
+  it.each(['table', 'stream'] as const)('keep it valid while they do not change (xref %s)', async (xref) => {
     const bytes = bytesOf(await simple(xref));
     expect(permitted(bytes)).toEqual({ ServiceSeal: true, ArchiveTimestamp1: true });
     if (pdfsigAvailable) expect(pdfsig(bytes)[0]).toMatchObject({ valid: true });
@@ -137,7 +137,7 @@ describe('fields under a seal', () => {
     expect(permitted(changed(bytesOf(await simple()), change))).toMatchObject({ ServiceSeal: false });
   });
 
-  it('break it when one that was left empty is filled', async () => {
+  it('break it when an empty one is filled', async () => {
     const fields = oneOfEach();
     const prepared = fillFields(prepare(await contract(), fields), filled(fields.slice(0, 1)), fonts);
     const bytes = bytesOf(await sealAndArchive(prepared, world));
@@ -148,7 +148,7 @@ describe('fields under a seal', () => {
     expect(permitted(later)).toMatchObject({ ServiceSeal: false });
   });
 
-  it('break it when a field that the document came with gets another value', async () => {
+  it('break it when a field of the original document gets another value', async () => {
     const fields = oneOfEach();
     const prepared = fillFields(placeFields(openPdf(undrawnForm('Noé')), fields), filled(fields), fonts);
     const bytes = bytesOf(await sealAndArchive(prepared, world));
@@ -157,7 +157,7 @@ describe('fields under a seal', () => {
     expect(permitted(later)).toMatchObject({ ServiceSeal: false });
   });
 
-  it('are named by the seal, without a level that would forbid what may follow', async () => {
+  it('are listed in its lock, which has no level and so allows later signatures', async () => {
     const { pdf } = await simple();
     const value = [...formFields(pdf)].find((field) => field.name === 'ServiceSeal')!.value;
     const [reference] = pdf.items(pdf.dict(value, 'signature').get('Reference'));
@@ -170,13 +170,13 @@ describe('fields under a seal', () => {
   });
 });
 
-describe('fields of a signer of level advanced', () => {
-  it.each(['table', 'stream'] as const)('hold with all that follows (xref %s)', async (xref) => {
+describe('fields of an advanced signer', () => {
+  it.each(['table', 'stream'] as const)('keep every signature valid with all later changes (xref %s)', async (xref) => {
     const holds = permitted(bytesOf(await advanced(xref)));
     expect(Object.values(holds)).toEqual(Array(5).fill(true));
   });
 
-  it.each(attempts('-a').slice(0, 4))('break their signature and the seal, and no other: %s', async (_, change) => {
+  it.each(attempts('-a').slice(0, 4))('break only their own signature and the seal: %s', async (_, change) => {
     const holds = permitted(changed(bytesOf(await advanced()), change));
     expect(holds).toMatchObject({ 'esign-A': false, 'esign-B': true, 'Sans-champ': true, ServiceSeal: false });
   });
@@ -191,13 +191,13 @@ describe('fields of a signer of level advanced', () => {
       (update: Update, of: Field) =>
         update.set(update.pdf.dict(of.dict.get('AP'), 'AP').get('N') as never, otherPicture()),
     ],
-  ])('break all when the signature gets another picture %s', async (_, change) => {
+  ])('break all when the signature gets another image %s', async (_, change) => {
     const later = changed(bytesOf(await advanced()), (update, field) => change(update, field('esign-A')));
     const { signatures } = laterChanges(later);
     expect(signatures.filter(({ permitted: holds }) => holds)).toEqual([]);
   });
 
-  it('stand in the lock of their signature field before it is signed', async () => {
+  it('are listed in the lock of their signature field before it is signed', async () => {
     const own = inputs('a');
     const { pdf } = prepare(await contract(), [...own, digital('A', own)]);
     const field = [...formFields(pdf)].find((each) => each.name === 'esign-A')!;
@@ -208,14 +208,17 @@ describe('fields of a signer of level advanced', () => {
 });
 
 describe('after a seal', () => {
-  it.each(['table', 'stream'] as const)('somebody else signs, and all hold (xref %s)', async (xref) => {
-    const sealed = resumePrepared(bytesOf(await simple(xref)));
-    const bytes = bytesOf(await sign(sealed, { field: 'Dehors', at, cms: world.cms }));
-    expect(permitted(bytes)).toEqual({ ServiceSeal: true, ArchiveTimestamp1: true, Dehors: true });
-    if (pdfsigAvailable) expect(pdfsig(bytes).filter(({ valid }) => valid)).toHaveLength(2);
-  });
+  it.each(['table', 'stream'] as const)(
+    'somebody else can sign, and all signatures stay valid (xref %s)',
+    async (xref) => {
+      const sealed = resumePrepared(bytesOf(await simple(xref)));
+      const bytes = bytesOf(await sign(sealed, { field: 'Dehors', at, cms: world.cms }));
+      expect(permitted(bytes)).toEqual({ ServiceSeal: true, ArchiveTimestamp1: true, Dehors: true });
+      if (pdfsigAvailable) expect(pdfsig(bytes).filter(({ valid }) => valid)).toHaveLength(2);
+    },
+  );
 
-  it.each(['table', 'stream'] as const)('the same service seals again, with new fields (xref %s)', async (xref) => {
+  it.each(['table', 'stream'] as const)('the same service can seal again with new fields (xref %s)', async (xref) => {
     const fields = inputs('again');
     const prepared = placeFields(openPdf(bytesOf(await simple(xref))), fields);
     const again = await seal(fillFields(prepared, filled(fields), fonts), { field: 'Seal2', at, cms: world.cms });
@@ -235,7 +238,7 @@ describe('after a seal', () => {
     expect(permitted(late)).toMatchObject({ Seal2: false });
   });
 
-  it('a form that the document came with is sealed twice, and both seals hold', async () => {
+  it('a document with its own form can be sealed twice, and both seals stay valid', async () => {
     const once = await sealAndArchive(placeFields(openPdf(undrawnForm('Noé')), oneOfEach()), world);
     const twice = await seal(resumePrepared(bytesOf(once)), { field: 'Seal2', at, cms: world.cms });
     expect(permitted(bytesOf(twice))).toEqual({ ServiceSeal: true, ArchiveTimestamp1: true, Seal2: true });
@@ -245,7 +248,7 @@ describe('after a seal', () => {
     expect(permitted(later)).toMatchObject({ ServiceSeal: false });
   });
 
-  it('its proof is renewed', async () => {
+  it('its archive time-stamp can be renewed', async () => {
     const request = { field: 'Archive2', validation: world.validation, token: world.token };
     const renewed = laterChanges(bytesOf(await addSecurityStoreAndTimestamp(await simple(), request)));
     expect(renewed.signatures.map(({ kind, permitted: holds }) => [kind, holds])).toEqual([

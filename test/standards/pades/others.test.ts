@@ -28,12 +28,12 @@ const textOf = (pdf: Buffer) =>
   });
 
 describe('a certified document', () => {
-  it('that allows nothing is refused', () => {
+  it('is refused if it allows no changes', () => {
     expect(inspect(certified(1))).toMatchObject({ permission: 1, signed: true, problem: { code: 'certified' } });
     expect(() => openPdf(certified(1))).toThrow(expect.objectContaining({ code: 'certified' }));
   });
 
-  it.each([2, 3] as const)('that allows level %i takes a seal but no new field', async (level) => {
+  it.each([2, 3] as const)('accepts a seal but no new field at level %i', async (level) => {
     expect(inspect(certified(level))).toMatchObject({ permission: level, signed: true, problem: null });
     expect(() => prepare(certified(level), oneOfEach())).toThrow(expect.objectContaining({ code: 'certified' }));
     const sealed = bytesOf(await seal(prepare(certified(level)), { field: 'Seal', at, cms: world.cms }));
@@ -41,16 +41,16 @@ describe('a certified document', () => {
   });
 });
 
-it('what others signed keeps its form as it is, but for the new field', async () => {
+it('keeps the form of a document signed by others unchanged, except for the new field', async () => {
   const theirs = Buffer.from(certified(2).toString('latin1').replace('/SigFlags 3', '/SigFlags 1'), 'latin1');
   const { pdf } = await seal(prepare(theirs), { field: 'Seal', at, cms: world.plainCms });
   expect(pdf.dict(pdf.root.get('AcroForm'), 'form').get('SigFlags')).toBe(1);
 });
 
-describe('a form that others filled without drawing it', () => {
+describe('a form filled by others without appearances', () => {
   const form = (pdf: Pdf) => pdf.dict(pdf.root.get('AcroForm'), 'form');
 
-  it.skipIf(!mutool || !qpdfAvailable)('keeps showing its values, and shows ours', () => {
+  it.skipIf(!mutool || !qpdfAvailable)('still shows its values, and ours', () => {
     const fields = oneOfEach();
     const after = fillFields(placeFields(openPdf(undrawnForm('Noé – 12 €')), fields), filled(fields), fonts);
     expect(form(after.pdf).has('NeedAppearances')).toBe(false);
@@ -60,18 +60,18 @@ describe('a form that others filled without drawing it', () => {
     expect(qpdfCheck(bytesOf(after)).result).toBe('clean');
   });
 
-  it('is left to its viewers where its values are of no simple script', () => {
+  it('is left to viewers to draw if its values are in a complex script', () => {
     const { pdf } = placeFields(openPdf(undrawnForm('Ωμέγα')), oneOfEach());
     expect(form(pdf).get('NeedAppearances')).toBe(true);
   });
 
-  it('is not touched by a seal alone', async () => {
+  it('is not changed by a seal alone', async () => {
     const sealed = await seal(prepare(undrawnForm()), { field: 'Seal', at, cms: world.cms });
     expect(form(sealed.pdf).get('NeedAppearances')).toBe(true);
   });
 });
 
-describe('forms and annotations, held directly or by reference,', () => {
+describe('forms and annotations, direct or indirect,', () => {
   const field = '<</Type /Annot /Subtype /Widget /FT /Tx /T (a) /Rect [0 0 9 9] /P 3 0 R>>';
   const page = (annots: string) =>
     `<</Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Annots ${annots}>>`;
@@ -103,7 +103,7 @@ describe('forms and annotations, held directly or by reference,', () => {
 });
 
 describe('a seal', () => {
-  it.skipIf(!mutool || !pdfsigAvailable)('may show on a page', async () => {
+  it.skipIf(!mutool || !pdfsigAvailable)('may be visible on a page', async () => {
     const mark = { typed: 'Atelier', lines: ['Cachet électronique'], specimen: true };
     const visible = { pageIndex: 1, at: { x: 10, y: 10, width: 30, height: 10 }, draw: drawMark(mark, fonts) };
     const sealed = await seal(prepare(await contract({ rotate: 90 })), { field: 'Seal', at, visible, cms: world.cms });
@@ -111,7 +111,7 @@ describe('a seal', () => {
     expect(pdfsig(bytesOf(sealed))[0]!.valid).toBe(true);
   });
 
-  it('is taken up only where the file ends with it', async () => {
+  it('can be resumed only if the file ends with it', async () => {
     const bytes = await contract();
     expect(() => resumeSealed(bytes)).toThrow(expect.objectContaining({ code: 'signature' }));
     const sealed = bytesOf(await seal(prepare(bytes), { field: 'Seal', at, cms: world.cms }));

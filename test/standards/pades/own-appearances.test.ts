@@ -49,7 +49,7 @@ it('keeps font, colour, background and border', () => {
   expect(prepared.findDict(fonts?.get('FieldFont'))?.get('BaseFont')).toMatchObject({ value: 'Courier' });
 });
 
-it('gives each character of a comb its cell', () => {
+it('gives each character of a comb field its cell', () => {
   const { shown } = drawn({ C: '/FT /Tx /Ff 16777216 /MaxLen 4 /V (abc) /Rect [0 0 80 20]' });
   // Courier at 10 points is 6 wide: cells of 20 points hold it 7 from their left.
   expect([...shown.C!.content.matchAll(/(\S+) \S+ Td \((.)\) Tj/g)].map(([, x, c]) => [Number(x), c])).toEqual([
@@ -59,7 +59,7 @@ it('gives each character of a comb its cell', () => {
   ]);
 });
 
-it('aligns text, breaks lines of several-line fields and turns what is turned', () => {
+it('aligns text, breaks lines of multi-line fields and follows rotation', () => {
   const { shown } = drawn({
     R: '/FT /Tx /Q 2 /V (abc) /Rect [0 0 80 20]',
     M: '/FT /Tx /Ff 4096 /V (one two three) /Rect [0 0 50 60]',
@@ -71,7 +71,7 @@ it('aligns text, breaks lines of several-line fields and turns what is turned', 
   expect(shown.T!.entries.get('Matrix')).toEqual([0, 1, -1, 0, 20, 0]);
 });
 
-it('shows what choices are called, and marks the selected ones of a list', () => {
+it('shows the labels of choices and marks the selected ones of a list', () => {
   const options = '/Opt [[(fr) (France)] [(be) (Belgique)]]';
   const { shown } = drawn({
     Combo: `/FT /Ch /Ff 131072 ${options} /V (be) /Rect [0 0 80 20]`,
@@ -82,14 +82,14 @@ it('shows what choices are called, and marks the selected ones of a list', () =>
   expect(shown.List!.content.match(/0\.6 0\.757 0\.855 rg/g)).toHaveLength(1);
 });
 
-it('takes the request back, and the second form description with it', () => {
+it('removes NeedAppearances, and the XFA form with it', () => {
   const { prepared } = drawn({ A: '/FT /Tx /V (a) /Rect [0 0 80 20]' }, '/XFA (x)');
   const form = prepared.findDict(prepared.root.get('AcroForm'))!;
   expect(form.has('NeedAppearances')).toBe(false);
   expect(form.has('XFA')).toBe(false);
 });
 
-it('leaves a form as it is whose values have no code in its fonts', () => {
+it('leaves a form unchanged if its fonts have no code for its values', () => {
   const { shown, prepared } = drawn({ A: '/FT /Tx /V <FEFF4E2D> /Rect [0 0 80 20]' });
   expect(shown.A).toBeUndefined();
   expect(prepared.findDict(prepared.root.get('AcroForm'))?.get('NeedAppearances')).toBe(true);

@@ -14,7 +14,7 @@ const archiveWith = async (change: Partial<typeof world.validation>, from = worl
 };
 
 describe('the level of a document', () => {
-  it('without a signature is none', () => {
+  it('is null without a signature', () => {
     expect(readLevel(bytesOf(prepared))).toBeNull();
   });
 
@@ -22,7 +22,7 @@ describe('the level of a document', () => {
     expect(readLevel(bytesOf(await seal(prepared, { field: 'Seal', at, cms: world.plainCms })))).toBe('B-B');
   });
 
-  it('is B-B still when only the archive is stamped', async () => {
+  it('is still B-B when only the archive has a time-stamp', async () => {
     expect(readLevel(await archiveWith({}, world.plainCms))).toBe('B-B');
   });
 
@@ -41,30 +41,30 @@ describe('the level of a document', () => {
     expect(readLevel(await archiveWith(change))).toBe('B-T');
   });
 
-  it('is B-LTA with everything', async () => {
+  it('is B-LTA with all parts', async () => {
     expect(readLevel(await archiveWith({}))).toBe('B-LTA');
   });
 
-  it('is B-LT once something follows the document timestamp', async () => {
+  it('is B-LT once anything follows the document time-stamp', async () => {
     const archived = await archiveWith({});
     expect(readLevel(Buffer.concat([archived, Buffer.from('\n')]))).toBe('B-LT');
   });
 
-  it('is none when a signed byte differs', async () => {
+  it('is null when a signed byte differs', async () => {
     const archived = bytesOf(await sealAndArchive(prepared, world));
     const at = archived.indexOf('/Producer') + 12;
     archived[at]! ^= 1;
     expect(readLevel(archived)).toBeNull();
   });
 
-  it('falls to B-LT when only the archive differs', async () => {
+  it('drops to B-LT when only the archive part differs', async () => {
     const archived = await archiveWith({});
     const at = archived.lastIndexOf('/ExtensionLevel 5');
     archived[at + '/ExtensionLevel '.length] = 0x36;
     expect(readLevel(archived)).toBe('B-LT');
   });
 
-  it('is that of bytes, not of names: a signature that covers less than it should is none', async () => {
+  it('is null for a signature that does not cover the whole revision', async () => {
     const sealed = bytesOf(await seal(prepared, { field: 'Seal', at, cms: world.cms }));
     const range = /\/ByteRange \[0 \d+ \d+ (\d+)/.exec(sealed.toString('latin1'))!;
     const shorter = sealed.toString('latin1').replace(range[0], range[0].replace(/\d+$/, String(Number(range[1]) - 1)));

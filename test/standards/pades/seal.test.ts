@@ -23,7 +23,7 @@ const world = await authorities();
 const at = new Date('2026-03-03T10:00:00Z');
 
 describe.each(['table', 'stream'] as const)('a document with an xref %s', (xref) => {
-  it('keeps every byte it had, and its running fingerprint is that of the whole file', async () => {
+  it('keeps every byte, and its incremental digest is that of the whole file', async () => {
     const bytes = await contract({ xref });
     const archived = await sealAndArchive(prepare(bytes, oneOfEach()), world);
     const whole = bytesOf(archived);
@@ -33,7 +33,7 @@ describe.each(['table', 'stream'] as const)('a document with an xref %s', (xref)
     expect(archived.parts).toHaveLength(4); // received, fields, seal, archive
   });
 
-  it('keeps its catalog, its information and its identifier', async () => {
+  it('keeps its catalog, information and identifier', async () => {
     const change = ({ context }: PDFDocument) => {
       context.trailerInfo.ID = context.obj([PDFHexString.of('0a'.repeat(16)), PDFHexString.of('0b'.repeat(16))]);
     };
@@ -48,7 +48,7 @@ describe.each(['table', 'stream'] as const)('a document with an xref %s', (xref)
     }
   });
 
-  it.skipIf(!pdfsigAvailable || !qpdfAvailable)('is called intact by pdfsig and clean by qpdf', async () => {
+  it.skipIf(!pdfsigAvailable || !qpdfAvailable)('is valid for pdfsig and qpdf', async () => {
     const fields = oneOfEach();
     const prepared = fillFields(prepare(await contract({ xref }), fields), filled(fields), fonts);
     const sealed = await seal(prepared, { field: 'ServiceSeal', at, cms: world.cms });
@@ -80,7 +80,7 @@ describe('a signature', () => {
     expect(gap.length).toBe(2 * 12 * 1024 + 2);
   });
 
-  it('says who, why, where and when in UTC, in any script', async () => {
+  it('states who, why, where and when in UTC, in any script', async () => {
     const request = { field: 'Seal', at, name: 'Łukasz (Ćwikła)', reason: 'Cachet \\ é', location: 'Αθήνα' };
     const sealed = await seal(prepare(await contract()), { ...request, cms: world.plainCms });
     const whole = bytesOf(sealed).toString('latin1');
@@ -88,7 +88,7 @@ describe('a signature', () => {
     expect(whole).toContain(`/Location <feff${Buffer.from('Αθήνα', 'utf16le').swap16().toString('hex')}>`);
   });
 
-  it('leaves earlier ones valid, several in a row', async () => {
+  it('keeps earlier ones valid, several in a row', async () => {
     const first = await sign(prepare(await contract({ xref: 'stream' })), { field: 'A', at, cms: world.plainCms });
     const second = await sign(first, { field: 'B', at, cms: world.plainCms });
     const sealed = bytesOf(await seal(second, { field: 'C', at, cms: world.cms }));
@@ -100,7 +100,7 @@ describe('a signature', () => {
     if (pdfsigAvailable) expect(pdfsig(sealed).map(({ valid }) => valid)).toEqual([true, true, true]);
   });
 
-  it('is found where the document itself talks of byte ranges', async () => {
+  it('is found in a document whose text mentions byte ranges', async () => {
     const change = (document: PDFDocument) => {
       document.setSubject('/ByteRange [0 /********** /********** /**********] /Contents <0000>');
     };
@@ -108,7 +108,7 @@ describe('a signature', () => {
     expect(readLevel(sealed)).toBe('B-T');
   });
 
-  it('that does not fit its room is refused, and the document is as before', async () => {
+  it('is refused if it does not fit its reserved space, and the document stays unchanged', async () => {
     const prepared = prepare(await contract());
     const before = prepared.sha256;
     const attempt = seal(prepared, { field: 'Seal', at, cms: async () => Buffer.alloc(12 * 1024 + 1) });
@@ -116,7 +116,7 @@ describe('a signature', () => {
     expect(prepared.sha256).toBe(before);
   });
 
-  it('can be tried again after its authority was down', async () => {
+  it('can be retried after its authority was down', async () => {
     const prepared = prepare(await contract());
     const down = seal(prepared, { field: 'Seal', at, cms: () => Promise.reject(new Error('down')) });
     await expect(down).rejects.toThrow('down');
@@ -130,8 +130,8 @@ describe('a signature', () => {
   });
 });
 
-describe('a document taken up from its bytes', () => {
-  it('goes on where it stood', async () => {
+describe('a document opened from its bytes', () => {
+  it('continues from its last state', async () => {
     const fields = oneOfEach();
     const stored = bytesOf(prepare(await contract(), fields));
     const sealed = await seal(fillFields(resumePrepared(stored), filled(fields), fonts), {
@@ -144,7 +144,7 @@ describe('a document taken up from its bytes', () => {
     expect(readLevel(bytesOf(archived))).toBe('B-LTA');
   });
 
-  it('is made to last a second time', async () => {
+  it('can get a second archive time-stamp', async () => {
     const once = await sealAndArchive(prepare(await contract()), world);
     const request = { field: 'ArchiveTimestamp2', validation: world.validation, token: world.token };
     const twice = bytesOf(await addSecurityStoreAndTimestamp(once, request));

@@ -42,9 +42,9 @@ const act = (document: PdfRevisions<'prepared'>, field: SignedField | { name: st
   signFields(document, { at, name: 'Élodie Müller', fills: filled(of), field, cms: world.cms }, fonts);
 const revisions = (document: PdfRevisions) => laterChanges(bytesOf(document)).revisions;
 
-describe('signers who fill and sign, one revision each', () => {
+describe('signers who fill and sign, each in one revision,', () => {
   it.each(['table', 'stream'] as const)(
-    'stand intact, trusted and as form filling to the end (xref %s)',
+    'produce signatures that stay intact and trusted, with form filling only (xref %s)',
     async (xref) => {
       const [a, b] = [inputs('a'), inputs('b', 1)];
       const base = prepare(await contract({ xref }), [...a, digital('A'), ...b, digital('B', { pageIndex: 1 })]);
@@ -74,7 +74,7 @@ describe('signers who fill and sign, one revision each', () => {
     },
   );
 
-  it('change of their field the value and the appearance, and of the rest of the form nothing', async () => {
+  it('change only the value and appearance of their field and nothing else of the form', async () => {
     const fields = [...inputs('a'), digital('A'), digital('B')];
     const base = prepare(await contract(), fields);
     const before = new Map([...formFields(base.pdf)].map((field) => [field.name, field]));
@@ -90,7 +90,7 @@ describe('signers who fill and sign, one revision each', () => {
     expect(signed.pdf.root.get('AcroForm')).toEqual(base.pdf.root.get('AcroForm'));
   });
 
-  it('leave a document as it was when their key, or a time-stamp, is not to be had', async () => {
+  it('leave the document unchanged when their key or a time-stamp is unavailable', async () => {
     const base = prepare(await contract(), [digital('A')]);
     const bytes = bytesOf(base);
     const cms = () => Promise.reject(new Error('no time-stamp'));
@@ -99,7 +99,7 @@ describe('signers who fill and sign, one revision each', () => {
     expect(signatures(bytesOf(await act(base, digital('A'))))).toHaveLength(1);
   });
 
-  it('are refused a field that was not placed, is no signature field, or is signed', async () => {
+  it('are refused a field that is unknown, not a signature field, or already signed', async () => {
     const base = prepare(await contract(), [...inputs('a'), digital('A')]);
     await expect(act(base, digital('Z'))).rejects.toThrow(PdfProblem);
     await expect(act(base, digital('text-a'))).rejects.toThrow(PdfProblem);
@@ -108,7 +108,7 @@ describe('signers who fill and sign, one revision each', () => {
     await expect(act(once, { name: 'esign-A' })).rejects.toThrow(PdfProblem);
   });
 
-  it('may sign what others have signed before, where their fields come with their values', async () => {
+  it('may sign what others signed before, with fields that are added together with their values', async () => {
     const theirs = await sign(prepare(await contract()), { field: 'Tiers', at, cms: world.plainCms });
     const fields = [...inputs('a'), digital('A'), ...inputs('b'), digital('B')];
     const base = placeFields(openPdf(bytesOf(theirs)), fields);
@@ -126,7 +126,7 @@ describe('signers who fill and sign, one revision each', () => {
   });
 });
 
-it('a field that was filled stays as it is when it is filled again', async () => {
+it('keeps the first value of a field that is filled again', async () => {
   const fields = inputs('a');
   const once = fillFields(prepare(await contract(), fields), filled(fields), fonts);
   const again = fillFields(once, filled(fields, { text: 'Autre chose' }), fonts);

@@ -13,7 +13,7 @@ import { authorities, bytesOf, prepare } from './world.ts';
 const world = await authorities();
 const at = new Date('2026-03-03T10:00:00Z');
 
-it('our seal is read by the extractor of @signpdf as what it is', async () => {
+it('our seal is extracted correctly by @signpdf', async () => {
   const sealed = bytesOf(await seal(prepare(await contract()), { field: 'Seal', at, cms: world.cms }));
   const { ByteRange, signature, signedData } = extractSignature(sealed);
   expect(ByteRange).toEqual(signatures(sealed)[0]!.byteRange);
@@ -21,7 +21,7 @@ it('our seal is read by the extractor of @signpdf as what it is', async () => {
   expect(cms.messageDigest.equals(createHash('sha256').update(signedData).digest())).toBe(true);
 });
 
-it('our signer plugs into @signpdf', async () => {
+it('our signer works with @signpdf', async () => {
   class Ours extends Signer {
     override sign(pdf: Buffer): Promise<Buffer> {
       return world.cms(sha256(pdf));

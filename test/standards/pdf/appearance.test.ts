@@ -35,7 +35,7 @@ describe('text in a field', () => {
       'Ελληνικά άέήίόύώ',
       'Привет, мир · Ёлка Їжак',
       'office fluff',
-    ])('is drawn so that it can be read back: %s', (text) => {
+    ])('can be read back: %s', (text) => {
     expect(textOf(writing(text)).replace(/\s+/g, ' ').normalize('NFKC')).toContain(text.normalize('NFKC'));
   });
 
@@ -50,12 +50,12 @@ describe('text in a field', () => {
     ['marks on marks', `Z${'\u0301\u0327\u0308'.repeat(50)}algo`],
     ['scripts that are shaped', 'مرحبا بالعالم हिन्दी ไทย'],
     ['PDF syntax', ') Tj ET Q << /X >> endstream endobj %%EOF ('],
-  ])('%s is never an error', (_, text) => {
+  ])('is never an error: %s', (_, text) => {
     const pdf = writing(text);
     if (qpdfAvailable) expect(qpdfCheck(pdf).result).toBe('clean');
   });
 
-  it.skipIf(!mutool)('shrinks, then is cut off at its field', () => {
+  it.skipIf(!mutool)('shrinks, then is clipped at its field', () => {
     const drawn = textOf(writing(`${'mot '.repeat(40)}fin`));
     expect(drawn).toContain('fin');
     expect(textOf(writing(`${'très long '.repeat(99)}fin`))).toContain('très long');
@@ -67,12 +67,12 @@ describe('text in a field', () => {
     ['Ali محمد علي, Lyon', 'Ali يلع دمحم, Lyon'],
     ['محمد Ali', 'Ali دمحم'],
     ['שלום 2026', '2026 םולש'],
-  ])('%s stands in the order in which it is read, left to right or right to left', (text, seen) => {
+  ])('is drawn in reading order, left to right or right to left: %s', (text, seen) => {
     const drawn = fonts.text.line(text).runs.flatMap(({ clusters }) => clusters.map((cluster) => cluster.text));
     expect(drawn.join('')).toBe(seen);
   });
 
-  it('loses what could deceive its reader', () => {
+  it('loses characters that could deceive its reader', () => {
     expect(textValue('fact\u202efdp.exe\u202c\u200f', 'text')).toBe('factfdp.exe');
     expect(textValue('a\r\nb\rc\u2028d', 'text')).toBe('a\nb\nc\nd');
     expect(textValue(' 3\tmars\n2026 ', 'date')).toBe('3 mars 2026');
@@ -81,13 +81,13 @@ describe('text in a field', () => {
 });
 
 describe('fonts', () => {
-  it('are embedded once for all fields, and only what is used of them', () => {
+  it('are embedded once for all fields, as subsets', () => {
     const pdf = writing('Lu et approuvé');
     expect(pdf.toString('latin1').match(/\/FontFile2/g)).toHaveLength(3); // two parts of the text font, one of the handwriting
     expect(pdf.length - bytes.length).toBeLessThan(60_000);
   });
 
-  it('that are not used are not embedded', () => {
+  it('are not embedded if unused', () => {
     const pdf = fill(filled(fields).filter(({ type }) => type === 'checkbox'));
     expect(pdf.includes('/FontFile2')).toBe(false);
   });
@@ -98,7 +98,7 @@ describe('a signature', () => {
     { ...fields[0]!, type: 'signature', mark: { lines: [], specimen: false, ...over } } as FilledField,
   ];
 
-  it.skipIf(!mutool)('says who, where, when and how', () => {
+  it.skipIf(!mutool)('states who, where, when and how', () => {
     const lines = signatureLines({
       name: 'Élodie\nMüller',
       place: 'Orléans',
@@ -109,13 +109,13 @@ describe('a signature', () => {
     expect(textOf(fill(mark({ typed: 'EM', lines })))).toMatch(/Fait à Orléans, le 3 mars 2026\n/);
   });
 
-  it('says only what is known', () => {
+  it('states only known facts', () => {
     expect(signatureLines({ name: 'É', date: '3 mars' })).toEqual(['É', 'Le 3 mars']);
     expect(signatureLines({ name: 'É', place: 'Paris' })).toEqual(['É', 'Fait à Paris']);
     expect(signatureLines({ name: 'É' })).toEqual(['É']);
   });
 
-  it.skipIf(!mutool)('of test mode says so, whatever else it shows', () => {
+  it.skipIf(!mutool)('says so in test mode, whatever else it shows', () => {
     const picture = png({ colour: 6, depth: 8 });
     for (const over of [{ typed: 'EM' }, { picture }, {}])
       expect(textOf(fill(mark({ ...over, lines: ['Élodie'], specimen: true })))).toContain('SPECIMEN – sans valeur');
@@ -129,14 +129,14 @@ describe('a signature', () => {
     ['grey and alpha', { colour: 4, depth: 8 }],
     ['a palette', { colour: 3, depth: 4 }],
     ['a palette with transparency', { colour: 3, depth: 2, transparency: Buffer.from([0, 128]) }],
-  ])('may be a PNG of %s', (_, kind) => {
+  ])('may be a PNG with %s', (_, kind) => {
     const pdf = fill(mark({ picture: png(kind), lines: ['Élodie'] }));
     expect(qpdfCheck(pdf).result).toBe('clean');
     expect(pdf.includes('/Subtype /Image')).toBe(true);
     if ('transparency' in kind || kind.colour === 6 || kind.colour === 4) expect(pdf.includes('/SMask')).toBe(true);
   });
 
-  it.skipIf(!mutool)('shows its picture where it is opaque, and the page where it is not', () => {
+  it.skipIf(!mutool)('shows its image where it is opaque and the page where it is transparent', () => {
     const seen = (alpha: number) => {
       const pdf = fill(mark({ picture: png({ colour: 6, depth: 8, width: 40, height: 20, alpha }) }));
       return withScratch((scratch) => {
@@ -149,7 +149,7 @@ describe('a signature', () => {
   });
 });
 
-describe('a picture is refused before it is decoded', () => {
+describe('an image is refused before it is decoded', () => {
   it.each<[string, Buffer]>([
     ['that is no PNG', Buffer.from('GIF89a')],
     ['that is empty', Buffer.alloc(0)],
@@ -168,7 +168,7 @@ describe('a picture is refused before it is decoded', () => {
   it.each([
     ['more pixels than it says', { width: 4, height: 4, data: Buffer.alloc(100 << 20) }],
     ['fewer pixels than it says', { width: 4000, height: 2000, data: Buffer.alloc(10) }],
-  ])('or while it is, with %s', (_, { width, height, data }) => {
+  ])('or while it is decoded: with %s', (_, { width, height, data }) => {
     const picture = png({ colour: 6, depth: 8, width, height, data });
     const values = filled(fields, { picture });
     expect(() => fill(values)).toThrow(expect.objectContaining({ code: 'picture' }));

@@ -14,7 +14,7 @@ const placedOn = (entries: string, at: PercentBox) => {
   return place(visiblePage(pdf, getPage(pdf, 0)), at);
 };
 
-describe('percent of the visible page', () => {
+describe('percentages of the visible page', () => {
   const at = { x: 10, y: 20, width: 30, height: 5 };
 
   it.each<[string, string, number[]]>([
@@ -30,7 +30,7 @@ describe('percent of the visible page', () => {
     ['in units of two points', '/MediaBox [0 0 100 200] /UserUnit 2', [10, 150, 40, 160]],
     ['without a box', '', [61.2, 594, 244.8, 633.6]],
     ['turned by what is no right angle', '/MediaBox [0 0 200 400] /Rotate 45', [20, 300, 80, 320]],
-  ])('%s', (_, entries, rectangle) => {
+  ])('are converted for %s', (_, entries, rectangle) => {
     expect(placedOn(entries, at).rectangle).toEqual(rectangle);
   });
 
@@ -38,11 +38,11 @@ describe('percent of the visible page', () => {
     [{ x: 90, y: 95, width: 30, height: 10 }, [140, 0, 200, 40]],
     [{ x: 0, y: 0, width: 100, height: 100 }, [0, 0, 200, 400]],
     [{ x: 100, y: 100, width: 0.5, height: 0.5 }, [199, 0, 200, 2]],
-  ])('what overhangs is moved inside: %j', (box, rectangle) => {
+  ])('are moved inside when they exceed the page: %j', (box, rectangle) => {
     expect(placedOn('/MediaBox [0 0 200 400]', box).rectangle).toEqual(rectangle);
   });
 
-  it('sizes are in points, whatever the unit and the turn', () => {
+  it('give sizes in points for any unit and rotation', () => {
     const { width, height } = placedOn('/MediaBox [0 0 200 100] /UserUnit 2 /Rotate 90', at);
     expect([width, height]).toEqual([60, 20]);
   });
@@ -72,7 +72,7 @@ describe.skipIf(!mutool)('filled fields, drawn by MuPDF', () => {
   };
   const upright = mutool ? drawn('/MediaBox [0 0 400 600]') : { size: '', pixels: Buffer.alloc(0) };
 
-  it('show', () => {
+  it('are visible', () => {
     expect(upright.size).toBe('400 600');
     expect(upright.pixels.filter((value) => value < 128).length).toBeGreaterThan(500);
   });

@@ -8,8 +8,8 @@ const stream = (dict: string, body: Buffer) =>
 
 const code = (bytes: Buffer) => inspect(bytes).problem?.code ?? null;
 
-describe('a sound document', () => {
-  it.each(['table', 'stream'] as const)('is what it is (xref %s)', async (xref) => {
+describe('a valid document', () => {
+  it.each(['table', 'stream'] as const)('is described correctly (xref %s)', async (xref) => {
     expect(inspect(await contract({ xref, pages: 4 }))).toEqual({
       pages: Array(4).fill({ width: 595.28, height: 841.89 }),
       activeContent: [],
@@ -21,18 +21,18 @@ describe('a sound document', () => {
     });
   });
 
-  it('has the sizes that its reader sees: cropped, turned, in units', async () => {
+  it('has the sizes that its reader sees: cropped, rotated, in user units', async () => {
     const bytes = await contract({ pages: 1, rotate: 90, crop: [50, 100, 300, 400], userUnit: 2 });
     expect(inspect(bytes).pages).toEqual([{ width: 800, height: 600 }]);
   });
 
-  it('inherits its boxes and its turn from the page tree', () => {
+  it('inherits its boxes and rotation from the page tree', () => {
     const tree = '<</Type /Pages /Kids [3 0 R] /Count 1 /MediaBox [0 0 200 100] /Rotate 270>>';
     const page = '<</Type /Page /Parent 2 0 R>>';
     expect(inspect(handwritten({ ...onePage, 2: tree, 3: page })).pages).toEqual([{ width: 100, height: 200 }]);
   });
 
-  it('may have names with escapes, strings with brackets, and comments', () => {
+  it('may have names with escapes, strings with parentheses, and comments', () => {
     const catalog =
       '<</#54ype /Catal#6fg % >> comment\n /Pages 2 0 R /X (\\) >> ((nested))) /Y <48 69> /Z [-.5 +4. 00 null true]>>';
     expect(code(handwritten({ ...onePage, 1: catalog }))).toBeNull();
@@ -72,14 +72,14 @@ describe('a broken document is repairable', () => {
     return changed('trailer', `4 1\n${entry}trailer`);
   }
 
-  it('but not where it looks signed', () => {
+  it('unless it seems to be signed', () => {
     const signature = '<</Type /Sig /ByteRange [0 10 20 30] /Contents <00>>>';
     const bytes = Buffer.concat([Buffer.from('junk\n'), handwritten({ ...onePage, 5: signature })]);
     expect(inspect(bytes)).toMatchObject({ problem: { code: 'header-offset' }, repairable: false, signed: true });
   });
 });
 
-describe('a document is refused for good', () => {
+describe('a document is refused without repair', () => {
   it.each<[string, Buffer, string]>([
     ['that is no PDF', Buffer.from('<html></html>'), 'header'],
     ['that is empty', Buffer.alloc(0), 'header'],
@@ -91,7 +91,7 @@ describe('a document is refused for good', () => {
   });
 });
 
-describe('a hostile document is refused, soon and for what it is', () => {
+describe('a hostile document is refused quickly, with its reason', () => {
   const kids = (count: number, ref: string) => Array(count).fill(ref).join(' ');
   const zeros = (bytes: number) => deflateSync(Buffer.alloc(bytes, 0x20), { level: 9 });
   const bomb = zeros(200 << 20);
@@ -137,7 +137,7 @@ describe('a hostile document is refused, soon and for what it is', () => {
     expect(performance.now() - start).toBeLessThan(20_000);
   });
 
-  it('many small bombs are one big one', () => {
+  it('many small bombs count as one large bomb', () => {
     const part = zeros(30 << 20);
     const each = stream('/Filter /FlateDecode', part);
     const pdf = new Pdf(handwritten({ ...onePage, 5: each, 6: each, 7: each }));

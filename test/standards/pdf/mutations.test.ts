@@ -32,7 +32,7 @@ function mutate(bytes: Buffer, next: (below: number) => number): Buffer {
 }
 
 it.each(['table', 'stream'] as const)(
-  'whatever bytes change, a PDF is read or refused as a PDF (xref %s)',
+  'reads any changed PDF or refuses it with a PDF error (xref %s)',
   async (xref) => {
     const fields = oneOfEach();
     const prepared = fillFields(prepare(await contract({ xref }), fields), filled(fields), fonts);

@@ -41,7 +41,7 @@ describe('a file that a strict reader would refuse', () => {
     ['metadata that is no XML', metadata('<x:xmpmeta><a></x:xmpmeta>'), 'metadata'],
     ['metadata with a prefix that nobody declared', metadata('<x:xmpmeta/>'), 'metadata'],
     ['hybrid references', hybrid(), 'hybrid'],
-  ])('with %s is written anew so that it does not', (_, bytes, code) => {
+  ])('is rewritten so that it is accepted: %s', (_, bytes, code) => {
     expect(inspect(bytes)).toMatchObject({ problem: { code }, repairable: true, signed: false });
     const written = normalise(bytes);
     expect(inspect(written)).toMatchObject({ problem: null, pages: [{ width: 595, height: 842 }] });
@@ -51,7 +51,7 @@ describe('a file that a strict reader would refuse', () => {
     expect(normalise(bytes).equals(written)).toBe(true);
   });
 
-  it('and is signed is refused, whatever is wrong with it', () => {
+  it('is refused with any defect if it is signed', () => {
     const form = '/AcroForm <</Fields [5 0 R]>>';
     const signed = handwritten({ ...catalog(form), 5: '<</FT /Sig /T (A) /V 6 0 R>>', 6: signature });
     expect(inspect(signed)).toMatchObject({ problem: null, signed: true });
@@ -68,20 +68,20 @@ describe('a file that a strict reader would refuse', () => {
   });
 });
 
-it('reads what a hybrid file hides from old readers', () => {
+it('reads the objects that a hybrid file hides from old readers', () => {
   const pdf = new Pdf(hybrid());
   expect(pdf.findDict(pdf.root.get('Hidden'))?.has('Title')).toBe(true);
   expect(strictFault(pdf)).toMatchObject({ problem: { code: 'hybrid' }, isBookkeeping: false });
 });
 
-it('leaves well-formed metadata and sound files as they are', () => {
+it('leaves well-formed metadata and valid files unchanged', () => {
   expect(inspect(metadata(xmp)).problem).toBeNull();
   expect(
     inspect(metadata(`<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?>${xmp}<?xpacket end="w"?>`)).problem,
   ).toBeNull();
 });
 
-describe('a search for objects takes time in proportion to the file', () => {
+describe('searching for objects takes linear time', () => {
   it.each<[string, () => string]>([
     ['headers without an object', () => '1 0 obj\n'.repeat(900_000)],
     ['streams that never end', () => '1 0 obj <</Length 9>> stream\n'.repeat(250_000)],
@@ -95,7 +95,7 @@ describe('a search for objects takes time in proportion to the file', () => {
   });
 });
 
-it('lists active content with its number', () => {
+it('lists active content with its count', () => {
   const pdf = handwritten({
     ...catalog(
       '/OpenAction 5 0 R /Names <</JavaScript <</Names [(a) 6 0 R]>> /EmbeddedFiles <</Names [(b) 7 0 R]>>>> /AcroForm <</XFA (x) /Fields []>>',

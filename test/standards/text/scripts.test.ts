@@ -81,11 +81,14 @@ const glyphsOf = (hand: 'text' | 'script' | 'print' | 'bold', text: string) =>
   fonts[hand].line(text).runs.flatMap(({ clusters }) => clusters);
 
 describe.each(cases)('%s', (script, text) => {
-  it.each(['text', 'script', 'print', 'bold'] as const)('has a glyph for every character in the hand %s', (hand) => {
-    const clusters = glyphsOf(hand, text);
-    expect(clusters.filter(({ replaced }) => replaced !== undefined)).toEqual([]);
-    expect(clusters.flatMap(({ glyphs }) => glyphs).filter(({ id }) => id === 0)).toEqual([]);
-  });
+  it.each(['text', 'script', 'print', 'bold'] as const)(
+    'has a glyph for every character in the handwriting %s',
+    (hand) => {
+      const clusters = glyphsOf(hand, text);
+      expect(clusters.filter(({ replaced }) => replaced !== undefined)).toEqual([]);
+      expect(clusters.flatMap(({ glyphs }) => glyphs).filter(({ id }) => id === 0)).toEqual([]);
+    },
+  );
 
   if (!isReadBack(script)) return;
   it.runIf(pdftotext)('is read back from a field and from a typed signature', () => {
@@ -95,8 +98,8 @@ describe.each(cases)('%s', (script, text) => {
   });
 });
 
-describe('files of the service', () => {
-  it.skipIf(!pdftotext)('print names of all scripts so that they can be read back, and stay PDF/A-3B', async () => {
+describe('generated files', () => {
+  it.skipIf(!pdftotext)('print names of all scripts so that they can be read back, and are PDF/A-3B', async () => {
     const signers = cases.map(([, name], index) => ({ ...signerOf(index), name }));
     const pdf = await drawEvidenceFile(proofOf({ signers }), loadTypefaces());
     const text = readBack(pdf);
@@ -108,20 +111,20 @@ describe('files of the service', () => {
 });
 
 describe('a text', () => {
-  it('keeps a typed name in one handwriting', () => {
+  it('uses one handwriting font for a typed name', () => {
     const faces = (name: string) => new Set(fonts.script.line(name).runs.map(({ face }) => face.name.split('-')[0]));
     expect(faces('Nguyễn Văn Anh')).toEqual(new Set(['Mynerve']));
     expect(faces('Łukasz Müller')).toEqual(new Set(['Caveat']));
   });
 
-  it('has the characters of Japan beside kana, those of Korea beside Hangul, else those of China', () => {
+  it('uses Japanese glyphs beside kana, Korean ones beside Hangul, else Chinese ones', () => {
     const face = (text: string) => fonts.text.line(text).runs[0]!.face.name;
     expect(face('直樹さん')).toMatch(/^NotoSansJP/);
     expect(face('直 씨')).toMatch(/^NotoSansKR/);
     expect(face('直')).toMatch(/^NotoSansSC/);
   });
 
-  it('has a box for what no font has, and says in the file what it stands for', () => {
+  it('shows a box for characters without a glyph and keeps their text in the file', () => {
     expect(glyphsOf('text', 'a\u{10fffd}b').map(({ text, replaced }) => replaced ?? text)).toEqual(['a', '□', 'b']);
   });
 
@@ -132,13 +135,13 @@ describe('a text', () => {
     expect(glyphsOf('text', 'क्ष')[0]!.glyphs).toHaveLength(1);
   });
 
-  it('opens one font for a Latin text', () => {
+  it('uses one font for Latin text', () => {
     expect(fonts.text.line('Lu et approuvé').runs.map(({ face }) => face.name)).toEqual(['Inter-W400']);
   });
 });
 
 describe('the set of embedded glyphs of PDF/A-1', () => {
-  it('names every glyph that is shown', () => {
+  it('lists every glyph shown', () => {
     const run = fonts.text.line('Élodie').runs[0]!;
     const shown = run.clusters.flatMap(({ glyphs }) => glyphs.map(({ id }) => id));
     const bits = presentGlyphs(run.face.subset([0, ...shown]));

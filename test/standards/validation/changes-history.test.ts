@@ -5,8 +5,8 @@ import { PdfFile } from '../judges/reader/file.ts';
 import { catalog, contract } from './changes-attacks.ts';
 import { lastChanges, laterChanges, plainPage } from './later-changes.ts';
 
-describe('files whose history does not hold', () => {
-  it('a revision that leaves the signed one out of its chain', () => {
+describe('files with an inconsistent history', () => {
+  it('reports a revision whose chain leaves out the signed revision', () => {
     const { sections } = new PdfFile(contract);
     const skipping = append(contract, { objects: {}, trailer: { Prev: sections.at(-1)!.offset } });
     const { problems } = laterChanges(skipping);
@@ -23,7 +23,7 @@ describe('files whose history does not hold', () => {
     ]);
   });
 
-  it('bytes behind the end', () => {
+  it('reports bytes after the end of the file', () => {
     const { problems } = laterChanges(Buffer.concat([contract, Buffer.from('junk')]));
     expect(problems).toEqual(['bytes follow the last %%EOF']);
     expect(laterChanges(Buffer.concat([contract, Buffer.from(' \n')])).problems).toEqual([]);
@@ -34,19 +34,19 @@ describe('files whose history does not hold', () => {
   });
 });
 
-describe('bytes made to deceive or to exhaust', () => {
-  it('reports a dictionary that names a key twice', () => {
+describe('bytes made to deceive or to exhaust the validator', () => {
+  it('reports a dictionary with a repeated key', () => {
     const twice = serialize(new PdfFile(contract).catalog).replace(/>>$/, '/Pages 99 0 R>>');
     const { what } = lastChanges(append(contract, { objects: { [catalog]: twice } }));
     expect(what).toContain('a dictionary names a key twice');
   });
 
-  it('reports a table whose entry leads to no object', () => {
+  it('reports a cross-reference entry without an object', () => {
     const broken = append(contract, { objects: { [catalog]: '<</Type/Catalog' } });
     expect(() => laterChanges(broken)).toThrow(PdfProblem);
   });
 
-  it('refuses a file with more ends than it can look at', () => {
+  it('refuses a file with too many end markers', () => {
     const ends = Array.from({ length: 300 }, (_, i) => `startxref\n${i + 20}\n%%EOF\n`).join('');
     const many = build({
       1: '<</Type/Catalog/Pages 2 0 R>>',
@@ -56,7 +56,7 @@ describe('bytes made to deceive or to exhaust', () => {
     expect(() => laterChanges(many)).toThrow(PdfProblem);
   });
 
-  it('refuses a table that leads to the same bytes a thousand times over', () => {
+  it('refuses a table that refers to the same bytes a thousand times', () => {
     const pdf = sign(build(plainPage), {
       field: 'S',
       type: 'Sig',

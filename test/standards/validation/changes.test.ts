@@ -6,7 +6,7 @@ import { ATTACKS, catalog, contract, form, newField, placeField, text } from './
 import { type LaterChanges, lastChanges, laterChanges, plainPage, since } from './later-changes.ts';
 
 describe('later changes of the sample contract', () => {
-  it('are form filling for the signer, validation data for the seal, none for the time-stamp', () => {
+  it('are form filling for the signer, validation data for the seal, nothing for the time-stamp', () => {
     const { revisions, signatures, problems } = laterChanges(contract);
     expect(problems).toEqual([]);
     expect(revisions).toBe(6);
@@ -26,13 +26,13 @@ describe('later changes of the sample contract', () => {
     ]);
   });
 
-  it('names the filled field and the new signature', () => {
+  it('lists the filled field and the new signature', () => {
     const changes = since(contract, 'Signer1').changes.filter((each) => each.kind === 'form_filling');
     expect(changes.some((each) => each.field === 'place' && each.path === 'field place.V')).toBe(true);
     expect(changes.some((each) => each.field === 'ServiceSeal' && each.what === 'a signature was added')).toBe(true);
   });
 
-  it('are none where a revision repeats objects unchanged', () => {
+  it('ignores objects that a revision repeats unchanged', () => {
     const again = edit(contract, catalog, () => {});
     expect(lastChanges(again).kinds).toEqual([]);
     expect(since(again, 'ArchiveTimestamp1').kind).toBe('none');
@@ -40,7 +40,7 @@ describe('later changes of the sample contract', () => {
 });
 
 describe('permissions', () => {
-  it('forbids filling a field after the seal locked all, though it is form filling', () => {
+  it('forbids filling a field after the seal locked all, although it is form filling', () => {
     const filled = edit(contract, placeField, (dict) => dict.set('V', text('Nice')));
     const seal = since(filled, 'ServiceSeal');
     expect(seal.kind).toBe('form_filling');
@@ -103,7 +103,7 @@ describe('permissions', () => {
     expect(fill(signed(fieldMdp), 4).violations).toEqual([]);
   });
 
-  it('takes the lock from the signed revision, not from a later one that drops it', () => {
+  it('uses the lock of the signed revision, also if a later one drops it', () => {
     const locked = signed({ widget: '/Lock<</Action/All/P 1>>' });
     const dropped = edit(locked, numberAt(locked, ...form, 2), (dict) => dict.delete('Lock'));
     expect(since(dropped, 'S').kind).toBe('other');
@@ -111,7 +111,7 @@ describe('permissions', () => {
   });
 });
 
-describe('changes that nothing permits, with their place', () => {
+describe('reports a forbidden change with its place:', () => {
   it.each(ATTACKS)('%s', (_name, make, says) => {
     const pdf = make();
     const { kinds, what } = lastChanges(pdf);
@@ -121,7 +121,7 @@ describe('changes that nothing permits, with their place', () => {
     expect(since(pdf, 'ArchiveTimestamp1').kind).toBe('other');
   });
 
-  it('a change that a later revision takes back', () => {
+  it('a change that a later revision reverts', () => {
     const content = numberAt(contract, 'Pages', 'Kids', 0, 'Contents', 0);
     const original = new PdfFile(contract).object(content)!.value;
     const there = edit(contract, content, () => {}, '0 0 m');
@@ -129,7 +129,7 @@ describe('changes that nothing permits, with their place', () => {
     expect(since(andBack, 'ServiceSeal').kind).toBe('other');
   });
 
-  it('an appearance that is page content, too', () => {
+  it('an appearance that is also page content', () => {
     const both = build({
       1: '<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[4 0 R]>>>>',
       2: '<</Type/Pages/Kids[3 0 R]/Count 1>>',
@@ -154,14 +154,14 @@ describe('changes that nothing permits, with their place', () => {
     expect(since(own, 'S').kind).toBe('form_filling');
   });
 
-  it('an object that no way led to before, replaced out of sight', () => {
+  it('the replacement of an object that was unreachable before', () => {
     const unused = append(contract, { objects: { [nextNumber(contract)]: '(unused)' } });
     const hidden = append(unused, { objects: { [nextNumber(contract)]: '(other)' } });
     expect(lastChanges(hidden).what).toContain('an object that nothing leads to was replaced');
   });
 });
 
-describe('changes that are permitted', () => {
+describe('permits', () => {
   const later = (form_: Partial<Parameters<typeof sign>[1]>) =>
     sign(contract, {
       field: 'Later',
@@ -172,13 +172,13 @@ describe('changes that are permitted', () => {
       ...form_,
     });
 
-  it('one more signature as form filling', () => {
+  it('another signature as form filling', () => {
     expect(lastChanges(later({})).kinds).toEqual(['form_filling']);
     expect(since(later({}), 'Signer1').permitted).toBe(true);
     expect(since(later({}), 'ServiceSeal').permitted).toBe(false); // locked with P 1
   });
 
-  it('one more document timestamp as LTA update, with an appearance of its own as form filling', () => {
+  it('another document time-stamp as LTA update, with its own appearance as form filling', () => {
     const stamp = { type: 'DocTimeStamp', subFilter: 'ETSI.RFC3161' } as const;
     expect(lastChanges(later(stamp)).kinds).toEqual(['validation_data']);
     expect(since(later(stamp), 'ServiceSeal').permitted).toBe(true);
@@ -188,7 +188,7 @@ describe('changes that are permitted', () => {
     expect(lastChanges(later({ ...stamp, widget: `/AP<</N<</Off ${drawn} 0 R>>>>` })).kinds).toEqual(['form_filling']);
   });
 
-  it('the signing of a signature field that was there and empty', () => {
+  it('signing an existing empty signature field as form filling', () => {
     const empty = newField('<</Type/Annot/Subtype/Widget/FT/Sig/T(Empty)/Rect[0 0 0 0]/F 132>>');
     expect(lastChanges(empty).kinds).toEqual(['form_filling']);
     const num = nextNumber(contract);
@@ -212,7 +212,7 @@ describe('annotations', () => {
     return append(pdf, { objects: { [page]: body, [nextNumber(pdf)]: note } });
   };
 
-  it('are permitted by DocMDP 3 alone', () => {
+  it('are permitted at DocMDP level 3 only', () => {
     const certified = (level: string) =>
       sign(build(plainPage), {
         field: 'S',
@@ -227,7 +227,7 @@ describe('annotations', () => {
     expect(since(noted(contract), 'Signer1')).toMatchObject({ kind: 'annotations', permitted: false });
   });
 
-  it('that change, move or go are annotations too', () => {
+  it('that are changed, moved or deleted count as annotation changes', () => {
     const signed = sign(noted(build(plainPage)), {
       field: 'S',
       type: 'Sig',

@@ -25,7 +25,7 @@ const withCms = (cms: Buffer, subFilter = 'adbe.pkcs7.detached'): Buffer =>
   sign(bare, { field: 'Hostile', type: 'Sig', subFilter, size: Math.max(64, cms.length), contents: () => cms });
 
 describe('the validator on hostile bytes', () => {
-  it('never throws and never holds when signed bytes of a file are changed', () => {
+  it('never throws and never accepts a file whose signed bytes changed', () => {
     // The newest token's own digits: nobody signed its certificates, nor whether its digits are in upper case.
     const { start, bytes } = contentsOf(contract, 'ArchiveTimestamp1');
     const isUnsigned = (offset: number): boolean => offset > start && offset <= start + bytes.length * 2;
@@ -44,7 +44,7 @@ describe('the validator on hostile bytes', () => {
     );
   });
 
-  it('never throws on a CMS that was changed anywhere', () => {
+  it('never throws for a CMS changed at any position', () => {
     const cms = contentsOf(contract, 'ServiceSeal').bytes;
     fc.assert(
       fc.property(fc.nat(4_000), fc.integer({ min: 1, max: 255 }), (offset, mask) => {
@@ -56,7 +56,7 @@ describe('the validator on hostile bytes', () => {
     );
   });
 
-  it('lists a signature whose CMS, SubFilter or byte range cannot be read as FORMAT_FAILURE', () => {
+  it('reports an unreadable CMS, SubFilter or byte range as FORMAT_FAILURE', () => {
     const wrongRange = (pdf: Buffer): Buffer => {
       const place = pdf.lastIndexOf('/ByteRange [0 ') + '/ByteRange ['.length;
       const forged = Buffer.from(pdf);
@@ -71,7 +71,7 @@ describe('the validator on hostile bytes', () => {
     }
   });
 
-  it('refuses bytes behind the CMS, a second signer and a repeated attribute', () => {
+  it('refuses bytes after the CMS, a second signer and a repeated attribute', () => {
     const padded = Buffer.from(contract);
     const { start, bytes } = contentsOf(contract, 'ServiceSeal');
     padded.write('41', start + 1 + (bytes.length - 1) * 2, 'latin1');
@@ -89,14 +89,14 @@ describe('the validator on hostile bytes', () => {
     }
   });
 
-  it('refuses ASN.1 that is nested without end, in time', () => {
+  it('refuses endlessly nested ASN.1 quickly', () => {
     const deep = Buffer.concat([Buffer.alloc(5_000, Buffer.from([0x30, 0x80])), Buffer.alloc(10_000)]);
     expect(() => berToDer(deep)).toThrow(Asn1Error);
     expect(() => readSignedData(deep)).toThrow(Asn1Error);
     expect(validate(withCms(deep)).signatures[0]!.subIndication).toBe('FORMAT_FAILURE');
   });
 
-  it('takes a security store with one certificate many times over', () => {
+  it('accepts a security store with one certificate many times', () => {
     const der = anchors[0]!;
     const first = Math.max(...new PdfFile(contract).entries.keys()) + 1;
     const objects = Object.fromEntries(
@@ -109,7 +109,7 @@ describe('the validator on hostile bytes', () => {
     expect(signatures).toHaveLength(3);
   });
 
-  it('turns BER into the DER that was encoded', () => {
+  it('converts BER into the original DER', () => {
     const cms = contentsOf(contract, 'ServiceSeal').bytes;
     const der = cms.subarray(0, Der.read(cms).raw.length);
     const toBer = (value: Der): Buffer =>

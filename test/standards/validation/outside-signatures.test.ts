@@ -42,7 +42,7 @@ const first = (pdf: Buffer, root: Buffer, at = soon()): SignatureReport =>
 const indication = ({ indication: main, subIndication, reasons }: SignatureReport): string =>
   [main, subIndication, reasons[0]].filter(Boolean).join(' ');
 
-describe.skipIf(!opensslAvailable)('signatures that OpenSSL made', () => {
+describe.skipIf(!opensslAvailable)('signatures made by OpenSSL', () => {
   let world: OpensslSigners;
   beforeAll(() => {
     world = openOpensslSigners();
@@ -127,7 +127,7 @@ describe.skipIf(!opensslAvailable)('signatures that OpenSSL made', () => {
     expect(indication(first(withStore(pdf, { crls: world.crls }), world.root))).toBe('TOTAL-PASSED');
   });
 
-  it('verifies Ed25519 and SHA-3, which the command line of OpenSSL 3.0 cannot put into a CMS', () => {
+  it('verifies Ed25519 and SHA-3, which OpenSSL 3.0 cannot put into a CMS on its command line', () => {
     const ed25519 = world.signBy({ key: ['ed25519'] }, { digest: 'sha512', signature: '1.3.101.112', hash: null });
     const sha3 = world.signBy(
       { key: ec('P-256') },
@@ -138,7 +138,7 @@ describe.skipIf(!opensslAvailable)('signatures that OpenSSL made', () => {
     expect(reports.map(({ algorithm }) => algorithm)).toEqual(['Ed25519', 'ecdsa-with-SHA3-256 P-256']);
   });
 
-  it('accepts a CAdES signature, and demands its signing-certificate attribute', () => {
+  it('accepts a CAdES signature and requires its signing-certificate attribute', () => {
     const with_ = { key: ec('P-256'), options: ['-cades'] };
     const without = { key: ec('P-256'), options: [] };
     const reports = [with_, without].map((form) => {
@@ -150,14 +150,14 @@ describe.skipIf(!opensslAvailable)('signatures that OpenSSL made', () => {
     expect(reports.map(({ level }) => level)).toEqual([null, null]);
   });
 
-  it('verifies SHA-1 and names it as no longer secure', () => {
+  it('verifies SHA-1 and reports it as no longer secure', () => {
     const pdf = signed((bytes) => world.sign(bytes, { key: ['rsa:2048'], options: ['-md', 'sha1'] })!);
     const report = first(withStore(pdf, { crls: world.crls }), world.root);
     expect(report).toMatchObject({ indication: 'INDETERMINATE', subIndication: 'CRYPTO_CONSTRAINTS_FAILURE_NO_POE' });
     expect(report.reasons[0]).toContain('2012-08-01');
   });
 
-  it('reports an algorithm that is not supported, such as DSA', () => {
+  it('reports an unsupported algorithm, such as DSA', () => {
     const dsa = Buffer.from('300906072a8648ce380403', 'hex');
     const pdf = signed((bytes) => {
       const cms = Der.read(world.sign(bytes, { key: ec('P-256'), options: [] })!);
@@ -185,14 +185,14 @@ describe.skipIf(!opensslAvailable)('signatures that OpenSSL made', () => {
     expect(report).toMatchObject({ indication: 'INDETERMINATE', subIndication: expected });
   });
 
-  it('does not know the status once the lists are out of date, nor without lists', () => {
+  it('reports the status as unknown without CRLs or with outdated ones', () => {
     const pdf = signed((bytes) => world.sign(bytes, { key: ec('P-256'), options: [] })!);
     expect(first(pdf, world.root).subIndication).toBe('TRY_LATER');
     const later = new Date(Date.now() + 40 * 86_400_000);
     expect(first(withStore(pdf, { crls: world.crls }), world.root, later).subIndication).toBe('TRY_LATER');
   });
 
-  it('finds no path without the intermediate CA, and none to another root', () => {
+  it('finds no path without the intermediate CA or to another root', () => {
     const pdf = withStore(
       signed((bytes) => world.sign(bytes, { key: ec('P-256'), options: [] })!),
       { crls: world.crls },
@@ -204,7 +204,7 @@ describe.skipIf(!opensslAvailable)('signatures that OpenSSL made', () => {
   });
 });
 
-describe.skipIf(!opensslAvailable)('time-stamps and answers that OpenSSL made', () => {
+describe.skipIf(!opensslAvailable)('time-stamps and OCSP responses made by OpenSSL', () => {
   let authority: OpensslAuthority;
   let pdf: Buffer;
   beforeAll(() => {
@@ -217,7 +217,7 @@ describe.skipIf(!opensslAvailable)('time-stamps and answers that OpenSSL made', 
   const stamp = (file: Buffer, token = authority.token): Buffer =>
     sign(file, { field: 'Stamp', type: 'DocTimeStamp', subFilter: 'ETSI.RFC3161', size: 6_000, contents: token });
 
-  it('passes an archived signature, proven by the document time-stamp', () => {
+  it('accepts an archived signature, proven by the document time-stamp', () => {
     const archived = stamp(store(pdf, authority.ocsp('signer'), authority.ocsp('unit')));
     const { verdict, reasons, signatures } = validatePdf(archived, { anchors: [authority.root], at: soon() });
     expect(signatures.map(indication)).toEqual(['TOTAL-PASSED', 'TOTAL-PASSED']);
@@ -226,28 +226,28 @@ describe.skipIf(!opensslAvailable)('time-stamps and answers that OpenSSL made', 
     expect(signatures[0]!.revocation[0]).toMatchObject({ kind: 'ocsp', source: 'dss', status: 'good' });
   });
 
-  it('keeps an archived signature after the answers are out of date', () => {
+  it('still accepts an archived signature after the OCSP responses are out of date', () => {
     const archived = stamp(store(pdf, authority.ocsp('signer'), authority.ocsp('unit')));
     const at = new Date(Date.now() + 5 * 365 * 86_400_000);
     expect(validatePdf(archived, { anchors: [authority.root], at }).verdict).toBe('holds');
     expect(first(store(pdf, authority.ocsp('signer')), authority.root, at).subIndication).toBe('TRY_LATER');
   });
 
-  it('reports a revocation that the proven time does not precede', () => {
+  it('reports a revocation that precedes the proven time', () => {
     const archived = stamp(store(pdf, authority.ocsp('signer', true), authority.ocsp('unit')));
     const report = first(archived, authority.root);
     expect(report).toMatchObject({ indication: 'INDETERMINATE', subIndication: 'REVOKED_NO_POE' });
     expect(report.revocation[0]!.status).toBe('revoked');
   });
 
-  it('does not take the time of a revoked time-stamping unit', () => {
+  it('does not use the time of a revoked time-stamping unit', () => {
     const archived = stamp(store(pdf, authority.ocsp('signer'), authority.ocsp('unit', true)));
     const [signature, stamped] = validatePdf(archived, { anchors: [authority.root], at: soon() }).signatures;
     expect(stamped!.subIndication).toBe('REVOKED_NO_POE');
     expect(signature!.provenAt).toBeNull();
   });
 
-  it('fails a document time-stamp over other bytes', () => {
+  it('rejects a document time-stamp over other bytes', () => {
     const archived = stamp(store(pdf, authority.ocsp('signer'), authority.ocsp('unit')), () =>
       authority.token(Buffer.from('x')),
     );

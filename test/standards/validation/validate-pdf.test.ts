@@ -15,7 +15,7 @@ const indications = (pdf: Buffer, options = { anchors, at }) =>
   );
 
 describe('the validator of PDF signatures', () => {
-  it('passes every signature and time-stamp of an archived contract, with level, times and paths', () => {
+  it('accepts every signature and time-stamp of an archived contract, with level, times and paths', () => {
     expect(indications(contract)).toEqual([
       'Signer1 TOTAL-PASSED  B-LTA',
       'ServiceSeal TOTAL-PASSED  B-LTA',
@@ -47,7 +47,7 @@ describe('the validator of PDF signatures', () => {
     expect(indications(forged).every((each) => each.includes('TOTAL-FAILED HASH_FAILURE'))).toBe(true);
   });
 
-  it('finds no path, and no proof of time, without trust anchors', () => {
+  it('finds no path and no proof of time without trust anchors', () => {
     expect(indications(contract, { anchors: [], at })).toEqual([
       'Signer1 INDETERMINATE NO_CERTIFICATE_CHAIN_FOUND B-T',
       'ServiceSeal INDETERMINATE NO_CERTIFICATE_CHAIN_FOUND B-T',
@@ -58,12 +58,12 @@ describe('the validator of PDF signatures', () => {
     expect(report.signatures.map(({ provenAt }) => provenAt)).toEqual([null, null, null]);
   });
 
-  it('no longer trusts the archive once the certificate of its newest time-stamp has ended', () => {
+  it('does not trust the archive after its newest time-stamp certificate has expired', () => {
     const later = { anchors, at: new Date('2045-01-01T00:00:00Z') };
     expect(indications(contract, later).every((each) => each.includes('OUT_OF_BOUNDS_NO_POE'))).toBe(true);
   });
 
-  it('reports bytes that are no PDF, and PDFs without a signature, as undetermined', () => {
+  it('reports invalid PDFs and PDFs without a signature as undetermined', () => {
     const { verdict, reasons, signatures, sha256 } = validatePdf(Buffer.from('no PDF'), { anchors, at });
     expect({ verdict, signatures }).toEqual({ verdict: 'undetermined', signatures: [] });
     expect(reasons[0]).toMatch(/^The PDF cannot be read/);
