@@ -6,10 +6,11 @@ import { PdfProblem } from './problem.ts';
 import { stringText } from './strings.ts';
 
 /**
- * The content of the embedded file with this name, as the catalogue's name tree lists it (ISO 32000-2, 7.7.4 and
- * 7.11.4); undefined where there is none.
- * @param most bytes that it may inflate to, beside the document's own budget
- * @throws PdfProblem what is wrong with the tree or the stream; `type` where two files have that name
+ * Returns the content of the embedded file with this name in the catalog's name tree (ISO 32000-2, 7.7.4 and 7.11.4);
+ * undefined if there is none.
+ *
+ * @param most maximum inflated bytes, in addition to the document's own budget
+ * @throws PdfProblem (the tree or the stream is broken), `type` (two files with this name)
  */
 export function embeddedFile(pdf: Pdf, name: string, most: number): Buffer | undefined {
   const names = pdf.findDict(pdf.root.get('Names'));
@@ -23,7 +24,7 @@ export function embeddedFile(pdf: Pdf, name: string, most: number): Buffer | und
   return stream instanceof Stream ? content(pdf, stream, most) : undefined;
 }
 
-/** Keys and values of a name tree (7.9.6), in its order. */
+/** Yields keys and values of a name tree (7.9.6) in order. */
 function* entries(pdf: Pdf, root: Dict): Generator<readonly [key: PdfObject, value: PdfObject]> {
   const waiting: { readonly node: Dict; readonly depth: number }[] = [{ node: root, depth: 0 }];
   for (let nodes = 0; waiting.length > 0; nodes++) {

@@ -2,12 +2,15 @@ import zlib from 'node:zlib';
 import { type Dict, isDict, isInteger, Name, type PdfObject } from './objects.ts';
 import { PdfProblem } from './problem.ts';
 
-/** Bytes that a document may still inflate; shared by all its streams, so that many small bombs are one big one. */
+/**
+ * Bytes that a document may still inflate. Shared by all its streams, so that many small decompression bombs count
+ * together.
+ */
 export interface InflateBudget {
   left: number;
 }
 
-/** Undoes one `/FlateDecode` with its predictor (ISO 32000-2, 7.4.4). Other filters never carry PDF structure. */
+/** Decodes one `/FlateDecode` with its predictor (ISO 32000-2, 7.4.4). Other filters never contain PDF structure. */
 export function undoFilter(filter: PdfObject, parameters: PdfObject, data: Buffer, budget: InflateBudget): Buffer {
   if (!(filter instanceof Name) || (filter.value !== 'FlateDecode' && filter.value !== 'Fl'))
     throw new PdfProblem('filter');
@@ -17,7 +20,7 @@ export function undoFilter(filter: PdfObject, parameters: PdfObject, data: Buffe
 
 function inflate(data: Buffer, budget: InflateBudget): Buffer {
   try {
-    // Z_SYNC_FLUSH: many writers cut the checksum off, and every reader lets them.
+    // Z_SYNC_FLUSH: many writers omit the checksum, and all readers accept this.
     const plain = zlib.inflateSync(data, {
       maxOutputLength: Math.max(1, budget.left),
       finishFlush: zlib.constants.Z_SYNC_FLUSH,
@@ -46,8 +49,9 @@ function undoPredictor(data: Buffer, parameters: Dict): Buffer {
 }
 
 /**
- * Undoes the row filters of PNG (W3C PNG, 9.2), which PDF's predictors 10 to 15 are too.
- * @param pixel bytes from a sample to the one left of it
+ * Reverses the row filters of PNG (W3C PNG, 9.2), which are also PDF's predictors 10 to 15.
+ *
+ * @param pixel bytes from a sample to the one on its left
  * @param row bytes of a row without its leading filter type
  */
 export function undoPngFilters(data: Buffer, pixel: number, row: number): Buffer {

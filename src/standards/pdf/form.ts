@@ -10,11 +10,11 @@ import type { Update } from './update.ts';
 export interface Field {
   /** Fully qualified: the partial names joined by periods (ISO 32000-2, 12.7.4.2). */
   readonly name: string;
-  /** `Tx`, `Btn`, `Ch` or `Sig`, inherited where it may be; empty where the file says none. */
+  /** `Tx`, `Btn`, `Ch` or `Sig`, possibly inherited; empty if the file states none. */
   readonly type: string;
   readonly ref: Ref;
   readonly dict: Dict;
-  /** Inherited where it may be. */
+  /** Possibly inherited. */
   readonly value: PdfObject;
 }
 
@@ -26,7 +26,7 @@ interface Waiting {
   readonly depth: number;
 }
 
-/** The fields of the form, in order. A malformed branch is passed over: it is no field for any reader. */
+/** Yields the fields of the form in order. Skips malformed branches, which no reader treats as fields. */
 export function* formFields(pdf: Pdf): Generator<Field> {
   const form = pdf.findDict(pdf.root.get('AcroForm'));
   if (!form) return;
@@ -59,13 +59,13 @@ function children(pdf: Pdf, list: PdfObject | undefined, above: Omit<Waiting, 'o
 
 const join = (prefix: string, partial: string): string => (prefix === '' ? partial : `${prefix}.${partial}`);
 
-/** True where a signature field has a value. */
+/** Returns whether a signature field has a value. */
 export function isSigned(pdf: Pdf): boolean {
   for (const { type, value } of formFields(pdf)) if (type === 'Sig' && value !== null) return true;
   return false;
 }
 
-/** The form's dictionary, ready to be changed; made where the document has none. */
+/** Returns the form's dictionary for editing; creates it if the document has none. */
 export function editForm(update: Update): MutableDict {
   const root = update.edit(update.pdf.rootRef);
   const held = root.get('AcroForm');
@@ -87,7 +87,7 @@ export function addField(update: Update, page: Page, field: Ref): void {
 }
 
 /**
- * Annotations that stand in the list itself become objects, as 12.5.2 asks: strict validators refuse a later revision
+ * Converts direct annotations of the list to objects, as 12.5.2 requires: strict validators reject a later revision
  * that touches such a list. After a signature they stay, because moving them would be a change.
  */
 function annotationRefs(update: Update, list: readonly PdfObject[]): PdfObject[] {
@@ -95,14 +95,14 @@ function annotationRefs(update: Update, list: readonly PdfObject[]): PdfObject[]
   return list.flatMap((each) => (each instanceof Ref ? each : isDict(each) ? update.add(each) : []));
 }
 
-/** The page as this update leaves it, without making it part of the update. */
+/** Returns the page as changed by this update, without adding it to the update. */
 function held(update: Update, ref: Ref): Dict {
   const dict = update.get(ref);
   if (!isDict(dict)) throw new PdfProblem('type', 'page');
   return dict;
 }
 
-/** Appends to an array held directly or by reference, whichever it is. */
+/** Appends to an array that is stored directly or by reference. */
 function append(update: Update, holder: MutableDict, key: string, item: Ref): void {
   const list = holder.get(key);
   const items = update.get(list);

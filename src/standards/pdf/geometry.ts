@@ -5,19 +5,19 @@ import type { Pdf } from './pdf.ts';
 export type Rectangle = readonly [left: number, bottom: number, right: number, top: number];
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
-/** What a reader sees of a page. `width` and `height` are in points (1/72 inch), after rotation. */
+/** The visible part of a page. `width` and `height` are in points (1/72 inch), after rotation. */
 export interface VisiblePage {
   readonly width: number;
   readonly height: number;
   /** Clockwise: 0, 90, 180 or 270. */
   readonly rotate: number;
-  /** Points to a unit of user space. */
+  /** Points per unit of user space. */
   readonly userUnit: number;
   /** The visible part in user space: the crop box within the media box. */
   readonly box: Rectangle;
 }
 
-/** A place in percent of the visible page, from its top left, as the API says it. */
+/** An area in percent of the visible page, from its top left, as in the API. */
 export interface PercentBox {
   readonly x: number;
   readonly y: number;
@@ -25,23 +25,23 @@ export interface PercentBox {
   readonly height: number;
 }
 
-/** A place as a widget needs it. */
+/** The geometry of a widget. */
 export interface Placement {
   /** In user space, not rotated. */
   readonly rectangle: Rectangle;
-  /** Size of the appearance's own space, in points, upright as the reader sees it. */
+  /** Size of the appearance's own space in points, upright for the reader. */
   readonly width: number;
   readonly height: number;
-  /** Turns the appearance so that it stands upright on a rotated page. */
+  /** Rotates the appearance so that it is upright on a rotated page. */
   readonly matrix: Matrix;
   /** For the widget's `/MK /R`: counterclockwise degrees. */
   readonly rotate: number;
 }
 
-/** Every viewer's answer to a page without a usable box. */
+/** Default of all viewers for a page without a usable box. */
 const usLetter: Rectangle = [0, 0, 612, 792];
 
-/** The visible page: crop box within media box, `/Rotate` and `/UserUnit`, inherited where they may be (7.7.3.3). */
+/** Returns the visible page: crop box within media box, `/Rotate` and `/UserUnit`, possibly inherited (7.7.3.3). */
 export function visiblePage(pdf: Pdf, page: Page): VisiblePage {
   const media = readBox(pdf, page.attributes.get('MediaBox')) ?? usLetter;
   const crop = readBox(pdf, page.attributes.get('CropBox'));
@@ -57,7 +57,7 @@ export function visiblePage(pdf: Pdf, page: Page): VisiblePage {
     : { width: height, height: width, rotate, userUnit, box };
 }
 
-/** Where a box in percent stands on a page. What overhangs is moved inside, not cut. */
+/** Converts an area in percent to a placement. An area that extends beyond the page is moved inside, not cut. */
 export function place(page: VisiblePage, at: PercentBox): Placement {
   const width = Math.min(100, Math.max(0, at.width)) / 100;
   const height = Math.min(100, Math.max(0, at.height)) / 100;
@@ -74,7 +74,7 @@ export function place(page: VisiblePage, at: PercentBox): Placement {
   };
 }
 
-/** A point given in fractions of the visible page, from its top left. */
+/** Converts fractions of the visible page, from its top left, to user space. */
 function toUserSpace({ box, rotate }: VisiblePage, right: number, down: number): [number, number] {
   const [left, bottom, rightEdge, top] = box;
   const width = rightEdge - left;
@@ -86,8 +86,8 @@ function toUserSpace({ box, rotate }: VisiblePage, right: number, down: number):
 }
 
 /**
- * Turns a form of `width` by `height` against the page's rotation, back into the first quadrant. A viewer then fits the
- * turned box to the widget's rectangle (12.5.5), which also undoes `/UserUnit`.
+ * Rotates a form of `width` by `height` against the page's rotation, into the first quadrant. Viewers then fit the
+ * rotated box to the widget's rectangle (12.5.5), which also compensates `/UserUnit`.
  */
 function uprightMatrix(rotate: number, width: number, height: number): Matrix {
   if (rotate === 90) return [0, 1, -1, 0, height, 0];
@@ -96,7 +96,7 @@ function uprightMatrix(rotate: number, width: number, height: number): Matrix {
   return [1, 0, 0, 1, 0, 0];
 }
 
-/** A box of four finite numbers with an area, corners put in order. */
+/** Reads a box of four finite numbers with a positive area; orders its corners. */
 function readBox(pdf: Pdf, object: PdfObject | undefined): Rectangle | undefined {
   const items = pdf.resolve(object);
   if (!isArray(items) || items.length < 4) return undefined;
@@ -112,5 +112,5 @@ function intersection(a: Rectangle, b: Rectangle): Rectangle | undefined {
   return box[2] > box[0] && box[3] > box[1] ? box : undefined;
 }
 
-/** Four places, 1/3,000 mm: enough for any printer, and no `72.30000000000001` in the file. */
+/** Four decimals, 1/3,000 mm: enough for any printer, and avoids `72.30000000000001` in the file. */
 const round = (value: number): number => Math.round(value * 10_000) / 10_000;

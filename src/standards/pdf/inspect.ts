@@ -9,24 +9,24 @@ import { readsMetadata } from './rewrite/metadata.ts';
 import { looksSigned } from './rewrite/normalise.ts';
 import { strictFault } from './strict.ts';
 
-/** What a document is, before anything is done with it. */
+/** Facts about a document, before anything is done with it. */
 export interface Inspection {
-  /** Size of each page as a reader sees it, in points, after rotation. Empty where there is a problem. */
+  /** Size of each page as displayed, in points, after rotation. Empty if there is a problem. */
   readonly pages: readonly { readonly width: number; readonly height: number }[];
   readonly encrypted: boolean;
-  /** It carries a signature; of a broken file, that it looks so. */
+  /** It contains a signature; for a broken file, it appears to. */
   readonly signed: boolean;
-  /** What the signatures that it carries still allow; 1 is nothing, and the document is to be refused. */
+  /** What its signatures still allow; 1: nothing, so the document must be rejected. */
   readonly permission: Permission;
-  /** What it can do beyond being shown; empty where there is a problem. */
+  /** What it can do beyond being displayed; empty if there is a problem. */
   readonly activeContent: readonly ActiveContent[];
-  /** Why it cannot be taken as it is; null where it can. */
+  /** Why it cannot be accepted unchanged; null if it can. */
   readonly problem: PdfProblem | null;
-  /** Writing the file anew may cure it: the problem is one of scaffolding, and nobody has signed these bytes. */
+  /** Rewriting the file may help: the problem is in its scaffolding, and nobody has signed these bytes. */
   readonly repairable: boolean;
 }
 
-/** Reads a whole document, page by page, within the limits. Never throws for what the bytes are. */
+/** Reads a whole document, page by page, within the limits. Never throws because of its content. */
 export function inspect(bytes: Buffer): Inspection {
   try {
     return inspectSound(new Pdf(bytes));
@@ -48,7 +48,7 @@ export function inspect(bytes: Buffer): Inspection {
 
 function inspectSound(pdf: Pdf): Inspection {
   if (pdf.encrypted) throw new PdfProblem('encrypted');
-  // An XFA form that its viewer draws has one page, which says "please wait" (Adobe XFA 3.3, NeedsRendering).
+  // A dynamic XFA form has a single page that says "please wait" (Adobe XFA 3.3, NeedsRendering).
   if (pdf.resolve(pdf.root.get('NeedsRendering')) === true) throw new PdfProblem('dynamic-form');
   const sizes = Array.from(pages(pdf), (page) => {
     const { width, height } = visiblePage(pdf, page);
@@ -71,8 +71,8 @@ function inspectSound(pdf: Pdf): Inspection {
 }
 
 /**
- * A strict reader accepts the file, or it is written anew before anybody signs. A signed one cannot be: of what only
- * concerns the bookkeeping of freed numbers, its signer's software is left the choice.
+ * Ensures that strict readers accept the file; otherwise it must be rewritten before anybody signs. A signed file
+ * cannot be rewritten, so problems that concern only the bookkeeping of freed object numbers are tolerated there.
  */
 function checkStrictly(pdf: Pdf, signed: boolean): void {
   const fault = strictFault(pdf);

@@ -11,7 +11,7 @@ for (const byte of Buffer.from('()<>[]{}/%')) classOf[byte] = DELIMITER;
 
 const number = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 
-/** Reads objects out of bytes, strictly: what is not PDF syntax is a `PdfProblem`. */
+/** Parses objects strictly: anything that is not PDF syntax is a `PdfProblem`. */
 export class Lexer {
   readonly bytes: Buffer;
   position: number;
@@ -21,7 +21,7 @@ export class Lexer {
     this.position = position;
   }
 
-  /** Moves over white space and comments. */
+  /** Skips white space and comments. */
   skipSpace(): void {
     const { bytes } = this;
     for (;;) {
@@ -32,13 +32,13 @@ export class Lexer {
     }
   }
 
-  /** The next run of regular characters after white space; empty at a delimiter or the end. */
+  /** Reads the next run of regular characters after white space; empty at a delimiter or the end. */
   word(): string {
     this.skipSpace();
     return this.#regular();
   }
 
-  /** The next word as a number without sign; a problem when it is not one. */
+  /** Reads the next word as a number without sign. @throws PdfProblem `syntax` */
   unsigned(): number {
     const word = this.word();
     if (!/^\d{1,15}$/.test(word)) throw new PdfProblem('syntax', `no number at ${this.position}`);
@@ -137,7 +137,7 @@ export class Lexer {
     return this.#isUnsigned(start, this.position) ? (this.#reference(Number(word)) ?? Number(word)) : Number(word);
   }
 
-  /** `number generation R`, or undefined and nothing consumed. */
+  /** Reads `number generation R`; otherwise returns undefined and consumes nothing. */
   #reference(objectNumber: number): Ref | undefined {
     const back = this.position;
     this.skipSpace();

@@ -1,9 +1,9 @@
 /**
- * PDF objects (ISO 32000-2, 7.3) as plain immutable values: what was read is shared by every later revision, so
- * nobody may change it in place. Strings stay as their source bytes: copying one is exact.
+ * PDF objects (ISO 32000-2, 7.3) as plain immutable values: later revisions share them, so they must not be changed in
+ * place. Strings are kept as source bytes, so that copies are exact.
  */
 
-/** A name without its slash, `#xx` escapes already resolved, so that `/#54ype` is `/Type`. */
+/** A name without its slash and with `#xx` escapes resolved, so that `/#54ype` is `/Type`. */
 export class Name {
   readonly value: string;
   constructor(value: string) {
@@ -21,7 +21,7 @@ export class Ref {
   }
 }
 
-/** Bytes written as they are: a literal or hexadecimal string with its delimiters. */
+/** Bytes that are written unchanged: a literal or hexadecimal string with its delimiters. */
 export class Raw {
   readonly bytes: Buffer;
   constructor(bytes: Buffer) {
@@ -29,7 +29,7 @@ export class Raw {
   }
 }
 
-/** Room reserved in a revision, filled in after it was serialised: the serialiser tells where it came to stand. */
+/** Space reserved in a revision, filled in after serialisation; the serialiser reports its position. */
 export class Slot {
   readonly length: number;
   constructor(length: number) {
@@ -48,8 +48,8 @@ export class Stream {
 }
 
 /**
- * A dictionary that names a key twice. It holds the last value; other readers may take the first (ISO 32000-2, 7.3.7
- * leaves it open), so what was written after a signature must not contain one.
+ * A dictionary with a duplicate key. It contains the last value; other readers may use the first (ISO 32000-2, 7.3.7
+ * leaves this open), so revisions after a signature must not contain one.
  */
 export class AmbiguousDict extends Map<string, PdfObject> {}
 
@@ -59,7 +59,7 @@ export type PdfObject = null | boolean | number | Name | Ref | Raw | Slot | Stre
 
 export const name = (value: string): Name => new Name(value);
 
-/** A dictionary from a literal; entries that are `undefined` are left out. */
+/** Creates a dictionary from a literal; omits entries that are `undefined`. */
 export function dict(entries: Record<string, PdfObject | undefined>): MutableDict {
   const made: MutableDict = new Map();
   for (const [key, value] of Object.entries(entries)) if (value !== undefined) made.set(key, value);

@@ -8,20 +8,20 @@ import { Xref, type XrefSection } from './xref.ts';
 import { readXrefStream } from './xref-stream.ts';
 import { readXrefTable } from './xref-table.ts';
 
-/** What the end of a file says: where its objects are, and what an update must carry on. */
+/** Data from the end of a file: where its objects are, and what an update must continue. */
 export interface Scaffold {
   readonly xref: Xref;
   readonly trailer: Dict;
   readonly startxref: number;
-  /** The newest section is a stream, so the next must be one too (7.5.8.1). */
+  /** The newest section is a stream, so the next one must be a stream too (7.5.8.1). */
   readonly usesXrefStreams: boolean;
 }
 
-/** Reads the header and the chain of cross-reference sections, no object. */
+/** Reads the header and the chain of cross-reference sections, but no objects. */
 export function openScaffold(bytes: Buffer, budget: InflateBudget): Scaffold {
   const header = bytes.subarray(0, 1024).indexOf('%PDF-');
   if (header < 0) throw new PdfProblem('header');
-  // Offsets then count from the file's start for some readers and from the header for others.
+  // Some readers count offsets from the file's start, others from the header.
   if (header > 0) throw new PdfProblem('header-offset');
 
   const startxref = lastStartxref(bytes);
@@ -43,7 +43,7 @@ export function openScaffold(bytes: Buffer, budget: InflateBudget): Scaffold {
   return { xref, trailer, startxref, usesXrefStreams: isName(trailer.get('Type'), 'XRef') };
 }
 
-/** True where the end of a file, with its pointer to the cross references, is missing. */
+/** Returns whether the end of the file, with its pointer to the cross references, is missing. */
 export const isCutOff = (bytes: Buffer): boolean =>
   bytes.subarray(Math.max(0, bytes.length - limits.tail)).lastIndexOf('startxref') < 0;
 
@@ -71,7 +71,9 @@ function readSection(bytes: Buffer, at: number, xref: Xref, budget: InflateBudge
   return readStreamSection('stream', bytes, at, xref, budget);
 }
 
-/** What a hybrid file hides from readers of PDF 1.4 (7.5.8.4). Its own `/Prev` is nothing to us: the table has one. */
+/**
+ * Reads entries that a hybrid file hides from PDF 1.4 readers (7.5.8.4). Ignores its `/Prev`: the table has its own.
+ */
 function readHybrid(bytes: Buffer, at: PdfObject, xref: Xref, budget: InflateBudget): void {
   if (!isInteger(at) || at < 0 || at >= bytes.length) throw new PdfProblem('xref', 'XRefStm');
   readStreamSection('hybrid', bytes, at, xref, budget);
@@ -84,7 +86,7 @@ function readStreamSection(
   xref: Xref,
   budget: InflateBudget,
 ): XrefSection {
-  // The section is not known yet, so nothing in it may need a look-up: an indirect Length is refused.
+  // The section is not known yet, so it must not need lookups: an indirect Length is rejected.
   const { object } = readIndirect(bytes, at, () => {
     throw new PdfProblem('xref', 'indirect Length');
   });

@@ -3,7 +3,7 @@ import { type Dict, isArray, type PdfObject, Ref } from './objects.ts';
 import type { Pdf } from './pdf.ts';
 import { PdfProblem } from './problem.ts';
 
-/** A page: its object, and its attributes with those that the tree above hands down (ISO 32000-2, 7.7.3.4). */
+/** A page: its object, and its attributes including inherited ones (ISO 32000-2, 7.7.3.4). */
 export interface Page {
   readonly ref: Ref;
   readonly dict: Dict;
@@ -19,8 +19,8 @@ interface Node {
 }
 
 /**
- * The pages in order, as far as they are asked for. `/Count` is never believed. A node may stand in the tree once:
- * shared nodes are how a few lines become a billion pages, and a page shown twice would carry every field twice.
+ * Yields the pages in order. Ignores `/Count`. A node may occur in the tree only once: with shared nodes a few lines
+ * could define a billion pages, and a page shown twice would contain every field twice.
  */
 export function* pages(pdf: Pdf): Generator<Page> {
   const seen = new Set<number>();
@@ -47,7 +47,9 @@ export function* pages(pdf: Pdf): Generator<Page> {
 }
 
 /**
- * Readers that believe `/Count` show other pages, or none, where it lies. Ask only of a tree that `pages` has walked.
+ * Checks `/Count`: if it is wrong, readers that rely on it show other pages or none. Call only for a tree that `pages`
+ * has traversed.
+ *
  * @throws PdfProblem `page-count`
  */
 export function checkPageCounts(pdf: Pdf): void {
@@ -62,7 +64,7 @@ export function checkPageCounts(pdf: Pdf): void {
   leaves(pdf.root.get('Pages') ?? null);
 }
 
-/** @param index from 0 */
+/** @param index starts at 0 */
 export function getPage(pdf: Pdf, index: number): Page {
   let at = 0;
   for (const page of pages(pdf)) if (at++ === index) return page;

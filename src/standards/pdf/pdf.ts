@@ -13,13 +13,13 @@ interface ObjectStream {
   readonly offsets: readonly number[];
 }
 
-/** What a document was opened with, for an earlier revision of it. */
+/** State of an opened document, for opening an earlier revision of it. */
 interface Opened {
   readonly scaffold: Scaffold;
   readonly budget: InflateBudget;
 }
 
-/** The end of a document: what the next update continues. Offsets and lengths are in bytes of the whole file. */
+/** The end of a document, which the next update continues. Offsets and lengths are in bytes of the whole file. */
 export interface Tail {
   readonly length: number;
   readonly lastByte: number;
@@ -29,23 +29,24 @@ export interface Tail {
 }
 
 /**
- * A PDF opened for reading: objects are found and parsed when asked for, so that opening 10 MB costs what its
- * cross-reference sections cost. Immutable: an update gives a new `Pdf` that sees the newer objects and shares the rest.
+ * A PDF opened for reading. Objects are parsed on demand, so that opening 10 MB costs only the reading of its
+ * cross-reference sections. Immutable: an update returns a new `Pdf` that sees the newer objects and shares the
+ * others.
  */
 export class Pdf {
   readonly scaffold: Scaffold;
   readonly tail: Tail;
   readonly #bytes: Buffer;
   readonly #budget: InflateBudget;
-  /** Bytes parsed so far: objects that overlap would be parsed as often as they are many. */
+  /** Bytes parsed so far, to detect overlapping objects, which would be parsed again and again. */
   readonly #parsed: { bytes: number };
   readonly #read: Map<number, { readonly generation: number; readonly object: PdfObject }>;
   readonly #objectStreams: Map<number, ObjectStream>;
   readonly #newer: ReadonlyMap<number, PdfObject>;
-  /** Objects being read: one that needs itself (by its `/Length`, say) has no value. */
+  /** Objects being read: one that depends on itself (for example by its `/Length`) has no value. */
   readonly #reading = new Set<number>();
 
-  /** @throws PdfProblem what is wrong with the scaffolding; objects are judged when they are read */
+  /** @throws PdfProblem (the scaffolding is broken); objects are checked when they are read */
   constructor(bytes: Buffer);
   constructor(older: Pdf, newer: ReadonlyMap<number, PdfObject>, tail: Tail);
   constructor(bytes: Buffer, newer: ReadonlyMap<number, PdfObject>, tail: undefined, opened: Opened);
@@ -80,9 +81,10 @@ export class Pdf {
   }
 
   /**
-   * The document as an earlier revision showed it. It shares the budget for inflating, and nothing that was read.
-   * @param scaffold the cross-reference sections of that revision and of those before it
-   * @param length where that revision ends
+   * Returns the document as of an earlier revision. It shares the budget for inflating, but no parsed objects.
+   *
+   * @param scaffold the cross-reference sections of that revision and earlier ones
+   * @param length the end of that revision
    */
   earlier(scaffold: Scaffold, length: number): Pdf {
     return new Pdf(this.#bytes.subarray(0, length), new Map(), undefined, { scaffold, budget: this.#budget });
@@ -92,7 +94,7 @@ export class Pdf {
     return (this.scaffold.trailer.get('Encrypt') ?? null) !== null;
   }
 
-  /** Where the bytes received say that their objects are. */
+  /** The received bytes and their cross references. */
   get crossReferences(): { readonly xref: Xref; readonly bytes: Buffer } {
     return { xref: this.scaffold.xref, bytes: this.#bytes };
   }
@@ -105,7 +107,7 @@ export class Pdf {
     return this.dict(this.rootRef, 'catalog');
   }
 
-  /** The object behind a reference; null where there is none, as 7.3.10 says. */
+  /** Returns the object of a reference; null if there is none, as 7.3.10 requires. */
   get(ref: Ref): PdfObject {
     const newer = this.#newer.get(ref.number);
     if (newer !== undefined) return newer;
@@ -116,7 +118,7 @@ export class Pdf {
     return object;
   }
 
-  /** The same, and it is not kept: for a walk over a whole document, which would fill the memory. */
+  /** The same without caching: for traversals of a whole document, which would fill the memory. */
   peek(ref: Ref): PdfObject {
     const newer = this.#newer.get(ref.number);
     if (newer !== undefined) return newer;
@@ -125,7 +127,7 @@ export class Pdf {
     return this.#guarded(ref.number, () => this.#find(ref));
   }
 
-  /** Follows references until a direct object; `undefined` is null. */
+  /** Follows references to a direct object; `undefined` becomes null. */
   resolve(object: PdfObject | undefined): PdfObject {
     let at = object ?? null;
     for (let i = 0; at instanceof Ref; i++) {
@@ -135,38 +137,38 @@ export class Pdf {
     return at;
   }
 
-  /** @param what names it in the problem when it is no dictionary */
+  /** @param what named in the error if it is not a dictionary */
   dict(object: PdfObject | undefined, what: string): Dict {
     const resolved = this.resolve(object);
     if (!isDict(resolved)) throw new PdfProblem('type', what);
     return resolved;
   }
 
-  /** The dictionary, or undefined where there is none. */
+  /** Returns the dictionary, or undefined if it is not one. */
   findDict(object: PdfObject | undefined): Dict | undefined {
     const resolved = this.resolve(object);
     return isDict(resolved) ? resolved : undefined;
   }
 
-  /** The items of an array; none where there is no array. */
+  /** Returns the items of an array; none if it is not an array. */
   items(object: PdfObject | undefined): readonly PdfObject[] {
     const resolved = this.resolve(object);
     return isArray(resolved) ? resolved : [];
   }
 
-  /** The plain bytes of a stream, within the document's budget. */
+  /** Decodes a stream, within the document's budget. */
   decode(stream: Stream): Buffer {
     return decodeStream(stream, (object) => this.resolve(object), this.#budget);
   }
 
-  /** The object that stands at an offset, read anew each time. */
+  /** Parses the object at an offset, without caching. */
   readAt(offset: number): Indirect {
     const found = readIndirect(this.#bytes, offset, (length) => this.get(length));
     this.#count(found.end - offset);
     return found;
   }
 
-  /** An honest file is parsed twice at most: once when it is taken in, once for what is done with it. */
+  /** A regular file is parsed at most twice: when it is received and when it is processed. */
   #count(bytes: number): void {
     this.#parsed.bytes += bytes;
     const honest = this.#bytes.length + limits.inflated - this.#budget.left;
@@ -196,7 +198,7 @@ export class Pdf {
       : null;
   }
 
-  /** @throws PdfProblem `xref` where the object stream has another object at that index */
+  /** @throws PdfProblem `xref` (the object stream has another object at this index) */
   assertCompressed(number: number, streamNumber: number, index: number): void {
     if (this.#objectStream(streamNumber).numbers[index] !== number) throw new PdfProblem('xref', `object ${number}`);
   }
@@ -221,7 +223,7 @@ export class Pdf {
 
   #readObjectStream(number: number): ObjectStream {
     const entry = this.scaffold.xref.find(number);
-    // A stream never stands inside another (7.5.7), so this does not recurse.
+    // A stream is never inside another (7.5.7), so this does not recurse.
     if (entry.kind !== 'offset') throw new PdfProblem('xref', `object stream ${number}`);
     const { object } = this.readAt(entry.offset);
     if (!(object instanceof Stream)) throw new PdfProblem('xref', `object stream ${number}`);

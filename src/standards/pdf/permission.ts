@@ -3,18 +3,18 @@ import { isName, type PdfObject } from './objects.ts';
 import type { Pdf } from './pdf.ts';
 
 /**
- * What the signatures of a document still allow (ISO 32000-2, table 257): 1 nothing, 2 forms and signatures,
- * 3 annotations too; null where none of them says anything.
+ * What the signatures of a document still allow (ISO 32000-2, table 257): 1 nothing, 2 forms and signatures, 3 also
+ * annotations; null if they state nothing.
  */
 export type Permission = 1 | 2 | 3 | null;
 
-/** The strictest of the certification (DocMDP) and the locks of signed fields (SigFieldLock, table 236). */
+/** Returns the strictest of the certification (DocMDP) and the locks of signed fields (SigFieldLock, table 236). */
 export function permission(pdf: Pdf): Permission {
   const stated = [certification(pdf), ...locks(pdf)].filter((each) => each !== null);
   return stated.length === 0 ? null : (Math.min(...stated) as Permission);
 }
 
-/** The level of the certification signature, 2 where it does not say (table 257), null without one. */
+/** Returns the level of the certification signature, default 2 (table 257); null without one. */
 function certification(pdf: Pdf): Permission {
   const permissions = pdf.findDict(pdf.root.get('Perms'));
   const signature = pdf.findDict(permissions?.get('DocMDP'));

@@ -1,7 +1,7 @@
 /**
- * What can be wrong with a PDF, as data. `repairable` problems are those of the file's scaffolding (header, cross
- * references, lengths): an unsigned file that has one can be written anew once, before revision 1. A signed file cannot:
- * its bytes are what was signed.
+ * Problems of a PDF, as data. `repairable` problems concern the file's scaffolding (header, cross references,
+ * lengths): an unsigned file can be rewritten once, before revision 1. A signed file cannot, because its exact bytes
+ * are signed.
  */
 const problems = {
   encrypted: { repairable: false, meaning: 'The PDF is encrypted.' },
@@ -37,7 +37,7 @@ const problems = {
 
 export type PdfProblemCode = keyof typeof problems;
 
-/** Why a PDF is refused. `code` is stable, for programs; `message` is for people and names no content of the file. */
+/** Why a PDF is rejected. `code` is stable, for programs; `message` is for people and contains nothing of the file. */
 export class PdfProblem extends Error {
   override readonly name = 'PdfProblem';
   readonly code: PdfProblemCode;
@@ -47,7 +47,7 @@ export class PdfProblem extends Error {
     this.code = code;
   }
 
-  /** True where writing the file anew may cure it, provided that it carries no signature. */
+  /** True if rewriting the file may help, provided that it contains no signature. */
   get repairable(): boolean {
     return problems[this.code].repairable;
   }

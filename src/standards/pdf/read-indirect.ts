@@ -3,19 +3,16 @@ import { Lexer } from './lexer.ts';
 import { isArray, isDict, isInteger, type PdfObject, Ref, Stream } from './objects.ts';
 import { PdfProblem } from './problem.ts';
 
-/** An object as it stands in a file, `number generation obj … endobj`. */
+/** An object in a file, `number generation obj … endobj`. */
 export interface Indirect {
   readonly number: number;
   readonly generation: number;
   readonly object: PdfObject;
-  /** Behind the object, or behind its `endstream`: where `endobj` should stand. */
+  /** The position after the object or its `endstream`, where `endobj` should be. */
   readonly end: number;
 }
 
-/**
- * Reads the indirect object at an offset.
- * @param resolve looks an indirect `/Length` up
- */
+/** Reads the indirect object at an offset. @param resolve looks up an indirect `/Length` */
 export function readIndirect(bytes: Buffer, at: number, resolve: (ref: Ref) => PdfObject): Indirect {
   const lexer = new Lexer(bytes, at);
   if (!isObjectHeader(lexer)) throw new PdfProblem('xref', `no object at ${at}`);
@@ -42,14 +39,14 @@ export function readIndirect(bytes: Buffer, at: number, resolve: (ref: Ref) => P
   return { number, generation, object: stream, end: closing.position };
 }
 
-/** True where `number generation obj` stands at the lexer's place; moves over it. */
+/** Returns whether `number generation obj` is at the lexer's position; consumes it. */
 export function isObjectHeader(lexer: Lexer): boolean {
   if (lexer.position >= lexer.bytes.length) return false;
   const digits = /^\d{1,10}$/;
   return digits.test(lexer.word()) && digits.test(lexer.word()) && lexer.word() === 'obj';
 }
 
-/** The plain bytes of a stream. */
+/** Decodes a stream. */
 export function decodeStream(
   stream: Stream,
   resolve: (object: PdfObject | undefined) => PdfObject,
@@ -59,7 +56,7 @@ export function decodeStream(
   const parameters = resolve(stream.dict.get('DecodeParms'));
   if (filter === null) return stream.body;
   const filters = isArray(filter) ? filter : [filter];
-  // Two or three happen (ASCII85 over Flate); more only multiply.
+  // Two or three filters occur (ASCII85 over Flate); more are only used for attacks.
   if (filters.length > 4) throw new PdfProblem('filter');
   return filters.reduce<Buffer>(
     (data, each, i) =>

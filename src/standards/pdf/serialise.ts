@@ -1,16 +1,16 @@
 import { type Dict, isArray, Name, type PdfObject, Raw, Ref, Slot, Stream } from './objects.ts';
 
 /**
- * The first lines of a file. Four bytes above 127 tell programs that the file is not text (7.5.2).
- * @param version such as `1.7`
+ * Returns the first lines of a file. Four bytes above 127 tell programs that the file is not text (7.5.2). @param
+ * version such as `1.7`
  */
 export function fileHeader(version: string): Buffer {
   return Buffer.from(`%PDF-${version}\n%\xe2\xe3\xcf\xd3\n`, 'latin1');
 }
 
 /**
- * Writes objects and knows at every moment at which byte it stands: cross references and the byte range of a signature
- * come from here, never from a search in the document (which may well contain what would be searched).
+ * Writes objects and tracks its byte position: cross references and the byte range of a signature are taken from here,
+ * never from a search in the document, which may contain the text searched for.
  */
 export class Writer {
   readonly #chunks: (string | Buffer)[] = [];
@@ -22,7 +22,7 @@ export class Writer {
     return this.#position;
   }
 
-  /** Adds text of one byte a character, or bytes. */
+  /** Appends bytes, or text with one byte per character. */
   put(chunk: string | Buffer): void {
     this.#chunks.push(chunk);
     this.#position += chunk.length;
@@ -41,14 +41,14 @@ export class Writer {
     else this.#dict(object);
   }
 
-  /** An object with its number (7.3.10). */
+  /** Writes an object with its number (7.3.10). */
   indirect({ number, generation }: Ref, object: PdfObject): void {
     this.put(`${number} ${generation} obj\n`);
     this.object(object);
     this.put('\nendobj\n');
   }
 
-  /** The end of a file (7.5.5); the trailer is absent where a cross-reference stream holds it. */
+  /** Writes the end of a file (7.5.5); without a trailer if a cross-reference stream contains it. */
   end(trailer: Dict | null, startxref: number): void {
     if (trailer) {
       this.put('trailer\n');
@@ -58,7 +58,7 @@ export class Writer {
     this.put(`startxref\n${startxref}\n%%EOF\n`);
   }
 
-  /** Everything written, in one buffer, which the slots may be filled in. */
+  /** Returns everything written in one buffer, in which the slots can be filled. */
   bytes(): Buffer {
     const bytes = Buffer.allocUnsafe(this.#position);
     let at = 0;
@@ -68,7 +68,7 @@ export class Writer {
     return bytes;
   }
 
-  /** Where a slot came to stand. */
+  /** Returns the position of a slot. */
   offsetOf(slot: Slot): number {
     return this.#slots.get(slot)!;
   }
@@ -106,7 +106,10 @@ export class Writer {
   }
 }
 
-/** A number as it was read: a validator compares a rewritten page with the old one. PDF has no exponents (7.3.3). */
+/**
+ * Formats a number so that it equals the original: validators compare a rewritten page with the old one. PDF has no
+ * exponents (7.3.3).
+ */
 export function numberText(value: number): string {
   const text = Math.abs(value) < 1e21 ? String(value) : String(BigInt(value));
   return text.includes('e') ? value.toFixed(12).replace(/\.?0+$/, '') : text;

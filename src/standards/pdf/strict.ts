@@ -6,21 +6,21 @@ import { PdfProblem } from './problem.ts';
 import type { XrefEntry, XrefSection } from './xref.ts';
 
 /**
- * Why a strict reader would refuse a file that `Pdf` reads; null where none would.
+ * Why a strict reader would reject a file that `Pdf` can read; null if none would.
  *
- * - `problem` `hybrid`: validators refuse hybrid references, because two readers may see two documents;
+ * - `problem` `hybrid`: validators reject hybrid references, because two readers may see two documents;
  * - `problem` `xref`, `stream`, `syntax`: a section contradicts its trailer, or an entry does not lead to its object;
- * - `isBookkeeping`: only the generations of freed numbers are wrong (7.5.4), which widespread software leaves so.
+ * - `isBookkeeping`: only the generations of freed numbers are wrong (7.5.4), as in files of widespread software.
  */
 export interface StrictFault {
   readonly problem: PdfProblem;
   readonly isBookkeeping: boolean;
 }
 
-/** The highest generation that a table may state (ISO 32000-2, 7.5.4). */
+/** The highest generation allowed in a table (ISO 32000-2, 7.5.4). */
 const MAX_GENERATION = 65_535;
 
-/** Reads every object in use once, and keeps none. @throws PdfProblem `too-many-objects` */
+/** Reads every object in use once, without caching. @throws PdfProblem `too-many-objects` */
 export function strictFault(pdf: Pdf): StrictFault | null {
   try {
     checkSections(pdf);
@@ -29,14 +29,14 @@ export function strictFault(pdf: Pdf): StrictFault | null {
     return generation === null ? null : { problem: new PdfProblem('xref', generation), isBookkeeping: true };
   } catch (error) {
     if (!(error instanceof PdfProblem)) throw error;
-    // Nothing may lead to what is nested too deeply; where something does, its reader refuses it.
+    // An object nested too deeply may be unreachable; if it is needed, reading it fails there.
     if (error.code === 'depth') return { problem: new PdfProblem('syntax', 'depth'), isBookkeeping: false };
     if (!error.repairable) throw error;
     return { problem: error, isBookkeeping: false };
   }
 }
 
-/** Sections from the oldest, as they were written. */
+/** The sections from the oldest to the newest. */
 const chronological = (pdf: Pdf): readonly XrefSection[] => [...pdf.crossReferences.xref.sections].reverse();
 
 function checkSections(pdf: Pdf): void {
@@ -59,8 +59,8 @@ function checkSections(pdf: Pdf): void {
 }
 
 /**
- * Every entry leads to its object, and that is whole, or it throws the fault. Readers that meet a wrong one rebuild the table, each in its own
- * way, and may then see another document than the one that was signed.
+ * Checks that every entry leads to its complete object; otherwise throws the problem. Readers that find a wrong entry
+ * rebuild the table, each in its own way, and may then show another document than the signed one.
  */
 export function checkObjects(pdf: Pdf): void {
   const { xref, bytes } = pdf.crossReferences;
@@ -78,8 +78,8 @@ export function checkObjects(pdf: Pdf): void {
 }
 
 /**
- * Of a number that was freed, the next use has the generation that the free entry states, and no other use has one above
- * zero. Held in one array, because a compressed section of nothing but free entries costs no bytes.
+ * Checks that the next use of a freed number has the generation stated in the free entry, and that no other use has
+ * one above zero. Uses a single array, because a compressed section of free entries takes almost no bytes.
  */
 function findGenerationFault(pdf: Pdf): string | null {
   const freed = new Int32Array(Math.min(pdf.tail.size, limits.objectNumber) + 1).fill(-1);

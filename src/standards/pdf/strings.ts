@@ -1,13 +1,13 @@
 import { type PdfObject, Raw } from './objects.ts';
 
-/** A text string (ISO 32000-2, 7.9.2.2): ASCII as a literal, anything else as UTF-16 with its mark. */
+/** Encodes a text string (ISO 32000-2, 7.9.2.2): ASCII as a literal, anything else as UTF-16 with a byte order mark. */
 export function textString(text: string): Raw {
   if (/^[\x20-\x7e]*$/.test(text)) return new Raw(Buffer.from(`(${text.replace(/[\\()]/g, '\\$&')})`, 'latin1'));
   const utf16 = Buffer.from(`\ufeff${text}`, 'utf16le').swap16();
   return hexString(utf16.toString('hex'));
 }
 
-/** A hexadecimal string (7.3.4.3) of these digits. */
+/** Returns a hexadecimal string (7.3.4.3) with these digits. */
 export const hexString = (digits: string): Raw => new Raw(Buffer.from(`<${digits}>`, 'latin1'));
 
 /** A date (7.9.4), in UTC, to the second. */
@@ -16,14 +16,17 @@ export function dateString(date: Date): Raw {
   return new Raw(Buffer.from(`(D:${digits}+00'00')`, 'latin1'));
 }
 
-/** The bytes that a literal or hexadecimal string stands for (7.3.4); empty for anything else. */
+/** Returns the bytes of a literal or hexadecimal string (7.3.4); empty for anything else. */
 export function stringBytes(object: PdfObject): Buffer {
   if (!(object instanceof Raw) || object.bytes.length < 2) return Buffer.alloc(0);
   const inner = object.bytes.subarray(1, -1);
   return object.bytes[0] === 0x3c ? hexBytes(inner) : literalBytes(inner);
 }
 
-/** What a text string says: UTF-16, UTF-8 (2.0), else read as Latin-1, which PDFDocEncoding is for what names hold. */
+/**
+ * Decodes a text string: UTF-16, UTF-8 (2.0), otherwise Latin-1, which equals PDFDocEncoding for the characters in
+ * names.
+ */
 export function stringText(object: PdfObject): string {
   const bytes = stringBytes(object);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) {
@@ -55,7 +58,7 @@ function literalBytes(inner: Buffer): Buffer {
       out.push(Number.parseInt(octal, 8) & 0xff);
       i += octal.length - 1;
     } else if (next === '\r' || next === '\n') {
-      // A line continued: nothing.
+      // A line continuation produces nothing.
       if (next === '\r' && inner[i + 1] === 10) i++;
     } else out.push(escapes[next] ?? next.charCodeAt(0));
   }

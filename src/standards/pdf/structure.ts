@@ -16,13 +16,13 @@ import type { Pdf } from './pdf.ts';
 import { textString } from './strings.ts';
 import type { Update } from './update.ts';
 
-/** Nodes of a number tree that are looked at. */
+/** Maximum nodes of a number tree to read. */
 const MAX_NODES = 50_000;
 
 /**
- * Puts new widgets into the structure tree of a tagged document, each in a Form element of its own (ISO 14289-1,
- * 7.18.4), and lets the tab order of their pages follow the structure (7.18.3). Does nothing where there is no such tree, or
- * where it is malformed. Only before any signature: afterwards the tree may not change.
+ * Adds new widgets to the structure tree of a tagged document, each in its own Form element (ISO 14289-1, 7.18.4), and
+ * sets the tab order of their pages to the structure (7.18.3). Does nothing if there is no tree or it is malformed.
+ * Call only before any signature: afterwards the tree must not change.
  */
 export function tagWidgets(update: Update, widgets: readonly { readonly ref: Ref; readonly page: Page }[]): void {
   const { pdf } = update;
@@ -42,7 +42,7 @@ export function tagWidgets(update: Update, widgets: readonly { readonly ref: Ref
   for (const { page } of widgets) setTabOrder(update, page);
 }
 
-/** Lets the tab order of a page with annotations follow the structure, in a tagged document. */
+/** Sets the tab order of a page with annotations to the structure, in a tagged document. */
 export function setTabOrder(update: Update, page: Page): void {
   const held = update.get(page.ref);
   if (archivalRules(update.pdf).isTagged && isDict(held) && !isName(update.get(held.get('Tabs')), 'S'))
@@ -56,16 +56,16 @@ function formElement(pdf: Pdf, parent: Ref, widget: Ref, page: Page): MutableDic
     P: parent,
     NS: pdf.findDict(parent)?.get('NS'),
     Pg: page.ref,
-    // The language of the field's name, where the document does not have one (ISO 14289-1, 7.2).
+    // The language of the field's name, if the document has none (ISO 14289-1, 7.2).
     Lang: pdf.root.has('Lang') ? undefined : UNDETERMINED,
-    // Directly, not in a list: strict validators know a field by this way through the tree.
+    // Direct, not in a list: strict validators identify a field by this path through the tree.
     K: dict({ Type: name('OBJR'), Obj: widget, Pg: page.ref }),
   });
 }
 
 const UNDETERMINED = textString('und');
 
-/** The first element of the tree, such as Document; the tree itself where it has none. */
+/** Returns the first element of the tree, such as Document; the tree itself if it has none. */
 function topElement(pdf: Pdf, treeRef: Ref, tree: Dict): Ref {
   const [first] = kidsOf(pdf, tree.get('K'));
   return first instanceof Ref && pdf.findDict(first)?.has('S') ? first : treeRef;
@@ -77,7 +77,7 @@ function kidsOf(pdf: Pdf, kids: PdfObject | undefined): readonly PdfObject[] {
   return held === null ? [] : [kids!];
 }
 
-/** The first key that no page and no annotation has; undefined where the tree is too large to tell. */
+/** Returns the first key that no page or annotation uses; undefined if the tree is too large. */
 function nextKey(pdf: Pdf, tree: Dict): number | undefined {
   const declared = pdf.resolve(tree.get('ParentTreeNextKey'));
   let highest = isInteger(declared) ? declared - 1 : -1;

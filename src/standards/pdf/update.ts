@@ -4,17 +4,17 @@ import { PdfProblem } from './problem.ts';
 import { Writer } from './serialise.ts';
 import { xrefStreamBody, xrefTableText } from './xref-write.ts';
 
-/** A finished incremental update: the bytes to append, and the document as it is with them. */
+/** A finished incremental update: the bytes to append, and the document including them. */
 export interface Revision {
   readonly bytes: Buffer;
   readonly pdf: Pdf;
-  /** Where a slot stands, counted from the start of `bytes`. */
+  /** Position of a slot from the start of `bytes`. */
   offsetOf(slot: Slot): number;
 }
 
 /**
- * An incremental update being written (ISO 32000-2, 7.5.6): new and changed objects, appended behind bytes that never
- * change. It continues the file's own kind of cross references and keeps Root, Info and ID.
+ * An incremental update in progress (ISO 32000-2, 7.5.6): new and changed objects, appended to bytes that never
+ * change. It uses the file's kind of cross references and keeps Root, Info and ID.
  */
 export class Update {
   readonly pdf: Pdf;
@@ -22,13 +22,13 @@ export class Update {
   #next: number;
 
   constructor(pdf: Pdf) {
-    // Strings of an update to an encrypted file would have to be encrypted.
+    // Strings in an update of an encrypted file would have to be encrypted.
     if (pdf.encrypted) throw new PdfProblem('encrypted');
     this.pdf = pdf;
     this.#next = pdf.tail.size;
   }
 
-  /** A number for an object whose value is `set` later. */
+  /** Reserves a number for an object whose value is `set` later. */
   reserve(): Ref {
     return new Ref(this.#next++);
   }
@@ -43,13 +43,13 @@ export class Update {
     this.#objects.set(ref.number, { generation: ref.generation, object });
   }
 
-  /** The object as this update leaves it. */
+  /** Returns the object as changed by this update. */
   get(object: PdfObject | undefined): PdfObject {
     if (object instanceof Ref) return this.#objects.get(object.number)?.object ?? this.pdf.resolve(object);
     return object ?? null;
   }
 
-  /** The dictionary behind a reference, copied once so that it may be changed; its values may not. */
+  /** Returns the dictionary of a reference for editing: a shallow copy, whose values must not be changed. */
   edit(ref: Ref): MutableDict {
     const changed = this.#objects.get(ref.number);
     if (changed) return changed.object as MutableDict;

@@ -3,9 +3,10 @@ import { PdfProblem } from './problem.ts';
 import type { Subsection, XrefEntry } from './xref.ts';
 
 /**
- * The subsections of a cross-reference stream (ISO 32000-2, 7.5.8).
+ * Reads the subsections of a cross-reference stream (ISO 32000-2, 7.5.8).
+ *
  * @param dict its dictionary
- * @param data its decoded body, which entries are read from when asked
+ * @param data its decoded body, from which entries are read on demand
  */
 export function readXrefStream(dict: Dict, data: Buffer): Subsection[] {
   const widths = integers(dict.get('W'));
@@ -22,7 +23,7 @@ export function readXrefStream(dict: Dict, data: Buffer): Subsection[] {
   for (let i = 0; i + 1 < index.length; i += 2) {
     const start = index[i]!;
     const base = first;
-    // A stream shorter than its Index says so is common and harmless: what is not there is not known.
+    // A stream shorter than its Index is common and harmless: the missing entries are unknown.
     const count = Math.max(0, Math.min(index[i + 1]!, Math.floor((data.length - base) / entryWidth)));
     first += index[i + 1]! * entryWidth;
     const entry = (n: number): XrefEntry => {

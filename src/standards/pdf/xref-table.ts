@@ -7,8 +7,8 @@ import type { Subsection, XrefEntry } from './xref.ts';
 const ENTRY = 20;
 
 /**
- * Reads a classic table; the lexer stands behind `xref` and is left behind `trailer`. Entries of the standard's fixed
- * width are skipped, not read: a table of 100,000 objects costs what its few subsections cost.
+ * Reads a classic table; starts after `xref` and ends after `trailer`. Entries of the standard's fixed width are
+ * skipped: a table of 100,000 objects costs only its few subsections.
  */
 export function readXrefTable(lexer: Lexer): Subsection[] {
   const subsections: Subsection[] = [];
@@ -19,7 +19,7 @@ export function readXrefTable(lexer: Lexer): Subsection[] {
     const start = Number(word);
     const count = lexer.unsigned();
     lexer.skipSpace();
-    // Each entry takes 18 bytes at least, so a count beyond the file is a lie that must not be believed first.
+    // Each entry takes at least 18 bytes, so check the count against the file's size before allocating.
     if (count * 18 > lexer.bytes.length - lexer.position) throw new PdfProblem('xref', 'count');
     subsections.push(fixedWidth(lexer, start, count) ?? anyWidth(lexer, start, count));
     if (subsections.length > limits.subsections) throw new PdfProblem('too-many-objects');
@@ -36,7 +36,7 @@ function fixedWidth(lexer: Lexer, start: number, count: number): Subsection | un
   return { start, count, entry: (index) => entryAt(bytes, first + index * ENTRY) };
 }
 
-/** Tables with other line ends, which are wrong and everywhere. */
+/** Reads tables with other line ends, which are invalid but common. */
 function anyWidth(lexer: Lexer, start: number, count: number): Subsection {
   const offsets = new Float64Array(count);
   const generations = new Uint32Array(count);
@@ -72,7 +72,7 @@ function entryAt(bytes: Buffer, at: number): XrefEntry {
   return { kind: 'offset', offset: digits(bytes, at, 10), generation: digits(bytes, at + 11, 5) };
 }
 
-/** The number that `length` digits make, or -1. */
+/** Parses `length` digits; -1 if they are not digits. */
 function digits(bytes: Buffer, at: number, length: number): number {
   let value = 0;
   for (let i = at; i < at + length; i++) {

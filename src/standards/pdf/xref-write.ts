@@ -1,9 +1,9 @@
-/** Object number → where it stands in the file. */
+/** Object number → its position in the file. */
 export type Offsets = ReadonlyMap<number, { readonly offset: number; readonly generation: number }>;
 
 /**
- * A classic table of the given objects (ISO 32000-2, 7.5.4), up to the word `trailer`.
- * @param isFirst whether it is a file's first table, which is one run that begins with the head of the free list
+ * Returns a classic table of the objects (ISO 32000-2, 7.5.4), up to the word `trailer`. @param isFirst whether it is
+ * a file's first table, which is one run starting with the head of the free list
  */
 export function xrefTableText(offsets: Offsets, isFirst = false): string {
   let text = isFirst ? xrefHead(offsets.size + 1) : 'xref\n';
@@ -17,14 +17,14 @@ export function xrefTableText(offsets: Offsets, isFirst = false): string {
   return text;
 }
 
-/** The first lines of a file's first table: `count` objects, the head of the free list included. */
+/** Returns the first lines of a file's first table: `count` objects, including the head of the free list. */
 export const xrefHead = (count: number): string => `xref\n0 ${count}\n0000000000 65535 f \n`;
 
-/** The twenty bytes of an object in use. */
+/** Returns the twenty bytes of an object in use. */
 export const xrefEntry = (offset: number, generation = 0): string =>
   `${String(offset).padStart(10, '0')} ${String(generation).padStart(5, '0')} n \n`;
 
-/** The `/Index` and the body, for `/W [1 4 2]`, of a cross-reference stream (7.5.8). */
+/** Returns `/Index` and body, for `/W [1 4 2]`, of a cross-reference stream (7.5.8). */
 export function xrefStreamBody(offsets: Offsets): { index: number[]; body: Buffer } {
   const body = Buffer.alloc(offsets.size * 7);
   const index: number[] = [];
@@ -42,7 +42,7 @@ export function xrefStreamBody(offsets: Offsets): { index: number[]; body: Buffe
   return { index, body };
 }
 
-/** The object numbers, ascending, cut where one is missing. */
+/** Groups the object numbers, ascending, into consecutive runs. */
 function runs(offsets: Offsets): number[][] {
   const found: number[][] = [];
   for (const number of [...offsets.keys()].sort((a, b) => a - b)) {

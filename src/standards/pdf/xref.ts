@@ -3,7 +3,7 @@ import type { Dict } from './objects.ts';
 import { PdfProblem } from './problem.ts';
 
 /**
- * Where an object is: nowhere (free; `generation` is that of its next use), at an offset of the file, or at an index of
+ * The location of an object: none (free; `generation` is that of its next use), an offset in the file, or an index in
  * an object stream.
  */
 export type XrefEntry =
@@ -11,10 +11,10 @@ export type XrefEntry =
   | { readonly kind: 'offset'; readonly offset: number; readonly generation: number }
   | { readonly kind: 'compressed'; readonly stream: number; readonly index: number };
 
-/** What is said of an object that no section knows. */
+/** The entry of an object that is in no section. */
 export const free: XrefEntry = { kind: 'free', generation: 0 };
 
-/** A run of consecutive object numbers. Entries are read from the bytes when asked, never all at once. */
+/** A run of consecutive object numbers. Entries are read from the bytes on demand, never all at once. */
 export interface Subsection {
   readonly start: number;
   readonly count: number;
@@ -22,17 +22,17 @@ export interface Subsection {
   entry(index: number): XrefEntry;
 }
 
-/** One table or stream: what one revision says. Object numbers stand in one subsection each. */
+/** One table or stream, belonging to one revision. Each object number is in at most one subsection. */
 export interface XrefSection {
-  /** `hybrid`: the stream beside a table (7.5.8.4), asked for what the table calls free. */
+  /** `hybrid`: the stream beside a table (7.5.8.4), used for entries that the table marks as free. */
   readonly kind: 'table' | 'stream' | 'hybrid';
   readonly subsections: readonly Subsection[];
   readonly trailer: Dict;
 }
 
 /**
- * All sections, newest first: the first that knows a number decides. A hybrid section stands behind its table and comes
- * before older ones; what it knows, its table calls free.
+ * All sections, newest first: the first that contains a number decides. A hybrid section comes after its table and
+ * before older sections; its table marks its objects as free.
  */
 export class Xref {
   readonly sections: XrefSection[] = [];
@@ -47,7 +47,7 @@ export class Xref {
     const sorted = subsections.filter(({ count }) => count > 0).sort((a, b) => a.start - b.start);
     sorted.forEach(({ start, count }, i) => {
       if (start + count - 1 > limits.objectNumber) throw new PdfProblem('too-many-objects');
-      // Readers disagree on which of two entries counts, so that one file would be two documents.
+      // Readers disagree on which of two entries counts, so one file would be two documents.
       if (i > 0 && sorted[i - 1]!.start + sorted[i - 1]!.count > start) throw new PdfProblem('xref', 'overlap');
     });
     const section = { kind, subsections: sorted, trailer };
@@ -70,7 +70,7 @@ export class Xref {
     return found?.entry(objectNumber - found.start);
   }
 
-  /** Every number in use that any section knows, with the entry that counts. */
+  /** Yields every number in use of all sections, with the entry that counts. */
   *entries(): Generator<[number, XrefEntry]> {
     for (const { subsections } of this.sections) {
       for (const { start, count, entry } of subsections) {
@@ -83,7 +83,7 @@ export class Xref {
     }
   }
 
-  /** One more than the highest object number that any section knows. */
+  /** One more than the highest object number of all sections. */
   get size(): number {
     let size = 0;
     for (const { subsections } of this.sections) {

@@ -4,29 +4,30 @@ import { verifyCms } from '../cms/verify.ts';
 import type { Certificate } from '../x509/certificate.ts';
 import { type TstInfo, tstInfoOf } from './tst-info.ts';
 
-/** A token that passed every check here; trust in `certificate` is the caller's question. */
+/** A token that passed every check here. The caller must check trust in `certificate`. */
 export interface CheckedToken {
   readonly info: TstInfo;
   readonly signedData: SignedData;
-  /** The time-stamping unit's certificate, found inside the token. */
+  /** The time-stamping unit's certificate, from inside the token. */
   readonly certificate: Certificate;
 }
 
-/** The token is well-formed and yet not an answer to what was asked, or not a good one. */
+/** The token is well-formed but does not answer the request, or is not valid. */
 export class TokenRefused extends Error {
   override readonly name = 'TokenRefused';
 }
 
 export interface ExpectedToken {
-  /** SHA-256 that was sent. */
+  /** The SHA-256 that was sent. */
   readonly sha256: Buffer;
-  /** DER INTEGER that was sent; null when there was none. */
+  /** The DER INTEGER that was sent; null if there was none. */
   readonly nonce: Buffer | null;
 }
 
 /**
- * The client's checks of RFC 3161 §2.2 and §2.3: imprint, nonce, signature, ESS binding, a unit whose certificate was
- * valid at genTime and has extendedKeyUsage id-kp-timeStamping alone, critical.
+ * Checks a token as a client (RFC 3161 §2.2 and §2.3): imprint, nonce, signature, ESS binding, and a unit whose
+ * certificate was valid at genTime and has id-kp-timeStamping as its only, critical extended key usage.
+ *
  * @throws TokenRefused, Asn1Error
  */
 export function checkToken(der: Buffer, expected: ExpectedToken): CheckedToken {
@@ -49,7 +50,7 @@ function refuse(what: string): never {
   throw new TokenRefused(`the time-stamp token ${what}`);
 }
 
-/** RFC 3161 §2.3: the one extended key usage, critical. */
+/** RFC 3161 §2.3: a single extended key usage, critical. */
 const isTimestampingUnit = ({ extendedKeyUsage, extensions }: Certificate): boolean =>
   extendedKeyUsage?.length === 1 &&
   extendedKeyUsage[0] === oids.ekuTimeStamping &&

@@ -7,20 +7,20 @@ import { parseTimestampRequest, type TimestampRequest } from './request.ts';
 import { encodeGranted, encodeRejection, type Failure } from './response.ts';
 import { encodeTstInfo } from './tst-info.ts';
 
-/** A time-stamping unit at one moment: its key, its policy, the time and a fresh serial number. */
+/** A time-stamping unit at one moment: its key, its policy, the time and a new serial number. */
 export interface Unit {
   readonly signer: Signer;
   /** The authority's policy identifier. */
   readonly policy: string;
   readonly now: Date;
-  /** Random bytes, 16 or so: unique for each token. */
+  /** Random bytes, about 16: unique for each token. */
   readonly serial: Buffer;
 }
 
-/** What of a request goes into its token. */
+/** The parts of a request that its token needs. */
 export type TokenRequest = Pick<TimestampRequest, 'imprint' | 'nonce' | 'certificateWanted'>;
 
-/** Signs a token over a request that was found acceptable (see `refusalOf`). DER of the ContentInfo. */
+/** Signs a token for an accepted request (see `refusalOf`). Returns DER of the ContentInfo. */
 export function issueToken(unit: Unit, request: TokenRequest): Promise<Buffer> {
   const { signer, policy, now, serial } = unit;
   const { nonce, imprint, certificateWanted } = request;
@@ -30,7 +30,7 @@ export function issueToken(unit: Unit, request: TokenRequest): Promise<Buffer> {
   return signCms(signer, content, { certificates: certificateWanted });
 }
 
-/** Why a request is not granted: RFC 3161 §2.4.2; SHA-1 is refused as EN 319 422 §5.1.2 wants. */
+/** Returns why a request is rejected (RFC 3161 §2.4.2). SHA-1 is rejected as EN 319 422 §5.1.2 requires. */
 function refusalOf(request: TimestampRequest, policy: string): readonly [Failure, string] | null {
   const { version, imprint, hasExtensions } = request;
   if (version !== 1) return ['badRequest', 'version 1 only'];
@@ -40,7 +40,7 @@ function refusalOf(request: TimestampRequest, policy: string): readonly [Failure
   return null;
 }
 
-/** Answers a TimeStampReq with a TimeStampResp; hostile bytes get a rejection. Throws only what the signer throws. */
+/** Answers a TimeStampReq with a TimeStampResp; invalid bytes get a rejection. @throws only the errors of the signer */
 export async function answerTimestampRequest(unit: Unit, der: Buffer): Promise<Buffer> {
   let request: TimestampRequest;
   try {

@@ -5,16 +5,16 @@ import { contextTag, tags } from '../asn1/tags.ts';
 import { readBoolean, readIntegerBytes, readOctets, readOid, readSmall } from '../asn1/values.ts';
 import { boolean, integer, octetString, sequence } from '../asn1/write.ts';
 
-/** What is time-stamped: a digest, named. */
+/** The digest to be timestamped, with its algorithm. */
 export interface MessageImprint {
-  /** Undefined for a digest that is not known here. */
+  /** Undefined for an unknown digest. */
   readonly algorithm: DigestName | undefined;
   readonly digest: Buffer;
-  /** As it stood in the request; a token repeats it byte for byte. */
+  /** The bytes of the request; a token repeats them exactly. */
   readonly der: Buffer;
 }
 
-/** TimeStampReq (RFC 3161 §2.4.1), read. */
+/** A parsed TimeStampReq (RFC 3161 §2.4.1). */
 export interface TimestampRequest {
   readonly version: number;
   readonly imprint: MessageImprint;
@@ -25,7 +25,7 @@ export interface TimestampRequest {
   readonly hasExtensions: boolean;
 }
 
-/** MessageImprint of a SHA-256 digest, with NULL parameters, which every authority reads. */
+/** MessageImprint of a SHA-256 digest, with NULL parameters, which every authority accepts. */
 export const sha256Imprint = (sha256: Buffer): MessageImprint => ({
   algorithm: 'sha256',
   digest: sha256,
@@ -33,8 +33,8 @@ export const sha256Imprint = (sha256: Buffer): MessageImprint => ({
 });
 
 /**
- * @throws Asn1Error also when the digest has not the length of its algorithm, or the algorithm has parameters other
- * than NULL: a token repeats these bytes, so nothing may hide in them
+ * @throws Asn1Error (also if the digest does not have the length of its algorithm, or the algorithm has parameters
+ * other than NULL: a token repeats these bytes, so they must not contain other data)
  */
 export function readImprint(element: Element): MessageImprint {
   const parts = fields(element, 'MessageImprint');
@@ -51,8 +51,8 @@ export function readImprint(element: Element): MessageImprint {
 }
 
 /**
- * A TimeStampReq over a SHA-256 digest that asks for the authority's certificate.
- * @param nonce random bytes, 8 or more; its DER INTEGER comes back for the comparison with the token
+ * Encodes a TimeStampReq over a SHA-256 digest that requests the authority's certificate. @param nonce random bytes, 8
+ * or more; its DER INTEGER is returned for comparison with the token
  */
 export function encodeTimestampRequest(sha256: Buffer, nonce: Buffer): { der: Buffer; nonce: Buffer } {
   const number = integer(nonce);
@@ -69,7 +69,7 @@ export function parseTimestampRequest(der: Buffer): TimestampRequest {
   const certReq = parts.optional(tags.boolean);
   const extensions = parts.optional(contextTag(0));
   parts.end();
-  // 64 bytes is what the largest digest would take; a nonce is repeated in the token, so it must not swell it.
+  // The largest digest has 64 bytes. The token repeats the nonce, which must not make it large.
   if (nonce && readIntegerBytes(nonce).length > 64) throw new Asn1Error('TimeStampReq: nonce too long');
   return {
     version,

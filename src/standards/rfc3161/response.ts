@@ -30,7 +30,7 @@ const statuses = [
 ] as const;
 const REJECTION = statuses.indexOf('rejection');
 
-/** TimeStampResp, read: a token, or why there is none. */
+/** A parsed TimeStampResp: a token, or the reason why there is none. */
 export type TimestampResponse =
   | { readonly granted: true; readonly token: Buffer }
   | { readonly granted: false; readonly status: string; readonly failures: readonly string[]; readonly text: string };
@@ -38,7 +38,7 @@ export type TimestampResponse =
 /** TimeStampResp with a token (DER of its ContentInfo). */
 export const encodeGranted = (token: Buffer): Buffer => sequence(sequence(integer(0)), token);
 
-/** TimeStampResp that refuses; `text` is for people. */
+/** A TimeStampResp with a rejection; `text` is for people. */
 export const encodeRejection = (failure: Failure, text: string): Buffer =>
   sequence(sequence(integer(REJECTION), sequence(utf8String(text)), namedBits(failures[failure])));
 

@@ -10,7 +10,7 @@ import { serialHex } from '../x509/certificate.ts';
 import { readExtensions } from '../x509/extensions.ts';
 import { type MessageImprint, readImprint } from './request.ts';
 
-/** TSTInfo (RFC 3161 §2.4.2), read: what a token says. */
+/** The content of a token: a parsed TSTInfo (RFC 3161 §2.4.2). */
 export interface TstInfo {
   readonly policy: string;
   readonly imprint: MessageImprint;
@@ -19,7 +19,7 @@ export interface TstInfo {
   readonly genTime: Date;
   /** DER INTEGER. */
   readonly nonce: Buffer | null;
-  /** The token states that it is a qualified electronic time-stamp (EN 319 422 §9.1, id-etsi-tsts-EuQCompliance). */
+  /** The token states that it is a qualified electronic timestamp (EN 319 422 §9.1, id-etsi-tsts-EuQCompliance). */
   readonly statesQualified: boolean;
 }
 
@@ -29,21 +29,22 @@ export interface TstInfoInput {
   readonly imprint: Buffer;
   /** Unsigned bytes, unique for each token of this authority. */
   readonly serial: Buffer;
-  /** Of which `genTimeOf` is said. */
+  /** The token contains `genTimeOf` this time. */
   readonly now: Date;
   /** DER INTEGER from the request. */
   readonly nonce: Buffer | null;
-  /** DER of the subject's Name of the authority's certificate. */
+  /** DER of the authority's subject Name. */
   readonly authority: Buffer;
 }
 
 /**
- * The time that a token made at `now` says: whole seconds, cut off. With an accuracy of one second that is true, and
- * revocation answers, whose times have no fractions either (RFC 6960 §4.2.2), made after it are then never older.
+ * Returns the time of a token created at `now`: whole seconds, truncated. With an accuracy of one second this is
+ * correct, and revocation responses created afterwards, whose times also have no fractions (RFC 6960 §4.2.2), are
+ * never older.
  */
 export const genTimeOf = (now: Date): Date => wholeSeconds(now);
 
-/** TSTInfo as EN 319 422 §5.2 profiles it: accuracy present, no ordering, no extensions. */
+/** Encodes a TSTInfo with the profile of EN 319 422 §5.2: accuracy present, no ordering, no extensions. */
 export const encodeTstInfo = (input: TstInfoInput): Buffer =>
   sequence(
     integer(1),
@@ -74,7 +75,7 @@ export function parseTstInfo(der: Buffer): TstInfo {
   return { policy, imprint, serialHex: serialHex(serial), genTime, nonce: nonce?.der ?? null, statesQualified };
 }
 
-/** QCStatements among the extensions of a TSTInfo (IMPLICIT SEQUENCE OF Extension). @throws Asn1Error */
+/** Finds QCStatements in the extensions of a TSTInfo (IMPLICIT SEQUENCE OF Extension). @throws Asn1Error */
 function hasQualifiedStatement(list: Element): boolean {
   const statements = readExtensions(list).get(oids.qcStatements);
   if (!statements) return false;
@@ -84,7 +85,7 @@ function hasQualifiedStatement(list: Element): boolean {
   );
 }
 
-/** What the token says, unverified. @throws Asn1Error when the SignedData is not a time-stamp token */
+/** Parses the content of a token, unverified. @throws Asn1Error (not a timestamp token) */
 export function tstInfoOf(token: SignedData): TstInfo {
   if (token.contentType !== oids.tstInfo || !token.content) throw new Asn1Error('not a time-stamp token');
   return parseTstInfo(token.content);

@@ -1,28 +1,31 @@
 import bidiModule, { type Bidi } from 'bidi-js';
 
-/** The package's types describe its default export as a property, which it is not when it is imported as a module. */
+/** The package's types declare its default export as a property, which is wrong when it is imported as a module. */
 const createBidi = bidiModule as unknown as typeof bidiModule.default;
 
-/** A stretch of one direction, in the order in which stretches stand from left to right. */
+/** A part of a line with one direction; parts are ordered from left to right. */
 export interface Stretch {
   readonly text: string;
   readonly rightToLeft: boolean;
 }
 
-/** Characters of scripts that are written from right to left, and the marks that change directions. */
+/** Characters of right-to-left scripts, and bidirectional control characters. */
 const TURNS =
   /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 let bidi: Bidi | undefined;
 
-/** Whether a paragraph begins at the right: whether its first letter is one of a right-to-left script (UAX #9, P2). */
+/** Returns whether a paragraph starts at the right: its first letter is of a right-to-left script (UAX #9, P2). */
 export function beginsAtRight(text: string): boolean {
   if (!TURNS.test(text)) return false;
   bidi ??= createBidi();
   return bidi.getEmbeddingLevels(text).paragraphs[0]?.level === 1;
 }
 
-/** A line cut where its direction changes, reordered for display by UAX #9; `base` is the direction of its paragraph. */
+/**
+ * Splits a line where its direction changes, reordered for display by UAX #9; `base` is the direction of its
+ * paragraph.
+ */
 export function stretchesOf(line: string, base: 'ltr' | 'rtl'): readonly Stretch[] {
   if (base === 'ltr' && !TURNS.test(line)) return [{ text: line, rightToLeft: false }];
   bidi ??= createBidi();
@@ -37,7 +40,7 @@ export function stretchesOf(line: string, base: 'ltr' | 'rtl'): readonly Stretch
   return reorder(found).map(({ text, level }) => ({ text, rightToLeft: level % 2 === 1 }));
 }
 
-/** Rule L2: from the highest level to the lowest odd one, each row of stretches of at least that level is reversed. */
+/** Rule L2: from the highest level to the lowest odd one, reverses each sequence of parts with at least that level. */
 function reorder<T extends { readonly level: number }>(stretches: readonly T[]): T[] {
   const ordered = [...stretches];
   const highest = Math.max(0, ...ordered.map(({ level }) => level));

@@ -1,7 +1,7 @@
 import { graphemesOf, wordsOf } from './segments.ts';
 import type { Typeface } from './typeface.ts';
 
-/** Text in which lines end at spaces alone. */
+/** Text that breaks only at spaces. */
 const EUROPEAN = /^[\0-\u052f\u1e00-\u206f]*$/;
 /** Scripts without spaces between words: a dictionary finds the words. */
 const WITHOUT_SPACES = /[\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;
@@ -13,24 +13,27 @@ const NOT_FIRST =
 /** Never at the end of a line: opening marks (class OP). */
 const NOT_LAST = /[\p{Ps}\p{Pi}]$/u;
 
-/** A part of a paragraph that stays on one line, with the spaces behind it; widths in 1/1000 of the font size. */
+/** A part of a paragraph that stays on one line, with its trailing spaces; widths in 1/1000 of the font size. */
 export interface Piece {
   readonly text: string;
   readonly width: number;
-  /** Width without the spaces behind it. */
+  /** Width without trailing spaces. */
   readonly bareWidth: number;
 }
 
-/** A broken line without the spaces at its end. */
+/** A broken line without trailing spaces. */
 export interface BrokenLine {
   readonly text: string;
   readonly width: number;
 }
 
-/** Cuts a paragraph where a line may end: at spaces, between ideographs, between words of scripts without spaces. */
+/**
+ * Splits a paragraph where lines may break: at spaces, between ideographs, and between words of scripts without
+ * spaces.
+ */
 export const piecesOf = (typeface: Typeface, paragraph: string): Piece[] => cut(paragraph).map(measured(typeface));
 
-/** The characters of a piece, for a word that is wider than a line. */
+/** Splits a piece into characters, for a word that is wider than a line. */
 export const charactersOf = (typeface: Typeface, { text }: Piece): Piece[] => graphemesOf(text).map(measured(typeface));
 
 const measured =
@@ -42,8 +45,8 @@ const measured =
   };
 
 /**
- * Fills lines of at most `width`, as many pieces to a line as it takes; at least one line. A piece that is wider than a
- * line is put in the parts that `split` gives, or is a line that is too wide.
+ * Fills lines of at most `width` with as many pieces as fit; returns at least one line. A piece that is wider than a
+ * line is divided by `split`, or becomes a line that is too wide.
  */
 export function fillLines(
   pieces: readonly Piece[],
@@ -84,7 +87,7 @@ function cut(text: string): string[] {
   });
 }
 
-/** Cuts behind each space. */
+/** Splits after each space. */
 function atSpaces(text: string): string[] {
   const parts: string[] = [];
   let from = 0;
@@ -96,7 +99,7 @@ function atSpaces(text: string): string[] {
   return parts;
 }
 
-/** Joins parts between which no line may end. */
+/** Joins parts between which no line may break. */
 function joined(parts: readonly string[], ideographsOnly = true): string[] {
   const pieces: string[] = [];
   for (const part of parts) {

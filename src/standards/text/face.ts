@@ -10,14 +10,14 @@ import {
 } from 'harfbuzzjs';
 import type { Subsetter } from './subsetter.ts';
 
-/** A glyph at its place in a run; measures are in 1/1000 of the font size. */
+/** A glyph at its position in a run; measures are in 1/1000 of the font size. */
 export interface ShapedGlyph {
   readonly id: number;
-  /** How far the next glyph starts from where this one did. */
+  /** Distance from the start of this glyph to the start of the next. */
   readonly advance: number;
   readonly shiftX: number;
   readonly shiftY: number;
-  /** Where its characters begin in the text, in UTF-16 units; glyphs that stand for the same ones share it. */
+  /** Start of its characters in the text, in UTF-16 units; glyphs of the same characters share it. */
   readonly cluster: number;
 }
 
@@ -30,9 +30,9 @@ export interface Metrics {
   readonly box: readonly [number, number, number, number];
 }
 
-/** A font, open for shaping; a variable font at one place of its weight axis. */
+/** A font, opened for shaping; a variable font at one weight. */
 export class Face {
-  /** As PostScript has it, without a subset tag. */
+  /** The PostScript name, without a subset tag. */
   readonly name: string;
   readonly metrics: Metrics;
   readonly #program: Buffer;
@@ -53,7 +53,7 @@ export class Face {
     if (weight !== undefined) this.#font.setVariations([new Variation('wght', weight)]);
     this.#scale = 1000 / face.upem;
     const name = (face.getName(6, 'en') || 'Font').replace(/[^A-Za-z0-9-]/g, '');
-    // The name of a variable font is that of its lightest.
+    // A variable font has the name of its lightest weight.
     this.name = weight === undefined ? name : `${name.replace(/-?(Thin|Light|Regular)$/, '')}-W${weight}`;
     const em = (units: number) => Math.round(units * this.#scale);
     const { ascender, descender } = this.#font.hExtents();
@@ -67,14 +67,14 @@ export class Face {
     };
   }
 
-  /** The number of a character's glyph, 0 where the font has none. */
+  /** Returns the number of a character's glyph; 0 if the font has none. */
   glyph(codePoint: number): number {
     let glyph = this.#glyphs.get(codePoint);
     if (glyph === undefined) this.#glyphs.set(codePoint, (glyph = this.#font.nominalGlyph(codePoint) ?? 0));
     return glyph;
   }
 
-  /** The glyph's own width, as the font's table has it. */
+  /** Returns the glyph's own width from the font's table. */
   width(glyph: number): number {
     let width = this.#advances.get(glyph);
     if (width === undefined) {
@@ -84,12 +84,12 @@ export class Face {
     return width;
   }
 
-  /** A TrueType program with some glyphs, which keep their numbers. */
+  /** Returns a TrueType program with some glyphs, which keep their numbers. */
   subset(glyphs: Iterable<number>): Buffer {
     return this.#subsetter().subset(this.#program, glyphs, this.#weight);
   }
 
-  /** Ligatures, joining, marks and kerning as the font has them, from left to right. */
+  /** Shapes text with the font's ligatures, joining, marks and kerning; the result is ordered from left to right. */
   shape(text: string, rightToLeft: boolean): ShapedGlyph[] {
     const characters = new Characters();
     characters.setFlags(BufferFlag.REMOVE_DEFAULT_IGNORABLES);

@@ -1,17 +1,17 @@
 /**
- * The fonts that texts of people are drawn with, in the order in which they are tried: the one table behind what the
- * pages preview and what is sealed. A family is a package of files, each with a range of characters.
+ * The font families for people's texts, in the order in which they are tried. The pages' preview and the sealed
+ * document use this same table. A family is a package of files, each with a range of characters.
  */
 export interface Family {
-  /** The name in a style sheet; two families of one design have different names. */
+  /** The name in style sheets; two families of one design have different names. */
   readonly name: string;
   /** The package. */
   readonly package: string;
-  /** A file of the package; `{slice}` stands for a key of the package's `unicode.json`, `{weight}` for a weight. */
+  /** A file of the package; `{slice}` is replaced by a key of the package's `unicode.json`, `{weight}` by a weight. */
   readonly file: string;
-  /** Slices of the package that are used; all where there is no list. */
+  /** The slices to use; default: all. */
   readonly slices?: readonly string[];
-  /** A variable font has every weight; otherwise the weights that are used, the lightest first. */
+  /** A variable font has every weight; otherwise the weights to use, the lightest first. */
   readonly weights: 'variable' | readonly number[];
 }
 
@@ -31,7 +31,7 @@ const fixed = (name: string, slug: string, weight: number, slices?: readonly str
   ...(slices && { slices }),
 });
 
-/** Noto Sans of one script: the slice of that script alone. Latin letters beside it are those of the text's own font. */
+/** Noto Sans of one script: only the slice of that script. Latin letters beside it are in the text's own font. */
 const noto = (script: string): Family => {
   const slug = script.toLowerCase();
   return variable(`Noto Sans ${script}`, `noto-sans-${slug}`, [slug]);
@@ -55,7 +55,10 @@ const han = {
   kr: variable('Noto Sans KR', 'noto-sans-kr'),
 };
 
-/** Monochrome: what is sealed is one colour, so the preview is too. One file, as sequences join pictures of any range. */
+/**
+ * Monochrome, because sealed text has one colour; so the preview has too. One file, because sequences combine pictures
+ * of any range.
+ */
 const emoji: Family = {
   name: 'Noto Emoji',
   package: '@expo-google-fonts/noto-emoji',
@@ -76,28 +79,28 @@ const symbols = [
 ];
 const rest = dejavu('DejaVu Sans', 'DejaVuSans');
 
-/** How a text is written: in a field, as a typed signature, or in a file that the service writes. */
+/** The style of a text: in a field, as a typed signature, or in a file created by the service. */
 export type Hand = 'text' | 'script' | 'print' | 'bold' | 'mono';
 
-/** The weight in which the hand is drawn, where the font has it. */
+/** The weight of each style, if the font has it. */
 export const weights: Readonly<Record<Hand, number>> = { text: 400, script: 500, print: 400, bold: 700, mono: 400 };
 
-/** DejaVu Sans Condensed is what files of the service are printed in; it has no part in pages. */
+/** The service's own files are printed in DejaVu Sans Condensed; pages do not use it. */
 const printed = {
   print: dejavu('DejaVu Sans Condensed', 'DejaVuSansCondensed'),
   bold: dejavu('DejaVu Sans Condensed Bold', 'DejaVuSansCondensed-Bold'),
   mono: dejavu('DejaVu Sans Mono', 'DejaVuSansMono'),
 };
 
-/** Letters that Caveat lacks and Mynerve has: Vietnamese and Greek. */
+/** Letters that Caveat lacks but Mynerve has: Vietnamese and Greek. */
 const BEYOND_CAVEAT = /[\u01a0\u01a1\u01af\u01b0\u1ea0-\u1ef9\p{sc=Grek}]/u;
 const KANA = /[\p{sc=Hira}\p{sc=Kana}]/u;
 const HANGUL = /\p{sc=Hang}/u;
 
 /**
- * The families of a text in the order in which they are tried. A typed name is in one handwriting as a whole. Chinese
- * characters have the forms of Japan beside kana, those of Korea beside Hangul, else those of China: a text says no
- * more of its language.
+ * Returns the families of a text in the order in which they are tried. A typed name uses a single handwriting font.
+ * Chinese characters have their Japanese forms beside kana, their Korean forms beside Hangul, otherwise their Chinese
+ * forms: nothing else in a text shows its language.
  */
 export function familiesOf(hand: Hand, text: string): readonly Family[] {
   const order = HANGUL.test(text) ? 'kr' : KANA.test(text) ? 'jp' : 'sc';
@@ -121,13 +124,15 @@ function listOf(hand: Hand, order: keyof typeof han, beyondCaveat: boolean): Fam
   return [...own[hand], ...scripts, tibetan, emoji, han[order], ...others, ...symbols, rest];
 }
 
-/** Families that a page loads when a text needs them, in two parts: the large ones of Chinese characters by themselves. */
+/**
+ * Families that a page loads when a text needs them, in two groups: the large ones of Chinese characters are separate.
+ */
 export const laterFamilies = {
   scripts: [...scripts, tibetan, emoji, ...symbols, rest],
   han: Object.values(han),
 } as const satisfies Record<string, readonly Family[]>;
 
-/** A file of a family, as a path below the packages. */
+/** Returns the path of a family's file below the packages. */
 export const fileOf = ({ package: name, file, weights: has }: Family, slice: string): string =>
   `${name}/${file.replace('{slice}', slice.replace(/[[\]]/g, '')).replace('{weight}', String(has[0]))}`;
 
@@ -138,14 +143,14 @@ const EMOJI =
   'U+23,U+2A,U+30-39,U+A9,U+AE,U+200D,U+203C,U+2049,U+20E3,U+2122,U+2139,U+2194-21AA,U+231A-23FF,U+24C2,U+25AA-27BF,' +
   'U+2934-2935,U+2B05-2B55,U+3030,U+303D,U+3297,U+3299,U+FE0F,U+1F000-1FAFF';
 
-/** The characters of the families of one file; '' for whatever the font has. Pages do not carry this table. */
+/** The characters of single-file families; '' for all that the font has. Not included in pages. */
 const rangesOfOneFile = (family: Family): string | undefined => {
   if (family === emoji) return EMOJI;
   if (family === rest) return '';
   return Object.values(printed).includes(family) ? EUROPEAN : undefined;
 };
 
-/** The slices of a family and their ranges (`U+0-FF,U+131`), of the package's `unicode.json`. */
+/** Returns the slices of a family and their ranges (`U+0-FF,U+131`), from the package's `unicode.json`. */
 export function slicesOf(
   family: Family,
   readRanges: (file: string) => Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-/** Text in any script: fonts, shaping, directions, lines. Fonts are bytes that the caller reads. */
+/** Text in any script: fonts, shaping, directions, lines. The caller reads the font files. */
 
 export { beginsAtRight } from './bidi.ts';
 export { type BrokenLine, charactersOf, fillLines, type Piece, piecesOf } from './break-lines.ts';

@@ -3,22 +3,22 @@ import { type Family, fileOf, slicesOf } from './families.ts';
 import { Subsetter } from './subsetter.ts';
 import { unpackFont } from './woff.ts';
 
-/** The bytes of a file of an installed package, such as `dejavu-fonts-ttf/ttf/DejaVuSans.ttf`. */
+/** Reads a file of an installed package, such as `dejavu-fonts-ttf/ttf/DejaVuSans.ttf`. */
 export type ReadFile = (path: string) => Uint8Array;
 
-/** One file of a family: the characters it is for, and its face once it is opened. */
+/** One file of a family: its characters, and its face once opened. */
 interface Slice {
   readonly file: string;
-  /** First and last code points by turns, in order; empty for whatever the font has. */
+  /** Pairs of first and last code points, in order; empty for all that the font has. */
   readonly ranges: readonly number[];
 }
 
-/** A text in Chinese opens some twenty files of 50 KB each. */
+/** A Chinese text opens some twenty files of 50 KB each. */
 const MAX_OPEN = 64;
 
 /**
- * The fonts of a process, opened when a character first needs them: a Latin text opens one file. At most 64 stay open,
- * the last used ones.
+ * The fonts of a process, opened on first use: a Latin text opens one file. Keeps at most 64 open, the most recently
+ * used.
  */
 export class FontLibrary {
   readonly #read: ReadFile;
@@ -32,7 +32,7 @@ export class FontLibrary {
     this.#read = read;
   }
 
-  /** The file of a family that has all of some characters, or null. */
+  /** Returns the file of a family that contains all of some characters, or null. */
   fileOf(family: Family, weight: number, codePoints: readonly number[]): string | null {
     const [first] = codePoints;
     if (first === undefined) return null;
@@ -44,7 +44,7 @@ export class FontLibrary {
     return slice?.file ?? null;
   }
 
-  /** A file's face at a weight, opened unless it is open. */
+  /** Returns a file's face at a weight; opens it if necessary. */
   face(family: Family, file: string, weight: number): Face {
     const key = family.weights === 'variable' ? `${file} ${weight}` : file;
     let face = this.#open.get(key);
@@ -78,7 +78,7 @@ export class FontLibrary {
   }
 }
 
-/** `U+0-FF,U+131` as first and last code points by turns. */
+/** Parses `U+0-FF,U+131` to pairs of first and last code points. */
 const parseRanges = (ranges: string): number[] =>
   [...ranges.matchAll(/U\+([0-9a-f]+)(?:-([0-9a-f]+))?/gi)].flatMap(([, first, last = first]) => [
     Number.parseInt(first!, 16),

@@ -1,6 +1,6 @@
 import type { Face, ShapedGlyph } from './face.ts';
 
-/** A glyph as it is shown; measures are in 1/1000 of the font size. */
+/** A positioned glyph; measures are in 1/1000 of the font size. */
 export interface PlacedGlyph {
   readonly id: number;
   readonly advance: number;
@@ -8,11 +8,11 @@ export interface PlacedGlyph {
   readonly shiftY: number;
 }
 
-/** Glyphs that stand for some characters together. */
+/** Glyphs that together represent some characters. */
 export interface Cluster {
   readonly text: string;
   readonly glyphs: readonly PlacedGlyph[];
-  /** What the glyphs look like, where they stand for characters that no font has. */
+  /** The text that the glyphs look like, if they replace characters that no font has. */
   readonly replaced?: string;
 }
 
@@ -20,18 +20,20 @@ export interface Cluster {
 export interface Run {
   readonly face: Face;
   readonly rightToLeft: boolean;
-  /** Where each cluster is one character and one glyph at its own width: the glyphs, four hexadecimal digits each. */
+  /**
+   * Set if each cluster is one character and one glyph at its own width: the glyphs, as four hexadecimal digits each.
+   */
   readonly plain?: string;
   readonly clusters: readonly Cluster[];
 }
 
-/** A line, ready to be shown from left to right; `width` is in 1/1000 of the font size. */
+/** A line, ready to be drawn from left to right; `width` is in 1/1000 of the font size. */
 export interface Line {
   readonly runs: readonly Run[];
   readonly width: number;
 }
 
-/** Shaped glyphs, from left to right, gathered with the characters that they stand for. */
+/** Groups shaped glyphs, ordered from left to right, by the characters that they represent. */
 export function clustersOf(text: string, glyphs: readonly ShapedGlyph[], rightToLeft: boolean): Cluster[] {
   const found: { start: number; glyphs: PlacedGlyph[] }[] = [];
   for (const { cluster, ...glyph } of glyphs) {
@@ -39,7 +41,7 @@ export function clustersOf(text: string, glyphs: readonly ShapedGlyph[], rightTo
     if (last?.start === cluster) last.glyphs.push(glyph);
     else found.push({ start: cluster, glyphs: [glyph] });
   }
-  // Clusters follow one another in one direction; each ends where the next in the text begins.
+  // Clusters follow each other in one direction; each ends where the next one starts in the text.
   const inText = rightToLeft ? [...found].reverse() : found;
   const ends = new Map(inText.map(({ start }, index) => [start, inText[index + 1]?.start ?? text.length]));
   return found.map(({ start, glyphs: placed }) => ({ text: text.slice(start, ends.get(start)), glyphs: placed }));

@@ -1,21 +1,21 @@
 /**
- * Characters given to a segmenter at once. V8 copies the whole input into each segment that it returns, so that a text
- * of 20,000 characters segmented at once takes 800 MB.
+ * Characters passed to a segmenter at once. V8 copies the whole input into each returned segment, so segmenting a text
+ * of 20,000 characters at once takes 800 MB.
  */
 const WINDOW = 1024;
 
 const words = new Intl.Segmenter('th', { granularity: 'word' });
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** Characters as people count them, each with its marks (UAX #29). */
+/** Splits text into user-perceived characters, each with its marks (UAX #29). */
 export const graphemesOf = (text: string): string[] => segmentsOf(graphemes, text);
 
-/** Words of scripts that have no spaces between them, found by a dictionary. */
+/** Splits text of scripts without spaces into words, by a dictionary. */
 export const wordsOf = (text: string): string[] => segmentsOf(words, text);
 
 /**
- * The segments of a text, in order. A segment that ends where a window ends is segmented again with what follows it; one
- * that is longer than a window is cut.
+ * Returns the segments of a text in order. A segment that ends at the end of a window is segmented again with the
+ * following text; one longer than a window is split.
  */
 function segmentsOf(segmenter: Intl.Segmenter, text: string): string[] {
   const segments: string[] = [];

@@ -1,4 +1,4 @@
-/** What `harfbuzz-subset.wasm` exports, as far as it is used; the names are those of HarfBuzz' C interface. */
+/** The used exports of `harfbuzz-subset.wasm`; the names are those of HarfBuzz's C interface. */
 interface Exports extends WebAssembly.Exports {
   readonly memory: WebAssembly.Memory;
   readonly _initialize: () => void;
@@ -21,19 +21,21 @@ interface Exports extends WebAssembly.Exports {
   readonly hb_subset_or_fail: (face: number, input: number) => number;
 }
 
-/** HB_MEMORY_MODE_WRITABLE: the bytes are ours, in the module's memory. */
+/** HB_MEMORY_MODE_WRITABLE: we own the bytes in the module's memory. */
 const WRITABLE = 2;
 /** HB_SUBSET_SETS_DROP_TABLE_TAG. */
 const DROPPED_TABLES = 3;
 /** HB_SUBSET_FLAGS_NO_HINTING, RETAIN_GIDS, NOTDEF_OUTLINE, NO_LAYOUT_CLOSURE. */
 const SUBSET_FLAGS = 0x1 | 0x2 | 0x40 | 0x200;
-/** Of no use to glyphs that are shown by number (ISO 32000-2, 9.9: what a CIDFontType2 program needs is kept). */
+/**
+ * Not needed for glyphs addressed by number (ISO 32000-2, 9.9: the tables that a CIDFontType2 program needs are kept).
+ */
 const LAYOUT_TABLES =
   'GSUB GPOS GDEF BASE STAT MATH DSIG cmap name OS/2 post meta gasp vhea vmtx VORG HVAR VVAR MVAR avar kern'.split(' ');
 
 const tagOf = (tag: string): number => Buffer.from(tag.padEnd(4)).readUInt32BE(0);
 
-/** HarfBuzz' subsetter. It keeps no state between two calls, but the memory of the largest font it has seen. */
+/** HarfBuzz's subsetter. Keeps no state between calls, except the memory allocated for the largest font. */
 export class Subsetter {
   readonly #hb: Exports;
 
@@ -44,10 +46,7 @@ export class Subsetter {
     this.#hb._initialize();
   }
 
-  /**
-   * The font with the outlines of some glyphs alone; each glyph keeps its number. A variable font is reduced to one
-   * place of its weight axis.
-   */
+  /** Returns the font with only some glyphs, which keep their numbers. A variable font is reduced to one weight. */
   subset(font: Uint8Array, glyphs: Iterable<number>, weight?: number): Buffer {
     return this.#run(font, (input, face) => {
       const { hb_subset_input_glyph_set, hb_subset_input_set, hb_subset_input_set_flags, hb_set_add } = this.#hb;

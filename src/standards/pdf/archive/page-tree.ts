@@ -1,16 +1,16 @@
 import type { ObjectTarget } from '../fonts/subset.ts';
 import { dict, name, type PdfObject, type Ref } from '../objects.ts';
 
-/** Children of a node; three levels hold 262,144 pages. */
+/** Children per node; three levels hold 262,144 pages. */
 const FAN = 64;
 
-/** A node or a page, and how many pages it holds. */
+/** A node or a page, and the number of pages in it. */
 interface Kid {
   readonly ref: Ref;
   readonly leaves: number;
 }
 
-/** A node that is reserved while its kids are written, because they name it. */
+/** A node, reserved while its kids are written, because they refer to it. */
 interface Node {
   readonly ref: Ref;
   readonly kids: Kid[];

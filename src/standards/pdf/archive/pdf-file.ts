@@ -17,26 +17,25 @@ interface Attachment {
   readonly at: Date;
 }
 
-/** What was written: its SHA-256 in lowercase hex, and its bytes counted. */
+/** SHA-256 (lowercase hex) and size in bytes of what was written. */
 export interface Written {
   readonly sha256: string;
   readonly size: number;
 }
 
-/** Bytes gathered before they are handed to the sink. */
+/** Bytes buffered before they are passed to the sink. */
 const BUFFERED = 256 * 1024;
-/** Entries of the cross-reference table that are written at once. */
+/** Entries of the cross-reference table written at once. */
 const XREF_PART = 5000;
 
 /**
- * A PDF/A-3B (ISO 19005-3) written from its first byte to its last. Bytes go to the sink and are not kept, so that a
- * file of any length takes the memory of one page and ten bytes for each object. Nothing in it depends on the clock or
- * on chance.
+ * Writes a PDF/A-3B (ISO 19005-3) sequentially. Bytes go to the sink and are not kept, so that a file of any length
+ * takes the memory of one page and ten bytes per object. The output depends on neither the clock nor random numbers.
  */
 export class PdfFile implements ObjectTarget {
   readonly #sink: (bytes: Buffer) => void;
   readonly #hash = createHash('sha256');
-  /** By object number; -1 for an object that is reserved and not written yet. */
+  /** By object number; -1 for an object that is reserved but not yet written. */
   readonly #offsets: number[] = [0];
   readonly #tree = new PageTree(this);
   readonly #attached: { readonly name: string; readonly spec: Ref }[] = [];
@@ -44,13 +43,13 @@ export class PdfFile implements ObjectTarget {
   #pendingBytes = 0;
   #position = 0;
 
-  /** @param sink takes the file's bytes in order */
+  /** @param sink receives the file's bytes in order */
   constructor(sink: (bytes: Buffer) => void) {
     this.#sink = sink;
     this.#put(fileHeader('1.7'));
   }
 
-  /** A number for an object that must be written later. */
+  /** Reserves a number for an object that must be written later. */
   reserve(): Ref {
     return new Ref(this.#offsets.push(-1) - 1);
   }
@@ -74,12 +73,12 @@ export class PdfFile implements ObjectTarget {
     return ref;
   }
 
-  /** Adds a page whose contents are streams, drawn one over the other. */
+  /** Adds a page; its content streams are drawn in order. */
   addPage(width: number, height: number, contents: readonly Ref[], resources: Dict): Ref {
     return this.#tree.add({ MediaBox: [0, 0, width, height], Resources: resources, Contents: contents });
   }
 
-  /** Attaches data (ISO 19005-3 §6.8) piece by piece; nothing else may be written meanwhile. */
+  /** Attaches data (ISO 19005-3 §6.8) chunk by chunk; write nothing else meanwhile. */
   async attach(attachment: Attachment, data: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<void> {
     const [file, length, params] = [this.reserve(), this.reserve(), this.reserve()];
     const size = await this.#deflate(file, length, data, {
@@ -105,7 +104,7 @@ export class PdfFile implements ObjectTarget {
     this.#attached.push({ name: attachment.name, spec });
   }
 
-  /** Writes what makes it a PDF/A, the cross references and the trailer. `outline` is the root of one. */
+  /** Writes the PDF/A entries, the cross references and the trailer. `outline` is the root of an outline. */
   close(facts: FileFacts, outline?: Ref): Written {
     const id = hexString(facts.id);
     const catalog = this.add(
@@ -125,7 +124,7 @@ export class PdfFile implements ObjectTarget {
     return { sha256: this.#hash.digest('hex'), size: this.#position };
   }
 
-  /** Writes a compressed stream whose length is known at its end. Returns how many bytes were compressed. */
+  /** Writes a compressed stream whose length becomes known at its end. Returns the number of uncompressed bytes. */
   async #deflate(
     ref: Ref,
     length: Ref,

@@ -1,15 +1,15 @@
-/** What a file says of itself. Texts are printable. */
+/** Metadata of a file. Texts must be printable. */
 export interface FileFacts {
   readonly title: string;
   readonly subject: string;
   readonly author: string;
   readonly creator: string;
   readonly at: Date;
-  /** 32 hex digits, made from the content, because files with the same identifier are the same file (§14.4). */
+  /** 32 hex digits derived from the content, because files with the same identifier count as the same file (§14.4). */
   readonly id: string;
 }
 
-/** The metadata packet of a PDF/A-3B (ISO 19005-3 §6.6), in agreement with the information dictionary. */
+/** Returns the metadata packet of a PDF/A-3B (ISO 19005-3 §6.6), consistent with the information dictionary. */
 export function xmpPacket({ title, subject, author, creator, at }: FileFacts): Buffer {
   const date = `${at.toISOString().slice(0, 19)}Z`;
   const inLanguage = (text: string) => `<rdf:Alt><rdf:li xml:lang="x-default">${escaped(text)}</rdf:li></rdf:Alt>`;

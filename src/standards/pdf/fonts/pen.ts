@@ -3,23 +3,23 @@ import type { Ref } from '../objects.ts';
 import { type EmbedOptions, embedFont, type FontProgram, type ObjectTarget, packFont } from './subset.ts';
 import { hex16, utf16 } from './to-unicode.ts';
 
-/** A font of a file: its resource name, its object, and the glyphs that have been shown with their texts. */
+/** A font of a file: its resource name, its object, and the glyphs shown so far with their texts. */
 interface Used {
   readonly resource: string;
   readonly ref: Ref;
   readonly texts: Map<number, string>;
-  /** Clusters of plain text whose glyphs say their text. */
+  /** Clusters of plain text whose glyphs map to their text. */
   readonly plain: Set<Cluster>;
 }
 
-/** A font prepared for many files: what is embedded where a file needs no other glyph. */
+/** A font subset prepared for many files; used if a file needs no other glyph. */
 export interface Prepared extends FontProgram {
   readonly texts: ReadonlyMap<number, string>;
 }
 
 /**
- * Shows lines in one file and embeds at the end what they need of each font, so that a font is embedded once and only
- * with the glyphs that were shown.
+ * Draws lines in one file and finally embeds what they need of each font, so that each font is embedded once with only
+ * the used glyphs.
  */
 export class Pen {
   readonly #target: ObjectTarget;
@@ -31,7 +31,9 @@ export class Pen {
     this.#prepared = prepared;
   }
 
-  /** Operators that show a line from the current text position; `resources` learns the fonts that they name. */
+  /**
+   * Returns operators that draw a line at the current text position, and adds the fonts that they name to `resources`.
+   */
   show(line: Line, size: number, resources?: Map<string, Ref>): string {
     return line.runs
       .map((run) => {
@@ -42,7 +44,7 @@ export class Pen {
       .join('\n');
   }
 
-  /** The fonts shown so far, by resource name. */
+  /** The fonts used so far, by resource name. */
   get fonts(): ReadonlyMap<string, Ref> {
     return new Map([...this.#used.values()].map(({ resource, ref }) => [resource, ref]));
   }
@@ -66,11 +68,11 @@ export class Pen {
   }
 }
 
-/** Whether a glyph that stands for one text can be read as the other; a font may have one glyph for all spaces. */
+/** Returns whether a glyph mapped to one text can be read as the other; a font may have one glyph for all spaces. */
 const isSame = (known: string | undefined, text: string): boolean =>
   known === text || (known !== undefined && known.trim() === '' && text.trim() === '');
 
-/** A run of plain text: most of what the service prints. */
+/** Draws a run of plain text: most of what the service prints. */
 function showPlain(run: Run, codes: string, size: number, { texts, plain }: Used): string {
   for (const cluster of run.clusters)
     if (!plain.has(cluster)) {
@@ -81,8 +83,8 @@ function showPlain(run: Run, codes: string, size: number, { texts, plain }: Used
 }
 
 /**
- * A run's glyphs. Those that by themselves do not say their text stand in a span that does (ISO 32000-2, 14.9.4):
- * readers reverse what stands from right to left by themselves, so each such cluster has a span of its own there.
+ * Draws a run's glyphs. Glyphs that do not map to their text are put in a span with the text (ISO 32000-2, 14.9.4).
+ * Readers reverse right-to-left text themselves, so each such cluster then has its own span.
  */
 function showRun(run: Run, size: number, texts: Map<number, string>): string {
   const parts: { readonly clusters: Cluster[]; readonly isReadable: boolean }[] = [];
@@ -95,10 +97,10 @@ function showRun(run: Run, size: number, texts: Map<number, string>): string {
   return showGlyphs(run, parts, size);
 }
 
-/** Stands for nothing, where the text of several glyphs is that of one of them. */
+/** Text of the remaining glyphs, if one of several glyphs has the text of them all. */
 const NOTHING = '\u200b';
 
-/** Remembers what a cluster's glyphs stand for; whether they can be read as its text. */
+/** Records the text of a cluster's glyphs; returns whether they can be read as its text. */
 function learn({ face, rightToLeft }: Run, { text, glyphs, replaced }: Cluster, texts: Map<number, string>): boolean {
   const [only] = glyphs;
   if (glyphs.length === 1) {
@@ -114,7 +116,7 @@ function learn({ face, rightToLeft }: Run, { text, glyphs, replaced }: Cluster, 
     if (!texts.has(id)) texts.set(id, character!);
     return false;
   });
-  // What no glyph of its own stands for goes to a letter rather than to a mark.
+  // Assigns text without a glyph of its own to a letter instead of a mark.
   const main = others.find(({ advance }) => advance > 0) ?? others[0];
   for (const { id } of others)
     if (!texts.has(id)) texts.set(id, id === main?.id && unsaid.length > 0 ? unsaid.join('') : NOTHING);
@@ -122,7 +124,7 @@ function learn({ face, rightToLeft }: Run, { text, glyphs, replaced }: Cluster, 
   return (rightToLeft ? said.reverse() : said).join('').normalize() === text.normalize();
 }
 
-/** `TJ` (9.4.3), which moves by thousandths where glyphs are kerned; `Ts` lifts the marks that need it. */
+/** `TJ` (9.4.3), with offsets in thousandths for kerned glyphs; `Ts` raises marks. */
 function showGlyphs(
   { face, rightToLeft }: Run,
   parts: readonly { readonly clusters: readonly Cluster[]; readonly isReadable: boolean }[],
@@ -156,14 +158,14 @@ function showGlyphs(
   };
   for (const { clusters, isReadable } of parts) {
     const glyphs = clusters.flatMap((cluster) => cluster.glyphs);
-    // From right to left the marks come first; the span of the text is the place of the letter alone.
+    // In right-to-left text the marks come first; the text's span contains only the letter.
     const letter = rightToLeft ? glyphs.findIndex(({ advance }) => advance > 0) : 0;
     if (!isReadable && letter > 0) open('');
     for (const [index, { id, advance, shiftX, shiftY }] of glyphs.entries()) {
       if (!isReadable && index === Math.max(letter, 0)) {
         if (letter > 0) close();
         const text = clusters.map((cluster) => cluster.text).join('');
-        // Reversed with its letter, a joiner would stand at the wrong side of it.
+        // When reversed together with its letter, a joiner would be on the wrong side.
         open(rightToLeft ? text.replace(/[\u200c\u200d]/g, '') : text);
       }
       if (shiftY !== rise) {

@@ -4,7 +4,7 @@ import { packFont } from './subset.ts';
 
 type Ranges = readonly (readonly [first: number, last: number])[];
 
-/** French, and every other language of the Union in Latin letters, with their punctuation. */
+/** French and all other languages of the EU in Latin script, with their punctuation. */
 const latin: Ranges = [
   [0x20, 0x7e],
   [0xa0, 0x17f],
@@ -25,14 +25,14 @@ const vietnamese: Ranges = [
   [0x1ea0, 0x1ef9],
 ];
 
-/** Sets of characters that a font is packed with, the smallest first. */
+/** Character sets of prepared subsets, the smallest first. */
 const sets = [latin, [...latin, ...greek], [...latin, ...cyrillic], [...latin, ...greek, ...cyrillic, ...vietnamese]];
 
 const made = new WeakMap<Face, (Prepared | undefined)[]>();
 
 /**
- * A font packed once for each process with what most files need, or null where a file shows other glyphs: a fresh
- * subset of each font for each file would take as long as drawing the file.
+ * Returns a subset that is packed once per process and contains what most files need; null if a file uses other
+ * glyphs. A new subset for each font of each file would take as long as drawing the file.
  */
 export function preparedFor(face: Face, glyphs: Iterable<number>): Prepared | null {
   let packs = made.get(face);

@@ -1,6 +1,6 @@
 /**
- * The glyphs that a subset of a TrueType font has, as a CIDSet (ISO 32000-2, table 122): one bit for each, the highest
- * first. Those without an outline count as well, such as the space: they are in the program and may be shown.
+ * Returns the glyphs of a TrueType subset as a CIDSet (ISO 32000-2, table 122): one bit per glyph, the most
+ * significant first. Glyphs without an outline, such as the space, count too.
  */
 export function presentGlyphs(program: Buffer): Buffer {
   const count = program.readUInt16BE(maximumProfile(program) + 4);

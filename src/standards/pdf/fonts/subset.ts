@@ -6,33 +6,33 @@ import { textString } from '../strings.ts';
 import { presentGlyphs } from './present-glyphs.ts';
 import { toUnicode } from './to-unicode.ts';
 
-/** Where objects of a file go: an incremental update, or a file that is being written. */
+/** Receives a file's objects: an incremental update, or a file being written. */
 export interface ObjectTarget {
-  /** A number for an object whose value is `set` later. */
+  /** Reserves a number for an object whose value is `set` later. */
   reserve(): Ref;
   add(object: PdfObject): Ref;
   set(ref: Ref, object: PdfObject): void;
 }
 
-/** What is embedded of a font, ready to be written: made once for many files, or for one. */
+/** A font subset, ready to be written to one or many files. */
 export interface FontProgram {
   readonly fontName: string;
   readonly program: Buffer;
   readonly packed: Buffer;
-  /** The `W` array as it is written (ISO 32000-2, 9.7.4.3). */
+  /** The serialised `W` array (ISO 32000-2, 9.7.4.3). */
   readonly widths: Raw;
   readonly toUnicode: Buffer;
 }
 
-/** The glyphs of a font and the text that each stands for. */
+/** The glyphs of a font and the text of each. */
 export type GlyphTexts = ReadonlyMap<number, string>;
 
-/** Stands for a measure that a TrueType font does not have. */
+/** Placeholder for a measure that TrueType fonts do not have. */
 const STEM_V = 80;
 
 /**
- * Subsets, measures and compresses the part of a font that some glyphs need. A glyph keeps its number, so that it can be
- * shown before it is known which others follow.
+ * Subsets, measures and compresses the part of a font that some glyphs need. Glyph numbers are kept, so that glyphs
+ * can be used before all of them are known.
  */
 export function packFont(face: Face, texts: GlyphTexts): FontProgram {
   const glyphs = [...new Set([0, ...texts.keys()])].sort((a, b) => a - b);
@@ -46,14 +46,17 @@ export function packFont(face: Face, texts: GlyphTexts): FontProgram {
   };
 }
 
-/** Six letters that tell subsets of one font apart (ISO 32000-2, 9.9.2), the same for the same program. */
+/**
+ * Returns six letters that distinguish subsets of one font (ISO 32000-2, 9.9.2); the same program gives the same
+ * letters.
+ */
 const tagOf = (program: Buffer): string =>
   [...createHash('sha256').update(program).digest().subarray(0, 6)]
     .map((byte) => String.fromCharCode(65 + (byte % 26)))
     .join('');
 
 export interface EmbedOptions {
-  /** PDF/A-1 asks for the set of embedded glyphs (ISO 19005-1, 6.3.5). */
+  /** PDF/A-1 requires the set of embedded glyphs (ISO 19005-1, 6.3.5). */
   readonly cidSet?: boolean;
 }
 
@@ -70,7 +73,7 @@ export function embedFont(
     dict({
       Type: name('FontDescriptor'),
       FontName: fontName,
-      Flags: 4, // symbolic: glyphs are shown by number (table 121)
+      Flags: 4, // symbolic: glyphs are addressed by number (table 121)
       FontBBox: metrics.box,
       ItalicAngle: 0,
       Ascent: metrics.ascent,

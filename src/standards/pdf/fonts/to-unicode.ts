@@ -1,10 +1,10 @@
 /** Big-endian UTF-16 as hexadecimal digits. */
 export const utf16 = (text: string): string => Buffer.from(text, 'utf16le').swap16().toString('hex');
 
-/** A glyph's number as the four hexadecimal digits that show it. */
+/** A glyph's number as four hexadecimal digits. */
 export const hex16 = (value: number): string => value.toString(16).padStart(4, '0');
 
-/** A CMap from glyphs to their text (ISO 32000-2, 9.10.3), at most 100 mappings in each section. */
+/** Returns a CMap from glyphs to their text (ISO 32000-2, 9.10.3), with at most 100 mappings per section. */
 export function toUnicode(texts: ReadonlyMap<number, string>): string {
   const rows = [...texts]
     .filter(([glyph, text]) => glyph !== 0 && text !== '')

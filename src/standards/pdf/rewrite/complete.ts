@@ -1,12 +1,12 @@
 import { type Dict, isArray, isDict, type PdfObject, Ref, Stream } from '../objects.ts';
 import type { ObjectSource } from './recovered.ts';
 
-/** What a page is drawn from (ISO 32000-2, 7.7.3.3); a node of the tree hands its resources down. */
+/** The entries that pages are drawn from (ISO 32000-2, 7.7.3.3); nodes of the tree pass on their resources. */
 const drawnFrom = ['Contents', 'Resources'] as const;
 
 /**
- * Whether everything that the pages are drawn from is there. A file that was cut off on its way could be written anew and
- * would open, and show empty pages where its contents were: nobody shall sign those.
+ * Returns whether everything that the pages are drawn from exists. A truncated file could be rewritten and opened, but
+ * would show empty pages, which nobody should sign.
  */
 export function isComplete(source: ObjectSource): boolean {
   const seen = new Set<number>();
@@ -41,5 +41,5 @@ export function isComplete(source: ObjectSource): boolean {
   return true;
 }
 
-/** Pages and nodes of their tree, which also name each other and much that is not drawn. */
+/** Pages and nodes of the page tree: they refer to each other and to much that is not drawn. */
 const isNode = (dict: Dict): boolean => dict.has('Kids') || dict.has('Parent') || dict.has('MediaBox');

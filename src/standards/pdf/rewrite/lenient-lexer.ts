@@ -8,13 +8,13 @@ const isSpace = (byte: number | undefined): boolean =>
 const delimiters = new Set(Buffer.from('()<>[]{}/%'));
 const isRegular = (byte: number | undefined): boolean => byte !== undefined && !isSpace(byte) && !delimiters.has(byte);
 
-/** A token that ends what contains it: a closing delimiter, a keyword such as `endobj`, or the end of the bytes. */
+/** A token that ends its container: a closing delimiter, a keyword such as `endobj`, or the end of the bytes. */
 const END = Symbol('end');
 type Token = PdfObject | typeof END;
 
 /**
- * Reads objects out of malformed bytes as common viewers do: what is no syntax is skipped, what is not closed ends where
- * the bytes end. Gives the bytes that it is given one pass.
+ * Parses objects from malformed bytes like common viewers: skips invalid syntax, and ends unclosed objects at the end
+ * of the bytes. Makes one pass over the bytes.
  */
 export class LenientLexer {
   readonly #bytes: Buffer;
@@ -26,7 +26,7 @@ export class LenientLexer {
     this.position = position;
   }
 
-  /** The next object; null where there is none. @throws PdfProblem `depth` */
+  /** Reads the next object; null if there is none. @throws PdfProblem `depth` */
   object(): PdfObject {
     const token = this.#token(0);
     return token === END ? null : token;
@@ -81,7 +81,7 @@ export class LenientLexer {
         return entries;
       }
       if (byte !== 0x2f) {
-        // A value without its key, or a stray delimiter.
+        // A value without a key, or a stray delimiter.
         if (this.#token(depth + 1) === END && !this.#skipStray()) return entries;
         continue;
       }
@@ -108,7 +108,7 @@ export class LenientLexer {
     }
   }
 
-  /** Moves over one stray delimiter; false at a keyword that ends the object, or at the end. */
+  /** Skips one stray delimiter; returns false at a keyword that ends the object, or at the end. */
   #skipStray(): boolean {
     const byte = this.#bytes[this.position];
     if (byte === undefined || !delimiters.has(byte)) return false;
@@ -148,7 +148,7 @@ export class LenientLexer {
     if (word === 'false') return false;
     if (word === 'null') return null;
     if (/^\d{1,10}$/.test(word)) return this.#reference(Number(word)) ?? Number(word);
-    // Writers leave `--5`, `1.2.3`, `5.-3`, `1e-7`: viewers take the number that it begins with.
+    // Writers produce `--5`, `1.2.3`, `5.-3`, `1e-7`: viewers use the leading number.
     const number = /^[+-]*(\d*\.?\d*)/.exec(word)![1]!;
     if (/\d/.test(number)) return (word.startsWith('-') ? -1 : 1) * Number(number);
     if (/^[+-.]+$/.test(word)) return 0;

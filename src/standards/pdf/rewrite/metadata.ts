@@ -3,10 +3,10 @@ import { isArray, isName, Stream } from '../objects.ts';
 import type { Pdf } from '../pdf.ts';
 import { isWellFormed } from './well-formed.ts';
 
-/** Bytes of XMP that are looked at: a hundred times what writers leave. */
+/** Maximum bytes of XMP: a hundred times what writers produce. */
 const MOST = 8 << 20;
 
-/** Whether a metadata stream is XML that strict validators parse: plain or deflated, and well-formed. */
+/** Returns whether a metadata stream is XML that strict validators can parse: plain or deflated, and well-formed. */
 export function hasReadableMetadata({ dict, body }: Stream): boolean {
   const filter = dict.get('Filter') ?? null;
   const only = isArray(filter) && filter.length === 1 ? filter[0] : filter;
@@ -19,7 +19,7 @@ export function hasReadableMetadata({ dict, body }: Stream): boolean {
   }
 }
 
-/** Whether the catalog's metadata, where there are any, can be read. */
+/** Returns whether the catalog's metadata, if any, can be read. */
 export function readsMetadata(pdf: Pdf): boolean {
   const metadata = pdf.resolve(pdf.root.get('Metadata'));
   return metadata === null || (metadata instanceof Stream && hasReadableMetadata(metadata));

@@ -10,10 +10,11 @@ import { type ObjectSource, recoverObjects } from './recovered.ts';
 import { rewritePdf } from './rewrite.ts';
 
 /**
- * Writes an unsigned PDF anew, so that strict readers accept it and all readers see the same document. Objects are found
- * by the cross references where each entry leads to its object, and by a search through the file otherwise.
- * A file without its end was cut off: it is refused where what a page is drawn from is gone.
- * @throws PdfProblem `encrypted`; `signed-broken`; what else cannot be mended
+ * Rewrites an unsigned PDF, so that strict readers accept it and all readers show the same document. Finds objects by
+ * the cross references if each entry leads to its object, otherwise by searching the file. A truncated file is
+ * rejected if anything that a page is drawn from is missing.
+ *
+ * @throws PdfProblem `encrypted`, `signed-broken`, or another problem that cannot be repaired
  */
 export function normalise(bytes: Buffer): Buffer {
   const version = /%PDF-(\d\.\d)/.exec(bytes.toString('latin1', 0, 1_024))?.[1] ?? '1.7';
@@ -22,7 +23,7 @@ export function normalise(bytes: Buffer): Buffer {
   return rewritePdf(source, version, hasReadableMetadata);
 }
 
-/** True where a broken file holds a signature of somebody: a byte range, and not for usage rights. */
+/** Returns whether a broken file contains a person's signature: a byte range, and not for usage rights. */
 export function looksSigned(bytes: Buffer): boolean {
   if (!bytes.includes('/ByteRange')) return false;
   try {
@@ -68,7 +69,7 @@ function holdsSignature(object: PdfObject): boolean {
   return (dict.has('ByteRange') && !isUsageRights(dict.get('Reference'))) || holdsSignature(dict.get('V') ?? null);
 }
 
-/** The references of a usage rights signature are direct in all known files (12.8.2.3). */
+/** In all known files the references of a usage rights signature are direct (12.8.2.3). */
 const isUsageRights = (references: PdfObject | undefined): boolean =>
   isArray(references) &&
   references.length > 0 &&

@@ -6,23 +6,24 @@ import { decodeStream } from '../read-indirect.ts';
 import { LenientLexer } from './lenient-lexer.ts';
 import { type FoundObject, scanObjects } from './scan.ts';
 
-/** Where objects come from when a file is written anew. */
+/** Provides the objects for rewriting a file. */
 export interface ObjectSource {
-  /** Of the trailers, what a document needs: `Root`, and `Info` and `ID` where they are. */
+  /** The trailer entries that a document needs: `Root`, and `Info` and `ID` if present. */
   readonly trailer: Dict;
-  /** The object of that number, whatever the generation; null where there is none. */
+  /** Returns the object with this number, whatever its generation; null if there is none. */
   get(ref: Ref): PdfObject;
 }
 
 /**
- * The objects of a file whose cross references cannot be followed: of two objects of one number the later counts, as in
- * common viewers that repair. Objects of object streams stand where their stream stands.
- * @throws PdfProblem `encrypted`; `trailer` where no catalog is found; `inflate-budget`; `too-many-objects`
+ * Finds the objects of a file whose cross references are broken. Of two objects with the same number the later counts,
+ * as in common viewers that repair files. Objects of an object stream take the position of their stream.
+ *
+ * @throws PdfProblem `encrypted`, `trailer` (no catalog found), `inflate-budget`, `too-many-objects`
  */
 export function recoverObjects(bytes: Buffer): ObjectSource & { all(): Generator<PdfObject> } {
   const found = scanObjects(bytes);
   const budget: InflateBudget = { left: limits.inflated };
-  /** Number → how to read it. */
+  /** Number → function that reads the object. */
   const objects = new Map<number, () => PdfObject>();
   const read = new Map<number, PdfObject>();
   const trailers: Dict[] = [];
@@ -64,7 +65,7 @@ export function recoverObjects(bytes: Buffer): ObjectSource & { all(): Generator
   };
 }
 
-/** What is nested too deeply counts for nothing here; where the document needs it, it is refused. */
+/** Reads an object; one nested too deeply is null. If the document needs it, it is rejected there. */
 function shallow(read: () => PdfObject): PdfObject {
   try {
     return read();
@@ -82,7 +83,7 @@ function readFound(bytes: Buffer, { start, end, body }: FoundObject): PdfObject 
   return new Stream(isDict(object) ? object : new Map(), bytes.subarray(body.start, body.end));
 }
 
-/** The objects of an object stream (7.5.7); none where it cannot be inflated. */
+/** Returns the objects of an object stream (7.5.7); none if it cannot be inflated. */
 function contained(
   stream: Stream,
   resolve: (object: PdfObject | undefined) => PdfObject,
@@ -118,7 +119,7 @@ function decodeOrNothing(
   }
 }
 
-/** The dictionaries behind the word `trailer`. One that is cut off by the next counts as far as it goes. */
+/** Yields the dictionaries after the word `trailer`. One that is interrupted by the next is used as far as it goes. */
 function* wordTrailers(bytes: Buffer): Generator<Dict> {
   const word = 'trailer';
   let count = 0;
@@ -131,7 +132,7 @@ function* wordTrailers(bytes: Buffer): Generator<Dict> {
   }
 }
 
-/** The last trailer whose `Root` leads to a page tree; where none does, the last catalog of the file. */
+/** Chooses the last trailer whose `Root` leads to a page tree; otherwise the last catalog of the file. */
 function chooseTrailer(
   trailers: readonly Dict[],
   numbers: Iterable<number>,

@@ -5,15 +5,16 @@ import { fileHeader, Writer } from '../serialise.ts';
 import { xrefTableText } from '../xref-write.ts';
 import type { ObjectSource } from './recovered.ts';
 
-/** Arrays of these keys hold references only, where strict readers read them (7.7.3.2, 12.5.2, 12.7.3). */
+/** Arrays of these keys may contain only references, and strict readers check this (7.7.3.2, 12.5.2, 12.7.3). */
 const lists = new Set(['Annots', 'Kids', 'Fields']);
 
 /**
- * Writes a document anew: what its catalog and its information dictionary lead to, one object after the other, behind
- * one table (ISO 32000-2, 7.5.4). Streams keep their bytes. Page counts and parents are made right, references to nothing
- * become null, usage rights (`/Perms /UR3`, 12.8.2.3) are removed, because the bytes that they cover are no more.
+ * Rewrites a document: everything reachable from its catalog and information dictionary, in sequence, with one table
+ * (ISO 32000-2, 7.5.4). Streams keep their bytes. Corrects page counts and parents, replaces dangling references by
+ * null, and removes usage rights (`/Perms /UR3`, 12.8.2.3), because the bytes that they cover no longer exist.
+ *
  * @param version of the header, such as `1.7`
- * @param keepMetadata whether the catalog's XMP may stay
+ * @param keepMetadata returns whether the catalog's XMP may stay
  */
 export function rewritePdf(source: ObjectSource, version: string, keepMetadata: (stream: Stream) => boolean): Buffer {
   return new Copy(source, keepMetadata).write(version);
@@ -22,9 +23,9 @@ export function rewritePdf(source: ObjectSource, version: string, keepMetadata: 
 class Copy {
   readonly #source: ObjectSource;
   readonly #keepMetadata: (stream: Stream) => boolean;
-  /** Number in the source → number here. */
+  /** Number in the source → number in the output. */
   readonly #numbers = new Map<number, number>();
-  /** Objects to write, in order; `source` is a number of the source, `object` one that was direct there. */
+  /** Objects to write, in order; `source` is a number in the source, `object` was a direct object there. */
   readonly #queue: ({ readonly source: number } | { readonly object: PdfObject })[] = [];
   readonly #tree: ReadonlyMap<number, Node>;
 
@@ -97,17 +98,17 @@ class Copy {
       if (key === 'Length' && value instanceof Ref) continue;
       const items = lists.has(key) ? this.#resolve(value) : null;
       const written = isArray(items) ? this.#list(items) : this.#copy(value);
-      // A key whose value is null is a key that is not there (7.3.7).
+      // A key with the value null is equivalent to an absent key (7.3.7).
       if (written !== null) copy.set(key, written);
     }
     return copy;
   }
 
-  /** A list of references: what leads nowhere is left out, what stands in the list itself becomes an object. */
+  /** Copies a list of references: omits dangling ones, and turns direct objects into indirect ones. */
   #list(items: readonly PdfObject[]): PdfObject[] {
     return items.flatMap((item) => {
       const resolved = this.#resolve(item);
-      // `/Kids` of a number tree or of structure elements may hold anything.
+      // `/Kids` of a number tree or of structure elements may contain anything.
       if (resolved === null) return [];
       return isDict(resolved) ? [this.#indirect(item)] : [this.#copy(item)];
     });
@@ -117,7 +118,7 @@ class Copy {
     return (object instanceof Ref && this.#reference(object)) || this.#add({ object });
   }
 
-  /** The new reference; undefined for one that leads to nothing. */
+  /** Returns the new reference; undefined for a dangling one. */
   #reference(ref: Ref): Ref | undefined {
     const target = this.#follow(ref);
     if (target === undefined) return undefined;
@@ -133,7 +134,7 @@ class Copy {
     return new Ref(this.#queue.length);
   }
 
-  /** The number of the object that a chain of references ends at. */
+  /** Returns the number of the object at the end of a chain of references. */
   #follow(ref: Ref): number | undefined {
     let at = ref;
     for (let i = 0; i <= limits.referenceChain; i++) {
@@ -154,7 +155,7 @@ class Copy {
 
 const rootNumber = ({ trailer }: ObjectSource): number => (trailer.get('Root') as Ref).number;
 
-/** A node of the page tree, by its number. */
+/** A node of the page tree. */
 interface Node {
   leaves: number;
   readonly parent: number | undefined;
@@ -169,7 +170,7 @@ function mendedNode(dict: Dict, { leaves, parent, isLeaf }: Node): Dict {
   return mended;
 }
 
-/** The page tree, each node once: one met twice is left to the reader, which refuses such a tree. */
+/** Reads the page tree, each node once. Duplicate nodes are left to the reader, which rejects such a tree. */
 function readTree(source: ObjectSource): Map<number, Node> {
   const tree = new Map<number, Node>();
   const root = source.get(source.trailer.get('Root') as Ref);

@@ -1,14 +1,14 @@
 import { limits } from '../limits.ts';
 import { PdfProblem } from '../problem.ts';
 
-/** An object found by its header, `number generation obj`, wherever the cross-reference table says it is. */
+/** An object found by its header, `number generation obj`, independently of the cross-reference table. */
 export interface FoundObject {
   readonly number: number;
-  /** Behind the word `obj`. */
+  /** The position after the word `obj`. */
   readonly start: number;
-  /** Where its value ends at the latest: the next header, or its word `stream`. */
+  /** The latest end of its value: the next header, or its word `stream`. */
   readonly end: number;
-  /** The stream's body, or undefined where it is no stream. */
+  /** The stream's body; undefined if it is not a stream. */
   readonly body: { readonly start: number; readonly end: number } | undefined;
 }
 
@@ -20,8 +20,9 @@ interface Header {
 }
 
 /**
- * Finds every object of a file in file order, in one pass: no byte is looked at more than a few times, whatever the file
- * claims. Bodies of streams are passed over, so that a PDF within a PDF is not taken for a part of it.
+ * Finds every object in file order, in one pass: each byte is read only a few times, whatever the file claims. Skips
+ * the bodies of streams, so that an embedded PDF is not mistaken for part of the file.
+ *
  * @throws PdfProblem `too-many-objects`
  */
 export function scanObjects(bytes: Buffer): FoundObject[] {
@@ -71,7 +72,7 @@ function* findHeaders(bytes: Buffer): Generator<Header> {
   }
 }
 
-/** A number of at most ten digits that ends before a place; white space may lie between. */
+/** Reads a number of at most ten digits that ends before a position; white space may follow it. */
 function digitsBefore(bytes: Buffer, before: number, spaced = false): { value: number; at: number } | undefined {
   let end = before;
   while (end > 0 && before - end < 16 && isSpace(bytes[end - 1])) end--;
@@ -81,7 +82,7 @@ function digitsBefore(bytes: Buffer, before: number, spaced = false): { value: n
   return at < end ? { value: Number(bytes.toString('latin1', at, end)), at } : undefined;
 }
 
-/** The first place of a word at or after another; asked in ascending order, it reads the file once. */
+/** Returns a function that finds the next occurrence of a word. With ascending positions it reads the file once. */
 function nextOf(bytes: Buffer, word: string): (from: number) => number {
   let known = -1;
   return (from) => {
@@ -120,7 +121,7 @@ function bodyEnd(
     if (bytes.toString('latin1', at, at + 9) === 'endstream') return start + length;
   }
   let end = Math.min(next.endstream(start), bytes.length);
-  // Without `endstream` the object's own end is the next best; a body may contain that word, so it comes second.
+  // Without `endstream` use the object's end. It is only the second choice, because a body may contain that word.
   if (end === bytes.length) end = Math.min(next.endobj(start), bytes.length);
   // The line end before `endstream` is not part of the body (ISO 32000-2, 7.3.8.1).
   if (bytes[end - 1] === 10 && end > start) end--;

@@ -4,12 +4,13 @@ const tag =
 const entity = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[0-9A-Fa-f]{1,6});)/;
 /** Characters that XML 1.0 excludes (2.2). */
 const excluded = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
-/** Longer names and values than XMP has; a tag is looked for no further. */
+/** Maximum length of a tag: longer than the names and values of XMP. */
 const LONGEST_TAG = 65_536;
 
 /**
- * Whether bytes are XML that a strict parser takes (XML 1.0, well-formedness): one element, tags that match, no foreign
- * entity, no document type, every namespace prefix declared. UTF-8 and UTF-16 are known, which XMP may be in.
+ * Returns whether bytes are XML that a strict parser accepts (XML 1.0, well-formedness): one root element, matching
+ * tags, only predefined entities, no document type, every namespace prefix declared. Supports UTF-8 and UTF-16, which
+ * XMP may use.
  */
 export function isWellFormed(bytes: Buffer): boolean {
   const text = decode(bytes);
@@ -48,14 +49,17 @@ function decode(bytes: Buffer): string | undefined {
   const encoding =
     bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8';
   try {
-    // Packets are padded with zeros by some writers, which is no XML; with spaces by others, which is.
+    // Some writers pad packets with zeros, which is not XML; others with spaces, which is.
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
     return undefined;
   }
 }
 
-/** Behind a comment, an instruction or a CDATA section that begins here; the same place where none does. */
+/**
+ * Returns the position after a comment, processing instruction or CDATA section that starts here; the same position if
+ * none does.
+ */
 function skipMarkup(text: string, at: number, isInside: boolean): number | undefined {
   for (const [opening, closing] of [
     ['<!--', '-->'],
@@ -71,7 +75,9 @@ function skipMarkup(text: string, at: number, isInside: boolean): number | undef
   return text.startsWith('<!', at) ? undefined : at;
 }
 
-/** The prefixes known within an element; undefined where an attribute stands twice or has an unknown prefix. */
+/**
+ * Returns the prefixes declared within an element; undefined if an attribute is duplicated or has an unknown prefix.
+ */
 function declared(outer: ReadonlySet<string>, attributes: string): ReadonlySet<string> | undefined {
   const names = [...attributes.matchAll(/([^\s=]+)\s*=\s*(?:"[^"]*"|'[^']*')/g)].map(([, name]) => name!);
   if (new Set(names).size !== names.length) return undefined;
