@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws';
 import { graphql, linkOf, rest } from '../world/client.ts';
 
-/** A session with one open slot, as REST tells it. */
+/** A session with one open slot, as REST returns it. */
 export interface OpenSession {
   readonly id: string;
   readonly slotId: string;
@@ -28,7 +28,7 @@ export async function openSession(url: string, key: string, people: number): Pro
 
 const MARK = 'mutation ($slotId: ID!) { markPresence(input: { slotId: $slotId }) { outcome } }';
 
-/** An attendee signs in. Gives what became of it; throws what is refused. */
+/** Signs an attendee in. Returns the outcome; throws refusals. */
 export async function markBy(url: string, link: string, slotId: string): Promise<'GIVEN' | 'ALREADY'> {
   const { data, errors } = await graphql(url, link, MARK, { slotId });
   if (errors) throw new Error(errors[0]!.message);
@@ -39,7 +39,7 @@ const FOLLOW = `subscription ($sessionId: ID!) {
   slotPresence(sessionId: $sessionId) { cursor whole slots { id present } marks { attendeeId status signedAt } }
 }`;
 
-/** Opens dashboards of a session, each on a socket of its own; `onNews` is called for each frame after the state. */
+/** Opens dashboards of a session, each on its own socket; calls `onNews` for each frame after the first state. */
 export function openDashboards(
   url: string,
   key: string,
@@ -62,7 +62,7 @@ export function openDashboards(
   });
 }
 
-/** Opens sockets, fifty at a time, and waits until each says that it is ready. */
+/** Opens sockets, fifty at a time, and waits until each is ready. */
 export async function openSockets(
   url: string,
   count: number,

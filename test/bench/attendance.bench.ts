@@ -14,7 +14,7 @@ const PEOPLE = 500;
 const DASHBOARDS = 1_000;
 const MARKS_PER_SECOND = 50;
 
-/** A room full of people who sign in, and everybody who looks at it. */
+/** A full room signs in while dashboards watch. */
 export const attendance: Section = {
   name: 'attendance',
   title: 'Attendance: a burst of marks, and dashboards',
@@ -72,7 +72,7 @@ async function burst({ server, key, databaseUrl }: BenchWorld): Promise<Row> {
   return rowOf('markPresence', times, { marks: rows[0].marks });
 }
 
-/** Runs `act` so many times a second, for that long. */
+/** Runs `act` at this rate per second for this duration. */
 async function steadily(perSecond: number, seconds: number, act: (n: number) => Promise<unknown>): Promise<void> {
   const began = performance.now();
   const acts: Promise<unknown>[] = [];

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { WebSocketServer } from 'ws';
 
 /**
- * What `slotPresence` is measured against: a bare `ws` server that sends what is posted to it to everybody who is
- * connected. A process of its own, as the service is. PORT as for the service.
+ * Baseline for `slotPresence`: a bare `ws` server that sends each posted message to all connections. Runs in its own
+ * process, like the service. PORT as for the service.
  */
 const server = createServer((request, response) => {
   let text = '';

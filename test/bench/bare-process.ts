@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { entryArguments } from '../../src/platform/sandbox/index.ts';
 import { freePort } from '../world/free-port.ts';
 
-/** The bare routes in a process of their own, on the same PostgreSQL. */
+/** Runs the bare routes in their own process on the same PostgreSQL. */
 export async function startBareRoute(databaseUrl: string): Promise<{ url: string; process: ChildProcess }> {
   const entry = new URL('./bare-route.ts', import.meta.url);
   const port = await freePort();

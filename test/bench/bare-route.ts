@@ -2,9 +2,9 @@ import express from 'express';
 import pg from 'pg';
 
 /**
- * What `GET /envelopes/{id}` and the list are measured against: bare Express routes that run one `pg` query for the same
- * data and answer it as JSON. No key, no checks, no links. A process of its own, as the service is.
- * DATABASE_URL and PORT as for the service.
+ * Baseline for `GET /envelopes/{id}` and the list: bare Express routes that run one `pg` query for the same data and
+ * answer it as JSON, without keys, checks or links. Runs in its own process, like the service. DATABASE_URL and PORT
+ * as for the service.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL!, max: 20 });
 

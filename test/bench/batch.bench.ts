@@ -13,17 +13,17 @@ const sizes = [
   { document: '100 KB', pages: 10, bytes: 80_000, aim: 'under 10 s' },
   { document: '1 MB', pages: 10, bytes: 1_000_000, aim: '' },
 ] as const;
-/** Reads a second while the batch is sealed: what a busy integrator asks. */
+/** Reads per second while the batch is sealed, as by a busy integrator. */
 const READS = 20;
 
-/** A whole batch, from its agent's code. */
+/** A complete batch, measured from its agent's code. */
 export const batch: Section = {
   name: 'batch',
   title: 'Batches',
   explanation: `${COUNT} envelopes of one document and its agent, sealed with one code at B-LTA with their evidence files, one server process with its children and PostgreSQL on this machine. Time: from sending the code until the batch is applied. Meanwhile ${READS} reads of an envelope a second, as a caller sees them. The raw seal is that of the document alone, B-LTA, in memory, in the process that measures: the rest is evidence file, disk, database, children and the reads.`,
   async run(seconds) {
     const rows: Row[] = [];
-    // Less than a second only shows that it runs.
+    // Below one second this only shows that the benchmark runs.
     const count = seconds < 1 ? 10 : COUNT;
     for (const { document, aim, ...size } of sizes) {
       const world = await openBenchWorld();
@@ -39,7 +39,7 @@ export const batch: Section = {
   },
 };
 
-/** Milliseconds of CPU that the seal of a document takes by itself. */
+/** Milliseconds of CPU to seal one document alone. */
 async function rawSeal(pdf: Buffer, seconds: number): Promise<number> {
   const world = await authorities();
   const seal = () => sealAndArchive(prepare(pdf), world);

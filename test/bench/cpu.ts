@@ -1,4 +1,4 @@
-/** How often `work` can be done in a second of this process's CPU, measured over about `seconds` of it. */
+/** Returns how often `work` runs per second of this process's CPU, measured over about `seconds` of it. */
 export async function perCpuSecond(work: () => Promise<unknown>, seconds: number): Promise<number> {
   for (let i = 0; i < 5; i++) await work();
   const start = process.cpuUsage();

@@ -5,10 +5,13 @@ import { type SpoolFigures, spoolFigures } from './spool.bench.ts';
 import { type BenchWorld, createEnvelope, openBenchWorld, readMetrics } from './world.ts';
 
 const MB = 1024 * 1024;
-/** Just under the 10 MB that one document may have. */
+/** Just under the limit of 10 MB per document. */
 const FILE_BYTES = 10 * MB - 200_000;
 
-/** `POST /envelopes` with five PDFs of 10 MB, beside what reading such a body costs at least, and the plain way. */
+/**
+ * `POST /envelopes` with five PDFs of 10 MB, compared with the least cost of reading such a body and with a simple
+ * parser.
+ */
 export const create: Section = {
   name: 'create',
   title: 'Large envelopes',

@@ -35,7 +35,7 @@ export const frames: Section = {
       });
       await Promise.all(marks);
       const busy = await counting;
-      // Not page.waitForFunction: it needs the eval that the page's policy refuses.
+      // page.waitForFunction needs eval, which the page's policy refuses.
       while ((await page.evaluate("document.querySelectorAll('.people .tag.ok').length")) !== marks.length)
         await sleep(50);
       return [

@@ -8,7 +8,7 @@ import { createEnvelope, openBenchWorld } from './world.ts';
 const ENVELOPES = 10_000;
 const CONNECTIONS = 4;
 
-/** What the console asks for first. */
+/** The console's first query. */
 const query = `query ($status: [EnvelopeStatus!], $search: String) {
   envelopes(first: 20, status: $status, search: $search) {
     edges { node { id name status signatureLevel createdAt signers { status role } } }
@@ -52,7 +52,7 @@ export const list: Section = {
 };
 
 async function measure(way: string, request: autocannon.Options, seconds: number): Promise<Row> {
-  // Compiled code is what is measured, not its compiling.
+  // Warm up: measure compiled code, not its compilation.
   for (const duration of [1, Math.max(1, seconds)]) {
     const { requests, latency, errors, non2xx } = await autocannon({ ...request, connections: CONNECTIONS, duration });
     if (errors || non2xx) throw new Error(`${way}: ${errors} errors, ${non2xx} refusals`);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { childrenOf } from '../soak/processes.ts';
 
-/** The most that a process, and it with its children, had in memory while it was watched. Linux only: null elsewhere. */
+/** The peak memory of a process, alone and with its children, while it was watched. Linux only: null elsewhere. */
 export interface Peak {
   readonly processMb: number;
   readonly withChildrenMb: number;
@@ -11,7 +11,7 @@ const MB = 1024 * 1024;
 const PAGE = 4_096;
 const EVERY_MS = 10;
 
-/** Watches from outside, so that a stalled process hides nothing. `stop` gives what was seen since. */
+/** Watches from outside the process, so that a stall hides nothing. `stop` returns the peaks since the start. */
 export function watchMemory(pid: number): { stop(): Peak | null } {
   if (!existsSync(`/proc/${pid}/statm`)) return { stop: () => null };
   let [processMb, withChildrenMb] = [0, 0];
@@ -31,7 +31,7 @@ export function watchMemory(pid: number): { stop(): Peak | null } {
   };
 }
 
-/** Nothing where the process has just ended. */
+/** 0 if the process has just ended. */
 function residentMb(pid: number): number {
   try {
     return (Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE) / MB;

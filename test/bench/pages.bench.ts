@@ -8,10 +8,10 @@ import { openSession } from './attendance-load.ts';
 import { type Row, rounded, type Section } from './section.ts';
 import { type BenchWorld, createEnvelope, openBenchWorld } from './world.ts';
 
-/** Opened so often, each time as somebody who was never there; of these the middle one. */
+/** How often each page is opened, each time in a fresh context; the median counts. */
 const OPENINGS = 5;
 
-/** What people open in a browser: how much it weighs and how soon it shows. */
+/** The size of each page and its time until it is visible. */
 export const pages: Section = {
   name: 'pages',
   title: 'Pages: weight and first paint',

@@ -6,14 +6,14 @@ import { cpuSeconds, createEnvelope, openBenchWorld } from './world.ts';
 
 interface Figures {
   readonly requestsPerSecond: number;
-  /** Requests for each second of CPU of the measured process: says the same on a busy machine. */
+  /** Requests per second of CPU of the measured process, which is independent of other load. */
   readonly perCpuSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
 }
 
 const CONNECTIONS = 16;
-/** Different envelopes, so that nothing can live from asking for the same one. */
+/** Use different envelopes, so that no cache answers for the same one. */
 const ENVELOPES = 40;
 const ROUNDS = 5;
 
@@ -34,7 +34,7 @@ export const read: Section = {
         await fire(bare.url, paths, {}, duration),
         await fire(world.server.url, paths, { authorization: `Bearer ${world.key}` }, duration),
       ];
-      // Compiled code is what is measured, not its compiling.
+      // Warm up: measure compiled code, not its compilation.
       await round(Math.max(3, seconds));
       for (let n = 0; n < ROUNDS; n++) rounds.push(await round(Math.max(1, seconds)));
       const [plain, service] = [0, 1].map((way) => middle(rounds.map((measured) => measured[way]!))) as [
@@ -83,6 +83,6 @@ async function fire(
   };
 }
 
-/** The round in the middle, by requests. */
+/** The median round by requests. */
 const middle = (rounds: readonly Figures[]): Figures =>
   rounds.toSorted((a, b) => a.requestsPerSecond - b.requestsPerSecond)[Math.floor(rounds.length / 2)]!;

@@ -4,7 +4,7 @@ import { inProject } from '../../src/platform/project-root.ts';
 
 const file = inProject('test/bench/RESULTS.md');
 
-/** Puts `text` between the markers of `part` in RESULTS.md, in the place of what stood there. */
+/** Replaces the text between the markers of `part` in RESULTS.md. */
 export function record(part: string, text: string): void {
   const [begin, end] = [`<!-- ${part}: begin -->`, `<!-- ${part}: end -->`];
   const [before, rest, more] = readFileSync(file, 'utf8').split(begin);
@@ -14,10 +14,10 @@ export function record(part: string, text: string): void {
   writeFileSync(file, `${before}${begin}\n${text.trim()}\n${end}${after}`);
 }
 
-/** Programs that wanted a core at once in the last minute; above the number of cores, figures say little. */
+/** Load average of the last minute; if it is above the number of cores, the figures mean little. */
 const load = (): string => os.loadavg()[0]!.toFixed(1);
 
-/** On what was measured, and how busy it was; ask it first, and again for the end. */
+/** Describes the machine and its load; call it at the start and at the end. */
 export function describeMachine(): () => string {
   const before = load();
   const [cpu] = os.cpus();

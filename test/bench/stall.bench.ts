@@ -9,13 +9,13 @@ import { watchMemory } from './memory.ts';
 import { type Row, rounded, type Section } from './section.ts';
 import { type BenchWorld, createEnvelope, openBenchWorld, readMetrics } from './world.ts';
 
-/** The contract's limits; less than a second only shows that it runs. */
+/** Limits of the contract. Below one second this only shows that the benchmark runs. */
 const sizes = { whole: { people: 500, slots: 200, bytes: 9_900_000 }, small: { people: 20, slots: 4, bytes: 99_000 } };
-/** Milliseconds between two reads of the caller beside. */
+/** Milliseconds between two reads of the concurrent caller. */
 const EVERY = 25;
 const IDLE = 3_000;
 
-/** What the others notice of the largest things that one may ask. */
+/** How much the largest allowed requests delay other callers. */
 export const stall: Section = {
   name: 'stall',
   title: 'Large things beside small ones',
@@ -38,7 +38,7 @@ export const stall: Section = {
         ['creating the envelope, signing it, until it is sealed', () => signLarge(world, pdf)],
       ];
       const rows: Row[] = [];
-      // Compiled code is what is measured, not its compiling.
+      // Warm up: measure compiled code, not its compilation.
       for (let n = 0; n < 50; n++) await at(`/envelopes/${small}`);
       for (const [what, work] of all) rows.push({ what, ...(await measure(world, small, work)) });
       return rows;
@@ -79,7 +79,7 @@ async function measure(world: BenchWorld, small: string, work: () => Promise<unk
   };
 }
 
-/** The text of an answer, whatever it is of; not parsed, for the caller's own event loop is not what is measured. */
+/** The text of an answer, unparsed: the caller's own event loop is not measured. */
 async function ask({ server, key }: BenchWorld, path: string, method = 'GET', body?: object): Promise<string> {
   const answer = await fetch(`${server.url}/api/v1${path}`, {
     method,
@@ -90,7 +90,7 @@ async function ask({ server, key }: BenchWorld, path: string, method = 'GET', bo
   return answer.text();
 }
 
-/** A session in which everybody has marked every slot. Gives its id. */
+/** Creates a session in which everybody has marked every slot. Returns its id. */
 async function fillSession({ databaseUrl, dataDir, key }: BenchWorld, people: number, slots: number): Promise<string> {
   const service = await compose(
     loadConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '1', LOG_LEVEL: 'error' }),

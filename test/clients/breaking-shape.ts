@@ -1,12 +1,12 @@
 type Json = any;
 
-/** Who sends the shape: a request must go on to be taken, an answer must not say what it never said. */
+/** Who sends the shape: the client in a request, the service in an answer. */
 export type Side = 'request' | 'response';
 
-/** One version of the contract: what `$ref` points into. */
+/** One version of the contract, in which `$ref` is resolved. */
 export type Contract = Json;
 
-/** What a `$ref` stands for, and the parts of an `allOf` as one. */
+/** Resolves a `$ref` and merges the parts of an `allOf`. */
 export function resolve(contract: Contract, schema: Json): Json {
   if (schema?.$ref) {
     const path: string[] = schema.$ref.slice(2).split('/');
@@ -40,7 +40,7 @@ const limits = [
   ['exclusiveMaximum', false],
 ] as const;
 
-/** What breaks where a shape of the older contract became one of the newer: each with its place. */
+/** Lists what breaks when a shape of the older contract becomes one of the newer, each with its path. */
 export function breaksInShape(
   side: Side,
   at: string,
@@ -69,7 +69,7 @@ function breaksInValue(side: Side, at: string, before: Json, after: Json): strin
     if (typesOf(narrow).length && !typesOf(narrow).includes(type)) breaks.push(`${at}: ${type} is not among its types`);
   if (typesOf(narrow).length && !typesOf(wide).length) breaks.push(`${at}: may be of any type`);
   if (before.format !== after.format && (side === 'response' || after.format)) breaks.push(`${at}: another format`);
-  // A value that is gone from an answer breaks programs that compare with it: they do not compile any more.
+  // A value removed from an answer's enum breaks programs that compare with it: they no longer compile.
   const [had, has] = [valuesOf(before), valuesOf(after)];
   for (const value of had ?? []) if (has && !has.includes(value)) breaks.push(`${at}: ${value} is gone`);
   if (side === 'response') return breaks;

@@ -3,7 +3,7 @@ import { breaksInShape, type Contract, resolve, type Side } from './breaking-sha
 
 type Json = any;
 
-/** What breaks a program that was written against the older schema; another default is another behaviour. */
+/** Lists what breaks a program written for the older schema. A changed default changes behaviour and counts. */
 export function breaksInSchema(older: string, newer: string): string[] {
   const [before, after] = [buildSchema(older), buildSchema(newer)];
   const defaults = findDangerousChanges(before, after).filter(
@@ -15,9 +15,9 @@ export function breaksInSchema(older: string, newer: string): string[] {
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
 /**
- * What breaks a program that was written against the older REST contract: a route, parameter, answer, field or value
- * that is gone, a request that is refused which was taken, an answer with null where there was none. New values of an
- * answer's enum are no break: programs are told to expect them.
+ * Lists what breaks a program written for the older REST contract: a route, parameter, answer, field or value was
+ * removed, a request is newly refused, an answer is newly null. New values of an answer's enum do not count: clients
+ * must expect them.
  */
 export function breaksInContract(older: Contract, newer: Contract): string[] {
   const breaks: string[] = [];

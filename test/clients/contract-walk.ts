@@ -11,7 +11,7 @@ import type { World } from '../world/world.ts';
 export type Id = keyof typeof operationTable;
 /** One client of an organisation: an operation by its name, its input in REST's words, and what it answers or refuses. */
 export type Call = (id: Id, input?: Record<string, any>) => Promise<any>;
-/** What was asked, and what was told. */
+/** What was sent and what was answered. */
 export type Told = readonly [Id, any];
 
 interface Walker {
@@ -23,7 +23,9 @@ interface Walker {
 
 const NOBODY = '0193a5c2-7b1e-7c4d-9f00-6a1b2c3d4e5f';
 
-/** The whole contract, once: every operation, what each thing becomes, and the refusals. Gives all answers in order. */
+/**
+ * Calls every operation of the contract once, with the state changes and the refusals. Returns all answers in order.
+ */
 export async function walk(world: World, call: Call, stranger: Call): Promise<Told[]> {
   const told: Told[] = [];
   const noted =

@@ -32,7 +32,7 @@ let tarballs: string[];
 let world: World;
 let caller: Caller;
 
-/** Everything is packed, and installed into an empty project, from files alone. */
+/** Packs everything and installs it into an empty project from files only. */
 beforeAll(async () => {
   scratch = mkdtempSync(path.join(realpathSync(os.tmpdir()), 'esign-scratch-'));
   const pack = (folder: string, ...more: string[]) => npm(['pack', '--pack-destination', scratch, ...more], folder);
@@ -50,7 +50,7 @@ afterAll(async () => {
   if (scratch) rmSync(scratch, { recursive: true, force: true });
 });
 
-/** Runs beside this process, which is the service that it asks. */
+/** Runs a program while this process serves it. */
 async function run(file: string, source: string): Promise<string> {
   writeFileSync(path.join(scratch, file), source);
   const env = { ...process.env, URL_: world.url, KEY: caller.key };
@@ -150,7 +150,7 @@ describe('the packed clients', () => {
     for (const name of ['express', 'ws', '@types'])
       symlinkSync(inProject(`node_modules/${name}`), path.join(scratch, 'node_modules', name), 'dir');
     const files: Record<string, string> = {
-      // What a README takes for granted.
+      // What the README assumes.
       'given.d.ts': `declare const id: string;
         declare const pdf: Uint8Array;
         declare const app: import('express').Express;

@@ -66,7 +66,7 @@ describe('the REST client', () => {
 });
 
 describe('on a bad network', () => {
-  /** A server that answers what it is told, one after the other, and keeps the headers it saw. */
+  /** A server that gives the listed answers in order and records the headers it receives. */
   async function moody(answers: (number | 'cut' | [number, object, object?])[]) {
     const seen: { key: string | undefined; body: string }[] = [];
     const server = createServer((request, response) => {

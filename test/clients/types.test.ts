@@ -8,7 +8,7 @@ import type {
 } from '../../clients/typescript/rest/src/index.ts';
 import type { EsignEvent, EsignEvents } from '../../clients/typescript/webhooks/src/index.ts';
 
-// Nothing here runs: the type checker is the judge (`npm run typecheck`).
+// Nothing here runs: the type checker is the test (`npm run typecheck`).
 type Rest = ReturnType<typeof createRest>;
 type Graphql = ReturnType<typeof createGraphql>;
 type Arguments<F extends (...given: never[]) => unknown> = Parameters<F>;

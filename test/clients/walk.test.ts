@@ -89,7 +89,7 @@ function argumentsOf(document: any, rootField: string): [string, string][] {
     .map((each: any) => [each.value.name.value, each.name.value]);
 }
 
-/** A GraphQL answer as REST would say it: names, words, and what is one object there. */
+/** Converts a GraphQL answer to the REST form: names, enum values, and fields that are one object in GraphQL. */
 function inRestWords(value: any, id: Id): any {
   const told = words(value);
   if (id.startsWith('list')) return { data: told.edges ? told.edges.map(({ node }: any) => node) : told };
@@ -107,7 +107,7 @@ function words(value: any): any {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [snakeCase(key), words(inner)]));
 }
 
-/** What differs between two walks by nature: ids, moments, links, fingerprints, serials. */
+/** Replaces what always differs between two runs: ids, times, links, fingerprints, serial numbers. */
 const alike = (text: string): string =>
   text
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '<id>')
@@ -116,7 +116,7 @@ const alike = (text: string): string =>
     .replaceAll(/whsec_[\w+/=]+/g, '<secret>')
     .replaceAll(/\b[0-9a-f]{16,64}\b/gi, '<hex>');
 
-/** Every field of the REST answer stands in the GraphQL one, and says the same. */
+/** Checks that every field of the REST answer is in the GraphQL answer with the same value. */
 function expectEqual(rest: any, graphql: any, at: string): void {
   if (Array.isArray(rest)) {
     expect(graphql?.length, at).toBe(rest.length);
@@ -137,7 +137,7 @@ it('calls the whole contract once through each client with equal results', async
   expect(graphql.map(([id]) => id)).toEqual(rest.map(([id]) => id));
   for (const [index, [id, answer]] of rest.entries()) expectEqual(answer, graphql[index]![1], `${index} ${id}`);
 
-  // Nothing is left out: every operation has answered, and every one that may refuse for what is asked has refused.
+  // Every operation has answered, and every operation that can refuse its input has refused.
   const answered = new Set(rest.filter(([, { refused }]) => !refused).map(([id]) => id));
   expect(Object.keys(operationTable).filter((id) => !answered.has(id as Id))).toEqual([]);
   expect([...new Set(rest.flatMap(([, { refused }]) => refused ?? []))].sort()).toEqual([

@@ -13,13 +13,13 @@ import type { Caller, World } from '../world/world.ts';
 export interface AccessCaller {
   readonly name: string;
   readonly column: 'API key' | 'Owner' | 'Manager' | 'Reader' | 'Link' | 'Nobody';
-  /** What a cell of that column must hold for this caller to be let in. */
+  /** What the table's cell must contain for this caller to be accepted. */
   readonly isAdmittedBy: (cell: string) => boolean;
-  /** Made anew for each request: the codes shown in a room live for seconds. */
+  /** Created for each request: the codes shown in a room are valid for seconds. */
   readonly headers: () => Record<string, string>;
 }
 
-/** The rows that the examples of root fields name. */
+/** The rows used by the examples of root fields. */
 export interface AccessSubjects {
   readonly envelopeId: string;
   readonly identityId: string;

@@ -1,10 +1,10 @@
-/** How one root field is asked, and whose credential opens it. */
+/** How to call one root field, and which credential it needs. */
 interface Example {
   /** The selection, with the envelope's id where one is needed, or the identity's, or the attendance session's. */
   readonly ask: (id: string, identityId: string, sessionId: string) => string;
-  /** Whose credential opens it. */
+  /** The credential that opens it. */
   readonly opens: { readonly scope: string } | 'key' | 'link' | 'otherLink' | 'member' | 'public';
-  /** Whether it names somebody's resource, so that strangers must get not_found. */
+  /** Whether it takes the id of a resource, so that other organisations must get not_found. */
   readonly owned?: true;
   /** A body that REST takes, where strangers are told not_found only past it. */
   readonly body?: object;
@@ -311,7 +311,7 @@ export const examples: Record<string, Example> = {
     opens: { scope: 'webhooks:manage' },
     owned: true,
   },
-  // A subscription may have the name of a query. Each of these answers at once, so that nobody waits for an event.
+  // A subscription may have the name of a query. Each of these answers at once, without waiting for an event.
   'subscription envelopeStatus': {
     ask: (id) => `envelopeStatus(id: "${id}", after: "x") { type }`,
     opens: { scope: 'envelopes:read' },

@@ -13,8 +13,8 @@ import { type AccessCaller, type AccessSubjects, openCallers } from './access-ca
 import { examples } from './access-examples.ts';
 
 /**
- * The guide `access.md` is the one table of who may do what. Here every field of the schema is held to it: a field
- * without a declaration fails, and every cell is tried by a caller of that kind.
+ * The guide `access.md` has the one table of access rights. These tests check every field of the schema against it: a
+ * field without a declaration fails, and a caller of each kind tries every cell.
  */
 type Row = Readonly<Record<string, string>>;
 
@@ -65,7 +65,7 @@ describe('every field of the schema', () => {
   });
 });
 
-/** The answer, or the first that a stream sends. */
+/** The answer, or the first result of a subscription. */
 async function firstOf(response: Response): Promise<unknown> {
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.json();
   let text = '';

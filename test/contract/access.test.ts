@@ -11,8 +11,8 @@ import { type Caller, openWorld, type World } from '../world/world.ts';
 import { examples } from './access-examples.ts';
 
 /**
- * Every root field of the schema and every operation of openapi.yaml, asked by every kind of caller. The lists come
- * from the schema and the contract: what is added there and has no example fails.
+ * Calls every root field of the schema and every operation of openapi.yaml as every kind of caller. The lists come
+ * from the schema and the contract: an addition without an example fails.
  */
 const operations = Object.entries(
   (

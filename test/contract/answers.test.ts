@@ -11,7 +11,7 @@ import { graphql } from '../world/client.ts';
 import { traceOf } from '../world/trace.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
 
-/** Every refusal of every documented route: its body, its headers, its request id; the routes come from the contract. */
+/** Every refusal of every route of the contract: body, headers, request id. */
 interface Operation {
   readonly id: string;
   readonly method: string;
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** Sends exactly these bytes: `fetch` would mend what is meant to be wrong. */
+/** Sends exactly these bytes: `fetch` would correct the intended errors. */
 const ask = (
   method: string,
   path: string,
@@ -87,7 +87,7 @@ async function statusesOf(method: string, path: string, body: string): Promise<s
 }
 const json = (body: string | Buffer) => ({ body, headers: { 'content-type': 'application/json' } });
 
-/** Everything that holds of every refusal. */
+/** Checks what all refusals have in common. */
 function assertRefusal({ status, headers, text }: Answer, expected: number, code: string): void {
   expect([status, text.slice(0, 300)]).toEqual([expected, expect.stringContaining(`"code":"${code}"`)]);
   const { error, ...more } = JSON.parse(text);
@@ -194,7 +194,7 @@ describe.each(operations)('$method $path', ({ id, method, path, takesBody }) => 
   });
 });
 
-/** The line about a request; an answer may arrive a moment before it. */
+/** The log line of a request; an answer may arrive shortly before it. */
 async function logged(requestId: string): Promise<Record<string, unknown>> {
   for (let tries = 0; tries < 6_000; tries++) {
     const line = lines.map((text) => JSON.parse(text)).find((one) => one.requestId === requestId);

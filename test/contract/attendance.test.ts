@@ -26,7 +26,7 @@ const create = (more: object = {}) => call('POST', '', { ...base, ...more });
 const mark = (attendee: any, of: any, more: object = {}) =>
   markPresence(world.service.services, attendeeLink(attendee), origin, { slotId: of.id, ...more });
 
-/** Refused with that status and code, and not a row has changed. */
+/** Expects this status and code, and no changed row. */
 async function refused(status: number, code: string, act: () => Promise<RestAnswer>): Promise<RestAnswer> {
   const before = await traceOf(world);
   const answer = await act();

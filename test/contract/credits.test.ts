@@ -5,7 +5,7 @@ import { createEnvelope, onePager, person, sealedEnvelope } from '../world/envel
 import { traceOf } from '../world/trace.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
 
-/** What live use costs, who pays, and what 402 refuses: the contract's "Billing" over REST. */
+/** What live use costs, who pays, and when 402 is answered: the contract's "Billing" over REST. */
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
@@ -129,7 +129,7 @@ describe('the end of an envelope', () => {
       await world.settle();
       return /\b\d{6}\b/.exec((await world.mailbox())[0]!.text)![0];
     };
-    // The first by e-mail; the second by SMS, asked for twice; the third by SMS, then signs by e-mail.
+    // The first by e-mail; the second by SMS, requested twice; the third by SMS, then signs by e-mail.
     const signs = async (n: number, value: string) =>
       expect((await signByLink(world.url, signers[n].sign_url, { code: value })).errors).toBeUndefined();
     await signs(0, await code(signers[0].sign_url, 'OTP_EMAIL'));

@@ -11,7 +11,7 @@ let envelope: object;
 
 beforeAll(async () => {
   world = await openWorld();
-  // Noon: the day's counts do not end in the middle of a test.
+  // Noon, so that the day does not end during a test.
   const now = world.clock.now();
   world.clock.advance(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1, 12) - now.getTime());
   caller = await world.caller();

@@ -9,7 +9,7 @@ import { registeredMandate } from '../world/mandate.ts';
 import { traceOf } from '../world/trace.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
 
-/** The answer without the tokens of temporary links: they carry the moment at which they were made. */
+/** The answer without the tokens of temporary links, which contain their creation time. */
 const withoutTokens = (answer: unknown) => JSON.stringify(answer).replace(/\/files\/[^/]+\//g, '/files/…/');
 
 /** The examples of the reference, in an order in which they succeed. */
@@ -50,7 +50,7 @@ describe('every POST with Idempotency-Key', () => {
       .replace(/\$\(sha256sum[^)]*\)/g, createHash('sha256').update(pdf).digest('hex'))
       .replace(/\$([A-Z]+)/g, (_, name: string) => ids[name] ?? '');
 
-  /** Sends a request, then again, then once more as after a crash between commit and answer. */
+  /** Sends a request, repeats it, and repeats it again as after a crash between commit and answer. */
   const runThrice = async (operationId: string, path: string, body: object | undefined): Promise<RestAnswer> => {
     const headers = { 'idempotency-key': randomUUID() };
     const send = () => rest(world.url, caller.key, 'POST', path, body, headers);

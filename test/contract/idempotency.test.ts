@@ -22,7 +22,7 @@ const post = (path: string, name: string, body?: unknown, key = caller.key) =>
 const replayed = ({ headers }: { headers: Headers }) => headers.get('idempotent-replayed');
 const countOf = async (table: string): Promise<number> =>
   Number((await world.database.pool.query(`SELECT count(*) FROM ${table}`)).rows[0].count);
-/** As a process leaves it that died after its commit and before its answer. */
+/** Recreates the state after a process died between its commit and its answer. */
 const forgetAnswers = () => world.database.pool.query('UPDATE idempotent_requests SET answer = NULL, done_at = NULL');
 
 describe('a POST with Idempotency-Key', () => {

@@ -37,7 +37,7 @@ async function trace(): Promise<string> {
   return rows[0].digest;
 }
 
-/** Runs it, and sees that it left no trace. */
+/** Runs `run` and checks that it changed nothing. */
 async function unchanged<T>(run: () => Promise<T>): Promise<T> {
   const before = await trace();
   const result = await run();

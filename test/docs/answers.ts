@@ -1,4 +1,4 @@
-/** An answer as the documentation shows it: under an address that is nobody's, without what opens anything. */
+/** An answer as the documentation shows it: with a neutral address and without credentials. */
 export function shownAnswer(text: string, serviceUrl: string): unknown {
   const shown = text
     .replaceAll(serviceUrl, 'https://esign.example')
@@ -11,7 +11,7 @@ export function shownAnswer(text: string, serviceUrl: string): unknown {
   }
 }
 
-/** What an answer is made of: its keys and the types of its values; texts of files as their first line. */
+/** The shape of an answer: its keys and the types of its values; files as their first line. */
 export function madeOf(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.map(madeOf);
   if (typeof answer === 'string' && answer.includes('\r\n')) return answer.split('\r\n')[0];

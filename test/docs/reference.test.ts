@@ -10,7 +10,7 @@ import { openScratch, type Scratch } from './scratch.ts';
 interface Example {
   readonly path?: Record<string, string>;
   readonly keep?: Record<string, string>;
-  /** The status that is meant where it is no success. */
+  /** The expected status if it is not a success. */
   readonly answers?: number;
 }
 interface Shown {
@@ -97,7 +97,7 @@ describe('the reference', () => {
       for (const [name, at] of Object.entries(keep))
         env[name] = at.split('.').reduce((value: any, key) => value[key], JSON.parse(answer));
     }
-    // RECORD_ANSWERS=1 keeps what was told for the pages.
+    // RECORD_ANSWERS=1 saves the answers for the pages.
     if (process.env.RECORD_ANSWERS) writeFileSync(recorded, `${JSON.stringify(told, null, 2)}\n`);
     const shown = JSON.parse(readFileSync(recorded, 'utf8'));
     for (const id of order) expect(madeOf(shown[id]), id).toEqual(madeOf(told[id]));

@@ -7,10 +7,10 @@ import { build, transform } from 'esbuild';
 import { inProject } from '../../src/platform/project-root.ts';
 import { onePager } from '../world/envelope.ts';
 
-/** A reader's folder: a contract.pdf, our packages as if installed, and a shell. */
+/** A reader's folder with a contract.pdf, our packages as if installed, and a shell. */
 export interface Scratch {
   readonly folder: string;
-  /** Runs a shell script (bash -e), TypeScript or Python there; throws with what it said. */
+  /** Runs a shell script (bash -e), TypeScript or Python there; throws with its output. */
   run(language: string, source: string, env?: Record<string, string>): Promise<string>;
   close(): void;
 }

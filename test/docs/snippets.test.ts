@@ -34,7 +34,7 @@ function keepFiles(guide: string): void {
   for (const { file, source } of blocksOf(guide)) if (file) writeFileSync(path.join(scratch.folder, file), source);
 }
 
-/** Runs the world's jobs twice a second while something is under way. */
+/** Runs the world's jobs twice a second while a script runs. */
 async function whileSettling(run: () => Promise<void>): Promise<void> {
   let over = false;
   const running = run().finally(() => {
@@ -53,9 +53,9 @@ describe('the examples of the guides', () => {
     async (guide) => {
       keepFiles(guide);
       const blocks = blocksOf(guide).filter(({ language }) => language === 'sh' || language === 'ts');
-      // One shell for a guide, as the reader has one; and what waits in the background gets done, as at the reader's.
+      // One shell per guide, as for a reader; background jobs run meanwhile.
       const shell = blocks.filter(({ language }) => language === 'sh').map(({ source }) => source);
-      // What is kept in a file is a program of its own, with a test of its own.
+      // A block saved as a file is a separate program with its own test.
       const programs = blocks.filter(({ language, file }) => language === 'ts' && !file);
       await whileSettling(async () => {
         if (shell.length) expect(await scratch.run('sh', shell.join('\n'), env)).not.toContain('"error"');

@@ -27,7 +27,7 @@ let worker: Worker;
 let caller: Caller;
 let envelope: any;
 let following: Promise<void>;
-/** What somebody is told who follows the events and comes back, from where they were, whenever they are cut off. */
+/** Events received by a client that reconnects from its last cursor after each disconnection. */
 const followed: string[] = [];
 const leaving = new AbortController();
 async function follow(): Promise<void> {
@@ -101,7 +101,7 @@ const post = (path: string, body: object, headers: Record<string, string> = {}) 
     body: JSON.stringify(body),
   });
 
-/** Everything that holds of an answer that the service cannot give. */
+/** Checks what all answers have in common while the service is unavailable. */
 async function assertUnavailable(answer: Response): Promise<void> {
   expect([answer.status, (await answer.json()).error]).toEqual([
     503,

@@ -22,8 +22,8 @@ import { type S3Server, startS3 } from '../world/s3.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
 
 /**
- * Every neighbour behind a relay that takes bytes and answers nothing, one at a time. Nothing here is about how fast
- * something is: what must come is waited for, for as long as a test may last.
+ * Each outside service behind a relay that accepts bytes and never answers, one at a time. Nothing here measures
+ * speed: tests wait for conditions up to their own limit.
  */
 const folder = makeFolder('esign-silent-');
 const lines: { neighbour?: string; level: string }[] = [];
@@ -116,7 +116,7 @@ afterAll(async () => {
   for (const close of opened.reverse()) await close();
 }, 180_000);
 
-/** Milliseconds until a test counts as hung. */
+/** Milliseconds after which a test counts as hung. */
 const HANG = 300_000;
 const soon = { timeout: HANG, interval: 200 };
 
@@ -132,7 +132,7 @@ const readyz = async (): Promise<Ready> => {
 };
 const isWell = () => expect.poll(readyz, soon).toEqual({ status: 200, names: [] });
 
-/** Swallows what goes to a neighbour, and puts it right at the end, whatever happens. */
+/** Blocks the connection to a service during `act` and restores it at the end. */
 async function without(name: string, act: () => Promise<void>): Promise<void> {
   await isWell();
   gates[name]!.swallow();

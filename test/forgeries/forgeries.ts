@@ -49,7 +49,7 @@ export async function* forgeriesOf(
       };
 }
 
-/** What leaves the file as it is, for example another padding of the same zeros, is no manipulation. */
+/** A change that leaves the file equivalent, such as another zero padding, is not a manipulation. */
 function* made(
   original: Buffer,
   manipulations: readonly Manipulation[],

@@ -3,7 +3,7 @@ import { graphql, rest } from '../world/client.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
 import { kind, spellings } from './twins.ts';
 
-/** The same act of attendance over both faces: the same values, the same rows, the same refusals. */
+/** Each mutation of attendance through GraphQL and REST: same values, same rows, same refusals. */
 let world: World;
 let caller: Caller;
 beforeAll(async () => {
@@ -110,7 +110,7 @@ describe('GraphQL and REST behave alike for attendance', () => {
       expect(errors?.[0]?.extensions?.code, path).toBe(answer.body.error?.code);
       if (errors) expect(errors[0]!.message).toBe(answer.body.error.message);
       else {
-        // How far the seal has come meanwhile is nobody's word.
+        // The progress of the seal may differ between the two reads.
         const seal = { status: '', sealed_at: '', sheet_sha256: '', sheet_download_url: '', evidence_download_url: '' };
         expect({ ...kind(asRest(data.act)), ...seal }, path).toEqual({ ...kind(answer.body), ...seal });
       }

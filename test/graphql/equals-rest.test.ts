@@ -5,7 +5,7 @@ import { graphql, type RestAnswer, rest, sha256 } from '../world/client.ts';
 import { createEnvelope, field, onePager, person, sealedEnvelope } from '../world/envelope.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
 
-/** The same act over both faces: the same values, the same rows, the same refusals. */
+/** Each operation on envelopes through GraphQL and REST: same values, same rows, same refusals. */
 let world: World;
 let caller: Caller;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter
 const ENUMS = new Set(['status', 'mode', 'role', 'signatureLevel', 'matches', 'scope', 'level', 'authenticationUsed']);
 const lower = (value: any): any => (Array.isArray(value) ? value.map(lower) : (value?.toLowerCase() ?? null));
 
-/** A GraphQL value in the contract's words. */
+/** Converts a GraphQL value to the contract's form. */
 function asRest(value: any, name = ''): any {
   if (ENUMS.has(name)) return lower(value);
   if (Array.isArray(value)) return value.map((item) => asRest(item));
@@ -38,7 +38,7 @@ function asRest(value: any, name = ''): any {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [snake(key), asRest(item, key)]));
 }
 
-/** What differs between twins by nature: ids, moments, links; told by their kind. */
+/** Replaces what always differs between two objects (ids, times, links) by its kind. */
 function kind(value: any): any {
   if (Array.isArray(value)) return value.map(kind);
   if (value && typeof value === 'object')

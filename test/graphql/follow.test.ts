@@ -7,7 +7,7 @@ import { traceOf } from '../world/trace.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
 import { Ended, type Follow, overEvents, overSocket, refusalOf, type Told } from './followers.ts';
 
-/** Following an envelope live, over graphql-ws and over server-sent events: one suite, both faces. */
+/** Following an envelope live over graphql-ws and server-sent events: one suite for both. */
 let world: World;
 let owner: Caller;
 const environment = process.env.NODE_ENV;
@@ -28,7 +28,7 @@ const query = `subscription ($id: ID!, $after: String) {
 
 const cursorAt = (id: string, place: bigint) => encodeCursor(world.service.services.keystore, id, place);
 
-/** What the database says happened, in order. */
+/** The changes in order, according to the database. */
 const happened = async (id: string): Promise<[string, string][]> => {
   const rows = await world.database.prisma.domainEvent.findMany({ where: { aggregateId: id }, orderBy: { id: 'asc' } });
   return rows.map((row) => [cursorAt(id, row.id), row.type]);

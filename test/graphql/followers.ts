@@ -1,13 +1,13 @@
 import { createClient } from 'graphql-ws';
 import WebSocket from 'ws';
 
-/** One answer of a subscription, over whichever face. */
+/** One result of a subscription, over either transport. */
 export interface Told {
   readonly data?: Readonly<Record<string, any>> | null;
   readonly errors?: readonly { readonly message: string; readonly extensions?: Record<string, any> }[];
 }
 
-/** What a follower asks for. */
+/** What a follower requests. */
 export interface Asked {
   readonly query: string;
   readonly variables?: Record<string, unknown>;
@@ -21,7 +21,7 @@ export type Follow = (
   leaving?: AbortSignal,
 ) => AsyncGenerator<Told, void>;
 
-/** How a subscription was ended by the server. */
+/** How the server ended a subscription. */
 export class Ended extends Error {
   override readonly name = 'Ended';
   readonly code: number;
@@ -102,7 +102,7 @@ export async function* overEvents(
   }
 }
 
-/** The code that a follower is refused or ended with; else the first thing it is told. Then it leaves. */
+/** Returns the code of a refusal or ending, else the first result; then unsubscribes. */
 export const refusalOf = async (told: AsyncGenerator<Told, void>): Promise<unknown> => {
   try {
     const { value } = await told.next();

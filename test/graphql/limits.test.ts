@@ -7,7 +7,7 @@ import { traceOf } from '../world/trace.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
 import { overSocket } from './followers.ts';
 
-/** What a document may ask: refused before any resolver, with 400 over HTTP, with the same code over a socket. */
+/** Limits of a document: refused before any resolver, with 400 over HTTP and the same code over a socket. */
 let world: World;
 let closed: World;
 let caller: Caller;
@@ -40,7 +40,7 @@ const whole = `node { id name status sentAt
 /** A document of so many tokens. */
 const withTokens = (count: number) => `{ envelopes(status: [${'SENT '.repeat(count - 15)}]) { edges { cursor } } }`;
 
-/** At the limit, and beyond it. */
+/** At the limit, and above it. */
 const limits: [what: string, at: string, over: string][] = [
   ['2,000 tokens', withTokens(2_000), withTokens(2_001)],
   ['32,768 characters', '{ viewer { mode } }'.padEnd(32_768), '{ viewer { mode } }'.padEnd(32_769)],
@@ -114,7 +114,7 @@ describe('a hostile document', () => {
     const before = await traceOf(world);
     const began = performance.now();
     const { status, codes } = await ask(query);
-    // What grows with the square or worse takes minutes.
+    // Quadratic or worse algorithms would take minutes here.
     expect(performance.now() - began).toBeLessThan(20_000);
     expect(status).toBeLessThan(500);
     expect(new Set(codes)).toEqual(new Set(['invalid_body']));

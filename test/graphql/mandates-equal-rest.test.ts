@@ -4,7 +4,7 @@ import { asked } from '../world/mandate.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
 import { kind, spellings } from './twins.ts';
 
-/** The same act on a mandate over both faces: the same values, the same rows, the same refusals. */
+/** Each operation on mandates through GraphQL and REST: same values, same rows, same refusals. */
 let world: World;
 let caller: Caller;
 beforeAll(async () => {

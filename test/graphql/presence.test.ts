@@ -38,7 +38,7 @@ const query = `subscription ($sessionId: ID!, $slotId: ID, $after: String) {
   }
 }`;
 
-/** What a dashboard knows: the state, kept up by what is told. */
+/** A dashboard's state, updated with each result. */
 class Dashboard {
   readonly slots = new Map<string, any>();
   readonly attendees = new Map<string, string>();
@@ -46,7 +46,7 @@ class Dashboard {
   cursor = '';
   status = '';
   frames = 0;
-  /** How often a mark was told that was told before, as it was. */
+  /** How often a mark was sent again unchanged. */
   repeated = 0;
 
   take({ data, errors }: Told): void {

@@ -24,7 +24,7 @@ const say = (socket: WebSocket, message: object) => socket.send(JSON.stringify(m
 const subscribe = (socket: WebSocket, id: string, query: string) =>
   say(socket, { id, type: 'subscribe', payload: { query } });
 
-/** A socket and what it was told; `hello` without is not introduced. */
+/** A socket and what it received; without `hello` it sends no connection_init. */
 async function open(hello?: object | null, path = '/graphql', headers: Record<string, string> = {}) {
   const socket = new WebSocket(`${world.url.replace('http', 'ws')}${path}`, PROTOCOL, { headers });
   const heard: any[] = [];
@@ -247,7 +247,7 @@ describe('the subscriptions of one credential', () => {
     try {
       await open('bystander', other);
       await open('manager');
-      // Not by this process: it is found in the database.
+      // Changed as by another process: the service finds it in the database.
       await prisma.membership.update({ where: { id: member.membershipId }, data: { role: 'READER' } });
       await expect.poll(() => new Set(ended), patiently).toEqual(new Set(['manager']));
       await open('reader');

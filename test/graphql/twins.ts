@@ -1,4 +1,4 @@
-/** The two faces' spellings of one value, and what differs between twins by nature. */
+/** The GraphQL and REST forms of one value, and what always differs between two objects. */
 
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const camel = (name: string) => name.replaceAll(/_[a-z]/g, (part) => part[1]!.toUpperCase());

@@ -22,7 +22,7 @@ describe.skipIf(noBrowser)('a classroom', () => {
   });
   afterAll(() => classroom?.close());
 
-  /** As somebody does who takes the telephone out again: the page asks at once, instead of within seconds. */
+  /** Simulates taking out the phone again: the page refreshes at once instead of within seconds. */
   const lookAgain = (page: Page) => page.evaluate('document.dispatchEvent(new Event("visibilitychange"))');
   const presentOn = (page: Page) => page.locator('.ring-count').innerText();
 

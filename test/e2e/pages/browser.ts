@@ -13,7 +13,7 @@ export const chromePath: string | undefined =
     .flatMap((folder) => names.map((name) => path.join(folder, name)))
     .find(isExecutable);
 
-/** These tests are skipped, visibly, where there is none. */
+/** Without a browser these tests are reported as skipped. */
 export const noBrowser = chromePath === undefined;
 
 function isExecutable(file: string): boolean {
@@ -35,7 +35,7 @@ const flags = [
   '--disable-sync',
 ];
 
-/** Chromium hangs under `faketime`: where the tests run in another year, it lives in this one. */
+/** Chromium hangs under `faketime`: if the tests run in another year, the browser keeps the real one. */
 const ownClock = (): NodeJS.ProcessEnv => {
   const moved = movedClock();
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !(name in moved)));
@@ -48,7 +48,7 @@ export const launchBrowser = (): Promise<Browser> =>
     env: ownClock(),
   });
 
-/** Milliseconds that a page is waited for at most: only what never comes takes so long, on a slow machine too. */
+/** Milliseconds to wait for a page at most; only a missing page takes that long. */
 const PATIENCE = 60_000;
 
 /** The screens that the pages are made for. */
@@ -66,13 +66,13 @@ export interface Look {
   readonly more?: BrowserContextOptions;
 }
 
-/** A page that was opened, and what went wrong in it: refused by the policy, thrown, or logged as an error. */
+/** A page that was opened, and its problems: policy violations, exceptions, logged errors. */
 export interface Opened {
   readonly page: Page;
   readonly problems: readonly string[];
 }
 
-/** Waits until what the page draws has come to rest: what it has computed is drawn, and no animation runs that ends. */
+/** Waits until the page has drawn everything and no finite animation runs. */
 export const still = (page: Page): Promise<void> =>
   page.evaluate(`(async () => {
     const frame = () => new Promise(requestAnimationFrame);
@@ -81,7 +81,7 @@ export const still = (page: Page): Promise<void> =>
     while (document.getAnimations().some((each) => each.playState === 'running' && ends(each))) await frame();
   })()`);
 
-/** Opens an address in a fresh context, as somebody who was never here before. */
+/** Opens a URL in a fresh context, like a new visitor. */
 export async function openPage(browser: Browser, url: string, look: Look = {}): Promise<Opened> {
   const { screen = 'desktop', dark = false, language = 'fr', more = {} } = look;
   const touch = screen !== 'desktop';
@@ -98,7 +98,7 @@ export async function openPage(browser: Browser, url: string, look: Look = {}): 
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
-    // The status of the page itself (404, 410) is logged too, and is meant.
+    // The status of the page itself (404, 410) is also logged, which is expected.
     if (message.type() === 'error' && message.location().url !== page.url()) problems.push(message.text());
   });
   await page.goto(url);

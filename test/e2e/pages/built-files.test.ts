@@ -23,14 +23,14 @@ beforeAll(async () => {
 });
 afterAll(() => void server?.close());
 
-/** Over the wire as it comes: fetch would unpack it. */
+/** The raw bytes: fetch would decompress them. */
 const get = (file: string, encoding = 'identity', method = 'GET') =>
   fetch(`${url}/assets/${file}`, { method, headers: { 'accept-encoding': encoding } });
 
 const size = (file: string) => gzipSync(readFileSync(path.join(assetsDir, file)), { level: 9 }).length;
 
 describe('built files', () => {
-  // About a third above what they are: what grows on is looked at.
+  // About a third above the current sizes, so that growth is noticed.
   it.each([
     ['sign.html', ['i18n/fr.ts'], 27_000],
     ['batch.html', ['i18n/fr.ts', 'i18n/batch/fr.ts'], 33_000],

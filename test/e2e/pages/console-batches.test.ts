@@ -55,7 +55,7 @@ describe.skipIf(noBrowser)('seal batches in the console', () => {
     await expect.poll(() => page.locator('.copy code').first().textContent()).toBe(batch.batchSha256);
     await authorize(office.world, link, await codeFor(office.world, link));
     await page.getByText('L’agent a donné son accord').waitFor();
-    // What is said aloud is the state; the count only moves.
+    // Screen readers announce the state; the count only changes.
     await expect.poll(() => page.locator('main [role=status]', { hasText: 'scellée' }).count()).toBe(0);
     await office.world.settle();
     await page.getByText('3 scellées sur 3').waitFor();
@@ -76,7 +76,7 @@ describe.skipIf(noBrowser)('seal batches in the console', () => {
     await page.getByText('0 scellée sur 1').waitFor();
     const { prisma } = office.world.database;
     const id = page.url().split('/').pop()!;
-    // As a timestamp authority that does not answer leaves it.
+    // The state that an unreachable time-stamp authority leaves.
     await prisma.sealing.create({
       data: {
         envelopeId: waiting.id,

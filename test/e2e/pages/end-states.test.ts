@@ -10,7 +10,7 @@ interface EndState {
   readonly status: number;
   readonly fr: string;
   readonly en: string;
-  /** Whether the page says it where no script runs. */
+  /** Whether the page says it without scripts. */
   readonly withoutScript: boolean;
   readonly arrange: (office: Office) => Promise<string>;
 }

@@ -2,9 +2,9 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { still } from './browser.ts';
 
-/** What a hand does on the signing page. */
+/** User actions on the signing page. */
 
-/** The button that is always in reach, wherever it stands on this screen. */
+/** The main button, wherever it is on this screen. */
 export const nextButton = (page: Page): Locator => page.locator('[data-next]:visible');
 
 export const sheet = (page: Page): Locator => page.getByRole('dialog');

@@ -11,7 +11,7 @@ describe.skipIf(noBrowser)('an attendee who was added while the answer was lost'
   });
   afterAll(() => classroom?.close());
 
-  /** The service does it; the answer never comes. */
+  /** The service handles the request, but the answer is lost. */
   async function loseAnswersTo(page: Page, mutation: string): Promise<() => Promise<void>> {
     await page.route('**/graphql', async (route) => {
       if (!route.request().postData()?.includes(`mutation ${mutation}`)) return route.continue();
@@ -41,7 +41,7 @@ describe.skipIf(noBrowser)('an attendee who was added while the answer was lost'
       .first()
       .waitFor();
     await expect.poll(() => named('Paul Imprévu')).toBe(1);
-    // A namesake who comes later is another person.
+    // A later attendee with the same name is another person.
     await page.getByLabel('Nom', { exact: true }).fill('Paul Imprévu');
     await add.click();
     await expect.poll(() => named('Paul Imprévu')).toBe(2);
