@@ -5,48 +5,51 @@ import { FontLibrary, type ReadFile } from './library.ts';
 import { type Cluster, clustersOf, type Line, type Run, widthOfRuns } from './line.ts';
 import { graphemesOf } from './segments.ts';
 
-/** Text of one character to a glyph, whatever its neighbours: letters of Europe without loose marks, punctuation. */
+/**
+ * Text with one glyph per character, independent of its neighbours: European letters without combining marks,
+ * punctuation.
+ */
 const PLAIN =
   /^[\x20-\x7e\xa0-\xac\xae-\u024f\u0386-\u03ce\u0400-\u0482\u048a-\u052f\u1e00-\u1eff\u2010-\u2027\u2030-\u203a\u20a0-\u20bf\u2190-\u2193\u2713]*$/;
 const PLAIN_END = 0x2800;
-/** Characters that no font needs a picture of: joiners, variation selectors. */
+/** Characters that need no glyph: joiners, variation selectors. */
 const UNDRAWN = /^(?:\u034f|\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}])$/u;
-/** U+25A1 WHITE SQUARE stands for a character that no font has; `.notdef` may not be shown (ISO 19005-3, 6.2.11.8). */
+/** U+25A1 WHITE SQUARE replaces a character that no font has; `.notdef` must not be shown (ISO 19005-3, 6.2.11.8). */
 const BOX = 0x25a1;
 
-/** Lines that are remembered; at a hundred characters each, some 2 MB. */
+/** Maximum cached lines; at a hundred characters each, some 2 MB. */
 const MAX_LINES = 2000;
 
-/** Where a character's glyph is: a file of a family. */
+/** The location of a character's glyph: a file of a family. */
 interface Place {
   readonly family: Family;
   readonly file: string;
 }
 
-/** A character that is shown by one glyph, whatever stands beside it. */
+/** A character shown by one glyph, independent of its neighbours. */
 interface PlainCharacter {
   readonly cluster: Cluster;
   readonly code: string;
   readonly width: number;
 }
 
-/** A part of a text that one face draws; null for what no font has. */
+/** A part of a text in one face; null for characters that no font has. */
 interface Part {
   face: Face | null;
   text: string;
 }
 
-/** A hand of a library: chooses a font for each character, shapes and orders lines. */
+/** Chooses a font for each character of one hand (text style), and shapes and orders lines. */
 export class Typeface {
   readonly #library: FontLibrary;
   readonly #hand: Hand;
-  /** What the service prints is not kerned, so that its Latin text needs no shaping. */
+  /** Text printed by the service is not kerned, so its Latin text needs no shaping. */
   readonly #isPrinted: boolean;
   readonly #widths = new Float64Array(PLAIN_END).fill(Number.NaN);
-  /** What was found for single characters, by the families that were searched. */
+  /** Cached lookups of single characters, by the families searched. */
   readonly #places = new Map<readonly Family[], Map<number, Place | null>>();
   readonly #plain = new Map<number, PlainCharacter | null>();
-  /** Plain lines as they were last shown: labels and explanations are the same in every file. */
+  /** Cached plain lines: labels and explanations are the same in every file. */
   readonly #lines = new Map<string, Line>();
 
   constructor(library: FontLibrary, hand: Hand) {
@@ -55,12 +58,12 @@ export class Typeface {
     this.#isPrinted = hand !== 'text' && hand !== 'script';
   }
 
-  /** Those of the hand's first font. */
+  /** The metrics of the hand's first font. */
   get metrics(): Metrics {
     return this.#faceOf(familiesOf(this.#hand, ''), [0x41])!.metrics;
   }
 
-  /** Shapes one line. `base` is the direction of its paragraph, found from the line where it is not given. */
+  /** Shapes one line. `base` is the direction of its paragraph; default: detected from the line. */
   line(text: string, base?: 'ltr' | 'rtl'): Line {
     const plain = this.#plainLine(text);
     if (plain) return plain;
@@ -75,7 +78,7 @@ export class Typeface {
     return { runs, width: widthOfRuns(runs) };
   }
 
-  /** Width of a line in 1/1000 of the font size. */
+  /** Returns the width of a line in 1/1000 of the font size. */
   width(text: string): number {
     let width = 0;
     for (let at = 0; at < text.length; at++) {
@@ -86,13 +89,13 @@ export class Typeface {
     return width;
   }
 
-  /** Whether some font has a picture for every character. */
+  /** Returns whether the fonts have a glyph for every character. */
   canShow(text: string): boolean {
     const families = familiesOf(this.#hand, text);
     return this.#partsOf(text, families).every(({ face }) => face !== null);
   }
 
-  /** A character's own width, or -1 where its width depends on its neighbours or another font has it. */
+  /** Returns a character's own width; -1 if it depends on its neighbours or is in another font. */
   #plainWidth(codeUnit: number): number {
     if (!this.#isPrinted || codeUnit >= PLAIN_END) return -1;
     let width = this.#widths[codeUnit]!;
@@ -123,7 +126,7 @@ export class Typeface {
     return { runs, width };
   }
 
-  /** A character's glyph in the hand's first font, or null. */
+  /** Returns a character's glyph in the hand's first font, or null. */
   #plainCharacter(codePoint: number): PlainCharacter | null {
     let character = this.#plain.get(codePoint);
     if (character === undefined) {
@@ -148,7 +151,7 @@ export class Typeface {
     return isWhole ? { face, rightToLeft, clusters } : this.#boxes(text);
   }
 
-  /** A box for each character. */
+  /** Shows a box for each character. */
   #boxes(text: string): Run {
     const face = this.#faceOf(familiesOf(this.#hand, ''), [BOX])!;
     const id = face.glyph(BOX);
@@ -161,7 +164,7 @@ export class Typeface {
     };
   }
 
-  /** Cuts a text where the font changes: never within a character and its marks, unless no font has all of them. */
+  /** Splits a text where the font changes, but not within a character and its marks, unless no font has all of them. */
   #partsOf(text: string, families: readonly Family[]): Part[] {
     const parts: Part[] = [];
     const add = (face: Face | null, characters: string) => {
@@ -186,7 +189,7 @@ export class Typeface {
     return parts;
   }
 
-  /** The first face that has all of some characters. */
+  /** Returns the first face that has all of some characters. */
   #faceOf(families: readonly Family[], codePoints: readonly number[]): Face | null {
     const weight = weights[this.#hand];
     const [only] = codePoints;
@@ -214,10 +217,10 @@ export class Typeface {
   }
 }
 
-/** The hands of a process. */
+/** The typefaces of a process, by hand. */
 export type Typefaces = Readonly<Record<Hand, Typeface>>;
 
-/** Nothing is opened before it is needed. */
+/** Creates the typefaces; fonts are opened on first use. */
 export function openTypefaces(read: ReadFile): Typefaces {
   const library = new FontLibrary(read);
   const hands = Object.keys(weights) as Hand[];

@@ -4,7 +4,7 @@ export interface FontTable {
   readonly data: Buffer;
 }
 
-/** A part of the transformed table, read from its start. */
+/** A sub-stream of the transformed table, read from its start. */
 class Stream {
   readonly #bytes: Buffer;
   #at = 0;
@@ -23,10 +23,10 @@ class Stream {
   };
 }
 
-/** The sub-streams of a transformed `glyf` table, in their order. */
+/** The sub-streams of a transformed `glyf` table, in order. */
 type Streams = Record<'contours' | 'points' | 'flags' | 'glyphs' | 'composites' | 'boxes' | 'instructions', Stream>;
 
-/** The points of an outline: flags as `glyf` has them, places relative to the point before. */
+/** The points of an outline: flags as in `glyf`, positions relative to the previous point. */
 interface Points {
   readonly flags: Uint8Array;
   readonly dx: Int16Array;
@@ -37,7 +37,7 @@ interface Points {
 const ON_CURVE = 0x01;
 const OVERLAP = 0x40;
 
-/** `glyf` and `loca` (long offsets) of a transformed `glyf` table (WOFF 2.0, section 5.1). */
+/** Restores `glyf` and `loca` (long offsets) from a transformed `glyf` table (WOFF 2.0, section 5.1). */
 export function restoreGlyphs(table: Buffer): FontTable[] {
   const hasOverlaps = (table.readUInt16BE(2) & 1) !== 0;
   const count = table.readUInt16BE(4);
@@ -74,7 +74,7 @@ function readGlyph(streams: Streams, hasBox: boolean, overlap: boolean): Buffer 
   return contours === 0xffff ? readComposite(streams) : readSimple(streams, contours, hasBox, overlap);
 }
 
-/** Parts of a composed glyph stand as in `glyf`; its box is always given. */
+/** Components of a composite glyph are stored as in `glyf`; its bounding box is always present. */
 function readComposite({ composites, boxes, glyphs, instructions }: Streams): Buffer {
   const parts: Buffer[] = [Buffer.from([0xff, 0xff]), boxes.take(8)];
   let hasInstructions = false;
@@ -111,11 +111,11 @@ function readSimple(streams: Streams, contours: number, hasBox: boolean, overlap
   ]);
 }
 
-/** The triplet encoding (section 5.2). */
+/** Decodes points in the triplet encoding (section 5.2). */
 function readPoints(streams: Streams, count: number): Points {
   const points = { flags: new Uint8Array(count), dx: new Int16Array(count), dy: new Int16Array(count) };
   const { byte, word } = streams.glyphs;
-  /** A set bit stands for a positive value. */
+  /** A set bit means a positive value. */
   const signed = (magnitude: number, bit: number) => (bit & 1 ? magnitude : -magnitude);
   for (let index = 0; index < count; index++) {
     const flag = streams.flags.byte();
@@ -160,7 +160,7 @@ function boxOf({ dx, dy }: Points): Buffer {
   return uint16([left!, bottom!, right!, top!]);
 }
 
-/** Flags, then x, then y; nothing is repeated or shortened: what is embedded is compressed anyway. */
+/** Writes flags, then x, then y, without repeat or short encodings: embedded fonts are compressed anyway. */
 function writePoints({ flags, dx, dy }: Points, overlap: boolean): Buffer {
   if (overlap && flags.length > 0) flags[0]! |= OVERLAP;
   return Buffer.concat([flags, uint16(dx), uint16(dy)]);

@@ -5,9 +5,11 @@ const WOFF = 0x774f4646;
 const WOFF2 = 0x774f4632;
 
 /**
- * A font file as an OpenType font file (ISO/IEC 14496-22): WOFF 1.0 and WOFF 2.0 (W3C) are unpacked, anything else is
- * returned as it is. Collections and the `hmtx` transform of WOFF 2.0 are not supported: no font that we ship has them.
- * @throws RangeError or Error for bytes that are no font; only fonts that we ship are unpacked here
+ * Converts a font file to OpenType (ISO/IEC 14496-22): unpacks WOFF 1.0 and WOFF 2.0 (W3C), returns anything else
+ * unchanged. Does not support collections and the `hmtx` transform of WOFF 2.0, which none of our fonts uses. Use for
+ * our own fonts only.
+ *
+ * @throws RangeError or Error (not a font)
  */
 export function unpackFont(bytes: Uint8Array): Buffer {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -17,7 +19,7 @@ export function unpackFont(bytes: Uint8Array): Buffer {
   return file;
 }
 
-/** WOFF 1.0, section 4: 20 bytes for each table, each compressed by itself where that made it shorter. */
+/** WOFF 1.0, section 4: 20 bytes per table; each table is compressed separately if that made it smaller. */
 function readWoff(file: Buffer): FontTable[] {
   return Array.from({ length: file.readUInt16BE(12) }, (_, index) => {
     const at = 44 + index * 20;
@@ -38,7 +40,10 @@ const TAGS = (
   'fmtx fvar gvar hsty just lcar mort morx opbd prop trak Zapf Silf Glat Gloc Feat Sill'
 ).match(/.{4}(?= |$)/g)!;
 
-/** WOFF 2.0, section 4: one stream for all tables; `glyf` and `loca` are written anew from what stands for them. */
+/**
+ * WOFF 2.0, section 4: one compressed stream for all tables; `glyf` and `loca` are restored from their transformed
+ * form.
+ */
 function readWoff2(file: Buffer): FontTable[] {
   const entries: { tag: string; length: number; transformed: boolean }[] = [];
   let at = 48;
@@ -65,14 +70,14 @@ function readWoff2(file: Buffer): FontTable[] {
   let from = 0;
   return entries.flatMap(({ tag, length, transformed }) => {
     const data = stream.subarray(from, (from += length));
-    // indexToLocFormat: the offsets in `loca` are written long.
+    // indexToLocFormat: `loca` is written with long offsets.
     if (tag === 'head') data.writeInt16BE(1, 50);
     if (!transformed) return [{ tag, data }];
     return tag === 'glyf' ? restoreGlyphs(data) : [];
   });
 }
 
-/** A font file of tables (ISO/IEC 14496-22, 4.3). Checksums are left 0: who reads this embeds parts of it. */
+/** Writes a font file (ISO/IEC 14496-22, 4.3). Checksums stay 0, because only parts of the file are embedded. */
 function writeFont(flavour: number, tables: readonly FontTable[]): Buffer {
   const sorted = [...tables].sort((a, b) => (a.tag < b.tag ? -1 : 1));
   const header = Buffer.alloc(12 + 16 * sorted.length);

@@ -5,12 +5,12 @@ import { type Element, fields, inner } from '../asn1/read.ts';
 import { contextTag, tags } from '../asn1/tags.ts';
 import { readOid, readSmall } from '../asn1/values.ts';
 
-/** A digest algorithm and until when it was considered secure. */
+/** A digest algorithm, and until when it is considered secure. */
 export interface Digest {
-  /** As node:crypto spells it. */
+  /** Its name in node:crypto. */
   readonly name: string;
   readonly label: string;
-  /** Epoch milliseconds; Infinity where no end is set. */
+  /** Epoch milliseconds; Infinity without an end. */
   readonly until: number;
 }
 
@@ -18,7 +18,7 @@ const NO_END = Number.POSITIVE_INFINITY;
 const NEVER = Number.NEGATIVE_INFINITY;
 const day = (text: string): number => Date.parse(`${text}T00:00:00Z`);
 
-/** Digests, with the end dates of ETSI TS 119 312 and of the catalogue of agreed mechanisms it follows. */
+/** Digests with the end dates of ETSI TS 119 312 and of the catalogue of agreed mechanisms that it follows. */
 const digests: Readonly<Record<string, Digest>> = {
   [oids.md5]: { name: 'md5', label: 'MD5', until: day('2004-08-01') },
   [oids.sha1]: { name: 'sha1', label: 'SHA1', until: day('2012-08-01') },
@@ -38,15 +38,15 @@ const digests: Readonly<Record<string, Digest>> = {
 export const sha1: Digest = digests[oids.sha1]!;
 export const sha256: Digest = digests[oids.sha256]!;
 
-/** How to verify a signature, and how far its algorithm may be relied on. */
+/** How to verify a signature, and until when its algorithm can be relied on. */
 export interface Algorithm {
   /** For example `ecdsa-with-SHA256`. */
   readonly label: string;
   readonly kind: 'rsa' | 'ec' | 'ed25519' | 'ed448';
-  /** Null for EdDSA, which hashes by itself. */
+  /** Null for EdDSA, which includes hashing. */
   readonly digest: Digest | null;
   readonly options: SigningOptions;
-  /** Of the digests; the key has an end of its own, see `keyUntil`. */
+  /** By the digest; for the key see `describeKey`. */
   readonly until: number;
 }
 
@@ -72,16 +72,18 @@ const signatures: Readonly<Record<string, readonly ['rsa' | 'ec', string]>> = {
   [oids.ecdsaSha3With512]: ['ec', oids.sha3With512],
 };
 
-/** Which digest an AlgorithmIdentifier names; undefined for one that cannot be computed here. @throws Asn1Error */
+/** Returns the digest of an AlgorithmIdentifier; undefined if it cannot be computed here. @throws Asn1Error */
 export const readAnyDigest = (identifier: Element): Digest | undefined => digests[algorithmOid(identifier)];
 
-/** The dotted identifier, for messages about what is not supported. @throws Asn1Error */
+/** Returns the dotted identifier, for messages about unsupported algorithms. @throws Asn1Error */
 export const algorithmOid = (identifier: Element): string =>
   readOid(fields(identifier, 'AlgorithmIdentifier').required(tags.oid, 'algorithm'));
 
 /**
- * Reads a signature's AlgorithmIdentifier, old and weak ones included; undefined for one that cannot be verified here,
- * such as DSA. `digest` is the SignerInfo's, for identifiers that name the key alone (RFC 5754 §3.2). @throws Asn1Error
+ * Reads a signature's AlgorithmIdentifier, including old and weak algorithms; undefined if it cannot be verified here,
+ * such as DSA. `digest` is the SignerInfo's, for identifiers that name only the key type (RFC 5754 §3.2).
+ *
+ * @throws Asn1Error
  */
 export function readAlgorithm(identifier: Element, digest?: Digest): Algorithm | undefined {
   const parts = fields(identifier, 'AlgorithmIdentifier');
@@ -103,7 +105,7 @@ const named = (kind: 'rsa' | 'ec', digest: Digest): Algorithm => ({
   until: digest.until,
 });
 
-/** RFC 4055 §3.1: every absent field is its SHA-1 default. */
+/** RFC 4055 §3.1: the default of every absent field is SHA-1. */
 function readPss(parameters: Element | undefined): Algorithm | undefined {
   const parts = parameters && fields(parameters, 'RSASSA-PSS parameters');
   const hash = parts?.optional(contextTag(0));
@@ -112,7 +114,7 @@ function readPss(parameters: Element | undefined): Algorithm | undefined {
   const digest = hash ? readAnyDigest(inner(hash)) : sha1;
   if (mask && algorithmOid(inner(mask)) !== oids.mgf1) throw new Asn1Error('RSASSA-PSS: not MGF1');
   const maskDigest = mask ? readMaskDigest(inner(mask)) : sha1;
-  // node:crypto masks with the digest that it signs with.
+  // node:crypto uses the signature's digest for the mask.
   if (!digest || maskDigest !== digest) return undefined;
   const saltLength = salt ? readSmall(inner(salt)) : 20;
   const options = { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength };
@@ -125,7 +127,7 @@ function readMaskDigest(mask: Element): Digest | undefined {
   return readAnyDigest(parts.required(tags.sequence, 'hash'));
 }
 
-/** Least RSA modulus in bits → until when (TS 119 312, clause 6.2.2.1), largest first. */
+/** Minimum RSA modulus in bits → until when it is secure (TS 119 312, clause 6.2.2.1), largest first. */
 const rsaSizes: readonly (readonly [number, number])[] = [
   [3000, NO_END],
   [1900, day('2029-01-01')],
@@ -134,7 +136,7 @@ const rsaSizes: readonly (readonly [number, number])[] = [
   [768, day('2010-08-01')],
 ];
 
-/** Curve as node:crypto names it → its usual name and until when (TS 119 312, clause 6.2.2.3). */
+/** Curve in node:crypto → its usual name and until when it is secure (TS 119 312, clause 6.2.2.3). */
 const curves: Readonly<Record<string, readonly [string, number]>> = {
   prime256v1: ['P-256', NO_END],
   secp384r1: ['P-384', NO_END],
@@ -146,7 +148,7 @@ const curves: Readonly<Record<string, readonly [string, number]>> = {
   prime192v1: ['P-192', day('2012-08-01')],
 };
 
-/** What kind of key it is for people, and until when keys of its size were considered secure. */
+/** Describes a key for people, and returns until when keys of its size are considered secure. */
 export function describeKey(key: KeyObject): { readonly label: string; readonly until: number } {
   const { asymmetricKeyType: type, asymmetricKeyDetails: details } = key;
   if (type === 'rsa' || type === 'rsa-pss') {

@@ -4,7 +4,7 @@ import { whyPathIsRefused } from './path-rules.ts';
 import type { RevocationSummary, SubIndication } from './report.ts';
 import { type RevocationContext, type RevocationStatus, revocationOf } from './revocation.ts';
 
-/** Why a signature is not passed; `fails` makes it TOTAL-FAILED. */
+/** Why a signature is not TOTAL-PASSED; `fails` makes it TOTAL-FAILED. */
 export interface Problem {
   readonly subIndication: SubIndication;
   readonly reason: string;
@@ -16,28 +16,32 @@ export interface ValidationContext extends RevocationContext {
 }
 
 export interface CertificateQuestion {
-  /** The certificate that signed. */
+  /** The signing certificate. */
   readonly certificate: Certificate;
-  /** The earliest moment at which the signature is proven to have existed; the moment of validation without proof. */
+  /** The earliest time at which the signature is proven to have existed; without proof, the validation time. */
   readonly proven: Date;
-  /** The moment at which the status must be known; for a time-stamp its own time. */
+  /** The time at which the revocation status must be known; for a timestamp its own time. */
   readonly reference: Date;
-  /** What the certificate must be for, as a problem; null when it is for that. */
+  /** A problem if the certificate is not intended for this use; otherwise null. */
   readonly unfit: Problem | null;
 }
 
 export interface CertificateResult {
   readonly path: Path;
   readonly revocation: readonly RevocationSummary[];
-  /** By when the answer about each certificate is proven to have existed; none for certificates that need no answer. */
+  /**
+   * When the status response of each certificate is proven to have existed; without certificates that need no
+   * response.
+   */
   readonly answersExistedAt: readonly Date[];
-  /** The first is the one that decides; empty when the certificate is good. */
+  /** The first one decides; empty if the certificate is valid. */
   readonly problems: readonly Problem[];
 }
 
 /**
- * Validates a signing certificate: a path to an anchor (RFC 5280 §6.1), validity and revocation status at the proven
- * time, algorithms (EN 319 102-1, 5.2.6 and 5.6.2). Of several paths the first good one, or else the first.
+ * Validates a signing certificate: a path to a trust anchor (RFC 5280 §6.1), validity and revocation status at the
+ * proven time, and algorithms (EN 319 102-1, 5.2.6 and 5.6.2). Of several paths uses the first valid one, or else the
+ * first.
  */
 export function validateCertificate(question: CertificateQuestion, context: ValidationContext): CertificateResult {
   const paths = findPaths(question.certificate, context.anchors, context.material, context.verifier);
@@ -76,7 +80,7 @@ function judgePath(path: Path, question: CertificateQuestion, context: Validatio
   };
 }
 
-/** A revocation says more than that nothing is known, so it is named first. */
+/** A revocation is more significant than an unknown status, so it comes first. */
 const byWeight = (a: Problem, b: Problem): number => weight(a) - weight(b);
 const weight = ({ subIndication }: Problem): number =>
   subIndication === 'NO_CERTIFICATE_CHAIN_FOUND'
@@ -123,7 +127,10 @@ function validityProblem(
   return { subIndication: 'OUT_OF_BOUNDS_NO_POE', reason };
 }
 
-/** Each signature of the path and of the answers about it, at the time by which it is proven to have existed. */
+/**
+ * Checks the algorithm of each signature of the path and of its status responses at the time when it is proven to have
+ * existed.
+ */
 function algorithmProblems(
   links: readonly { readonly certificate: Certificate; readonly issuer: Certificate }[],
   statuses: readonly RevocationStatus[],
@@ -145,7 +152,7 @@ function algorithmProblems(
   });
 }
 
-/** Null while the algorithms were secure at the time by which the signed object is proven to have existed. */
+/** Returns null if the algorithm was secure when the signed object is proven to have existed. */
 export function algorithmProblem(until: number, existedAt: Date, what: string): Problem | null {
   if (existedAt.getTime() <= until) return null;
   if (until === Number.NEGATIVE_INFINITY)

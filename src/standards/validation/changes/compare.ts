@@ -11,16 +11,16 @@ import { BYSTANDERS } from './rules-metadata.ts';
 import { judgePage } from './rules-page.ts';
 import { isAmbiguous, same } from './same.ts';
 
-/** What a revision did to the objects of the one before it, by their entries and values. */
+/** What a revision changed in the objects of the previous one. */
 export interface ObjectChanges {
   readonly changed: ReadonlyMap<number, Difference>;
   readonly added: ReadonlySet<number>;
   readonly freed: readonly number[];
-  /** Objects that cannot be read, or that readers read in two ways. */
+  /** Objects that cannot be read, or that readers interpret in two ways. */
   readonly unclear: readonly (readonly [number, string])[];
 }
 
-/** Compares the objects that the new sections of a revision list; the others cannot have changed. */
+/** Compares the objects listed in the new sections of a revision; others cannot have changed. */
 export function changedObjects(before: Revision, after: Revision, numbers: Iterable<number>): ObjectChanges {
   const changed = new Map<number, Difference>();
   const added = new Set<number>();
@@ -54,7 +54,7 @@ function readable(revision: Revision, number: number): PdfObject | undefined {
   }
 }
 
-/** What `after` did to `before`, each change under the rule of its place. */
+/** Classifies what `after` changed in `before`, each change by the rule for its position. */
 export function compareRevisions(
   before: Revision,
   after: Revision,
@@ -75,7 +75,7 @@ export function compareRevisions(
     judgeField(c, { ...difference, object: number, path: `field ${field.name}`, field });
   }
   for (const number of objects.changed.keys()) if (c.form.lists.has(number)) judgeKids(c, number);
-  // Pages after fields: the widgets of all new fields are known then.
+  // Pages after fields, because then the widgets of all new fields are known.
   for (const [number, difference] of objects.changed) {
     if (!c.isPage(number)) continue;
     c.judge(number);
@@ -87,7 +87,7 @@ export function compareRevisions(
   return weighBystanders(c, objects);
 }
 
-/** A list of kids that is an object of its own and changed, though its field did not. */
+/** A changed list of kids that is its own object, while its field did not change. */
 function judgeKids(c: Comparison, number: number): void {
   const holder = c.form.lists.get(number) ?? null;
   const difference = c.changed.get(number)!;
@@ -97,7 +97,9 @@ function judgeKids(c: Comparison, number: number): void {
   judgeFields(c, { ...difference, object: number, path: `field ${field?.name ?? ''}.Kids`, field });
 }
 
-/** An object that the earlier revision referred to in vain, so that its signers could not see it. */
+/**
+ * Reports new objects to which the earlier revision had dangling references, so that its signers could not see them.
+ */
 function reportDanglingReferences(c: Comparison): void {
   for (const number of c.added) {
     const user = c.references.usersIn(c.before, number)[0];
@@ -111,8 +113,8 @@ function reportDanglingReferences(c: Comparison): void {
 }
 
 /**
- * Metadata and the like may go with a signature, with validation data or with filling in; alone they serve neither. A
- * revision of nothing that is known serves nobody.
+ * Changes of metadata and the like are accepted together with a signature, validation data or form filling, but not
+ * alone. A revision without any known purpose is not accepted.
  */
 function weighBystanders(c: Comparison, { changed, added }: ObjectChanges): Change[] {
   const place = { object: null, path: 'trailer' };
@@ -123,7 +125,7 @@ function weighBystanders(c: Comparison, { changed, added }: ObjectChanges): Chan
   return c.changes.map((change) => ({ ...change, kind: 'other' }));
 }
 
-/** New objects that are no cross-reference stream and no object stream. */
+/** Counts new objects that are neither cross-reference streams nor object streams. */
 function hiddenObjects(c: Comparison, added: ReadonlySet<number>): number {
   return [...added].filter((number) => {
     const object = c.after.get(number);

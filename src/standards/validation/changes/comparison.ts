@@ -5,50 +5,50 @@ import { type References, TRAILER } from './references.ts';
 import type { Revision } from './revision.ts';
 import { same } from './same.ts';
 
-/** A change, with what only the rules of locks need to know. */
+/** A change, with a fact that only the rules of locks need. */
 export interface Change extends Modification {
-  /** Allowed on a locked field too: document time-stamps, and what signing software does to any field. */
+  /** Allowed on a locked field too: document timestamps, and changes that signing software makes to any field. */
   readonly isHarmlessWhenLocked: boolean;
 }
 
-/** Where a pair of values stands. */
+/** The position of a pair of values. */
 export interface Place {
-  /** The numbered object that it lies in; null for the trailer. */
+  /** The indirect object that contains it; null for the trailer. */
   readonly object: number | null;
   readonly path: string;
   /** The existing field that it belongs to. */
   readonly field?: KnownField | undefined;
 }
 
-/** The same place in two consecutive revisions; a missing value is null. */
+/** The same position in two consecutive revisions; a missing value is null. */
 export interface Pair extends Place {
   readonly before: PdfObject;
   readonly after: PdfObject;
 }
 
-/** An object that both revisions have, with different values. */
+/** An object of both revisions with different values. */
 export interface Difference {
   readonly before: PdfObject;
   readonly after: PdfObject;
 }
 
-/** Two consecutive revisions under comparison, and what was found so far. */
+/** The comparison of two consecutive revisions, and its results so far. */
 export class Comparison {
   readonly before: Revision;
   readonly after: Revision;
-  /** The form as the earlier revision has it. */
+  /** The form in the earlier revision. */
   readonly form: FormSurvey;
   readonly references: References;
   /** Objects of both revisions whose values differ. */
   readonly changed: ReadonlyMap<number, Difference>;
-  /** Objects that only the later revision has. */
+  /** Objects of the later revision only. */
   readonly added: ReadonlySet<number>;
   readonly changes: Change[] = [];
-  /** Widgets of new fields: they alone may join a page as form filling. */
+  /** Widgets of new fields: only these may be added to a page as form filling. */
   readonly newWidgets = new Set<number>();
   /** Changed objects that a rule has judged. */
   readonly judged = new Set<number>();
-  /** Changed objects that a rule judged for one holder only; any other user of them was not judged. */
+  /** Changed objects that a rule has judged for one holder only; other users of them have not been judged. */
   readonly #holders = new Map<number, number[]>();
 
   constructor(before: Revision, after: Revision, known: Pick<Comparison, 'form' | 'references' | 'changed' | 'added'>) {
@@ -73,8 +73,8 @@ export class Comparison {
   }
 
   /**
-   * Follows both sides of a pair to what they stand for. An object that both sides lead to counts as judged for this
-   * holder alone; a side that now leads to another object may lead to a new one only.
+   * Resolves both sides of a pair. An object that both sides refer to counts as judged for this holder only; a side
+   * that now refers to another object may only refer to a new one.
    */
   follow(pair: Pair, { isShared = false }: { readonly isShared?: boolean } = {}): Pair {
     const { before, after } = pair;
@@ -89,14 +89,14 @@ export class Comparison {
     return { ...pair, ...values, object: after instanceof Ref ? after.number : pair.object };
   }
 
-  /** @param holder whose use of the object was judged; undefined where every use was */
+  /** @param holder whose use of the object was judged; undefined if every use was */
   judge(object: number, holder?: number): void {
     this.judged.add(object);
     if (holder === undefined || !this.changed.has(object)) return;
     this.#holders.set(object, [...(this.#holders.get(object) ?? []), holder]);
   }
 
-  /** Reports changed objects that somebody else uses than the holder they were judged for. */
+  /** Reports changed objects that are also used by others than the holder they were judged for. */
   reportOtherUses(): void {
     for (const [object, holders] of this.#holders) {
       const judged = [...holders];
@@ -116,7 +116,7 @@ export class Comparison {
     }
   }
 
-  /** True where an object was a page, or a node of the page tree, by its own type. */
+  /** Returns whether an object was a page or a node of the page tree, by its own type. */
   isPage(object: number): boolean {
     const dict = this.before.get(object);
     if (!(dict instanceof Map)) return false;
@@ -125,7 +125,7 @@ export class Comparison {
   }
 }
 
-/** The pair under a key of two dictionaries. */
+/** Returns the pair under a key of two dictionaries. */
 export function under(pair: Pair, key: string): Pair {
   const before = entry(pair.before, key);
   const after = entry(pair.after, key);

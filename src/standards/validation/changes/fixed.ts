@@ -3,8 +3,8 @@ import { type Comparison, type Pair, under } from './comparison.ts';
 import { brief, keysOf, same } from './same.ts';
 
 /**
- * A value that must stay; reports the innermost difference. Objects that it leads to are judged on their own when they
- * change.
+ * Judges a value that must not change; reports the innermost difference. Objects that it refers to are judged
+ * separately if they change.
  */
 export function judgeFixed(c: Comparison, pair: Pair): void {
   const { before, after } = pair;

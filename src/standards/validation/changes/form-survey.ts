@@ -1,13 +1,13 @@
 import { type Dict, limits, Name, type PdfObject, PdfProblem, Raw, Ref, stringText } from '../../pdf/index.ts';
 import type { Revision } from './revision.ts';
 
-/** A form field as a revision knows it. Its widgets share the entry. */
+/** A form field in a revision. Its widgets share the entry. */
 export interface KnownField {
   /** Fully qualified (ISO 32000-2, 12.7.4.2). */
   readonly name: string;
-  /** `/FT`, its own or inherited. */
+  /** `/FT`, possibly inherited. */
   readonly type: string | undefined;
-  /** A signature field with a value. */
+  /** True for a signature field with a value. */
   readonly signed: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface KnownField {
 export interface FieldNode extends KnownField {
   readonly number: number | undefined;
   readonly dict: Dict;
-  /** `/V`, its own or inherited, unresolved. */
+  /** `/V`, possibly inherited, unresolved. */
   readonly value: PdfObject;
 }
 
@@ -25,11 +25,11 @@ export interface FormSurvey {
   /** Fields and widgets by object number. */
   readonly fields: ReadonlyMap<number, KnownField>;
   readonly names: ReadonlySet<string>;
-  /** Objects that are a `/Fields` or `/Kids` array, with the object that holds each. */
+  /** Objects that are a `/Fields` or `/Kids` array, with the object that contains each. */
   readonly lists: ReadonlyMap<number, number | null>;
   /** Objects that are the value of a signed signature field. */
   readonly signatureValues: ReadonlySet<number>;
-  /** Every object that was read for this survey. */
+  /** All objects that were read for this survey. */
   readonly read: ReadonlySet<number>;
 }
 
@@ -42,10 +42,7 @@ interface Waiting {
   readonly depth: number;
 }
 
-/**
- * Walks the field tree of a revision.
- * @throws PdfProblem `form` where it is larger or deeper than the limits
- */
+/** Surveys the field tree of a revision. @throws PdfProblem `form` (larger or deeper than the limits) */
 export function surveyForm(revision: Revision): FormSurvey {
   const read = new Set<number>();
   const follow = (object: PdfObject | undefined): PdfObject => {

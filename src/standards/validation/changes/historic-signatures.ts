@@ -3,32 +3,32 @@ import type { FieldNode, FormSurvey } from './form-survey.ts';
 import type { Chain, Revision } from './revision.ts';
 import { nameOf } from './signature-value.ts';
 
-/** A signature or document time-stamp that some revision of the file shows. Nothing of it is verified. */
+/** A signature or document timestamp found in any revision of the file, not verified. */
 export interface HistoricSignature {
   /** Fully qualified name of the field. */
   readonly field: string;
   readonly kind: 'signature' | 'document_timestamp';
-  /** Such as `ETSI.CAdES.detached`; empty where the file says none. */
+  /** Such as `ETSI.CAdES.detached`; empty if the file states none. */
   readonly subFilter: string;
-  /** The signature dictionary and the field, as the revision that added the signature has them. */
+  /** The signature dictionary and the field, in the revision that added the signature. */
   readonly dict: Dict;
   readonly fieldDict: Dict;
-  /** Offset and length of the two parts that are signed; null where `/ByteRange` is not four whole numbers. */
+  /** Offset and length of the two signed parts; null if `/ByteRange` is not four integers. */
   readonly byteRange: readonly [number, number, number, number] | null;
-  /** What stands in `/Contents`, padding included; null where it is no string. */
+  /** The value of `/Contents`, including padding; null if it is not a string. */
   readonly contents: Buffer | null;
-  /** The revision that first shows it. */
+  /** The first revision that contains it. */
   readonly addedIn: Revision;
-  /** The revision that it signs, which is the one that it ends; null where its byte range ends nowhere. */
+  /** The signed revision, which ends with its byte range; null if no revision ends there. */
   readonly revision: Revision | null;
   readonly coversWholeFile: boolean;
-  /** False where a later revision removed it or replaced its value. */
+  /** False if a later revision removed it or replaced its value. */
   readonly isShown: boolean;
-  /** Why it does not sign what it seems to sign, in English; empty where it does. */
+  /** Why it does not sign what it appears to sign, in English; empty if it does. */
   readonly problems: readonly string[];
 }
 
-/** The signatures of all revisions, in the order in which they were made. */
+/** Finds the signatures of all revisions, in the order of their creation. */
 export function findSignatures(
   chain: Chain,
   revisions: readonly Revision[],
@@ -55,7 +55,7 @@ export function findSignatures(
     .sort((a, b) => endOf(a) - endOf(b));
 }
 
-/** The same field with the same value: the object and its contents. */
+/** Identifies the same field with the same value: its object and contents. */
 function identity({ name, value }: FieldNode, signature: Dict): string {
   const number = typeof value === 'object' && value !== null && 'number' in value ? value.number : 'direct';
   const contents = signature.get('Contents');
@@ -101,7 +101,7 @@ function read(
   };
 }
 
-/** Behind `%%EOF`, white space may be signed too. */
+/** White space after `%%EOF` may be signed too. */
 function endsWithin(bytes: Buffer, revision: Revision, end: number): boolean {
   if (end <= revision.endWithEol) return true;
   return (
@@ -111,7 +111,7 @@ function endsWithin(bytes: Buffer, revision: Revision, end: number): boolean {
   );
 }
 
-/** The range is the whole revision but the token of the contents (ISO 32000-2, 12.8.1). */
+/** Checks that the range is the whole revision except the contents (ISO 32000-2, 12.8.1). */
 function rangeProblems(
   bytes: Buffer,
   [start, length, resume, rest]: readonly number[] & { length: number },

@@ -7,24 +7,28 @@ import { References } from './references.ts';
 import type { Chain, Revision } from './revision.ts';
 import { abandonedRevisions, splitRevisions } from './split.ts';
 
-/** A file as the sequence of its revisions. Comparisons are made when they are asked for, each once. */
+/** A file as the sequence of its revisions. Comparisons are made on demand, each once. */
 export interface DocumentHistory {
   readonly bytes: Buffer;
   readonly pdf: Pdf;
   /** Oldest first. */
   readonly revisions: readonly Revision[];
-  /** Of all revisions, also those that a later one removed; in the order in which they were made. */
+  /** Signatures of all revisions, including those removed later, in the order of their creation. */
   readonly signatures: readonly HistoricSignature[];
-  /** Of the file as a whole: abandoned revisions, lost signatures, bytes behind the end. They count as changes after each signature. */
+  /**
+   * Problems of the whole file: abandoned revisions, lost signatures, bytes after the end. They count as changes after
+   * every signature.
+   */
   readonly problems: readonly string[];
-  /** What the revisions after one changed, each compared with the one before it. */
+  /** Returns what the revisions after one changed, each compared with its predecessor. */
   changesAfter(revision: Revision): readonly Change[];
 }
 
 /**
- * Reads the revisions of a PDF and the signatures of each.
- * @param pdf the same bytes, where they were opened already
- * @throws PdfProblem what is wrong with the file; `encrypted`
+ * Reads the revisions of a PDF and their signatures.
+ *
+ * @param pdf the same bytes, if already opened
+ * @throws PdfProblem (the file is broken), `encrypted`
  */
 export function readHistory(bytes: Buffer, pdf: Pdf = new Pdf(bytes)): DocumentHistory {
   if (pdf.encrypted) throw new PdfProblem('encrypted');
@@ -55,7 +59,7 @@ class Steps {
     this.#revisions = revisions;
   }
 
-  /** The form of a revision; that of the one before it, where nothing that it was read from changed. */
+  /** Returns the form of a revision; reuses that of the previous one if nothing it was read from has changed. */
   formOf(revision: Revision): FormSurvey {
     const known = this.#forms[revision.index];
     if (known) return known;
@@ -89,7 +93,7 @@ class Steps {
     return made;
   }
 
-  /** One index serves all steps from the oldest revision that was asked for. */
+  /** One index serves all steps from the oldest requested revision. */
   #referencesFrom(base: number): References {
     if (this.#references && this.#references.base <= base) return this.#references.references;
     const wanted = new Set<number>();
@@ -103,7 +107,7 @@ class Steps {
     return references;
   }
 
-  /** Every object number that the sections of a revision list. */
+  /** Yields every object number listed in the sections of a revision. */
   *#listed(revision: Revision): Generator<number> {
     for (let section = revision.section; section <= revision.lastSection; section++) {
       for (const { start, count } of this.#chain.sections[section]!.subsections) {

@@ -5,9 +5,10 @@ import type { DocumentHistory } from './history.ts';
 import { KINDS, readPermissions, violations } from './permissions.ts';
 
 /**
- * What happened to a document after one of its signatures, and whether the signature allows it. `violations` is empty
- * only where every change is permitted.
- * @throws PdfProblem where a revision cannot be read within the limits
+ * Returns the changes to a document after one of its signatures, and whether the signature allows them. `violations`
+ * is empty only if every change is permitted.
+ *
+ * @throws PdfProblem (a revision cannot be read within the limits)
  */
 export function modificationsAfter(history: DocumentHistory, signature: HistoricSignature): ModificationReport {
   const { revision } = signature;

@@ -2,14 +2,14 @@ import { isDict, type PdfObject, Raw, Ref, stringText } from '../../pdf/index.ts
 import type { Comparison, Pair } from './comparison.ts';
 import { isNewObject, isTimestamp, nameOf } from './signature-value.ts';
 
-/** Entries that a new signature field and its widgets may have. Anything else (`/A`, `/AA`, …) does more than sign. */
+/** Entries allowed in a new signature field and its widgets. Others (`/A`, `/AA`, …) do more than sign. */
 const KEYS = new Set(
   `Type Subtype FT T TU TM V P F Rect AP AS Lock SV Parent Kids Ff DA DR MK BS Border NM M Q H C CA Contents Lang
    StructParent`.split(/\s+/),
 );
 
 /**
- * A field that the earlier revision did not have. Only signature fields are form filling; a document time-stamp
+ * Judges a field that the earlier revision did not have. Only signature fields are form filling; a document timestamp
  * without an appearance is validation data.
  */
 export function judgeNewField(c: Comparison, list: Pair, item: PdfObject): void {
@@ -80,7 +80,10 @@ export function judgeNewField(c: Comparison, list: Pair, item: PdfObject): void 
     });
 }
 
-/** An appearance of its own. PDF/A-1 asks for one of every field, so a time-stamp may share one that stood there before. */
+/**
+ * Returns whether a widget has its own appearance. PDF/A-1 requires one for every field, so a timestamp may share an
+ * existing one.
+ */
 function hasNewAppearance(c: Comparison, widget: ReadonlyMap<string, PdfObject>): boolean {
   if (!widget.has('AP')) return false;
   const appearance = widget.get('AP');

@@ -4,18 +4,18 @@ import type { Change } from './comparison.ts';
 import type { Revision } from './revision.ts';
 import { nameOf } from './signature-value.ts';
 
-/** What a signature forbids to later revisions. */
+/** What a signature forbids in later revisions. */
 export interface Permissions {
   /**
-   * DocMDP, or `/P` of the field's lock (ISO 32000-2, tables 236 and 257): 1 validation data alone, 2 form filling too,
-   * 3 annotations too; null where neither says anything.
+   * DocMDP, or `/P` of the field's lock (ISO 32000-2, tables 236 and 257): 1 only validation data, 2 also form
+   * filling, 3 also annotations; null if neither is stated.
    */
   readonly level: 1 | 2 | 3 | null;
-  /** FieldMDP and `/Lock` (12.8.2.4): whether a field of that name is locked. */
+  /** FieldMDP and `/Lock` (12.8.2.4): returns whether a field with this name is locked. */
   isLocked(field: string): boolean;
 }
 
-/** Reads the rules that a signature sets, in its own revision. */
+/** Reads the rules that a signature sets in its own revision. */
 export function readPermissions(revision: Revision, signature: Dict, field: Dict): Permissions {
   const references = revision.items(signature.get('Reference')).map((item) => revision.findDict(item));
   const parameters = (method: string): Dict | undefined => {
@@ -38,7 +38,7 @@ function levelOf(revision: Revision, parameters: Dict): 1 | 2 | 3 | undefined {
   return level === 1 || level === 2 || level === 3 ? level : undefined;
 }
 
-/** A name stands for the field and for all below it. */
+/** A name includes the fields below it. */
 function lockOf(revision: Revision, parameters: Dict): (field: string) => boolean {
   const names = revision.items(parameters.get('Fields')).flatMap((item: PdfObject) => {
     const text = revision.resolve(item);
@@ -51,13 +51,13 @@ function lockOf(revision: Revision, parameters: Dict): (field: string) => boolea
   return () => action === 'All';
 }
 
-/** From the least to the most. */
+/** From the least to the most significant. */
 export const KINDS: readonly ModificationKind[] = ['none', 'validation_data', 'form_filling', 'annotations', 'other'];
 const ALLOWED = { 1: 'validation_data', 2: 'form_filling', 3: 'annotations' } as const;
 
 /**
- * Each change that is not permitted, in English. Without a rule, validation data and form filling are permitted;
- * annotations want DocMDP 3, and nothing permits anything else.
+ * Lists every change that is not permitted, in English. Without a rule, validation data and form filling are
+ * permitted; annotations require DocMDP 3; any other change is never permitted.
  */
 export function violations({ level, isLocked }: Permissions, changes: readonly Change[]): string[] {
   return changes.flatMap((change) => {

@@ -9,15 +9,15 @@ export interface User {
   readonly section: number;
 }
 
-/** Stands for the trailer among the users of an object. */
+/** Represents the trailer among the users of an object. */
 export const TRAILER = -1;
 
-/** References that are remembered. A drawing of 100,000 objects has some 500,000. */
+/** Maximum number of stored references. A drawing of 100,000 objects has some 500,000. */
 const MAX_EDGES = 4_000_000;
 
 /**
- * Which objects refer to which, over all revisions from one on. Nothing is parsed: the bytes of each object are
- * scanned for references, so that what is malformed cannot hide one.
+ * An index of references between objects, over all revisions from one on. Nothing is parsed: the bytes of each object
+ * are scanned for references, so that malformed syntax cannot hide one.
  */
 export class References {
   readonly #chain: Chain;
@@ -27,8 +27,8 @@ export class References {
   #edges = 0;
 
   /**
-   * @param base the oldest revision that matters
-   * @param wanted the objects whose users are asked for first; other questions cost a second pass
+   * @param base the oldest relevant revision
+   * @param wanted the objects whose users are needed first; other queries cost a second pass
    */
   constructor(chain: Chain, base: Revision, wanted: ReadonlySet<number>) {
     this.#chain = chain;
@@ -37,7 +37,7 @@ export class References {
     if (wanted.size > 0) this.#scan();
   }
 
-  /** The objects of a revision that refer to an object; one that does so twice is listed twice. */
+  /** Returns the objects of a revision that refer to an object; one that does so twice is listed twice. */
   usersIn(revision: Revision, target: number): number[] {
     if (this.#wanted && !this.#wanted.has(target)) {
       this.#wanted = undefined;
@@ -51,7 +51,7 @@ export class References {
   }
 
   #scan(): void {
-    // Each object is scanned once; only entries that lead into one another make it more.
+    // Each object is scanned once; only overlapping entries exceed this limit.
     let left = 4 * this.#chain.bytes.length + (1 << 20);
     const scanned = new Set<number>();
     const sectionStarts = new Set(this.#chain.offsets);
@@ -110,7 +110,7 @@ export class References {
   }
 }
 
-/** How often an object holds a reference to the target, with no other object between. */
+/** Counts the references from an object to the target, without following other references. */
 export function countReferences(object: PdfObject | undefined, target: number): number {
   if (object instanceof Ref) return object.number === target ? 1 : 0;
   const held = object instanceof Stream ? object.dict : object;

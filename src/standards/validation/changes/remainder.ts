@@ -4,12 +4,12 @@ import type { KnownField } from './form-survey.ts';
 import { countReferences, TRAILER } from './references.ts';
 import { isAnnotation, isAnnotationList, judgeAnnotations } from './rules-page.ts';
 
-/** Objects on the way from a changed one to what shows it. An appearance has some ten. */
+/** Maximum objects between a changed one and the field that shows it. An appearance has some ten. */
 const MAX_USERS = 2_000;
 
 /**
- * Changed objects that no rule has judged by their place: lists of annotations, annotations, and parts of the
- * appearance or value of fields. What is used in any other way is `other`, and so is what nothing uses.
+ * Judges changed objects that no rule judged by their position: lists of annotations, annotations, and parts of the
+ * appearance or value of fields. Any other use is `other`, and so is an unused object.
  */
 export function judgeRemainder(c: Comparison): void {
   for (const [number, difference] of c.changed) {
@@ -37,7 +37,8 @@ function judgeByUsers(c: Comparison, number: number): void {
 }
 
 /**
- * The unsigned fields of whose value or appearance an object is a part, by whatever way; or why it is not only that.
+ * Returns the unsigned fields whose value or appearance includes an object, directly or indirectly; or a reason why it
+ * is used elsewhere too.
  */
 function fieldsShowing(c: Comparison, number: number): Set<KnownField> | string {
   const found = new Set<KnownField>();
@@ -73,7 +74,7 @@ function dictType(c: Comparison, user: number) {
   return isDict(dict) ? c.before.resolve(dict.get('Type')) : null;
 }
 
-/** The field or widget refers to the object by its appearance or value alone. */
+/** Returns whether the field or widget refers to the object only from its appearance or value. */
 function isFilledBy(c: Comparison, holder: number, target: number): boolean {
   const dict = c.before.get(holder);
   if (!isDict(dict)) return false;

@@ -1,25 +1,25 @@
 import { type Dict, isArray, isDict, type Pdf, type PdfObject, Ref } from '../../pdf/index.ts';
 import { free, Xref, type XrefEntry, type XrefSection } from '../../pdf/xref.ts';
 
-/** An entry, and the section of the chain that decides about it. */
+/** An entry, and the section of the chain that contains it. */
 export interface Located {
   readonly section: number;
   readonly entry: XrefEntry;
 }
 
-/** The cross-reference sections of a file, newest first, and what its revisions share. */
+/** The cross-reference sections of a file, newest first, and data shared by its revisions. */
 export interface Chain {
   readonly bytes: Buffer;
   readonly pdf: Pdf;
   readonly sections: readonly XrefSection[];
-  /** Where each section stands. */
+  /** The position of each section. */
   readonly offsets: readonly number[];
-  /** The revision to which each section belongs. Filled while the revisions are made. */
+  /** The revision of each section. Filled while the revisions are created. */
   readonly owners: Revision[];
 }
 
 /**
- * One state of a file: everything up to an `%%EOF`. An object is parsed by the revision whose section lists it, once,
+ * A state of a file: everything up to an `%%EOF`. An object is parsed once, by the revision whose section lists it,
  * with the bytes up to that revision's end; later revisions that did not change it share the result.
  */
 export class Revision {
@@ -29,9 +29,9 @@ export class Revision {
   readonly section: number;
   /** Its oldest section that no earlier revision has. */
   readonly lastSection: number;
-  /** Behind `%%EOF`. */
+  /** The position after `%%EOF`. */
   readonly end: number;
-  /** Behind the end of line that follows it, where there is one. */
+  /** The position after the line end that follows it, if any. */
   readonly endWithEol: number;
   readonly #chain: Chain;
   #own: Pdf | undefined;
@@ -49,7 +49,7 @@ export class Revision {
     return this.#chain.sections[this.section]!.trailer;
   }
 
-  /** The file as it was then, for reading only. */
+  /** The file at that time, for reading only. */
   get pdf(): Pdf {
     if (this.section === 0) return this.#chain.pdf;
     if (this.#own) return this.#own;
@@ -61,7 +61,7 @@ export class Revision {
     return this.#own;
   }
 
-  /** Where this revision says that an object is; undefined where no section knows it. */
+  /** Returns the location of an object in this revision; undefined if no section contains it. */
   locate(objectNumber: number): Located | undefined {
     const { sections } = this.#chain;
     for (let section = this.section; section < sections.length; section++) {
@@ -71,13 +71,13 @@ export class Revision {
     return undefined;
   }
 
-  /** True where the object is in use. */
+  /** Returns whether the object is in use. */
   has(objectNumber: number): boolean {
     const located = this.locate(objectNumber);
     return located !== undefined && located.entry.kind !== 'free';
   }
 
-  /** The object of that number, null where there is none. */
+  /** Returns the object with this number; null if there is none. */
   get(objectNumber: number): PdfObject {
     const located = this.locate(objectNumber);
     if (!located || located.entry.kind === 'free') return null;
@@ -85,7 +85,7 @@ export class Revision {
     return this.#chain.owners[located.section]!.pdf.get(new Ref(objectNumber, generation));
   }
 
-  /** Follows references until a direct object; `undefined` is null. */
+  /** Follows references to a direct object; `undefined` becomes null. */
   resolve(object: PdfObject | undefined): PdfObject {
     let at = object ?? null;
     for (let hops = 0; at instanceof Ref; hops++) {
@@ -107,7 +107,7 @@ export class Revision {
     return isArray(resolved) ? resolved : [];
   }
 
-  /** The catalog; undefined where the trailer leads to none. */
+  /** The catalog; undefined if the trailer has none. */
   get root(): Dict | undefined {
     return this.findDict(this.trailer.get('Root'));
   }
@@ -128,7 +128,7 @@ function entryOf({ subsections }: XrefSection, objectNumber: number): XrefEntry 
   return undefined;
 }
 
-/** True where two entries lead to the same bytes, or both to nothing. */
+/** Returns whether two entries lead to the same bytes, or both to nothing. */
 export function sameEntry(a: XrefEntry = free, b: XrefEntry = free): boolean {
   if (a.kind === 'offset') return b.kind === 'offset' && a.offset === b.offset && a.generation === b.generation;
   if (a.kind === 'compressed') return b.kind === 'compressed' && a.stream === b.stream && a.index === b.index;

@@ -6,7 +6,7 @@ import { judgeInformation, judgeMetadata } from './rules-metadata.ts';
 import { judgeStore } from './rules-store.ts';
 import { keysOf, same } from './same.ts';
 
-/** The trailer, and from there the catalog. */
+/** Judges the trailer, and from there the catalog. */
 export function judgeTrailer(c: Comparison): void {
   const trailer: Pair = { before: c.before.trailer, after: c.after.trailer, object: null, path: '' };
   const root = under(trailer, 'Root');
@@ -37,7 +37,7 @@ function judgeCatalog(c: Comparison, catalog: Pair): void {
   for (const key of keysOf(catalog.before, catalog.after)) (RULES[key] ?? judgeFixed)(c, under(catalog, key));
 }
 
-/** Small dictionaries of direct values that tell readers what the file uses; they may get entries and keep the old. */
+/** Judges small dictionaries that tell readers which features the file uses: entries may be added but not changed. */
 function judgeExtensions(c: Comparison, pair: Pair): void {
   const { before, after } = c.follow(pair);
   if (same(before, after)) return;

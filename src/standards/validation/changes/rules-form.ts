@@ -5,7 +5,7 @@ import { judgeNewField } from './new-field.ts';
 import { additions, dictOf, keysOf, same } from './same.ts';
 import { isNewObject, isTimestamp } from './signature-value.ts';
 
-/** The form's dictionary. Fields may join it; its other entries stay. */
+/** Judges the form's dictionary. Fields may be added; its other entries must not change. */
 export function judgeForm(c: Comparison, pair: Pair): void {
   const form = c.follow(pair, { isShared: true });
   if (form.before === null && form.after === null) return;
@@ -25,7 +25,7 @@ export function judgeForm(c: Comparison, pair: Pair): void {
   }
 }
 
-/** A list of fields, `/Fields` or `/Kids`: it may get new ones. */
+/** Judges a list of fields, `/Fields` or `/Kids`: new ones may be added. */
 export function judgeFields(c: Comparison, pair: Pair): void {
   const list = c.follow(pair);
   if (same(list.before, list.after)) return;
@@ -48,12 +48,12 @@ function judgeNeedAppearances(c: Comparison, pair: Pair): void {
     c.report('other', pair, 'readers are told to draw every field anew');
 }
 
-/** What new text of any field looks like; texts that are drawn already stay as they are. */
+/** Judges the default appearance of new text; existing text is not affected. */
 function judgeDefault(c: Comparison, pair: Pair, isNew: boolean): void {
   if (!isNew && !same(pair.before, pair.after)) c.report('form_filling', pair, 'the default appearance differs');
 }
 
-/** Resources for drawing fields: fonts may join them. */
+/** Judges the resources for drawing fields: fonts may be added. */
 function judgeResources(c: Comparison, pair: Pair, isNew: boolean): void {
   if (isNew) return;
   const resources = c.follow(pair);
@@ -72,10 +72,10 @@ function judgeResources(c: Comparison, pair: Pair, isNew: boolean): void {
   }
 }
 
-/** Entries of a field or widget that filling it in may change. */
+/** Entries of a field or widget that form filling may change. */
 const FILLED = new Set(['V', 'I', 'TI', 'AS', 'AP', 'F', 'DA', 'Q', 'RV', 'Ff', 'Type']);
 
-/** An existing field or widget whose object changed. */
+/** Judges a changed object of an existing field or widget. */
 export function judgeField(c: Comparison, pair: Pair): void {
   const { field } = pair;
   if (!isDict(pair.before) || !isDict(pair.after)) {
@@ -95,7 +95,7 @@ export function judgeField(c: Comparison, pair: Pair): void {
   }
 }
 
-/** Only the flag ReadOnly was set (table 227): what a lock asks for. */
+/** Returns whether only the flag ReadOnly was set (table 227), as a lock requires. */
 function isReadOnlyOnly(c: Comparison, pair: Pair): boolean {
   const [before, after] = [Number(c.before.resolve(pair.before)), Number(c.after.resolve(pair.after))] as const;
   return after === (before | 1);
@@ -106,7 +106,7 @@ function reportFilled(c: Comparison, pair: Pair): void {
   c.report('form_filling', pair, what);
 }
 
-/** A signature field that was empty and has a value now. */
+/** Judges a signature field that was empty and now has a value. */
 function judgeSigning(c: Comparison, pair: Pair): void {
   const value = c.after.resolve(pair.after);
   if (value === null) return;

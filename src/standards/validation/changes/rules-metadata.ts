@@ -2,9 +2,9 @@ import { type PdfObject, Stream } from '../../pdf/index.ts';
 import { type Comparison, type Pair, under } from './comparison.ts';
 import { brief, dictOf, keysOf, same } from './same.ts';
 
-/** Entries of the document information that describe the file, not its history. */
+/** Entries of the document information that describe the document, not its history. */
 const DESCRIPTIVE = new Set(['Title', 'Author', 'Subject', 'Keywords', 'CreationDate']);
-/** The same of XMP, and what the file claims to conform to. */
+/** The same in XMP, and the conformance claims. */
 const PROPERTIES = [
   'dc:title',
   'dc:creator',
@@ -14,10 +14,10 @@ const PROPERTIES = [
   'pdfaid:part',
   'pdfaid:conformance',
 ];
-/** Paths that these rules report under; a revision that has nothing else is no signing. */
+/** Paths that these rules report; a revision with nothing else is not a signing. */
 export const BYSTANDERS = /^(?:ID|Info|Root\.(?:Metadata|Extensions|MarkInfo|Version))(?:\.|$)/;
 
-/** `/Info` of the trailer. Signing software keeps its modification date and producer up to date. */
+/** Judges `/Info` of the trailer. Signing software updates its modification date and producer. */
 export function judgeInformation(c: Comparison, pair: Pair): void {
   const info = c.follow(pair);
   if (same(info.before, info.after) || info.after === null) return;
@@ -34,7 +34,7 @@ export function judgeInformation(c: Comparison, pair: Pair): void {
   }
 }
 
-/** The XMP of the document. */
+/** Judges the XMP of the document. */
 export function judgeMetadata(c: Comparison, pair: Pair): void {
   const metadata = c.follow(pair);
   if (same(metadata.before, metadata.after)) return;
@@ -56,7 +56,7 @@ function xmp(c: Comparison, object: PdfObject): string | undefined {
   return text.includes('xmpmeta') && !/<!(?:DOCTYPE|ENTITY)/i.test(text) ? text : undefined;
 }
 
-/** The text of a property, written as an element or as an attribute. */
+/** Returns the text of a property, written as an element or an attribute. */
 function property(text: string, name: string): string {
   const element = new RegExp(`<${name}\\b[^>]*>([\\s\\S]*?)</${name}>`).exec(text)?.[1];
   const value = element ?? new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(text)?.[1] ?? '';
