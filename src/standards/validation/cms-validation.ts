@@ -11,26 +11,26 @@ import type { Problem } from './certificate-validation.ts';
 import type { Material } from './material.ts';
 import type { Verifier } from './verifier.ts';
 
-/** What the cryptography of one SignerInfo says, trust left aside. */
+/** The result of verifying the cryptography of one SignerInfo, without trust. */
 export interface CmsResult {
   readonly problems: readonly Problem[];
   readonly signer: Certificate | null;
-  /** The signing-certificate attribute names the signer (RFC 5035); null without such an attribute. */
+  /** True if the signing-certificate attribute identifies the signer (RFC 5035); null without the attribute. */
   readonly isBound: boolean | null;
   readonly algorithm: string;
-  /** Until when the algorithms of the signature were considered secure. */
+  /** Until when the algorithms of the signature are considered secure. */
   readonly until: number;
 }
 
 export interface CmsQuestion {
   readonly parts: SignedDataParts;
-  /** Digest of what is signed. */
+  /** Returns the digest of the signed bytes. */
   readonly contentDigest: (digest: Digest) => Buffer;
-  /** What is signed, for the rare signature without signed attributes. */
+  /** Returns the signed bytes, for the rare signature without signed attributes. */
   readonly content: () => Buffer;
   readonly material: Material;
   readonly verifier: Verifier;
-  /** CAdES and RFC 3161 demand the signing-certificate attribute. */
+  /** CAdES and RFC 3161 require the signing-certificate attribute. */
   readonly mustBeBound: boolean;
 }
 
@@ -38,8 +38,8 @@ const FAILS = { fails: true } as const;
 const NEVER = Number.NEGATIVE_INFINITY;
 
 /**
- * The steps of EN 319 102-1, 5.2.3 (identification of the signing certificate), 5.2.7 (cryptographic verification) and
- * the mandatory attributes of 5.2.8, for a SignedData with one signer.
+ * Validates a SignedData with one signer by EN 319 102-1, 5.2.3 (identification of the signing certificate), 5.2.7
+ * (cryptographic verification) and the mandatory attributes of 5.2.8.
  */
 export function validateCms(question: CmsQuestion): CmsResult {
   const [signer] = question.parts.signers;
@@ -149,7 +149,7 @@ function findSigner(info: SignerInfo, { certificates }: SignedDataParts, materia
   return null;
 }
 
-/** signing-certificate-v2 (RFC 5035), or its SHA-1 forerunner (RFC 2634 §5.4). @throws Asn1Error */
+/** Checks signing-certificate-v2 (RFC 5035), or its SHA-1 predecessor (RFC 2634 §5.4). @throws Asn1Error */
 function namesSigner(attributes: NonNullable<SignerInfo['signedAttributes']>, signer: Certificate): boolean | null {
   const second = single(attributes, oids.signingCertificateV2);
   const first = single(attributes, oids.signingCertificate);
@@ -157,7 +157,7 @@ function namesSigner(attributes: NonNullable<SignerInfo['signedAttributes']>, si
   return (!second || names(second, signer, sha256)) && (!first || names(first, signer, sha1));
 }
 
-/** The first ESSCertID is the signer's (RFC 5035 §3); the rest may name the chain. */
+/** The first ESSCertID is the signer's (RFC 5035 §3); the others may name the chain. */
 function names(value: Element, signer: Certificate, standard: Digest): boolean {
   const list = children(fields(value, 'SigningCertificate').required(tags.sequence, 'certs'));
   if (!list[0]) return false;

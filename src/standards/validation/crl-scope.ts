@@ -10,9 +10,11 @@ const ONLY_USERS = primitiveContextTag(1);
 const ONLY_CAS = primitiveContextTag(2);
 
 /**
- * Whether a list speaks of the certificate for all reasons of revocation. Deltas, indirect lists, lists for some
- * reasons and lists with critical extensions that are not known here do not (RFC 5280 §6.3.3). A list of one
- * distribution point speaks of the certificates that name that point. @throws Asn1Error
+ * Returns whether a list covers the certificate for all revocation reasons. Delta lists, indirect lists, lists for
+ * some reasons, and lists with unknown critical extensions do not (RFC 5280 §6.3.3). A list of one distribution point
+ * covers the certificates that name this point.
+ *
+ * @throws Asn1Error
  */
 export function crlScopeHolds(crl: Crl, certificate: Certificate): boolean {
   for (const { oid, critical, value } of crl.extensions.values()) {
@@ -36,5 +38,5 @@ function holds(field: Element, certificate: Certificate): boolean {
   return names.some((name) => certificate.crlUrls.includes(name));
 }
 
-/** BOOLEAN under an implicit tag; anything but a plain FALSE counts as set. */
+/** A BOOLEAN with an implicit tag; anything except a plain FALSE counts as set. */
 const isSet = ({ content }: Element): boolean => !(content.length === 1 && content[0] === 0);

@@ -3,8 +3,8 @@ import type { Digest } from './algorithms.ts';
 import type { SignedRange } from './signature-fields.ts';
 
 /**
- * Digests of one file: of all of it, and of the byte ranges of its signatures. SHA-256 runs over the file once; the
- * state at the beginning of each gap is kept, so that a range costs only what stands behind its gap.
+ * Digests of a file and of the byte ranges of its signatures. SHA-256 runs over the file once; its state at the start
+ * of each gap is kept, so that a range costs only the bytes after its gap.
  */
 export class FileDigests {
   /** Of the whole file, lowercase hex. */
@@ -24,7 +24,7 @@ export class FileDigests {
     this.sha256 = hash.update(bytes.subarray(at)).digest('hex');
   }
 
-  /** The digest of a byte range. */
+  /** Returns the digest of a byte range. */
   of({ gapStart, gapEnd, end }: SignedRange, { name }: Digest): Buffer {
     const started = name === 'sha256' ? this.#before.get(gapStart)?.copy() : undefined;
     const hash = started ?? createHash(name).update(this.#bytes.subarray(0, gapStart));

@@ -4,18 +4,18 @@ import type { FileDigests } from './digests.ts';
 import type { ReadField } from './read-fields.ts';
 import { type TokenResult, validateToken } from './token-validation.ts';
 
-/** A document time-stamp after its validation. */
+/** A validated document timestamp. */
 export interface DocumentTimestamp {
   readonly source: ReadField;
-  /** Null where there is no token that could be read. */
+  /** Null if there is no readable token. */
   readonly token: TokenResult | null;
   readonly problems: readonly Problem[];
 }
 
 /**
- * Validates the document time-stamps from the newest backwards (EN 319 102-1, 5.6.2): each at the moment that the
- * next newer good one proves, the newest at the moment of validation. Each good one proves the existence of what it
- * covers; that is added to `context.existence`.
+ * Validates the document timestamps from newest to oldest (EN 319 102-1, 5.6.2): each at the time proven by the next
+ * newer valid one, the newest at the validation time. Each valid one proves the existence of what it covers, which is
+ * added to `context.existence`.
  */
 export function validateDocumentTimestamps(
   fields: readonly ReadField[],

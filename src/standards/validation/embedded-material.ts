@@ -6,9 +6,9 @@ import type { SignedDataParts } from '../cms/read.ts';
 import type { Material } from './material.ts';
 
 /**
- * Takes the certificates and revocation data that a CMS carries: its certificates and lists, the Adobe attribute
- * revocationInfoArchival (ISO 32000-2, 12.8.3.3.2), CAdES revocation-values (EN 319 122-1, A.1.2.2).
- * @param offset where the CMS stands in the file
+ * Adds the certificates and revocation data of a CMS: its certificates and lists, the Adobe attribute
+ * revocationInfoArchival (ISO 32000-2, 12.8.3.3.2), and CAdES revocation-values (EN 319 122-1, A.1.2.2). @param offset
+ * position of the CMS in the file
  */
 export function addEmbeddedMaterial(parts: SignedDataParts, offset: number, material: Material): void {
   const place = { source: 'cms', offset } as const;
@@ -36,6 +36,6 @@ function addRevocation(value: Element, addCrl: (der: Buffer) => void, addOcsp: (
     if (crls) for (const { der } of children(inner(crls))) addCrl(der);
     if (responses) for (const { der } of children(inner(responses))) addOcsp(der);
   } catch (error) {
-    if (!(error instanceof Asn1Error)) throw error; // what cannot be read proves nothing
+    if (!(error instanceof Asn1Error)) throw error; // unreadable data proves nothing
   }
 }

@@ -1,20 +1,20 @@
 import type { Place } from './material.ts';
 
-/** What a valid time-stamp proves: the bytes of its range existed at its time. */
+/** Proof by a valid timestamp that the bytes of its range existed at its time. */
 interface Proof {
   readonly at: Date;
-  /** The signed range: everything up to `end` but the gap. */
+  /** The signed range: everything up to `end` except the gap. */
   readonly gapStart: number;
   readonly gapEnd: number;
   readonly end: number;
 }
 
-/** Proofs of existence (EN 319 102-1, 5.6.2.3) that valid document time-stamps of one file give. */
+/** Proofs of existence (EN 319 102-1, 5.6.2.3) from the valid document timestamps of one file. */
 export class Existence {
   readonly now: Date;
   readonly #proofs: Proof[] = [];
 
-  /** @param now the moment of validation: everything exists by then */
+  /** @param now the validation time: everything exists by then */
   constructor(now: Date) {
     this.now = now;
   }
@@ -23,7 +23,7 @@ export class Existence {
     this.#proofs.push(proof);
   }
 
-  /** The earliest moment at which the byte at this offset is proven to have existed. */
+  /** Returns the earliest time at which the byte at this offset is proven to have existed. */
   ofOffset(offset: number): Date {
     let earliest = this.now;
     for (const { at, gapStart, gapEnd, end } of this.#proofs)
@@ -31,7 +31,7 @@ export class Existence {
     return earliest;
   }
 
-  /** The earliest moment for something that stands in several places. */
+  /** Returns the earliest time for data that is in several places. */
   ofPlaces(places: readonly Place[]): Date {
     return places.reduce((earliest, { offset }) => min(earliest, this.ofOffset(offset)), this.now);
   }

@@ -3,18 +3,18 @@ import { type DocumentHistory, type HistoricSignature, modificationsAfter, readH
 import type { ModificationReport } from './report.ts';
 import type { SignatureField } from './signature-fields.ts';
 
-/** What the revisions of a file tell about its signatures. */
+/** What the revisions of a file show about its signatures. */
 export interface LaterChanges {
-  /** Revision that the signature ends, from 0; null where its byte range ends nowhere. */
+  /** The revision that the signature ends, from 0; null if no revision ends with its byte range. */
   revisionOf(field: SignatureField): number | null;
   modificationsOf(field: SignatureField): ModificationReport;
-  /** Of the whole file, in English: signatures that are no longer shown. */
+  /** Problems of the whole file, in English: signatures that are no longer shown. */
   readonly problems: readonly string[];
 }
 
 /**
- * Compares the revisions of a file. Where they cannot be compared, every signature counts as changed.
- * @param fields the signatures that are reported
+ * Compares the revisions of a file. If they cannot be compared, every signature counts as changed. @param fields the
+ * signatures to report
  */
 export function readLaterChanges(bytes: Buffer, pdf: Pdf, fields: readonly SignatureField[]): LaterChanges {
   try {

@@ -5,12 +5,13 @@ import type { SignatureResult } from './signature-validation.ts';
 import type { TokenResult } from './token-validation.ts';
 
 /**
- * The baseline level of a signature (EN 319 142-1, 6), each step on top of the one below; where a rule could be read
- * in two ways, the lower one. B-T: a sound time-stamp, made while the certificate was valid; trust is not asked.
- * B-LT: revocation data of the security store says good for the paths of the signature and of its time-stamps, up to
- * anchors. B-LTA: a good document time-stamp covers signature and data.
- * @param stamps the document time-stamps that cover the signature
- * @returns null for what is no PAdES baseline signature, or is not intact
+ * Returns the baseline level of a signature (EN 319 142-1, 6). Each level requires the one below; if a rule can be
+ * read in two ways, the lower level applies. B-T: a sound timestamp, made while the certificate was valid (trust is
+ * not required). B-LT: revocation data of the security store confirms the paths of the signature and its timestamps,
+ * up to anchors. B-LTA: a valid document timestamp covers signature and data.
+ *
+ * @param stamps the document timestamps that cover the signature
+ * @returns null if it is not a PAdES baseline signature or not intact
  */
 export function levelOf(
   result: SignatureResult,
@@ -57,7 +58,7 @@ const isLasting = ({ path, problems, revocation }: CertificateResult): boolean =
   problems.length === 0 &&
   revocation.every(({ kind, source, status }) => status === 'good' && (kind === 'no_rev_avail' || source === 'dss'));
 
-/** Certificates but the anchor, and the answers about them, existed when a document time-stamp was made. */
+/** Certificates except the anchor, and their status responses, existed when a document timestamp was made. */
 const isCovered = (result: CertificateResult, { existence, material }: ValidationContext): boolean =>
   result.answersExistedAt.every((at) => at < existence.now) &&
   result.path.certificates

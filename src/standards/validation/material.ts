@@ -5,14 +5,17 @@ import { OcspErrorStatus, type OcspResponse, parseOcspResponse } from '../ocsp/p
 import { type Pdf, PdfProblem, Stream } from '../pdf/index.ts';
 import { type Certificate, parseCertificate } from '../x509/certificate.ts';
 
-/** Where something was found. Offsets count in the whole file; what covers the offset proves that it existed. */
+/**
+ * Where data was found. Offsets are in the whole file; a timestamp that covers the offset proves that the data
+ * existed.
+ */
 export interface Place {
   readonly source: 'dss' | 'cms';
   readonly offset: number;
 }
 
 interface Found {
-  /** Every place where the same bytes stand. */
+  /** Every place with the same bytes. */
   readonly places: Place[];
 }
 export interface FoundCertificate extends Found {
@@ -23,21 +26,21 @@ export interface FoundOcsp extends Found {
 }
 export interface FoundCrl extends Found {
   readonly crl: Crl;
-  /** Entries that were looked for, by serial number. */
+  /** Entries already looked up, by serial number. */
   readonly entries: Map<string, CrlEntry | null>;
 }
 
-/** More than the largest honest file carries; what is beyond is not looked at, and proves nothing. */
+/** More than the largest regular file contains. Further items are ignored and prove nothing. */
 const MAX_CERTIFICATES = 1_000;
 const MAX_OCSP_RESPONSES = 1_000;
 const MAX_CRLS = 300;
-/** Of one certificate or issuer; archives that were renewed for decades stay below. */
+/** Per certificate or issuer; archives renewed for decades have fewer. */
 const MAX_ANSWERS = 100;
 const MAX_RESPONDERS = 50;
-/** Bytes of list entries walked for one file: some seconds of work. Beyond it a list says nothing. */
+/** Maximum bytes of list entries read per file: some seconds of work. Beyond it lists are ignored. */
 const MAX_WALKED = 256 << 20;
 
-/** Certificates and revocation data of one file, each read once. What cannot be read proves nothing and is left out. */
+/** Certificates and revocation data of one file, each parsed once. Unreadable data proves nothing and is skipped. */
 export class Material {
   readonly certificates = new Map<string, FoundCertificate>();
   readonly #bySubject = new Map<string, Certificate[]>();
@@ -60,7 +63,7 @@ export class Material {
     return known?.certificate ?? certificate;
   }
 
-  /** The certificate with these bytes, where it was added. */
+  /** Returns the certificate with these bytes, if it was added. */
   certificateOf(der: Buffer): Certificate | undefined {
     const fingerprint = attempt(() => parseCertificate(der))?.fingerprintSha256;
     return fingerprint === undefined ? undefined : this.certificates.get(fingerprint)?.certificate;
@@ -90,7 +93,7 @@ export class Material {
     if (found) append(this.#crlsByIssuer, found.crl.issuer.toString('latin1'), found);
   }
 
-  /** Reads the document security store (ISO 32000-2, 12.8.4.3). */
+  /** Adds the document security store (ISO 32000-2, 12.8.4.3). */
   addSecurityStore(pdf: Pdf, bytes: Buffer): void {
     const store = attempt(() => pdf.findDict(pdf.root.get('DSS')));
     if (!store) return;
@@ -107,7 +110,7 @@ export class Material {
     each('CRLs', (der, place) => this.addCrl(der, place));
   }
 
-  /** Certificates with this subject, by the bytes of the name. */
+  /** Returns certificates with this subject, by the bytes of the name. */
   withSubject(name: Buffer): readonly Certificate[] {
     return this.#bySubject.get(name.toString('latin1')) ?? [];
   }
@@ -120,7 +123,7 @@ export class Material {
     return this.#crlsByIssuer.get(issuerName.toString('latin1'))?.slice(0, MAX_ANSWERS) ?? [];
   }
 
-  /** The entry of a certificate in a list, looked for once. @throws Asn1Error also when too much was walked already */
+  /** Looks up a certificate's entry in a list, once. @throws Asn1Error (also if too much was read already) */
   entryIn({ crl, entries }: FoundCrl, serialHex: string): CrlEntry | null {
     const known = entries.get(serialHex);
     if (known !== undefined) return known;
@@ -131,7 +134,7 @@ export class Material {
     return entry;
   }
 
-  /** Certificates of delegated OCSP responders (RFC 6960 §4.2.2.2). Call it once everything was added. */
+  /** Certificates of delegated OCSP responders (RFC 6960 §4.2.2.2). Call after everything was added. */
   get responders(): readonly Certificate[] {
     this.#responders ??= [...this.certificates.values()]
       .map(({ certificate }) => certificate)

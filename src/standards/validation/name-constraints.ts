@@ -12,7 +12,7 @@ const URI = primitiveContextTag(6);
 
 interface Name {
   readonly tag: number;
-  /** Text in lower case; of a directory name its DER in hex, without the outer header. */
+  /** Text in lower case; for a directory name its DER in hex, without the outer header. */
   readonly value: string;
 }
 
@@ -25,9 +25,11 @@ const toName = (general: Element): Name => ({
 });
 
 /**
- * Whether the names of `certificate` are within the NameConstraints of `issuer` (RFC 5280 §4.2.1.10). A constraint on
- * a kind of name that is not compared here (IP addresses, other names) is broken by every such name. Directory names
- * are compared by their bytes. @throws Asn1Error
+ * Returns whether names of `certificate` violate the NameConstraints of `issuer` (RFC 5280 §4.2.1.10). Constraints on
+ * kinds of names that are not compared here (IP addresses, other names) are violated by every such name. Directory
+ * names are compared by their bytes.
+ *
+ * @throws Asn1Error
  */
 export function breaksNameConstraints(issuer: Certificate, certificate: Certificate): boolean {
   const extension = issuer.extensions.get(oids.nameConstraints);
@@ -51,7 +53,7 @@ function namesOf(certificate: Certificate): Name[] {
   const names: Name[] = subject.content.length > 0 ? [{ tag: DIRECTORY, value: subject.content.toString('hex') }] : [];
   const alternative = certificate.extensions.get(oids.subjectAlternativeName);
   const alternatives = alternative ? children(readOnly(alternative.value)).map(toName) : [];
-  // RFC 5280 §4.2.1.10: without a subjectAltName the e-mail attribute of the subject counts.
+  // RFC 5280 §4.2.1.10: without a subjectAltName the subject's e-mail attribute counts.
   const email = alternative ? null : nameAttribute(certificate.subject, oids.emailAddress);
   if (email) names.push({ tag: EMAIL, value: email.toLowerCase() });
   return [...names, ...alternatives];
@@ -71,7 +73,7 @@ function isWithin({ value }: Name, { tag, value: tree }: Name): boolean {
   return tree.startsWith('.') ? host.endsWith(tree) : host === tree;
 }
 
-/** True where an RDN begins at that byte of the name, or the name ends there. */
+/** Returns whether an RDN starts at this byte of the name, or the name ends there. */
 function isBoundary(hex: string, at: number): boolean {
   const content = Buffer.from(hex, 'hex');
   return at === content.length || content[at] === tags.set;

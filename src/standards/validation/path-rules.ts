@@ -5,7 +5,7 @@ import { primitiveContextTag } from '../asn1/tags.ts';
 import { type Certificate, isSelfIssued } from '../x509/certificate.ts';
 import { breaksNameConstraints } from './name-constraints.ts';
 
-/** Critical extensions whose rules are applied here or where the certificate is used. */
+/** Critical extensions that are processed here or where the certificate is used. */
 const understood: ReadonlySet<string> = new Set([
   oids.basicConstraints,
   oids.keyUsage,
@@ -22,8 +22,8 @@ const understood: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The rules of RFC 5280 §6.1 for a path whose signatures are verified, but for validity and revocation, which need a
- * time. The anchor's own constraints count too. @returns what is wrong, in English; null for a path that keeps them
+ * Checks the rules of RFC 5280 §6.1 for a path with verified signatures, except validity and revocation, which depend
+ * on a time. The anchor's own constraints apply too. @returns what is wrong, in English; null for a valid path
  */
 export function whyPathIsRefused(path: readonly Certificate[]): string | null {
   try {
@@ -65,8 +65,8 @@ function unknownCritical({ extensions }: Certificate): string | undefined {
 }
 
 /**
- * PolicyConstraints with requireExplicitPolicy (RFC 5280 §4.2.1.11), read strictly: wherever it stands, all
- * certificates below the anchor must share a policy. Mappings are not followed.
+ * Checks PolicyConstraints with requireExplicitPolicy (RFC 5280 §4.2.1.11), strictly: if any certificate has it, all
+ * certificates below the anchor must share a policy. Mappings are not supported.
  */
 function lacksRequiredPolicy(path: readonly Certificate[]): boolean {
   if (!path.some(requiresPolicy)) return false;

@@ -2,23 +2,22 @@ import type { Certificate } from '../x509/certificate.ts';
 import type { Material } from './material.ts';
 import type { Verifier } from './verifier.ts';
 
-/** Certificates from the one in question upwards. */
+/** A path of certificates, starting with the one in question. */
 export interface Path {
-  /** The last is the trust anchor where `isAnchored`. */
+  /** The last one is the trust anchor if `isAnchored`. */
   readonly certificates: readonly Certificate[];
   readonly isAnchored: boolean;
 }
 
-/** Longest path; real ones have two to five certificates. */
+/** Maximum length; real paths have two to five certificates. */
 const MAX_LENGTH = 10;
-/** Paths to anchors that are tried, and steps to find them: cross-certificates make a few, hostile files millions. */
+/** Maximum paths to anchors, and steps to find them: cross-certificates lead to a few, hostile files to millions. */
 const MAX_PATHS = 8;
 const MAX_STEPS = 200;
 
 /**
- * Paths from a certificate to trust anchors, each signature on the way verified, shortest first in the usual case.
- * Where none leads to an anchor, the longest path that was found, not anchored. Validity and constraints are not
- * looked at.
+ * Finds paths from a certificate to trust anchors, with verified signatures, usually the shortest first. If none leads
+ * to an anchor, returns the longest path found, not anchored. Does not check validity and constraints.
  */
 export function findPaths(
   leaf: Certificate,
@@ -57,7 +56,7 @@ export function findPaths(
   return found.length > 0 ? found : [{ certificates: longest, isAnchored: false }];
 }
 
-/** One entity never stands twice in a path, also under another certificate (RFC 4158 §2.4.1). */
+/** An entity never occurs twice in a path, even with another certificate (RFC 4158 §2.4.1). */
 const sameEntity = (a: Certificate, b: Certificate): boolean => a.subject.equals(b.subject) && a.spki.equals(b.spki);
 
 function keyIdentifiersAgree(certificate: Certificate, issuer: Certificate): boolean {

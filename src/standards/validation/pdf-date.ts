@@ -1,8 +1,6 @@
 const form = /^D:(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?(?:([+\-Z])(?:(\d\d)'?(?:(\d\d)'?)?)?)?$/;
 
-/**
- * Reads a PDF date (ISO 32000-2, 7.9.4). Without a time zone it is taken as UTC. @returns null for what is no date
- */
+/** Parses a PDF date (ISO 32000-2, 7.9.4); without a time zone as UTC. @returns null if it is not a date */
 export function readPdfDate(text: string): Date | null {
   const parts = form.exec(text.trim());
   if (!parts) return null;

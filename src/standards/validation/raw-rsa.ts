@@ -11,8 +11,8 @@ import type { SignatureField } from './signature-fields.ts';
 const sha1WithRsa = readOnly(sequence(oid(oids.rsaSha1), nullValue()));
 
 /**
- * A signature of the format adbe.x509.rsa_sha1 (ISO 32000-1, 12.8.3.2): Contents is a PKCS#1 signature in an OCTET
- * STRING, and the certificates stand in the entry Cert, the signer's first.
+ * Validates a signature of the format adbe.x509.rsa_sha1 (ISO 32000-1, 12.8.3.2): Contents is a PKCS#1 signature in an
+ * OCTET STRING, and the certificates are in the entry Cert, the signer's first.
  */
 export function validateRawRsa(
   { dict, contents, range }: SignatureField,

@@ -5,17 +5,17 @@ import { readSignedData, type SignedDataParts } from '../cms/read.ts';
 import type { Problem } from './certificate-validation.ts';
 import type { SignatureField } from './signature-fields.ts';
 
-/** A signature field with its CMS read, or with the reason why it cannot be read. */
+/** A signature field with its parsed CMS, or with the reason why it cannot be parsed. */
 export interface ReadField {
   readonly field: SignatureField;
   readonly parts: SignedDataParts | null;
-  /** Tokens of signature-time-stamp and of content-time-stamp; one that cannot be read proves nothing and is left out. */
+  /** Tokens of signature-time-stamp and content-time-stamp; unreadable ones prove nothing and are skipped. */
   readonly tokens: readonly SignedDataParts[];
   readonly contentTokens: readonly SignedDataParts[];
   readonly fault: Problem | null;
 }
 
-/** More tokens than any signature has. */
+/** Maximum tokens: more than any signature has. */
 const MAX_TOKENS = 10;
 
 /** Formats of ISO 32000-2, table 260, and of EN 319 142-1. */
@@ -27,7 +27,7 @@ const known: ReadonlySet<string> = new Set([
   'adbe.x509.rsa_sha1',
 ]);
 
-/** Checks the format of one signature field (EN 319 102-1, 5.2.2) and reads its CMS. */
+/** Checks the format of one signature field (EN 319 102-1, 5.2.2) and parses its CMS. */
 export function readField(field: SignatureField): ReadField {
   const { subFilter, contents, fault } = field;
   if (fault) return unread(field, formatFailure(fault));

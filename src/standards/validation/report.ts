@@ -29,17 +29,17 @@ export type SubIndication =
   | 'TRY_LATER'
   | 'SIGNED_DATA_NOT_FOUND';
 
-/** What later revisions changed, from the least to the most. */
+/** What later revisions changed, from the least to the most significant. */
 export type ModificationKind = 'none' | 'validation_data' | 'form_filling' | 'annotations' | 'other';
 
-/** One change that a later revision made. */
+/** One change by a later revision. */
 export interface Modification {
   readonly kind: Exclude<ModificationKind, 'none'>;
-  /** Revision that made it, counted from 0 for the original. */
+  /** The revision that made it; 0 is the original. */
   readonly revision: number;
   /** Number of the changed object; null for the trailer. */
   readonly object: number | null;
-  /** Where it stands, for example `Root.AcroForm.Fields[2].V`. */
+  /** Its position, for example `Root.AcroForm.Fields[2].V`. */
   readonly path: string;
   /** What changed, in English. */
   readonly what: string;
@@ -47,7 +47,7 @@ export interface Modification {
   readonly field: string | null;
 }
 
-/** What happened to the document after one signature. */
+/** The changes to the document after one signature. */
 export interface ModificationReport {
   /** The most serious kind of all changes. */
   readonly kind: ModificationKind;
@@ -68,9 +68,9 @@ export interface CertificateSummary {
   readonly fingerprint: string;
 }
 
-/** The revocation status that decided about one certificate of the path. */
+/** The decisive revocation status of one certificate of the path. */
 export interface RevocationSummary {
-  /** Fingerprint of the certificate it is about. */
+  /** Fingerprint of the certificate. */
   readonly certificate: string;
   readonly kind: 'ocsp' | 'crl' | 'no_rev_avail' | 'missing';
   readonly source: 'dss' | 'cms' | null;
@@ -81,18 +81,18 @@ export interface RevocationSummary {
 }
 
 export interface TimestampSummary {
-  /** Where the token stands. */
+  /** Where the token is. */
   readonly source: 'signature' | 'document';
   readonly indication: Indication;
   readonly subIndication: SubIndication | null;
   readonly genTime: Date;
   readonly issuer: string | null;
   readonly serial: string;
-  /** The token carries id-etsi-tsts-EuQCompliance (EN 319 422, 9.1). */
+  /** The token contains id-etsi-tsts-EuQCompliance (EN 319 422, 9.1). */
   readonly qualifiedStatement: boolean;
 }
 
-/** One signature or document time-stamp, as EN 319 102-1 reports it. */
+/** The report about one signature or document timestamp (EN 319 102-1). */
 export interface SignatureReport {
   /** Fully qualified name of the signature field. */
   readonly field: string;
@@ -100,39 +100,39 @@ export interface SignatureReport {
   readonly subFilter: string;
   readonly indication: Indication;
   readonly subIndication: SubIndication | null;
-  /** Why it is not TOTAL-PASSED, in English; empty when it is. */
+  /** Why it is not TOTAL-PASSED, in English; otherwise empty. */
   readonly reasons: readonly string[];
-  /** Null for document time-stamps and for signatures that are no PAdES. */
+  /** Null for document timestamps and for signatures other than PAdES. */
   readonly level: BaselineLevel | null;
   readonly signer: CertificateSummary | null;
-  /** From `/M`, or the signing-time attribute where `/M` is missing. */
+  /** From `/M`, or from the signing-time attribute if `/M` is missing. */
   readonly claimedAt: Date | null;
-  /** Earliest moment that a trusted time-stamp proves the signature existed; for a time-stamp its own genTime. */
+  /** Earliest time at which a trusted timestamp proves that the signature existed; for a timestamp its own genTime. */
   readonly provenAt: Date | null;
-  /** Every trusted or untrusted time-stamp that covers it, oldest first. */
+  /** Every timestamp that covers it, trusted or not, oldest first. */
   readonly timestamps: readonly TimestampSummary[];
-  /** From the signing certificate to the trust anchor; without an anchor as far as it goes. */
+  /** From the signing certificate to the trust anchor; without an anchor as far as possible. */
   readonly path: readonly CertificateSummary[];
   readonly revocation: readonly RevocationSummary[];
   /** For example `ecdsa-with-SHA256 P-256`. */
   readonly algorithm: string;
-  /** Revision that it ends, from 0; null when its byte range ends nowhere. */
+  /** The revision that it ends, from 0; null if no revision ends with its byte range. */
   readonly revision: number | null;
   readonly coversWholeFile: boolean;
   readonly modifications: ModificationReport;
 }
 
-/** What is said of a whole file. */
+/** The report about a whole file. */
 export interface ValidationReport {
   /** Fingerprint of the bytes, lowercase hex. */
   readonly sha256: string;
   /**
-   * `holds`: there is a signature, and each of them is TOTAL-PASSED and allows every later change. `fails`: one of them
-   * is TOTAL-FAILED or a forbidden change was made. `undetermined`: anything else, also a file without signatures.
+   * `holds`: there is a signature, and each one is TOTAL-PASSED and allows all later changes. `fails`: one is
+   * TOTAL-FAILED, or a forbidden change was made. `undetermined`: anything else, also a file without signatures.
    */
   readonly verdict: 'holds' | 'fails' | 'undetermined';
-  /** Of the whole file, in English; empty when it holds. */
+  /** Reasons for the whole file, in English; empty if it holds. */
   readonly reasons: readonly string[];
-  /** In the order in which they were made. */
+  /** In the order of their creation. */
   readonly signatures: readonly SignatureReport[];
 }

@@ -8,7 +8,7 @@ import type { FoundCrl, FoundOcsp, Material, Place } from './material.ts';
 import type { RevocationSummary } from './report.ts';
 import type { Verdict, Verifier } from './verifier.ts';
 
-/** What the search for a status works with: one file, one moment. */
+/** The input of status checks that is common to one file and one validation time. */
 export interface RevocationContext {
   readonly material: Material;
   readonly verifier: Verifier;
@@ -18,43 +18,43 @@ export interface RevocationContext {
 export interface RevocationQuestion {
   readonly certificate: Certificate;
   readonly issuer: Certificate;
-  /** The status must hold at this moment: it is current then, or it was asked for later. */
+  /** The time at which the status must be known: the response was current then, or was made later. */
   readonly reference: Date;
-  /** By then the signature is proven to have existed: a revocation after it does not matter. */
+  /** The signature is proven to have existed by then: later revocations do not matter. */
   readonly proven: Date;
 }
 
 export interface RevocationStatus {
   readonly summary: RevocationSummary;
-  /** Until when the algorithms of the answer were considered secure, and by when it is proven to have existed. */
+  /** Until when the algorithms of the response are secure, and when it is proven to have existed. */
   readonly until: number;
   readonly existedAt: Date;
 }
 
-/** One authentic statement about a certificate. */
+/** An authentic statement about a certificate. */
 interface Statement {
   readonly kind: 'ocsp' | 'crl';
   readonly source: Place['source'];
   readonly thisUpdate: Date;
   readonly nextUpdate: Date | null;
-  /** Null where it says good. */
+  /** Null if it says good. */
   readonly revokedAt: Date | null;
   readonly until: number;
   readonly existedAt: Date;
 }
 
-/** A response without nextUpdate is taken as current for so long. */
+/** How long a response without nextUpdate counts as current, ms. */
 const CURRENT_MS = 24 * 3_600_000;
-/** How many links of responders' own certificates are followed. */
+/** Maximum levels of responders' own certificates to check. */
 const MAX_DEPTH = 2;
 
 /** Validity assured, short-term certificates (EN 319 412-1, 5.2). */
 const VALIDITY_ASSURED = '0.4.0.194121.2.1';
 
 /**
- * The status of a certificate at `reference`, from the material of the file. Of authentic statements a revocation
- * before `proven` decides; otherwise the first that was current at the reference, or made after it while the
- * certificate lived (a certificate is not un-revoked). `missing` where there is none.
+ * Returns the status of a certificate at `reference`, from the material of the file. Of the authentic statements a
+ * revocation before `proven` decides; otherwise the first that was current at the reference time, or made after it
+ * before the certificate expired (a revocation is never withdrawn). `missing` if there is none.
  */
 export function revocationOf(question: RevocationQuestion, context: RevocationContext, depth = 0): RevocationStatus {
   const { certificate, proven } = question;
@@ -79,7 +79,7 @@ export function revocationOf(question: RevocationQuestion, context: RevocationCo
   return { summary: summary({ kind, source, status, producedAt: thisUpdate, revokedAt }), until, existedAt };
 }
 
-/** RFC 9608 allows noRevAvail on end-entity certificates alone. */
+/** RFC 9608 allows noRevAvail only for end-entity certificates. */
 const needsNoStatus = ({ extensions, basicConstraints }: Certificate): boolean =>
   !basicConstraints?.ca && (extensions.has(oids.noRevAvail) || extensions.has(VALIDITY_ASSURED));
 
@@ -87,7 +87,7 @@ function earliestRevocation(revoked: readonly Statement[]): Statement | undefine
   return [...revoked].sort((a, b) => a.revokedAt!.getTime() - b.revokedAt!.getTime())[0];
 }
 
-/** From the DSS rather than from the CMS, proven early rather than late, new rather than old. */
+/** Prefers the DSS over the CMS, then earlier proof, then newer statements. */
 function best(statements: readonly Statement[]): Statement | undefined {
   const rank = ({ source }: Statement): number => (source === 'dss' ? 0 : 1);
   return [...statements].sort(
@@ -99,7 +99,7 @@ function best(statements: readonly Statement[]): Statement | undefined {
 }
 
 function isUsable({ thisUpdate, nextUpdate }: Statement, { certificate, reference }: RevocationQuestion): boolean {
-  // Issuers may drop expired certificates from their lists, so later news say nothing of them (RFC 5280 §3.3).
+  // Issuers may drop expired certificates from their lists, so later statements say nothing about them (RFC 5280 §3.3).
   const isLater = thisUpdate.getTime() >= reference.getTime() - SKEW_MS && thisUpdate <= certificate.notAfter;
   const end = nextUpdate ?? new Date(thisUpdate.getTime() + CURRENT_MS);
   return isLater || (thisUpdate <= reference && end >= reference);
@@ -136,7 +136,10 @@ function ocspStatement(
   return { kind: 'ocsp', thisUpdate, nextUpdate, revokedAt, until: verdict.until, ...provenance(places, context) };
 }
 
-/** The signature's verdict when the issuer or a delegate of it made it (RFC 6960 §4.2.2.2); undefined otherwise. */
+/**
+ * Returns the verdict on the response's signature if the issuer or its delegate made it (RFC 6960 §4.2.2.2); otherwise
+ * undefined.
+ */
 function responderVerdict(
   response: FoundOcsp['response'],
   { issuer }: RevocationQuestion,

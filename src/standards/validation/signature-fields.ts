@@ -11,38 +11,39 @@ import {
 } from '../pdf/index.ts';
 import { readPdfDate } from './pdf-date.ts';
 
-/** A signature field with a value, as the file shows it; nothing is verified but its form. */
+/** A signature field with a value; only its format has been checked. */
 export interface SignatureField {
   /** Fully qualified. */
   readonly name: string;
   readonly kind: 'signature' | 'document_timestamp';
-  /** Empty where the dictionary has none. */
+  /** Empty if the dictionary has none. */
   readonly subFilter: string;
-  /** The signature dictionary; empty where the value is no dictionary. */
+  /** The signature dictionary; empty if the value is not a dictionary. */
   readonly dict: Dict;
-  /** The bytes of Contents, padding included. */
+  /** The bytes of Contents, including padding. */
   readonly contents: Buffer;
-  /** Null where the byte range is not everything but Contents. */
+  /** Null if the byte range is not everything except Contents. */
   readonly range: SignedRange | null;
   /** From `/M`. */
   readonly claimedAt: Date | null;
-  /** Why it is no signature that can be verified, in English; null when its form is right. */
+  /** Why it cannot be verified as a signature, in English; null if its format is valid. */
   readonly fault: string | null;
 }
 
-/** The signed bytes: from 0 to `gapStart`, and from `gapEnd` to `end`. Contents stands between. */
+/** The signed bytes: from 0 to `gapStart`, and from `gapEnd` to `end`. Contents is between. */
 export interface SignedRange {
   readonly gapStart: number;
   readonly gapEnd: number;
   readonly end: number;
 }
 
-/** Signatures of one file that are looked at. Files that were signed at every step have some dozens. */
+/** Maximum signatures read per file. Files signed at every step have some dozens. */
 export const MAX_SIGNATURES = 200;
 
 /**
- * Every signature field that has a value, in the order in which they were made; those that end nowhere come last.
- * @throws PdfProblem when the form itself cannot be read
+ * Lists the signature fields with a value, in the order of their creation; those without a valid end come last.
+ *
+ * @throws PdfProblem (the form cannot be read)
  */
 export function signatureFields(bytes: Buffer, pdf: Pdf): { fields: SignatureField[]; omitted: number } {
   const found: SignatureField[] = [];
@@ -81,12 +82,12 @@ function readField(bytes: Buffer, pdf: Pdf, name: string, value: Parameters<Pdf[
   };
 }
 
-/** The byte range must be all of the file up to some end, but for the very string that Contents is. */
+/** The byte range must be the whole file up to some end, except exactly the string Contents. */
 function readRange(bytes: Buffer, pdf: Pdf, dict: Dict): { range: SignedRange | null; fault: string | null } {
   const broken = (fault: string) => ({ range: null, fault });
   const contents = dict.get('Contents');
   if (!(contents instanceof Raw)) return broken('Contents is no direct string.');
-  // Readers disagree on what a character stands for that is neither digit nor white space.
+  // Readers disagree on characters that are neither digits nor white space.
   if (!/^<[0-9A-Fa-f\s]+>$/.test(contents.bytes.toString('latin1')))
     return broken('Contents is no hexadecimal string.');
   const numbers = attempt(() => pdf.items(dict.get('ByteRange'))) ?? [];

@@ -18,22 +18,22 @@ import { validateRawRsa } from './raw-rsa.ts';
 import type { ReadField } from './read-fields.ts';
 import { type TokenResult, validateToken } from './token-validation.ts';
 
-/** A signature after its validation. */
+/** A validated signature. */
 export interface SignatureResult {
   readonly source: ReadField;
-  /** Null where it could not be read. */
+  /** Null if it could not be read. */
   readonly cms: CmsResult | null;
   readonly certificate: CertificateResult | null;
-  /** The tokens of its attribute signature-time-stamp. */
+  /** The tokens of its signature-time-stamp attribute. */
   readonly tokens: readonly TokenResult[];
-  /** The earliest moment at which it is proven to have existed; the moment of validation without proof. */
+  /** The earliest time at which it is proven to have existed; without proof, the validation time. */
   readonly proven: Date;
   readonly problems: readonly Problem[];
 }
 
 /**
- * Validates one signature (EN 319 102-1, 5.3, 5.5 and 5.6): its cryptography, its time-stamps, and its certificate at
- * the earliest moment at which time-stamps prove that it existed. Document time-stamps must have been validated before.
+ * Validates one signature (EN 319 102-1, 5.3, 5.5 and 5.6): its cryptography, its timestamps, and its certificate at
+ * the earliest time at which timestamps prove that it existed. Document timestamps must have been validated before.
  */
 export function validateSignature(
   source: ReadField,
@@ -77,7 +77,7 @@ export function validateSignature(
   return { source, cms, certificate, tokens, proven, problems };
 }
 
-/** adbe.pkcs7.sha1: the content inside is the SHA-1 of the byte range; see `contentProblems`. */
+/** adbe.pkcs7.sha1: the encapsulated content is the SHA-1 of the byte range; see `contentProblems`. */
 const digestInside = (content: Buffer | null) => ({
   contentDigest: ({ name }: Digest): Buffer =>
     createHash(name)
@@ -86,7 +86,7 @@ const digestInside = (content: Buffer | null) => ({
   content: (): Buffer => content ?? Buffer.alloc(0),
 });
 
-/** A detached signature carries no content; adbe.pkcs7.sha1 carries the digest of the byte range. */
+/** A detached signature has no content; adbe.pkcs7.sha1 has the digest of the byte range. */
 function contentProblems({ field, parts }: ReadField, digests: FileDigests): Problem[] {
   if (!parts) return [];
   if (field.subFilter !== 'adbe.pkcs7.sha1')
@@ -97,7 +97,7 @@ function contentProblems({ field, parts }: ReadField, digests: FileDigests): Pro
   return isSame ? [] : [{ subIndication: 'HASH_FAILURE', reason: 'The signed bytes were changed.', fails: true }];
 }
 
-/** What is no time-stamp token proves nothing; it leaves the signature at a lower level. */
+/** Data that is not a timestamp token proves nothing, and leaves the signature at a lower level. */
 function validateTokens(
   tokens: readonly SignedDataParts[],
   imprint: (digest: Digest) => Buffer,
@@ -114,7 +114,7 @@ function validateTokens(
   });
 }
 
-/** A content-time-stamp proves that the signature is younger than it (EN 319 102-1, 5.5.4). */
+/** A content-time-stamp proves that the signature was made after it (EN 319 102-1, 5.5.4). */
 function orderProblems(tokens: readonly TokenResult[], proven: Date, signer: Certificate): Problem[] {
   return tokens
     .filter(({ problems }) => problems.length === 0)
@@ -129,7 +129,9 @@ function orderProblems(tokens: readonly TokenResult[], proven: Date, signer: Cer
     });
 }
 
-/** Key usages of signing certificates (EN 319 412-2, 4.3.2); a unit or a responder signs no documents. */
+/**
+ * Key usages of signing certificates (EN 319 412-2, 4.3.2); time-stamping units and responders do not sign documents.
+ */
 function whyUnfit({ keyUsage, extendedKeyUsage, subjectText }: Certificate): Problem | null {
   const maySign = !keyUsage || keyUsage.includes('digitalSignature') || keyUsage.includes('nonRepudiation');
   const isOther =

@@ -5,17 +5,17 @@ import { Material } from './material.ts';
 import { type ReadField, readField } from './read-fields.ts';
 import { signatureFields } from './signature-fields.ts';
 
-/** What a file carries to be validated by; nothing is verified yet. */
+/** The signatures and validation data of a file; nothing is verified yet. */
 export interface SignedFile {
-  /** In the order in which the signatures were made. */
+  /** In the order of their creation. */
   readonly fields: readonly ReadField[];
-  /** Signatures beyond the limit, which are not among the fields. */
+  /** Number of signatures beyond the limit, which are not in `fields`. */
   readonly omitted: number;
   readonly digests: FileDigests;
   readonly material: Material;
 }
 
-/** Reads the signatures of a file, and the material of its security store, of their CMS and of their time-stamps. */
+/** Reads the signatures of a file, and the validation data of its security store, CMS and timestamps. */
 export function openSignedFile(bytes: Buffer, pdf: Pdf): SignedFile {
   const { fields: found, omitted } = signatureFields(bytes, pdf);
   const fields = found.map(readField);
@@ -24,7 +24,7 @@ export function openSignedFile(bytes: Buffer, pdf: Pdf): SignedFile {
   for (const { field, parts, tokens, contentTokens } of fields)
     for (const each of parts && field.range ? [parts, ...tokens, ...contentTokens] : [])
       addEmbeddedMaterial(each, field.range!.gapStart, material);
-  // After the signatures' own: a store beyond the limits must not crowd their certificates out.
+  // After the signatures' own data, so that a store beyond the limits does not displace their certificates.
   material.addSecurityStore(pdf, bytes);
   return { fields, omitted, digests: new FileDigests(bytes, ranges), material };
 }

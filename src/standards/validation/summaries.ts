@@ -12,7 +12,7 @@ export const summarise = (certificate: Certificate): CertificateSummary => ({
   fingerprint: certificate.fingerprintSha256,
 });
 
-/** The indication that problems amount to: one that fails decides, or else the first (EN 319 102-1, 5.1.2). */
+/** Returns the indication for problems: the first that fails decides, otherwise the first (EN 319 102-1, 5.1.2). */
 export function indicationOf(problems: readonly Problem[]): {
   readonly indication: Indication;
   readonly subIndication: SubIndication | null;
@@ -34,7 +34,7 @@ export const summariseToken = (source: TimestampSummary['source'], token: TokenR
   qualifiedStatement: token.isQualified,
 });
 
-/** Each reason once, the deciding one first. */
+/** Returns each reason once, the decisive one first. */
 export function reasonsOf(problems: readonly Problem[]): string[] {
   const inOrder = [...problems.filter(({ fails }) => fails), ...problems.filter(({ fails }) => !fails)];
   return [...new Set(inOrder.map(({ reason }) => reason))];

@@ -21,28 +21,29 @@ import { type CmsResult, validateCms } from './cms-validation.ts';
 
 export interface TokenQuestion {
   readonly parts: SignedDataParts;
-  /** Digest of what is time-stamped. */
+  /** Returns the digest of the timestamped bytes. */
   readonly imprint: (digest: Digest) => Buffer;
-  /** The earliest moment by which the token itself is proven to have existed. */
+  /** The earliest time at which the token itself is proven to have existed. */
   readonly proven: Date;
 }
 
 export interface TokenResult {
   readonly info: TstInfo;
   readonly cms: CmsResult;
-  /** Null where the unit's certificate was not found. */
+  /** Null if the unit's certificate was not found. */
   readonly unit: CertificateResult | null;
-  /** The first decides; empty for a good token. */
+  /** The first one decides; empty for a valid token. */
   readonly problems: readonly Problem[];
   readonly isQualified: boolean;
-  /** Trust and status left aside: it is a unit's signature over these bytes, made while its certificate was valid. */
+  /** Without trust and revocation status: a unit's signature over these bytes, made while its certificate was valid. */
   readonly isSound: boolean;
 }
 
 /**
- * Validates a time-stamp token (EN 319 102-1, 5.4; RFC 3161 §2.2): imprint, signature, the unit's certificate at the
- * proven time with its status at the token's own time, algorithms.
- * @throws Asn1Error when it is no time-stamp token
+ * Validates a timestamp token (EN 319 102-1, 5.4; RFC 3161 §2.2): imprint, signature, the unit's certificate at the
+ * proven time with its status at the token's own time, and algorithms.
+ *
+ * @throws Asn1Error (not a timestamp token)
  */
 export function validateToken(question: TokenQuestion, context: ValidationContext): TokenResult {
   const { parts, proven } = question;
@@ -81,7 +82,7 @@ export function validateToken(question: TokenQuestion, context: ValidationContex
   return { info, cms, unit, problems, isQualified: isQualified(content), isSound };
 }
 
-/** MessageImprint, with any digest that can be computed; an old digest must be proven to be old. */
+/** Checks the MessageImprint, with any digest that can be computed; a weak digest requires proof of age. */
 function imprintProblem(content: Buffer, { imprint, proven }: TokenQuestion): Problem | null {
   const tst = fields(readOnly(content), 'TSTInfo');
   tst.required(tags.integer, 'version');
@@ -94,7 +95,7 @@ function imprintProblem(content: Buffer, { imprint, proven }: TokenQuestion): Pr
   return algorithmProblem(digest.until, proven, `The time-stamp’s imprint uses ${digest.label}`);
 }
 
-/** RFC 3161 §2.3: the one extended key usage, critical; keyUsage as for any signer. */
+/** RFC 3161 §2.3: a single extended key usage, critical; keyUsage as for any signer. */
 function whyNoUnit({ extendedKeyUsage, extensions, keyUsage, subjectText }: Certificate): Problem | null {
   const isUnit = extendedKeyUsage?.length === 1 && extendedKeyUsage[0] === oids.ekuTimeStamping;
   const mayUse = !keyUsage || keyUsage.includes('digitalSignature') || keyUsage.includes('nonRepudiation');
@@ -105,7 +106,7 @@ function whyNoUnit({ extendedKeyUsage, extensions, keyUsage, subjectText }: Cert
   };
 }
 
-/** The statement id-etsi-tsts-EuQCompliance in the token's extension qcStatements (EN 319 422, 9.1). */
+/** Finds the statement id-etsi-tsts-EuQCompliance in the token's extension qcStatements (EN 319 422, 9.1). */
 function isQualified(content: Buffer): boolean {
   const extensions = children(readOnly(content)).find(({ tag }) => tag === contextTag(1));
   const statements = extensions && readExtensions(extensions).get(oids.qcStatements);

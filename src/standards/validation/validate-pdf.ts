@@ -17,17 +17,18 @@ import { verdictOf } from './verdict.ts';
 import { Verifier } from './verifier.ts';
 
 export interface ValidationOptions {
-  /** DER of the certificates that are trusted. */
+  /** DER of the trusted certificates. */
   readonly anchors: readonly Buffer[];
-  /** The moment of validation. */
+  /** The validation time. */
   readonly at: Date;
 }
 
 /**
- * Validates every signature and document time-stamp of a PDF, as ETSI EN 319 102-1 says. Works on any bytes, offline:
- * certificates and revocation data come from the file alone. A file that cannot be read is `undetermined` with the
- * reason; a signature that cannot be read is TOTAL-FAILED with FORMAT_FAILURE.
- * @throws Asn1Error when an anchor is no certificate
+ * Validates every signature and document timestamp of a PDF by ETSI EN 319 102-1. Accepts any bytes and works offline:
+ * certificates and revocation data come from the file only. An unreadable file is `undetermined` with the reason; an
+ * unreadable signature is TOTAL-FAILED with FORMAT_FAILURE.
+ *
+ * @throws Asn1Error (an anchor is not a certificate)
  */
 export function validatePdf(bytes: Buffer, { anchors, at }: ValidationOptions): ValidationReport {
   const trusted = anchors.map(parseCertificate);
@@ -64,7 +65,7 @@ function validate(bytes: Buffer, anchors: readonly Certificate[], at: Date): Val
   return { sha256: digests.sha256, ...verdictOf(signatures, problems, permission(pdf)), signatures };
 }
 
-/** A document time-stamp whose range goes beyond that of the signature covers it. */
+/** A document timestamp covers a signature if its range extends beyond the signature's. */
 const isNewer = (stamp: DocumentTimestamp, { field }: ReadField): boolean =>
   stamp.token !== null && field.range !== null && (stamp.source.field.range?.end ?? 0) > field.range.end;
 

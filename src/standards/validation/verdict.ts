@@ -2,9 +2,10 @@ import type { Permission } from '../pdf/index.ts';
 import type { SignatureReport, ValidationReport } from './report.ts';
 
 /**
- * What a file amounts to.
- * @param problems what concerns the file as a whole, in English
- * @param permission what DocMDP and locks of the file expressly allow: 2 form filling, 3 annotations too
+ * Computes the verdict on a file.
+ *
+ * @param problems problems of the whole file, in English
+ * @param permission what DocMDP and locks of the file explicitly allow: 2 form filling, 3 also annotations
  */
 export function verdictOf(
   signatures: readonly SignatureReport[],

@@ -4,16 +4,16 @@ import type { Element } from '../asn1/read.ts';
 import { type Certificate, publicKeyOf } from '../x509/certificate.ts';
 import { algorithmOid, type Digest, describeKey, readAlgorithm } from './algorithms.ts';
 
-/** What one signature value is about, as ASN.1 structures carry it. */
+/** A signature value with its data, as in ASN.1 structures. */
 export interface SignedValue {
   readonly data: Buffer;
   readonly algorithm: Element;
   readonly signature: Buffer;
-  /** The SignerInfo's digest, for identifiers that name the key alone. */
+  /** The SignerInfo's digest, for identifiers that name only the key type. */
   readonly digest?: Digest;
 }
 
-/** Whether a key made a signature, and until when its algorithms were considered secure. */
+/** Whether a key made a signature, and until when its algorithms are secure. */
 export interface Verdict {
   readonly status: 'valid' | 'invalid' | 'unsupported';
   /** For example `ecdsa-with-SHA256 P-256`. */
@@ -23,17 +23,17 @@ export interface Verdict {
 }
 
 /**
- * Signatures verified for one file. A file of honest size needs some 30; the rest is room for large ones. Beyond it
- * every signature counts as invalid, so that nobody can make one file cost minutes.
+ * Maximum verifications per file. A regular file needs some 30; the rest is for large ones. Beyond this every
+ * signature counts as invalid, so that no file can take minutes.
  */
 const MAX_VERIFICATIONS = 2_000;
 
-/** Verifies signatures, each certificate, response and list by one key only once. One for each file. */
+/** Verifies signatures, each certificate, response and list only once per key. Use one instance per file. */
 export class Verifier {
   readonly #verdicts = new Map<object, Map<string, Verdict>>();
   #left = MAX_VERIFICATIONS;
 
-  /** @param subject the object that carries the signature; its verdict by this key is remembered */
+  /** @param subject the object with the signature; its verdict for this key is cached */
   verify(subject: object, by: Certificate, value: () => SignedValue): Verdict {
     let known = this.#verdicts.get(subject);
     if (!known) this.#verdicts.set(subject, (known = new Map()));
@@ -77,7 +77,7 @@ export class Verifier {
   }
 }
 
-/** A key restricted to PSS verifies nothing else; OpenSSL sees to that. */
+/** A key restricted to PSS verifies nothing else; OpenSSL enforces this. */
 const fits = ({ asymmetricKeyType: type }: KeyObject, kind: string): boolean =>
   type === kind || (type === 'rsa-pss' && kind === 'rsa');
 

@@ -1,35 +1,38 @@
 import { createHmac } from 'node:crypto';
 
-/** How Standard Webhooks 1.0 writes a symmetric secret: this, then base64 of the key. */
+/** Prefix of a symmetric secret in Standard Webhooks 1.0; base64 of the key follows. */
 const PREFIX = 'whsec_';
 
-/** What is signed: one attempt to tell an event. */
+/** The signed data: one attempt to deliver an event. */
 export interface WebhookMessage {
   /** The event's id, the same on every attempt. */
   readonly id: string;
   /** Its name: `envelope.completed`. */
   readonly event: string;
-  /** When this attempt is made. */
+  /** The time of this attempt. */
   readonly at: Date;
-  /** The body's bytes as they are sent. */
+  /** The exact bytes of the body. */
   readonly body: Uint8Array;
 }
 
-/** The secrets that hold now, oldest first: one, or several while a rotation overlaps. */
+/** The current secrets, oldest first: one, or several during a rotation. */
 export type WebhookSecrets = readonly [string, ...string[]];
 
-/** A secret as it is shown: `whsec_` and the base64 of `random`, which should be 32 bytes (24 to 64 are allowed). */
+/**
+ * Formats a secret for display: `whsec_` and the base64 of `random`, which should have 32 bytes (24 to 64 are
+ * allowed).
+ */
 export const writeSecret = (random: Uint8Array): string => PREFIX + Buffer.from(random).toString('base64');
 
 /**
- * The headers of a signed delivery.
+ * Returns the headers of a signed delivery.
  *
- * `X-Esign-Signature` is `sha256=` and the lowercase hex HMAC-SHA256 of the raw body, its key the UTF-8 bytes of the
- * whole secret as shown. It has room for one signature: the oldest secret's, so that a receiver that knows no other
- * verifies until the overlap ends.
+ * `X-Esign-Signature` is `sha256=` and the lowercase hex HMAC-SHA256 of the raw body; its key is the UTF-8 bytes of
+ * the whole displayed secret. It contains one signature, with the oldest secret, so that a receiver that knows no
+ * other secret can verify until the rotation ends.
  *
- * `webhook-id`, `webhook-timestamp` and `webhook-signature` are those of Standard Webhooks 1.0: HMAC-SHA256 over
- * `id.timestamp.body`, its key the decoded secret, one `v1,<base64>` for each secret, newest first.
+ * `webhook-id`, `webhook-timestamp` and `webhook-signature` follow Standard Webhooks 1.0: HMAC-SHA256 over
+ * `id.timestamp.body`; its key is the decoded secret; one `v1,<base64>` per secret, newest first.
  *
  * Timestamps are Unix time in whole seconds.
  */

@@ -8,14 +8,17 @@ import { type Extension, type KnownExtensions, readExtensions, readKnownExtensio
 import { nameText } from './name.ts';
 import { Recent } from './recent.ts';
 
-/** A certificate read once (RFC 5280 §4.1). Names, serial and key are kept as bytes: chains are compared by bytes. */
+/**
+ * A parsed certificate (RFC 5280 §4.1). Names, serial number and key are kept as bytes, because chains are compared by
+ * bytes.
+ */
 export interface Certificate extends KnownExtensions {
   readonly der: Buffer;
-  /** DER of the TBSCertificate: what the issuer signed. */
+  /** DER of the TBSCertificate: the signed bytes. */
   readonly tbs: Buffer;
   /** DER INTEGER of the serial number. */
   readonly serial: Buffer;
-  /** Lowercase hex of the serial number, without the sign byte: how the API shows it. */
+  /** Lowercase hex of the serial number without the sign byte, as in the API. */
   readonly serialHex: string;
   /** DER of the issuer's Name. */
   readonly issuer: Buffer;
@@ -29,7 +32,7 @@ export interface Certificate extends KnownExtensions {
   readonly notAfter: Date;
   /** DER of the SubjectPublicKeyInfo. */
   readonly spki: Buffer;
-  /** The bits of the public key, which key identifiers hash (RFC 5280 §4.2.1.2). */
+  /** The bits of the public key, from which key identifiers are computed (RFC 5280 §4.2.1.2). */
   readonly publicKeyBits: Buffer;
   readonly signatureAlgorithm: Element;
   readonly signature: Buffer;
@@ -41,10 +44,10 @@ export interface Certificate extends KnownExtensions {
 const recentCertificates = new Recent<Certificate>(64);
 const recentKeys = new Recent<KeyObject>(64);
 
-/** Reads a DER certificate. @throws Asn1Error on anything that is not one, bytes after it included */
+/** Parses a DER certificate. @throws Asn1Error (not a certificate, or bytes after it) */
 export function parseCertificate(der: Buffer): Certificate {
   const fingerprint = sha256(der).toString('hex');
-  // The copy is the memory's own: nobody who changes the bytes given changes what is remembered.
+  // Cache a copy, so that changes to the caller's buffer do not affect it.
   return recentCertificates.get(fingerprint, () => readCertificate(Buffer.from(der), fingerprint));
 }
 
@@ -94,13 +97,17 @@ function readCertificate(der: Buffer, fingerprintSha256: string): Certificate {
   };
 }
 
-/** Lowercase hex of an INTEGER's value, an even number of digits, no sign byte. @throws Asn1Error */
+/**
+ * Returns lowercase hex of an INTEGER's value, with an even number of digits, without the sign byte.
+ *
+ * @throws Asn1Error
+ */
 export function serialHex(serial: Element): string {
   const bytes = readIntegerBytes(serial);
   return (bytes.length > 1 && bytes[0] === 0 ? bytes.subarray(1) : bytes).toString('hex');
 }
 
-/** The public key, for node:crypto. @throws Asn1Error when it is of a kind that node:crypto does not read */
+/** Returns the public key for node:crypto. @throws Asn1Error (not supported by node:crypto) */
 export function publicKeyOf({ spki }: Pick<Certificate, 'spki'>): KeyObject {
   try {
     return recentKeys.get(spki.toString('latin1'), () => createPublicKey({ key: spki, format: 'der', type: 'spki' }));
@@ -109,5 +116,5 @@ export function publicKeyOf({ spki }: Pick<Certificate, 'spki'>): KeyObject {
   }
 }
 
-/** Whether issuer and subject are the same name: a root, or a CA's certificate for itself. */
+/** Returns whether issuer and subject are the same name: a root, or a CA's certificate for itself. */
 export const isSelfIssued = (certificate: Certificate): boolean => certificate.issuer.equals(certificate.subject);

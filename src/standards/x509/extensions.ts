@@ -10,7 +10,7 @@ export interface Extension {
   readonly value: Buffer;
 }
 
-/** Extensions ::= SEQUENCE OF (RFC 5280 §4.1); of two with one identifier the first counts. @throws Asn1Error */
+/** Extensions ::= SEQUENCE OF (RFC 5280 §4.1); of duplicates the first counts. @throws Asn1Error */
 export function readExtensions(list: Element): ReadonlyMap<string, Extension> {
   const found = new Map<string, Extension>();
   for (const item of children(list)) {
@@ -38,12 +38,12 @@ const keyUsageBits = [
 ] as const;
 export type KeyUsage = (typeof keyUsageBits)[number];
 
-/** What the extensions that matter here say; null where the certificate has no such extension. */
+/** The values of the supported extensions; null if the certificate does not have the extension. */
 export interface KnownExtensions {
   readonly basicConstraints: { readonly ca: boolean; readonly pathLength: number | null } | null;
   readonly keyUsage: readonly KeyUsage[] | null;
   readonly extendedKeyUsage: readonly string[] | null;
-  /** End of the time for which the key may sign (RFC 3280 §4.2.1.4); null where only the certificate's end counts. */
+  /** Until when the key may sign (RFC 3280 §4.2.1.4); null if only the certificate's expiry limits it. */
   readonly keyUsedUntil: Date | null;
   readonly subjectKeyIdentifier: Buffer | null;
   readonly authorityKeyIdentifier: Buffer | null;
@@ -55,7 +55,7 @@ export interface KnownExtensions {
   readonly crlUrls: readonly string[];
 }
 
-/** Reads the extensions that this service issues or relies on. @throws Asn1Error */
+/** Parses the extensions that this service issues or relies on. @throws Asn1Error */
 export function readKnownExtensions(all: ReadonlyMap<string, Extension>): KnownExtensions {
   const read = <T>(oid: string, reader: (value: Element) => T): T | null => {
     const extension = all.get(oid);
@@ -98,7 +98,7 @@ function readKeyUsedUntil(value: Element): Date | null {
 const readKeyIdentifier = (value: Element): Buffer | null =>
   fields(value, 'AuthorityKeyIdentifier').optional(primitiveContextTag(0))?.content ?? null;
 
-/** CertificatePolicies and QCStatements: a SEQUENCE of SEQUENCEs that begin with their identifier. */
+/** CertificatePolicies and QCStatements: a SEQUENCE of SEQUENCEs that start with their identifier. */
 const firstOids = (value: Element): string[] =>
   children(value).map((item) => readOid(fields(item, 'PolicyInformation or QCStatement').required(tags.oid, 'id')));
 

@@ -1,4 +1,4 @@
-import 'reflect-metadata'; // @peculiar/x509 resolves its algorithms by it
+import 'reflect-metadata'; // @peculiar/x509 needs it to resolve its algorithms
 import {
   AuthorityInfoAccessExtension,
   BasicConstraintsExtension,
@@ -22,7 +22,7 @@ import type { CertificateOrder } from './order.ts';
 import { qcStatementsOf } from './semantics.ts';
 import { verifySignature } from './verify-signature.ts';
 
-/** Who issues. `certificate` is null for a root, which signs itself with the key that the order names. */
+/** The issuer. `certificate` is null for a root, which is signed with the key named in the order. */
 export interface Issuer {
   readonly certificate: Certificate | null;
   readonly algorithm: SigningAlgorithm;
@@ -30,7 +30,7 @@ export interface Issuer {
   sign(bytes: Buffer): Buffer | Promise<Buffer>;
 }
 
-/** The certificate would not have been what its profile says; nothing was signed. */
+/** The certificate would not conform to its profile; nothing was signed. */
 export class LintFailure extends Error {
   override readonly name = 'LintFailure';
   readonly problems: readonly string[];
@@ -42,9 +42,10 @@ export class LintFailure extends Error {
 }
 
 /**
- * Issues one certificate: built by @peculiar/x509 with an empty signature, read back and linted by our own reader, and
- * only then are those very bytes signed (look before you sign). The key never leaves `issuer.sign`.
- * @throws LintFailure, RangeError (a name over its bounds), what `issuer.sign` throws
+ * Issues one certificate. @peculiar/x509 builds it with an empty signature; our own reader parses and lints it; only
+ * then are exactly these bytes signed. The key never leaves `issuer.sign`.
+ *
+ * @throws LintFailure, RangeError (a name exceeds its bounds), and the errors of `issuer.sign`
  */
 export async function issueCertificate(order: CertificateOrder, issuer: Issuer): Promise<Certificate> {
   const rehearsal = parseCertificate(await build(order, issuer));
@@ -65,7 +66,7 @@ const webCryptoAlgorithms = {
   'rsa-sha256': { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' },
 } as const;
 
-/** The certificate with an empty signature. */
+/** Builds the certificate with an empty signature. */
 async function build(order: CertificateOrder, issuer: Issuer): Promise<Buffer> {
   const subject = encodeName(order.subject);
   const certificate = await X509CertificateGenerator.create({
@@ -82,10 +83,10 @@ async function build(order: CertificateOrder, issuer: Issuer): Promise<Buffer> {
   return Buffer.from(certificate.rawData);
 }
 
-/** A copy on a buffer of its own, as WebCrypto's types want it. */
+/** Copies to a separate buffer, as WebCrypto's types require. */
 const bytes = (buffer: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(buffer);
 
-/** Positive, never shortened by leading zeros, 126 random bits (RFC 5280 §4.1.2.2: at most 20 bytes). */
+/** Positive, no leading zero bytes, 126 random bits (RFC 5280 §4.1.2.2: at most 20 bytes). */
 function serialNumber(random: Buffer): string {
   const serial = Buffer.from(random);
   serial[0] = (serial[0]! & 0x3f) | 0x40;
@@ -119,7 +120,9 @@ function extensions(order: CertificateOrder, issuer: Certificate | null): Extens
   ];
 }
 
-/** PrivateKeyUsagePeriod (RFC 3280 §4.2.1.4), never beyond the certificate's own end; null where the profile has none. */
+/**
+ * PrivateKeyUsagePeriod (RFC 3280 §4.2.1.4), never beyond the certificate's own expiry; null if the profile has none.
+ */
 function keyUsagePeriodOf({ profile: { keyUsagePeriod }, notBefore, notAfter }: CertificateOrder): Buffer | null {
   if (keyUsagePeriod === null) return null;
   const end = new Date(Math.min(notBefore.getTime() + keyUsagePeriod, notAfter.getTime()));

@@ -13,7 +13,7 @@ interface Subject {
   readonly issuer: Certificate | null;
 }
 
-/** One rule: what must hold, and the clause. */
+/** A rule and its clause. */
 interface Rule {
   readonly says: string;
   holds(subject: Subject): boolean;
@@ -26,7 +26,7 @@ const url = (order: CertificateOrder, pointer: 'ocsp' | 'caIssuers' | 'crl'): st
 const isCritical = (certificate: Certificate, oid: string): boolean | undefined =>
   certificate.extensions.get(oid)?.critical;
 
-/** Which extensions a certificate of this profile has, no more and no fewer. */
+/** Returns exactly the extensions that a certificate of this profile must have. */
 function expectedExtensions({ order: { profile, urls }, issuer }: Subject): string[] {
   const table: readonly [string, boolean][] = [
     [oids.basicConstraints, true],
@@ -44,10 +44,13 @@ function expectedExtensions({ order: { profile, urls }, issuer }: Subject): stri
   return table.filter(([, wanted]) => wanted).map(([oid]) => oid);
 }
 
-/** OID arcs that every parser reads: Go's before 1.22 takes 28 bits, others 31 or 32. */
+/** OID arcs that every parser supports: Go before 1.22 supports 28 bits, others 31 or 32. */
 const isReadable = (dotted: string): boolean => dotted.split('.').every((arc) => Number(arc) < 2 ** 28);
 
-/** Combinations of EN 319 412-2 §4.3.2 (types A, C) and the one of a CA; the other types are for encryption or mix uses. */
+/**
+ * Combinations of EN 319 412-2 §4.3.2 (types A, C), and the one of a CA; the other types are for encryption or mixed
+ * use.
+ */
 const keyUsageTypes = ['nonRepudiation', 'digitalSignature', 'cRLSign,keyCertSign'];
 
 const rules: readonly Rule[] = [
@@ -198,8 +201,8 @@ const rules: readonly Rule[] = [
 ];
 
 /**
- * Reads a certificate back against what was ordered; its signature is not looked at.
- * @returns one line for each rule that does not hold; none when it may be signed
+ * Compares a certificate with its order; does not check its signature. @returns one line per violated rule; none if it
+ * may be signed
  */
 export const lintCertificate = (
   certificate: Certificate,

@@ -5,15 +5,15 @@ import { tags } from '../asn1/tags.ts';
 import { isText, readOid, readText } from '../asn1/values.ts';
 import { element, oid, sequence, utf8String } from '../asn1/write.ts';
 
-/** The name attributes that are written here, in the order in which they are written. */
+/** The supported name attributes, in the order of encoding. */
 export interface DistinguishedName {
   /** ISO 3166 alpha-2. */
   readonly country: string;
-  /** Of a legal person. */
+  /** For a legal person. */
   readonly organization?: string;
   /** EN 319 412-1 §5.1.4: scheme, country, hyphen, number, such as `NTRFR-123456789`. */
   readonly organizationIdentifier?: string;
-  /** Of a natural person. */
+  /** For a natural person. */
   readonly surname?: string;
   readonly givenName?: string;
   /** EN 319 412-1 §5.1.3: scheme, country, hyphen, number, such as `PASFR-12AB34567` or `EI:SE-200007292386`. */
@@ -21,7 +21,7 @@ export interface DistinguishedName {
   readonly commonName: string;
 }
 
-/** What X.520 lets a value be: any text, or a PrintableString of a form. */
+/** The values that X.520 allows: any text, or a PrintableString with a pattern. */
 type Form = 'text' | { readonly pattern: RegExp; readonly says: string };
 const twoLetters: Form = { pattern: /^[A-Z]{2}$/, says: 'two capital letters' };
 const printable: Form = { pattern: /^[A-Za-z0-9 '()+,\-./:=?]+$/, says: 'a PrintableString' };
@@ -38,8 +38,9 @@ const attributes: readonly { key: keyof DistinguishedName; oid: string; form: Fo
 ];
 
 /**
- * DER of a Name, one attribute for each RDN.
- * @throws RangeError when a value is empty, over its upper bound or not of its form
+ * Encodes a Name as DER, one attribute per RDN.
+ *
+ * @throws RangeError (a value is empty, too long or does not match its pattern)
  */
 export function encodeName(name: DistinguishedName): Buffer {
   const rdns = attributes.flatMap(({ key, oid: type, form, max }) => {
@@ -76,11 +77,11 @@ interface NameAttribute {
   readonly type: string;
   /** DER of the value. */
   readonly value: Buffer;
-  /** Null where the value is not of a string type. */
+  /** Null if the value is not of a string type. */
   readonly text: string | null;
 }
 
-/** A Name's RDNs in the order of the bytes. @throws Asn1Error */
+/** Parses a Name's RDNs in order of occurrence. @throws Asn1Error */
 function readName(der: Buffer): NameAttribute[][] {
   const name = readOnly(der);
   if (name.tag !== tags.sequence) throw new Asn1Error('Name: wrong type');
@@ -100,7 +101,7 @@ function readName(der: Buffer): NameAttribute[][] {
   });
 }
 
-/** A Name as RFC 4514 text: last RDN first, `CN=Sceau,O=Atelier\, Lyon,C=FR`. @throws Asn1Error */
+/** Formats a Name as RFC 4514 text: last RDN first, `CN=Sceau,O=Atelier\, Lyon,C=FR`. @throws Asn1Error */
 export function nameText(der: Buffer): string {
   return readName(der)
     .reverse()
@@ -113,7 +114,7 @@ function attributeText({ type, value, text }: NameAttribute): string {
   return keyword && text !== null ? `${keyword}=${escapeValue(text)}` : `${type}=#${value.toString('hex')}`;
 }
 
-/** RFC 4514 §2.4; control characters as hex pairs, so that a name never breaks a line of a log or of a page. */
+/** RFC 4514 §2.4; control characters as hex pairs, so that a name never breaks a line of a log or a page. */
 function escapeValue(text: string): string {
   return text
     .replace(/[\\"+,;<>]/g, '\\$&')
@@ -122,7 +123,7 @@ function escapeValue(text: string): string {
     .replace(/[\x00-\x1f\x7f]/g, (control) => '\\' + control.charCodeAt(0).toString(16).padStart(2, '0'));
 }
 
-/** The first value of an attribute, such as `oids.commonName`; null where the name has none. @throws Asn1Error */
+/** Returns the first value of an attribute, such as `oids.commonName`; null if the name has none. @throws Asn1Error */
 export function nameAttribute(der: Buffer, type: string): string | null {
   const found = readName(der)
     .flat()

@@ -4,30 +4,30 @@ import { oid, sequence } from '../asn1/write.ts';
 import type { KeyUsage } from './extensions.ts';
 import type { DistinguishedName } from './name.ts';
 
-/** Where a certificate says that its status and its issuer are found. */
+/** The URLs in a certificate for its status and its issuer. */
 export type Pointer = 'ocsp' | 'caIssuers' | 'crl';
 
-/** What a kind of certificate is, as data: `issueCertificate` writes it, `lintCertificate` reads it back. */
+/** A kind of certificate, as data: `issueCertificate` writes it, `lintCertificate` checks it. */
 export interface CertificateProfile {
-  /** The clauses that the row follows. */
+  /** The clauses that the profile follows. */
   readonly clauses: string;
-  /** Null for an end entity; otherwise a CA, with a bound on the CAs below it (null: none). */
+  /** Null for an end entity; otherwise a CA, with a limit on the CAs below it (null: none). */
   readonly ca: { readonly pathLength: number | null } | null;
   readonly keyUsage: readonly KeyUsage[];
   readonly extendedKeyUsage: { readonly oid: string; readonly critical: boolean } | null;
   readonly policies: readonly string[];
-  /** DER of each QCStatement. Never QcCompliance: nobody here is on a trusted list. */
+  /** DER of each QCStatement. Never QcCompliance: this service is not on a trusted list. */
   readonly qcStatements: readonly Buffer[];
-  /** What the identifier in the subject is: a natural or a legal person's (RFC 3739 §3.2.6.1, EN 319 412-1 §5.1). */
+  /** Kind of the subject's identifier: a natural or a legal person's (RFC 3739 §3.2.6.1, EN 319 412-1 §5.1). */
   readonly semantics: 'natural' | 'legal' | null;
-  /** id-pkix-ocsp-nocheck: nobody asks for the status of the one who tells it. */
+  /** id-pkix-ocsp-nocheck: the status of the OCSP responder itself is not checked. */
   readonly ocspNoCheck: boolean;
   readonly pointers: readonly Pointer[];
   /** Attributes that the subject must have. */
   readonly subject: readonly (keyof DistinguishedName)[];
   /** Milliseconds. */
   readonly lifetime: number;
-  /** For how long the key signs, from notBefore on, ms; null: as long as the certificate is valid. */
+  /** How long the key signs, from notBefore, ms; null: as long as the certificate is valid. */
   readonly keyUsagePeriod: number | null;
 }
 
@@ -36,10 +36,10 @@ const qcTypeEseal = sequence(oid(oids.qcType), sequence(oid(oids.qcTypeEseal)));
 const YEAR = 365 * DAY;
 
 const legalPerson = ['country', 'organization', 'organizationIdentifier', 'commonName'] as const;
-/** EN 319 412-2 §4.2.4 asks for one of the two names; an attested identity has both. */
+/** EN 319 412-2 §4.2.4 requires one of the two names; an attested identity has both. */
 const naturalPerson = ['country', 'surname', 'givenName', 'serialNumber', 'commonName'] as const;
 
-/** What most rows share: an end entity whose status can be asked for. */
+/** Common to most profiles: an end entity whose status can be queried. */
 const endEntity = {
   ca: null,
   extendedKeyUsage: null,
@@ -53,11 +53,12 @@ const endEntity = {
 } as const;
 
 /**
- * Every kind of certificate that is issued. Lifetimes nest: a CA outlives what it issues even on the last day on which
- * it does (see the renewal table of room `pki`, which lengthens those of time-stamping with the retention of proof).
+ * All kinds of certificates that are issued. Lifetimes nest: a CA outlives what it issues, even on the last day on
+ * which it issues (see the renewal table of room `pki`, which extends those of timestamping with the retention of
+ * proof).
  *
  * Seals and signers name no policy: no registered identifier describes how this service attests identities, and those
- * of EN 319 411-1 would claim an audit that nobody made.
+ * of EN 319 411-1 would claim an audit that was not made.
  */
 export const profiles = {
   root: {
@@ -105,7 +106,7 @@ export const profiles = {
     semantics: 'natural',
     pointers: ['ocsp', 'caIssuers'],
     subject: naturalPerson,
-    // One act of one person: the key is gone within seconds, the rest is for clocks that differ.
+    // For one act of one person: the key is deleted within seconds; the remaining time allows for clock differences.
     lifetime: HOUR,
   },
   timestampUnit: {

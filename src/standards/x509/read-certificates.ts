@@ -8,8 +8,10 @@ import { type Certificate, parseCertificate } from './certificate.ts';
 const pemBlock = /-----BEGIN CERTIFICATE-----([A-Za-z0-9+/=\s]+)-----END CERTIFICATE-----/g;
 
 /**
- * Reads what a caIssuers URL serves: one DER certificate, a certs-only CMS (both RFC 5280 §4.2.2.1), or PEM, which
- * some send all the same. @throws Asn1Error on anything else
+ * Parses what a caIssuers URL returns: one DER certificate, a certs-only CMS (both RFC 5280 §4.2.2.1), or PEM, which
+ * some servers send.
+ *
+ * @throws Asn1Error (anything else)
  */
 export function readCertificates(bytes: Buffer): Certificate[] {
   if (bytes.includes('-----BEGIN CERTIFICATE-----')) {
@@ -20,7 +22,7 @@ export function readCertificates(bytes: Buffer): Certificate[] {
   return first?.tag === tags.oid ? readCertsOnly(bytes) : [parseCertificate(bytes)];
 }
 
-/** ContentInfo → SignedData → certificates [0]; nothing in it is signed. */
+/** ContentInfo → SignedData → certificates [0]; it contains no signature. */
 function readCertsOnly(bytes: Buffer): Certificate[] {
   const info = fields(readOnly(bytes), 'ContentInfo');
   if (readOid(info.required(tags.oid, 'contentType')) !== oids.signedData) throw new Asn1Error('CMS: not SignedData');

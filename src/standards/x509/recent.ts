@@ -1,7 +1,4 @@
-/**
- * Remembers the answers to the last few questions, the least recently asked forgotten first. For what is asked again
- * and again of the same bytes: the certificates of one chain in every seal.
- */
+/** A small LRU cache, for repeated work on the same bytes, such as the certificates of one chain in every seal. */
 export class Recent<Value> {
   readonly #most: number;
   readonly #answers = new Map<string, Value>();
@@ -10,7 +7,7 @@ export class Recent<Value> {
     this.#most = most;
   }
 
-  /** The answer under `key`, from `find` where it is not known; what `find` throws is not remembered. */
+  /** Returns the value of `key`, or computes it with `find`. Errors of `find` are not cached. */
   get(key: string, find: () => Value): Value {
     const known = this.#answers.get(key);
     const answer = known === undefined ? find() : known;

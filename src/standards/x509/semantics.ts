@@ -10,8 +10,8 @@ import type { CertificateOrder } from './order.ts';
 const URI = primitiveContextTag(6);
 
 /**
- * What an identifier in a subject can be (RFC 3739 §3.2.6.1): its statement's identifier, its attribute, and its form:
- * scheme, country, hyphen, number (EN 319 412-1 §5.1.3 and §5.1.4). A scheme of one's own is two letters and a colon.
+ * Kinds of identifiers in a subject (RFC 3739 §3.2.6.1): the statement's identifier, the attribute, and the form:
+ * scheme, country, hyphen, number (EN 319 412-1 §5.1.3 and §5.1.4). A private scheme is two letters and a colon.
  */
 const kinds = {
   natural: {
@@ -29,8 +29,8 @@ const kinds = {
 } as const;
 
 /**
- * DER of every QCStatement of a certificate: those of its profile, and the semantics of its subject's identifier. The
- * register is named where the scheme is not one of EN 319 412-1 itself.
+ * Returns DER of all QCStatements of a certificate: those of its profile, and the semantics of its subject's
+ * identifier. Names the register if the scheme is not defined in EN 319 412-1.
  */
 export function qcStatementsOf({ profile, subject, register }: CertificateOrder): Buffer[] {
   const { semantics, qcStatements } = profile;
@@ -40,7 +40,11 @@ export function qcStatementsOf({ profile, subject, register }: CertificateOrder)
   return [...qcStatements, sequence(oid(oids.qcSyntaxV2), sequence(oid(kinds[semantics].oid), ...authorities))];
 }
 
-/** Whether the identifier in the subject has the form that the certificate's own statement gives it. @throws Asn1Error */
+/**
+ * Returns whether the subject's identifier has the form that the certificate's own statement declares.
+ *
+ * @throws Asn1Error
+ */
 export function isIdentifiedAsStated(certificate: Certificate): boolean {
   const stated = readSemantics(certificate);
   const kind = stated && Object.values(kinds).find((each) => each.oid === stated.oid);
@@ -49,7 +53,7 @@ export function isIdentifiedAsStated(certificate: Certificate): boolean {
   return scheme !== undefined && (!scheme.endsWith(':') || stated.register !== null);
 }
 
-/** The semantics statement: its identifier, and the URL of the register (not `urn:`: nobody can open one). */
+/** Reads the semantics statement: its identifier, and the URL of the register (not `urn:`, which cannot be opened). */
 function readSemantics({ extensions }: Certificate): { oid: string; register: string | null } | undefined {
   const extension = extensions.get(oids.qcStatements);
   for (const statement of extension ? children(readOnly(extension.value)) : []) {

@@ -1,16 +1,19 @@
 import type { Certificate } from './certificate.ts';
 
-/** Whether a certificate was revoked, as its issuer says it at a moment. */
+/** The question whether a certificate is revoked, according to its issuer, at a moment. */
 export interface StatusQuestion {
   readonly certificate: Certificate;
   readonly issuer: Certificate;
   readonly now: Date;
 }
 
-/** Clocks differ: an answer may claim to be this much younger than now. */
+/** Allowance for clock differences: a response may be this much in the future. */
 export const SKEW_MS = 5 * 60_000;
 
-/** Why an answer, from `thisUpdate` until `nextUpdate` (null: there is always a newer one), is not of now. */
+/**
+ * Returns why a response, valid from `thisUpdate` to `nextUpdate` (null: newer information is always available), is
+ * not current.
+ */
 export function whyUntimely(thisUpdate: Date, nextUpdate: Date | null, now: Date): string | undefined {
   if (thisUpdate.getTime() > now.getTime() + SKEW_MS) return 'from the future';
   return nextUpdate && nextUpdate < now ? 'out of date' : undefined;

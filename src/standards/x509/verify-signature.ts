@@ -4,29 +4,31 @@ import type { Element } from '../asn1/read.ts';
 import { type Certificate, publicKeyOf } from './certificate.ts';
 import { Recent } from './recent.ts';
 
-/** A signature as ASN.1 structures carry it: over `data`, by an AlgorithmIdentifier. */
+/** A signature over `data` with its AlgorithmIdentifier, as in ASN.1 structures. */
 export interface AlgorithmSignature {
   readonly data: Buffer;
   readonly algorithm: Element;
   readonly signature: Buffer;
-  /** The SignerInfo's digest, for CMS signatures whose identifier names the key alone. */
+  /** The SignerInfo's digest, for CMS signatures whose identifier names only the key type. */
   readonly cmsDigest?: DigestName;
 }
 
-/** Whether `key` made the signature; false too for algorithms that are not accepted. @throws Asn1Error */
+/** Returns whether `key` made the signature; also false for algorithms that are not accepted. @throws Asn1Error */
 export function verifySignature(key: KeyObject, signed: AlgorithmSignature): boolean {
   const how = readSignatureAlgorithm(signed.algorithm, signed.cmsDigest);
   if (!how) return false;
   try {
     return verify(how.digest, signed.data, { key, ...how.options }, signed.signature);
   } catch {
-    return false; // a key of another kind than the algorithm, or a signature that OpenSSL cannot read
+    return false; // a key that does not match the algorithm, or a signature that OpenSSL cannot read
   }
 }
 
 /**
- * Whether `issuer` issued `certificate`: names, key identifiers where both are given, the CA flag, the signature.
- * Validity is the caller's question: it needs a time. @throws Asn1Error
+ * Returns whether `issuer` issued `certificate`, by names, key identifiers if both exist, the CA flag and the
+ * signature. The caller must check validity, which depends on a time.
+ *
+ * @throws Asn1Error
  */
 export function isIssuedBy(certificate: Certificate, issuer: Certificate): boolean {
   if (!certificate.issuer.equals(issuer.subject)) return false;
@@ -41,5 +43,5 @@ export function isIssuedBy(certificate: Certificate, issuer: Certificate): boole
   });
 }
 
-/** One certificate's signature by one key is right or wrong for ever. */
+/** Whether a key made a certificate's signature never changes. */
 const recentVerdicts = new Recent<boolean>(256);

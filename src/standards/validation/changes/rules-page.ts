@@ -5,7 +5,7 @@ import { countReferences } from './references.ts';
 import { keysOf, same } from './same.ts';
 import { nameOf } from './signature-value.ts';
 
-/** A page or a node of the page tree. Annotations may join a page; everything else stays. */
+/** Judges a page or a node of the page tree. Annotations may be added; everything else must not change. */
 export function judgePage(c: Comparison, pair: Pair): void {
   if (!isDict(pair.before) || !isDict(pair.after)) {
     c.report('other', pair, 'a page is no dictionary any more');
@@ -18,21 +18,21 @@ export function judgePage(c: Comparison, pair: Pair): void {
   }
 }
 
-/** True where an object is the `/Annots` of pages and nothing else. */
+/** Returns whether an object is the `/Annots` of pages and nothing else. */
 export function isAnnotationList(c: Comparison, number: number): boolean {
   if (!isArray(c.before.get(number))) return false;
   const users = c.references.usersIn(c.before, number);
   return users.length > 0 && users.every((user) => isAnnotationsOf(c, user, number));
 }
 
-/** The page refers to the object by `/Annots` alone. */
+/** Returns whether the page refers to the object only by `/Annots`. */
 function isAnnotationsOf(c: Comparison, page: number, list: number): boolean {
   if (!c.isPage(page)) return false;
   const dict = c.before.get(page);
   return isDict(dict) && countReferences(dict.get('Annots'), list) === 1 && countReferences(dict, list) === 1;
 }
 
-/** The annotations of a page, both lists resolved. */
+/** Judges the annotations of a page; both lists are resolved. */
 export function judgeAnnotations(c: Comparison, list: Pair): void {
   if (same(list.before, list.after)) return;
   const before = c.before.items(list.before);
@@ -64,7 +64,7 @@ function judgeNewAnnotation(c: Comparison, list: Pair, item: PdfObject): void {
 const isWidget = (object: PdfObject, c: Comparison): boolean =>
   isDict(object) && nameOf(c.after.resolve(object.get('Subtype'))) === 'Widget';
 
-/** True where an object is an annotation but no widget, and nothing uses it as anything else. */
+/** Returns whether an object is an annotation other than a widget, and nothing uses it in another way. */
 export function isAnnotation(c: Comparison, number: number): boolean {
   const dict = c.before.get(number);
   if (!isDict(dict) || !dict.has('Subtype') || !dict.has('Rect') || isWidget(dict, c)) return false;

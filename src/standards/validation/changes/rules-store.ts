@@ -6,7 +6,7 @@ import { keysOf, same } from './same.ts';
 /** Lists of a DSS and of its VRI entries (ISO 32000-2, 12.8.4.3 and 12.8.4.4). */
 const LISTS = new Set(['Certs', 'CRLs', 'OCSPs', 'Cert', 'CRL', 'OCSP']);
 
-/** The document security store: it may get material and loses none. */
+/** Judges the document security store: material may be added but not removed. */
 export function judgeStore(c: Comparison, pair: Pair): void {
   const store = c.follow(pair);
   if (store.before === null && store.after === null) return;
@@ -23,7 +23,7 @@ export function judgeStore(c: Comparison, pair: Pair): void {
   }
 }
 
-/** `/VRI`: validation data by signature. */
+/** Judges `/VRI`: validation data by signature. */
 function judgeRelated(c: Comparison, pair: Pair): void {
   const related = c.follow(pair);
   if (related.before === null && related.after === null) return;
@@ -54,7 +54,7 @@ function judgeRelatedEntry(c: Comparison, pair: Pair): void {
   }
 }
 
-/** A list of streams. An item may move to another object as long as its bytes stay. */
+/** Judges a list of streams. An item may move to another object if its bytes stay the same. */
 function judgeList(c: Comparison, pair: Pair): void {
   const list = c.follow(pair);
   if (same(list.before, list.after)) return;

@@ -11,7 +11,7 @@ import {
   stringText,
 } from '../../pdf/index.ts';
 
-/** True where two objects are equal without following references. A stream's bytes count as they stand in the file. */
+/** Returns whether two objects are equal without following references. Streams are compared by their encoded bytes. */
 export function same(a: PdfObject | undefined, b: PdfObject | undefined): boolean {
   if (a === b) return true;
   if (a instanceof Name) return b instanceof Name && a.value === b.value;
@@ -23,7 +23,7 @@ export function same(a: PdfObject | undefined, b: PdfObject | undefined): boolea
   return (a ?? null) === (b ?? null);
 }
 
-/** The items of `after` that are not in `before`; undefined where an item of `before` is missing or was moved. */
+/** Returns the items of `after` that are not in `before`; undefined if an item of `before` is missing or moved. */
 export function additions(before: readonly PdfObject[], after: readonly PdfObject[]): PdfObject[] | undefined {
   const added: PdfObject[] = [];
   let next = 0;
@@ -34,18 +34,18 @@ export function additions(before: readonly PdfObject[], after: readonly PdfObjec
   return next === before.length ? added : undefined;
 }
 
-/** Keys of both dictionaries, each once. */
+/** Returns the keys of both dictionaries, each once. */
 export const keysOf = (before: PdfObject | undefined, after: PdfObject | undefined): string[] => [
   ...new Set([...(dictOf(before)?.keys() ?? []), ...(dictOf(after)?.keys() ?? [])]),
 ];
 
-/** The dictionary, also that of a stream. */
+/** Returns the dictionary, also that of a stream. */
 export function dictOf(object: PdfObject | undefined): ReadonlyMap<string, PdfObject> | undefined {
   if (object instanceof Stream) return object.dict;
   return isDict(object) ? object : undefined;
 }
 
-/** True where a dictionary within the object names a key twice, so that readers disagree on what it says. */
+/** Returns whether a dictionary in the object has a duplicate key, so that readers disagree on its value. */
 export function isAmbiguous(object: PdfObject): boolean {
   if (object instanceof AmbiguousDict) return true;
   if (isArray(object)) return object.some(isAmbiguous);
@@ -53,7 +53,7 @@ export function isAmbiguous(object: PdfObject): boolean {
   return dict !== undefined && (dict instanceof AmbiguousDict || [...dict.values()].some(isAmbiguous));
 }
 
-/** An object in a few words, for reports. */
+/** Describes an object briefly, for reports. */
 export function brief(object: PdfObject | undefined): string {
   if (object instanceof Name) return `/${object.value}`.slice(0, 40);
   if (object instanceof Raw) return JSON.stringify(stringText(object).slice(0, 40));

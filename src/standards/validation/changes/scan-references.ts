@@ -7,15 +7,16 @@ for (const byte of [0, 9, 10, 12, 13, 32]) classOf[byte] = SPACE;
 for (const byte of Buffer.from('()<>[]{}/%')) classOf[byte] = DELIMITER;
 
 /**
- * Finds the references `number generation R` of one object by its tokens alone, up to `stream`, `endobj` or the end.
- * Never throws.
- * @param at where the object stands, at its header or at its value
+ * Finds the references `number generation R` of one object by its tokens, up to `stream`, `endobj` or the end. Never
+ * throws.
+ *
+ * @param at the start of the object's header or value
  * @returns bytes read
  */
 export function scanReferences(bytes: Buffer, at: number, found: (objectNumber: number) => void): number {
   const { length } = bytes;
   let position = at;
-  // The last two tokens, -1 where they are no whole numbers.
+  // The last two tokens; -1 if they are not integers.
   let older = -1;
   let newer = -1;
   while (position < length) {
@@ -70,7 +71,7 @@ function endOfLine(bytes: Buffer, at: number): number {
   return position;
 }
 
-/** Behind a string or name, or behind the one byte of any other delimiter. */
+/** Returns the position after a string or name, or after one byte of any other delimiter. */
 function skipDelimited(bytes: Buffer, at: number): number {
   const byte = bytes[at];
   if (byte === 0x28) return skipLiteral(bytes, at);

@@ -1,11 +1,11 @@
 import { type PdfObject, Ref } from '../../pdf/index.ts';
 import type { Comparison } from './comparison.ts';
 
-/** True where a value stands in an object that the earlier revision did not have. */
+/** Returns whether a value is in an object that the earlier revision did not have. */
 export const isNewObject = (c: Comparison, object: PdfObject): boolean =>
   object instanceof Ref && !c.before.has(object.number);
 
-/** True where a signature dictionary is that of a document time-stamp. */
+/** Returns whether a signature dictionary is that of a document timestamp. */
 export function isTimestamp(c: Comparison, signature: ReadonlyMap<string, PdfObject>): boolean {
   const [type, filter] = ['Type', 'SubFilter'].map((key) => c.after.resolve(signature.get(key)));
   return nameOf(type) === 'DocTimeStamp' && nameOf(filter) === 'ETSI.RFC3161';

@@ -1,19 +1,20 @@
 import { isInteger, Pdf, PdfProblem } from '../../pdf/index.ts';
 import { type Chain, Revision } from './revision.ts';
 
-/** A place where a state of the file may end: an `%%EOF` with the offset that the `startxref` before it names. */
+/** A possible end of a state of the file: an `%%EOF`, with the offset named by the preceding `startxref`. */
 interface End {
   readonly end: number;
   readonly endWithEol: number;
 }
 
-/** Abandoned states that are looked for. Each costs the reading of its cross-reference sections. */
+/** Maximum abandoned states to check. Each costs the reading of its cross-reference sections. */
 const MAX_CANDIDATES = 200;
 
 /**
- * Splits a file into its revisions, oldest first. A linearized original has two sections and is one revision; a section
- * without an `%%EOF` of its own counts to the revision that follows it.
- * @throws PdfProblem `xref` where the sections do not follow one another in the file
+ * Splits a file into its revisions, oldest first. A linearized original has two sections and is one revision; a
+ * section without its own `%%EOF` belongs to the next revision.
+ *
+ * @throws PdfProblem `xref` (the sections are not in order in the file)
  */
 export function splitRevisions(bytes: Buffer, pdf: Pdf): { chain: Chain; revisions: Revision[]; ends: Ends } {
   const { sections } = pdf.crossReferences.xref;
@@ -24,7 +25,7 @@ export function splitRevisions(bytes: Buffer, pdf: Pdf): { chain: Chain; revisio
   for (let last = sections.length - 1, first = last; first >= 0; first--) {
     const place =
       ends.get(offsets[first]!)?.find(({ end }) => end > offsets[first]!) ?? (first === 0 ? lastEnd(bytes) : undefined);
-    // The main section of a linearized file: its first-page section carries the end.
+    // The main section of a linearized file: the end belongs to its first-page section.
     if (!place) continue;
     if (place.end <= (revisions.at(-1)?.end ?? 0)) throw new PdfProblem('xref', 'order of revisions');
     const revision = new Revision(chain, { index: revisions.length, section: first, lastSection: last, ...place });
@@ -37,7 +38,7 @@ export function splitRevisions(bytes: Buffer, pdf: Pdf): { chain: Chain; revisio
 
 type Ends = ReadonlyMap<number, readonly End[]>;
 
-/** Where the sections stand, newest first; white space before one is skipped, as readers do. */
+/** Returns the positions of the sections, newest first; like readers, skips white space before them. */
 function sectionOffsets(bytes: Buffer, pdf: Pdf): number[] {
   const offsets: number[] = [];
   let next: unknown = pdf.scaffold.startxref;
@@ -55,7 +56,7 @@ function skipSpace(bytes: Buffer, at: number): number {
   return position;
 }
 
-/** Every `startxref N %%EOF` of the file, by N. */
+/** Finds every `startxref N %%EOF` of the file, by N. */
 function findEnds(bytes: Buffer): Ends {
   const ends = new Map<number, End[]>();
   for (let at = bytes.indexOf('startxref'); at >= 0; at = bytes.indexOf('startxref', at + 9)) {
@@ -71,13 +72,13 @@ function findEnds(bytes: Buffer): Ends {
   return ends;
 }
 
-/** A last revision without `%%EOF` behind its `startxref` ends with the file. */
+/** A last revision without `%%EOF` after its `startxref` ends with the file. */
 const lastEnd = (bytes: Buffer): End => ({ end: bytes.length, endWithEol: bytes.length });
 
 /**
- * Ends of states that the file once had and that its last cross-reference section does not continue: somebody started
- * anew from an older state, and what was signed in between is no longer reached. The `%%EOF` of a PDF that is embedded
- * in this one is none.
+ * Finds ends of earlier states of the file that its last cross-reference section does not continue: somebody restarted
+ * from an older state, and what was signed in between can no longer be reached. Ignores the `%%EOF` of an embedded
+ * PDF.
  */
 export function abandonedRevisions({ bytes, offsets }: Chain, ends: Ends): number[] {
   const reached = new Set(offsets);
