@@ -203,7 +203,7 @@ export function proofOf(changes: Partial<EvidenceProof> = {}): EvidenceProof {
 
 const isPlain = (value: object): boolean => !/\\ud[89a-f]/.test(JSON.stringify(value));
 
-/** A chain with the event behind it that commits to the summary of its proof. */
+/** A chain followed by the event that commits to the summary of its proof. */
 export const composed = (
   events: Parameters<typeof chainOf>[0],
   summary: Omit<EvidenceProof, 'events' | 'head'>,
@@ -215,7 +215,7 @@ export const composed = (
       actor: 'system',
       at: summary.generated_at,
       data: { openings: events.reduce((sum, { personal = {} }) => sum + Object.keys(personal).length, 0) },
-      // What is half a character has no canonical form: such a proof is drawn all the same.
+      // An unpaired surrogate has no canonical form, but such a proof must still be drawn.
       personal: { summary_sha256: isPlain(summary) ? summarySha256(summary) : '' },
     },
   ]);

@@ -77,7 +77,7 @@ describe('the evidence file of an envelope signed through the service', () => {
       ({ file }) => run('pdftotext', ['-layout', '-enc', 'UTF-8', file(evidence, '.pdf'), '-']).stdout,
     );
     const words = Buffer.from(text, 'latin1').toString('utf8');
-    // The exact type stands behind its words; alone it would mean that nobody found words for it.
+    // The exact type follows its label; alone it would mean that a label is missing.
     for (const { type } of proof.events) expect(words).toMatch(new RegExp(`· [^·\\n]+ · ${type.replace('.', '\\.')}`));
     for (const page of words.split('\f').slice(0, -1)) expect(page).toContain('SPECIMEN – sans valeur');
   });

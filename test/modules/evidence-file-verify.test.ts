@@ -28,11 +28,11 @@ async function carrying(json: string | Uint8Array, name = 'evidence.json'): Prom
   return Buffer.from(await document.save());
 }
 const findings = async (proof: EvidenceProof) => checkProof(readProof(await draw(proof))!);
-/** No root is trusted: what is said of a file before its seal counts. */
+/** Trusts no root: only the checks before the seal count. */
 const judge = (bytes: Uint8Array) =>
   judgeFile(Buffer.from(bytes), { anchors: [], at: new Date('2026-11-22T12:00:00Z') });
 
-/** What somebody may do to a proof, and what must be said about it. */
+/** Manipulations of a proof, and the expected report of each. */
 const tampered: [what: string, proof: () => EvidenceProof, problem: RegExp][] = [
   ['an event changed', () => withEvent(1, { at: '2026-01-01T00:00:00.000Z' }), /event 2: was changed/],
   ['a fact changed', () => withEvent(4, { data: { channel: 'otp_sms' } }), /event 5: was changed/],

@@ -16,7 +16,7 @@ import { chainOf, proofOf, signerOf } from './evidence-file-proof.ts';
 const utf8 = (latin1: string) => Buffer.from(latin1, 'latin1').toString('utf8');
 const textOf = (pdf: Buffer): string =>
   withScratch(({ file }) => utf8(run('pdftotext', ['-layout', '-enc', 'UTF-8', file(pdf, '.pdf'), '-']).stdout));
-/** What a reader sees, whatever the line breaks. */
+/** The visible text, without line breaks. */
 const flat = (text: string) => text.replace(/\s+/g, ' ');
 const inTest = (proof: EvidenceProof): EvidenceProof => ({ ...proof, envelope: { ...proof.envelope, mode: 'test' } });
 
@@ -31,7 +31,7 @@ const contentsOf = async (bytes: Buffer): Promise<string[]> => {
   );
 };
 
-/** Text that has broken programs: what it is, and how it must be seen. */
+/** Text that has broken programs: its kind, and how it must be shown. */
 const nasty: [what: string, given: string, seen: string][] = [
   ['control characters', 'a\u0000b\u001b[31mc', 'a[U+0000]b[U+001B][31mc'],
   ['line ends', 'x\r\nBcc: y\u2028z', 'x Bcc: y z'],
@@ -111,7 +111,7 @@ describe('the evidence file', () => {
     withScratch(({ file, path }) => {
       const { status, output } = run('mutool', ['draw', '-o', path('-%d.png'), '-r', '20', file(pdf, '.pdf')]);
       expect(status).toBe(0);
-      // How this mutool was built, not what it thinks of the file.
+      // A message about how this mutool was built, not about the file.
       expect(output.replace('warning: ICC support is not available', '')).not.toMatch(/warning|error/i);
     });
   });

@@ -10,7 +10,7 @@ import {
 import { evidenceFiles, type FixtureKind } from '../world/evidence-files.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
 
-/** Whatever somebody alters in `evidence.json`, recomputing it finds the alteration, without a look at the seal. */
+/** Recomputing `evidence.json` detects every alteration, without using the seal. */
 let world: World;
 let caller: Caller;
 beforeAll(async () => {

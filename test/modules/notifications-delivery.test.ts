@@ -58,7 +58,7 @@ describe('messages', () => {
     clock = new MovableClock();
     logged = '';
     const log = createLog('trace', { write: (line: string) => void (logged += line) });
-    // The parts of a services that this room uses; the others would only be in the way.
+    // Only the services that this room uses.
     const parts = { database, clock, log, keystore: openKeystore(randomBytes(32)), config: { smsUrl: null } };
     services = { ...parts, mailer, sms: null } as unknown as Services;
     mailboxKit = { ...parts, mailer: null, sms: null } as unknown as Services;
@@ -73,7 +73,7 @@ describe('messages', () => {
     repeatableTransaction(database, (tx) => queueMessage(on, tx, message));
   const work = (on: Services = services) => runDueJobs({ database, tasks: jobs(on), log: on.log });
   const rowOf = (id: string) => database.prisma.message.findUniqueOrThrow({ where: { id } });
-  /** Makes what waits for another attempt due now. */
+  /** Makes messages that wait for a retry due now. */
   const retryNow = () => database.pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()');
   const jobCount = async () => (await database.pool.query('SELECT 1 FROM graphile_worker.jobs')).rowCount;
 

@@ -36,7 +36,7 @@ const turn = (changes: Partial<MessageData['envelope.turn']>, language: string |
   composeMessage('envelope.turn', { ...data['envelope.turn'], ...changes }, language);
 /** The elements of a mail, without what stands in them. */
 const skeleton = (html: string) => html.match(/<[^>]*>/g)!.filter((tag) => tag !== '<br>');
-/** What a person reads of a mail. */
+/** The visible text of a mail. */
 const read = (html: string) => {
   const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
   return html.replace(/<[^>]*>/g, '').replace(/&(amp|lt|gt|quot|#39);/g, (entity) => entities[entity]!);
@@ -128,7 +128,7 @@ describe('a message', () => {
   });
 });
 
-/** What strangers type: given, and how it must be read. */
+/** User input, and how it must be shown. */
 const payloads: [what: string, given: string, read: string][] = [
   ['a script', '<script>alert(1)</script>', '<script>alert(1)</script>'],
   ['an attribute', '"><img src=x onerror=alert(1)>', '"><img src=x onerror=alert(1)>'],

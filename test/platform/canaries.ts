@@ -1,6 +1,6 @@
-/** What must not be found, by what it is. */
+/** The texts that must not be found, by kind. */
 export const canaries = new Map<string, string>();
-/** Notes something of somebody, and gives it. */
+/** Records a text that must not be found, and returns it. */
 export const canary = (what: string, value: string): string => {
   canaries.set(what, value);
   return value;

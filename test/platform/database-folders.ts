@@ -11,13 +11,13 @@ import { readPostmaster } from '../../src/platform/database/embedded/pid-file.ts
 import { openDatabase } from '../../src/platform/database/index.ts';
 import { silentLog as log } from '../../src/platform/log/index.ts';
 
-/** What a test undoes at its end. */
+/** Clean-up at the end of a test. */
 export const cleanups: (() => Promise<unknown> | unknown)[] = [];
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-/** A folder of its own; whatever server runs in it at the end is stopped. */
+/** A new folder; a server that still runs in it at the end is stopped. */
 export function folder(name = 'data'): string {
   const home = mkdtempSync(path.join(realpathSync(os.tmpdir()), 'embedded-'));
   chmodSync(home, 0o711);
@@ -51,9 +51,9 @@ afterAll(async () => {
   if (made) rmSync(path.dirname(await made), { recursive: true });
 });
 
-/** Where the cluster of a folder really lies. */
+/** The real location of a folder's cluster. */
 export const cluster = (dataDir: string) => realpathSync(path.join(dataDir, 'postgres'));
-/** Who serves a folder; null where nobody does. */
+/** The process that serves a folder; null if none does. */
 export const postmaster = (dataDir: string) =>
   existsSync(path.join(dataDir, 'postgres')) ? readPostmaster(cluster(dataDir)) : null;
 export const open = (dataDir: string) => openDatabase({ databaseUrl: null, dataDir, log });
@@ -94,7 +94,7 @@ export async function hold(dataDir: string, uid?: number): Promise<Holder> {
   throw new Error('the other process gave up');
 }
 
-/** Waits for something; only what never comes takes minutes. */
+/** Waits for a condition; only a missing one takes minutes. */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 150_000;
   while (!(await condition())) {

@@ -8,7 +8,7 @@ import { findUnbalanced } from '../world/ledger.ts';
 import { traceOf } from '../world/trace.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
 
-/** Whatever happens to envelopes, in whatever order, these things hold. */
+/** Invariants of envelopes under any sequence of operations. */
 let world: World;
 let caller: Caller;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ interface Made {
   readonly urls: readonly string[];
 }
 
-/** Takes a step; true where it was refused. */
+/** Runs a step; true if it was refused. */
 async function take(taken: Step, made: Made[]): Promise<boolean> {
   const pick = 'of' in taken ? made[taken.of % made.length] : undefined;
   switch (taken.do) {
@@ -136,7 +136,7 @@ async function assertHolds({ id }: Made): Promise<void> {
   for (const { order, status } of row.signers) if (status === 'NOTIFIED') expect(order).toBe(lowest);
 }
 
-/** Nothing that was due by the clock is left undone. */
+/** Checks that nothing due by the clock is left undone. */
 async function assertNothingDue(ids: readonly string[]): Promise<void> {
   const now = world.clock.now();
   const where = { id: { in: [...ids] } };

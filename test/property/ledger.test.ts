@@ -17,7 +17,7 @@ import { repeatableTransaction } from '../../src/platform/database/index.ts';
 import { findUnbalanced } from '../world/ledger.ts';
 import { openWorld, type World } from '../world/world.ts';
 
-/** Whatever is granted, sent, ended and consulted, in whatever order: nothing is lost, made or spent twice. */
+/** Under any sequence of grants, sends, ends and verifications, no credit is lost, created or spent twice. */
 type Step =
   | { readonly do: 'grant'; readonly amount: number }
   | { readonly do: 'send'; readonly priced: Priced }
@@ -76,7 +76,7 @@ class Book {
     return this.contract || this.balance >= cost;
   }
 
-  /** Takes a step; false where it must be refused. */
+  /** Runs a step; false if it must be refused. */
   take(taken: Step, id: string): boolean {
     if (taken.do === 'grant') this.granted += taken.amount;
     if (taken.do === 'send') {
@@ -180,7 +180,7 @@ describe('the credit ledger in the database', () => {
   });
   afterAll(() => world?.close());
 
-  /** Takes a step as the service does. */
+  /** Runs a step as the service does. */
   async function take(organizationId: string, taken: Step, id: string, book: Book): Promise<boolean> {
     const owner = { organizationId, mode: 'LIVE' as const };
     try {

@@ -26,7 +26,7 @@ import { createSession } from '../world/session.ts';
 import { traceOf } from '../world/trace.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
 
-/** The lifecycle tables are the whole truth: whatever is not in them is refused, and leaves no trace. */
+/** The life-cycle tables are complete: any other transition is refused and changes nothing. */
 let world: World;
 let caller: Caller;
 beforeAll(async () => {
@@ -148,7 +148,7 @@ const actors: readonly Actor[] = [
   { kind: 'key', keyId: randomUUID(), organizationId: randomUUID(), mode: 'TEST', scopes: [] },
 ];
 
-/** Advances a row that is believed to be in a state. */
+/** Moves a row that is expected to be in a state. */
 function move(
   table: Lifecycle<any, any>,
   row: { id: string; envelopeId: string },

@@ -5,7 +5,7 @@ import { linkOf } from '../world/client.ts';
 import { createEnvelope, onePager } from '../world/envelope.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
 
-/** No refusal repeats anything of its request: a canary in every place of requests, searched for in every answer. */
+/** No refusal repeats any part of its request: a canary in every place of a request is searched for in every answer. */
 let world: World;
 let caller: Caller;
 let link: string;

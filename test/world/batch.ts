@@ -33,7 +33,7 @@ export async function createBatch(
   return body;
 }
 
-/** What the agent's page says of the batch. */
+/** The batch as the agent's page reads it. */
 export const batchSession = async (world: Pick<World, 'url'>, authorizationUrl: string): Promise<any> => {
   const { data, errors } = await graphql(world.url, linkOf(authorizationUrl), SESSION);
   if (!data?.batchSession) throw new Error(JSON.stringify(errors));
@@ -53,7 +53,7 @@ const SESSION = /* GraphQL */ `
   }
 `;
 
-/** The newest code that the agent was sent. */
+/** The newest code sent to the agent. */
 export async function codeFor(world: World, authorizationUrl: string): Promise<string> {
   const { errors } = await graphql(world.url, linkOf(authorizationUrl), 'mutation { requestBatchCode { sentTo } }');
   if (errors) throw new Error(JSON.stringify(errors));
@@ -61,7 +61,7 @@ export async function codeFor(world: World, authorizationUrl: string): Promise<s
   return /\b(\d{6})\b/.exec(message.text)![1]!;
 }
 
-/** Decides as the agent's page does. */
+/** Authorises the batch as the agent's page does. */
 export async function authorize(
   world: Pick<World, 'url'>,
   authorizationUrl: string,

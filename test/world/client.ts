@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { assertDocumented } from './documented.ts';
 
-/** An answer of the REST face. */
+/** An answer of REST. */
 export interface RestAnswer<T = any> {
   readonly status: number;
   readonly body: T;
   readonly headers: Headers;
 }
 
-/** Calls the REST face as an integrator would, and holds it to its documented refusals. `path` is relative to /api/v1. */
+/** Calls REST as an integrator would, and checks that refusals are documented. `path` is relative to /api/v1. */
 export async function rest(
   url: string,
   key: string | null,
@@ -54,7 +54,7 @@ export async function graphql(
   return { status: response.status, ...((await response.json()) as Omit<GraphqlAnswer, 'status'>) };
 }
 
-/** The credential of a personal link, from its address. */
+/** The credential of a personal link, from its URL. */
 export const linkOf = (signUrl: string): string => `Link ${new URL(signUrl).pathname.split('/').pop()}`;
 
 const SESSION = /* GraphQL */ `
@@ -82,7 +82,7 @@ export interface SignOptions {
   readonly values?: Record<string, string>;
 }
 
-/** Signs through a personal link as the page does: reads the session, fills what is mine, agrees. */
+/** Signs through a personal link as the page does: reads the session, fills the signer's fields, agrees. */
 export async function signByLink(url: string, signUrl: string, options: SignOptions = {}): Promise<GraphqlAnswer> {
   const link = linkOf(signUrl);
   const { data, errors } = await graphql(url, link, SESSION);

@@ -1,6 +1,6 @@
 import type { Clock } from '../../src/kernel/clock.ts';
 
-/** A clock that runs, and that a test can move: it keeps its distance from the real one. */
+/** A running clock that a test can move: it keeps a constant difference from the real one. */
 export class MovableClock implements Clock {
   #ahead = 0;
 

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A TCP relay before a service, whose connections can be cut. */
+/** A TCP relay before a service whose connections can be cut. */
 export interface Cutter {
   readonly url: string;
-  /** How many connections came so far. */
+  /** Number of connections so far. */
   connections(): number;
-  /** Cuts all that stand; new ones come through. */
+  /** Cuts all open connections; new ones are relayed. */
   cut(): void;
   close(): void;
 }

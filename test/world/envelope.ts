@@ -6,7 +6,7 @@ let page: Promise<Buffer> | undefined;
 /** A contract of one page, the same for all. */
 export const onePager = (): Promise<Buffer> => (page ??= contract({ pages: 1 }));
 
-/** The n-th of the people who are asked to sign in tests. */
+/** The n-th person who is asked to sign. */
 export const person = (n: number, more: object = {}) => ({ email: `p${n}@exemple.fr`, name: `Personne ${n}`, ...more });
 
 /** A field of a signer, on the only page. */
@@ -40,7 +40,7 @@ export async function readEnvelope(world: World, caller: Caller, id: string): Pr
   return (await rest(world.url, caller.key, 'GET', `/envelopes/${id}`)).body;
 }
 
-/** Creates one, lets everybody sign in order, and seals it; gives it as it is then. */
+/** Creates one, lets everybody sign in order, and seals it. Returns its final state. */
 export async function sealedEnvelope(world: World, caller: Caller, more: object = {}): Promise<any> {
   const { id, signers } = await createEnvelope(world, caller, more);
   for (const { sign_url } of [...signers].sort((a, b) => a.order - b.order)) {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A TCP relay before a neighbour, which makes the line to it bad. */
+/** A TCP relay before an outside service that simulates network faults. */
 export interface Gate {
   readonly port: number;
   /** Hands everything on. Connections that were swallowed stay dead; the neighbour hears now of those that we gave up. */

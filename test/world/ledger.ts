@@ -1,7 +1,7 @@
 /** A question to the database, however one is connected to it. */
 type Query = <Row extends object>(sql: string) => Promise<Row[]>;
 
-/** What must find nothing, each as a statement of its own: the ledger is judged by what it says, not by our code. */
+/** Checks of the ledger, each a statement that must return no row; they do not use our code. */
 const faults: Readonly<Record<string, string>> = {
   'the accounts of an organisation do not add up to zero': `
     SELECT organization_id AS id FROM credit_accounts GROUP BY 1 HAVING sum(balance) <> 0`,
@@ -38,7 +38,7 @@ const faults: Readonly<Record<string, string>> = {
       ELSE reservations = 1 AND debited = 0 AND returned = reserved END`,
 };
 
-/** What is wrong with the ledger; empty when all is well. Only where every live envelope costs something. */
+/** The errors of the ledger; empty if there are none. Use only if every live envelope has a price. */
 export async function findUnbalanced(query: Query): Promise<string[]> {
   const found: string[] = [];
   for (const [fault, sql] of Object.entries(faults)) {

@@ -5,7 +5,7 @@ import { freePort } from './free-port.ts';
 /** Whether this machine has a Redis to start. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 
-/** A Redis of a test's own, which can go away and come back under the same address. */
+/** A Redis for one test that can be stopped and restarted at the same address. */
 export interface RedisServer {
   readonly url: string;
   start(): Promise<void>;

@@ -1,6 +1,6 @@
 import type { World } from './world.ts';
 
-/** Every table in which an act of the domain leaves something. */
+/** Every table in which an operation of the domain can leave something. */
 const tables = [
   ...['envelopes', 'signers', 'documents', 'document_fingerprints', 'fields', 'sealings', 'one_time_codes'],
   ...['evidence_chains', 'evidence_events', 'evidence_openings', 'domain_events', 'messages', 'consultations'],

@@ -23,7 +23,9 @@ export interface Caller {
   readonly key: string;
 }
 
-/** A whole service of a test's own: fresh database, movable clock, mailbox, own certificate and timestamp authority. */
+/**
+ * A complete service for one test: fresh database, movable clock, mailbox, own certificate and time-stamp authority.
+ */
 export interface World {
   readonly url: string;
   readonly clock: MovableClock;
@@ -116,5 +118,5 @@ export async function openWorld({ env = {}, log }: WorldSetup = {}): Promise<Wor
   };
 }
 
-/** Credits for whatever a test sends. */
+/** Enough credits for anything a test sends. */
 const PLENTY = 10_000;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** Signs in as the page does; the session's cookie, or the refusal. */
+/** Signs in as the page does; returns the session's cookie or the refusal. */
 async function post(body: unknown): Promise<{ status: number; cookie: string; raw: string; code?: string }> {
   const answer = await fetch(`${world.url}/console/session`, {
     method: 'POST',
@@ -280,7 +280,7 @@ it('requires a recent sign-in to change an address, even with the right code', a
   const code = /\b(\d{6})\b/.exec((await lastMail('la@exemple.fr')).text)![1]!;
   const change = `mutation { setMyEmail(email: "la@exemple.fr", code: "${code}") { email } }`;
   expect(codeOf(await old.ask(change))).toBe('sign_in_again');
-  // The code was asked for in the last moment: it holds on.
+  // The code was requested at the last moment and stays valid.
   await age(recent.membershipId, '24 minutes');
   expect((await recent.ask(change)).data.setMyEmail.email).toBe('la@exemple.fr');
 });

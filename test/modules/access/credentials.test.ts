@@ -14,7 +14,7 @@ import { linkOf } from '../../world/client.ts';
 import { createEnvelope, person } from '../../world/envelope.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 
-/** What opens the service: keys that only their holder has, links that nobody stores. */
+/** Credentials: API keys, stored as hashes only, and personal links, which are not stored. */
 let world: World;
 let caller: Caller;
 let links: string[];

@@ -26,7 +26,7 @@ describe('keys of concurrent requests', () => {
   it('are rejected as soon as they are revoked', async () => {
     for (let round = 0; round < 10; round++) {
       const { key, keyId } = await world.caller();
-      // Requests under way before and during the revocation must not lend their answer to one that comes after.
+      // A request after the revocation must not reuse the result of requests that started before or during it.
       const before = Array.from({ length: 20 }, () => ask(key));
       await revokeApiKey(world.service.services, keyId);
       expect(await ask(key)).toBe(401);

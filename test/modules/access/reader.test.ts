@@ -50,7 +50,7 @@ it('refuses a reader who would spend credits on a verification, and verifies not
   expect(refused.errors[0].extensions.code).toBe('forbidden');
   expect([await consultations(), await credits()]).toEqual([0, { balance: 5 }]);
 
-  // Once a manager has paid for it, the reader may read it too.
+  // Once a manager has paid for it, a reader may read it.
   const manager = reads(await signedInMember(world, caller, 'MANAGER'), 'live');
   expect((await manager(verify)).data.verifyDocument).toEqual({ known: true, billedCredits: 1 });
   expect((await reader(verify)).data.verifyDocument).toEqual({ known: true, billedCredits: 0 });

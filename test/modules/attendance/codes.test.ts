@@ -23,7 +23,7 @@ const ref = (session: WholeSession) => ({ sessionId: session.id, slotId: session
 const trainerOf = ({ id }: WholeSession) =>
   linkOf(personalUrl(world.service.services, { kind: 'trainer', subjectId: id, generation: 0 }));
 
-/** A session whose first slot is open, and what its trainer shows. */
+/** A session whose first slot is open, with the codes that its trainer shows. */
 async function openRoom(people = 3) {
   const session = await createSession(world, caller, { people });
   await openSlot(world.service.services, keyOf(caller), ref(session));
@@ -99,7 +99,7 @@ describe('a code in the room', () => {
     expect(codeOf(await scan(`Link ${first!.short}`))).toBeUndefined();
     move(whenTyped + 2 * MINUTE + SECOND);
     expect(codeOf(await scan(`Link ${first!.short}`))).toBe('unauthorized');
-    // Whoever was in the room in time has ten minutes and more to sign.
+    // Anybody who scanned in time has at least ten minutes to sign.
     expect(codeOf(await signIn(ticket, session.attendees[0]!.id))).toBeUndefined();
     world.clock.advance(20 * MINUTE);
     const before = await traceOf(world);
@@ -119,7 +119,7 @@ describe('a code in the room', () => {
     const before = await traceOf(world);
     expect(codeOf(await signIn(ticket, other.attendees[0]!.id))).toBe('not_found');
     expect(codeOf(await signIn(ticket, randomUUID()))).toBe('not_found');
-    // A code is not the ticket of a page, and a ticket runs nothing.
+    // A code is not a page's ticket, and a ticket cannot run the session.
     expect(codeOf(await signIn(link, other.attendees[0]!.id))).toBe('forbidden');
     expect(codeOf(await ask(ticket, `mutation { openSlot(sessionId: "${other.id}", slotId: "x") { id } }`))).toBe(
       'forbidden',

@@ -11,7 +11,7 @@ import { examineWorld } from '../../world/examine.ts';
 import { createSession, keyOf, readSession } from '../../world/session.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 
-/** The three steps of a sheet's seal, broken off between them. */
+/** A process that dies between the three steps of sealing a sheet. */
 let world: World;
 let services: Services;
 let caller: Caller;

@@ -12,7 +12,7 @@ import { shrinkPicture } from '../../../src/standards/pdf/index.ts';
 const sha = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
 const uuid = (kind: number, n: number) => `0197a3c2-5b1e-7c44-9d3${kind}-${String(n).padStart(12, '0')}`;
 
-/** A PNG of a scribble, as a page's canvas gives it: colours and alpha. Another number, another hand. */
+/** A PNG of a scribble as a page's canvas makes it, in colour with alpha. Each number gives another drawing. */
 export function scribble(seed: number, width = 400, height = 130): Buffer {
   const row = 1 + width * 4;
   const pixels = Buffer.alloc(row * height);
@@ -77,7 +77,7 @@ export interface SampleOptions {
   readonly pictures?: number;
 }
 
-/** A session with a bit of everything: late, out of hours, by the trainer, replaced, unsigned. */
+/** A session with every kind of mark: late, outside the window, by the trainer, replaced, unsigned. */
 export function sampleSheet({ attendees: people, days, mode = 'live', pictures = 40 }: SampleOptions) {
   const attendees: SheetAttendee[] = Array.from({ length: people }, (_, i) => ({
     id: uuid(1, i + 1),
@@ -147,7 +147,7 @@ export function sampleSheet({ attendees: people, days, mode = 'live', pictures =
     head: { seq: 12 + people * days, hash: sha('head') },
     service_url: 'https://esign.exemple.fr',
   };
-  // As the service keeps them: made small when they were given.
+  // As the service stores them: reduced when they were received.
   const hands = Array.from({ length: Math.min(40, pictures) }, (_, i) => shrinkPicture(scribble(i)));
   const handOf = new Map(pictureNames.map((name, i) => [name, hands[i % hands.length]!]));
   const pictureOf = async (sha256: string) => handOf.get(sha256)!;

@@ -137,7 +137,7 @@ describe('the sheet of a finished session', () => {
         ...['Récapitulatif par apprenant', 'Vérifier cette feuille', 'non signé par le formateur'],
       ])
         expect(all).toContain(said);
-      // Where letters stand apart is pdftotext's guess; digits and words are not.
+      // pdftotext guesses the spaces between spaced letters; digits and words are reliable.
       const tight = all.replace(/ /g, '');
       expect(tight).toContain('ÉlodieMüller-Şahin2/31—16h/9h67%');
       expect(tight).toContain('王小明0/3—120h/9h0%');
@@ -172,7 +172,7 @@ describe('the sheet of a finished session', () => {
     ]);
     if (!available('pdftotext', '-v')) return;
     const words = textOf(evidence);
-    // The exact type stands behind its words; alone it would mean that nobody found words for it.
+    // The exact type follows its label; alone it would mean that a label is missing.
     for (const { type } of proof.events) expect(words).toMatch(new RegExp(`· [^·\\n]+ · ${type.replace('.', '\\.')}`));
     expect(words).toContain('aucune altération');
   });

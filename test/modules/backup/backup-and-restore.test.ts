@@ -32,10 +32,10 @@ describe.each(['file', 's3'] as const)('a backup of a service with storage in %s
     await world.settle();
     ids = { sealed: sealed.id, sent: sent.id, draft: draft.id };
     target = await newTarget();
-    // The other kind of target; and a bucket is restored into a folder, a folder into a bucket.
+    // The other kind of target; a bucket is restored into a folder and a folder into a bucket.
     const address = kind === 'file' ? s3.url.replace('/esign/blobs', '/backups') : target.path;
     expect(await backUpWorld(world, address)).toMatchObject({ missing: [] });
-    // What happens after the snapshot is not in it.
+    // Events after the snapshot are not in it.
     await signByLink(world.url, sent.signers[0].sign_url);
     await world.settle();
     place = await openEmptyPlace(world, kind === 'file' ? { STORAGE_URL: s3.url.replace('/blobs', '/restored') } : {});

@@ -31,7 +31,7 @@ beforeAll(async () => {
   id = (await sealedEnvelope(world, caller)).id;
   cut = (await createEnvelope(world, caller)).id;
   await world.settle();
-  // Somebody who can write every table takes the newest event away, and the operator does not notice.
+  // Somebody with write access to every table removes the newest event without the operator noticing.
   const chain = new Chain(world, caller, cut);
   await chain.write((await chain.rows()).slice(0, -1), { head: true });
   ({ snapshot } = await backUpWorld(world, target.path));

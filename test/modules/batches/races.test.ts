@@ -8,7 +8,7 @@ import { field, readEnvelope } from '../../world/envelope.ts';
 import { registeredMandate } from '../../world/mandate.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 
-/** Two hands at once, at each point of a batch's life: one of them wins wholly, and nothing is sealed twice. */
+/** Two concurrent requests at each point of a batch's life: one succeeds completely, and nothing is sealed twice. */
 let world: World;
 let caller: Caller;
 let mandateId: string;
@@ -32,7 +32,7 @@ const statusOf = async (id: string) =>
 const cancel = async (id: string) => (await rest(world.url, caller.key, 'POST', `/envelopes/${id}/cancel`)).status;
 const revoke = async () =>
   (await rest(world.url, caller.key, 'POST', `/signing-mandates/${mandateId}/revoke`)).body.status;
-/** How often each document of an envelope was sealed, and how often that was told. */
+/** How often each document of an envelope was sealed, and how often that was announced. */
 const tally = async (id: string) => ({
   seals: await world.database.prisma.documentFingerprint.count({
     where: { kind: 'SEALED', document: { envelopeId: id } },
@@ -147,7 +147,7 @@ describe('revoking a mandate', () => {
 
 describe('a document replaced in storage', () => {
   it('is never sealed, delays no other document, and is sealed once the right bytes are back', async () => {
-    // A field of its own makes its bytes its own.
+    // An additional field makes its bytes unique.
     const bad = await sealable(world, caller, mandateId, { fields: [field('signature')] });
     const good = await sealable(world, caller, mandateId);
     const batch = await createBatch(world, caller, mandateId, [bad.id, good.id]);

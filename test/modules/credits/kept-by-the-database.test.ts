@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { findUnbalanced } from '../../world/ledger.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 
-/** The ledger is held by the database, whatever a program that writes to it believes. */
+/** The database itself enforces the ledger's rules for every program that writes to it. */
 let world: World;
 let caller: Caller;
 beforeAll(async () => {
@@ -76,7 +76,7 @@ it('creates a reservation once and ends it once, completely', async () => {
   const quoted = { subject, quote };
   await world.grant(caller, 10);
   await sql(...enter('RESERVE', 'AVAILABLE', 'RESERVED', 4, quoted));
-  // Another that is open, so that there is something to take from.
+  // Another open reservation, so that there are credits to take.
   await sql(...enter('RESERVE', 'AVAILABLE', 'RESERVED', 4, { subject: randomUUID(), quote }));
   const twice = 'credit_entries_subject_id_kind_key';
   const whole = 'a reservation ends whole, and once';

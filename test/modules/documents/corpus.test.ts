@@ -7,10 +7,10 @@ import { pdfsig, pdfsigAvailable } from '../../standards/judges/pdfsig.ts';
 import { qpdfAvailable, qpdfCheck } from '../../standards/judges/qpdf.ts';
 import { type DocumentsWorld, fieldsOn, fillsOn, openDocumentsWorld } from './world.ts';
 
-/** Real files, not ours: beside the repository where there is a copy. */
+/** Real-world files outside the repository, if there is a copy beside it. */
 const corpus = fileURLToPath(new URL('../../../../shared/pdf-corpus/', import.meta.url));
 const files = existsSync(corpus) ? readdirSync(corpus).filter((name) => name.endsWith('.pdf')) : [];
-/** What must be refused, and why; everything else must be sealed. */
+/** The files that must be refused, and why; all others must be sealed. */
 const refusals: Readonly<Record<string, string>> = {
   'refcard-fr-a4-enc128user.pdf': 'is encrypted',
   'refcard-fr-a4-enc256.pdf': 'is encrypted',

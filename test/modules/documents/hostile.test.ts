@@ -5,7 +5,7 @@ import { residentBytes } from '../../../src/platform/sandbox/rss.ts';
 import { honestPdf, hostilePdf, hostilePdfs } from '../../fixtures/hostile.ts';
 import { type DocumentsWorld, fieldsOn, openDocumentsWorld } from './world.ts';
 
-/** What each is refused for; null where reading it hurts nobody. A file that is not here fails its test. */
+/** The expected refusal of each file; null if reading it is harmless. A file missing here fails its test. */
 const refusals: Readonly<Record<string, string | null>> = {
   'objstm-bomb': null,
   'catalog-in-bomb': 'inflates to more than 64 MB of structure',
@@ -20,7 +20,7 @@ const refusals: Readonly<Record<string, string | null>> = {
   'prev-loop': null,
 };
 
-/** Broken on top of it, so that the file is searched for its objects and written anew. */
+/** The same files, damaged so that they are searched for objects and rewritten. */
 const broken = (name: string) => Buffer.concat([Buffer.from('junk\n'), hostilePdf(name)]);
 const hidden = (pdf: Buffer) => Buffer.from(pdf.toString('latin1').replace('/ObjStm', '/Obj#53tm'), 'latin1');
 const forRepair: [string, () => Buffer, string][] = [
@@ -47,7 +47,7 @@ function childrenBytes(): number {
   return children.reduce((sum, pid) => sum + (residentBytes(Number(pid)) ?? 0), 0);
 }
 
-/** Takes it in, and sees what it costs meanwhile. */
+/** Accepts the file and measures the cost. */
 async function suffer(pdf: Buffer) {
   const cost = { childrenBytes: 0 };
   const look = () => {

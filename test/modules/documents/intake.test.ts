@@ -166,7 +166,7 @@ describe('a broken PDF without signatures', () => {
   });
 });
 
-/** An interrupted upload opens in a reader that repairs, and shows an empty page: nobody shall sign that. */
+/** A reader that repairs would show an interrupted upload as an empty page, which nobody should sign. */
 it.each<[string, string]>([
   ['a page', '/Contents 6 0 R'],
   ['a form that the page draws', '/Contents 4 0 R /Resources <</XObject <</F 5 0 R>>>>'],

@@ -78,7 +78,7 @@ describe('the sweep', () => {
     const orphan = await put('left by a refused request');
     const part = join(world.services.storage.tempDir, 'spool-left.part');
     await writeFile(part, 'by a crash');
-    // The file system's clock may be another than this process's.
+    // The file system's clock may differ from this process's.
     const now = world.clock.now();
     for (const file of [part, await world.services.storage.path(orphan)]) await utimes(file, now, now);
     const live = await envelope('live', { sealed: false });
@@ -128,7 +128,7 @@ describe('a purge', () => {
     expect(await kept(...one.documents.filter((sha256) => sha256 !== received))).not.toContain(true);
 
     await database.prisma.envelope.update({ where: { id: other.id }, data: { purgedAt: world.clock.now() } });
-    // Files are dated by the real clock: back to it.
+    // Files are dated by the real clock, so return to it.
     world.clock.advance(Date.now() - world.clock.now().getTime());
     await put('the same contract for two');
     await releaseDocuments(world.services, other.id);

@@ -24,15 +24,15 @@ import { MovableClock } from '../../world/clock.ts';
 
 type Field = IntakePdf['fields'][number];
 
-/** The room by its door: real storage, real children, authorities in memory. */
+/** The room through its index: real storage, real child processes, authorities in memory. */
 export interface DocumentsWorld {
   readonly services: Services;
   readonly clock: MovableClock;
   readonly authorities: Authorities;
-  /** Takes a PDF in as a request body gives it, decoded to a file. */
+  /** Accepts a PDF as from a request body, decoded to a file. */
   intake(pdf: Buffer, fields?: readonly Field[]): Promise<IntakenPdf>;
   seal(sha256: string, over?: Partial<SealRequest>): ReturnType<typeof sealPdf>;
-  /** The same of what a task draws. */
+  /** Seals a file that a task draws. */
   sealDrawing(task: string, payload: object, over?: Partial<SealTerms>): ReturnType<typeof sealPdf>;
   /** Files that a task left behind; there should be none. */
   leftovers(): Promise<string[]>;

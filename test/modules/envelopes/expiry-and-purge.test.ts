@@ -7,7 +7,7 @@ import { type Caller, openWorld, type World } from '../../world/world.ts';
 import { scrawl } from '../documents/picture.ts';
 import { signWith } from '../signing/acts.ts';
 
-/** What time does to an envelope: by the job that waits in the database, or by the sweep where the job is gone. */
+/** Expiry and purge of an envelope, by the job in the database or by the sweep if the job was lost. */
 let world: World;
 let caller: Caller;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 const DAY = 24 * 3_600_000;
-/** The two ways in which what is due gets done. */
+/** The two ways in which due work is done. */
 const ways: [string, () => Promise<void>][] = [
   ['by its job', () => world.settle()],
   [

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** Every column has a value, so that none can come back as something else unseen. */
+/** Every column has a value, so that a wrongly read column is noticed. */
 async function fillEveryColumn(): Promise<void> {
   const at = new Date('2026-12-01T10:11:12.345Z');
   for (const table of ['envelopes', 'signers', 'documents']) {

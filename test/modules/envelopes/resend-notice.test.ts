@@ -25,7 +25,7 @@ const mailsTo = async (address: string) => {
 };
 const linkIn = (text: string) => /https?:\S+\/[sb]\/\S+/.exec(text)![0];
 
-/** Refused with that code, and nothing has changed. Gives what else was said. */
+/** Expects this refusal and no change. Returns the other facts of the refusal. */
 async function refused(code: string, asking: () => ReturnType<typeof ask>) {
   const before = await traceOf(world);
   const { errors } = await asking();

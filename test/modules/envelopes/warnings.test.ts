@@ -3,7 +3,7 @@ import { graphql, signByLink } from '../../world/client.ts';
 import { createEnvelope, field, readEnvelope } from '../../world/envelope.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 
-/** What the sender is told of values that a field cannot hold: they are accepted, and are no prefill. */
+/** Warnings to the sender about values that a field cannot hold: they are accepted but not used as prefill. */
 let world: World;
 let caller: Caller;
 beforeAll(async () => {

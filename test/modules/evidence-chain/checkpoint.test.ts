@@ -5,7 +5,7 @@ import { type Caller, openWorld, type World } from '../../world/world.ts';
 import { decline } from '../signing/acts.ts';
 import { Chain, relinked } from './tamper.ts';
 
-/** The signed mark outside the database, against somebody who can write every table. */
+/** The signed checkpoint outside the database detects changes by somebody with write access to every table. */
 let world: World;
 let caller: Caller;
 let chain: Chain;
@@ -19,7 +19,7 @@ afterAll(() => world?.close());
 beforeEach(async () => {
   const { id, signers, documents } = await createEnvelope(world, caller, { name: `Contrat ${Math.random()}` });
   [chain, signUrl] = [new Chain(world, caller, id), signers[0].sign_url];
-  // Several envelopes of the same bytes: the newest of the caller's own is meant.
+  // Several envelopes have the same bytes: the newest of the caller is used.
   fingerprint = documents[0].sha256;
   world.clock.advance(1_000);
   await world.settle();

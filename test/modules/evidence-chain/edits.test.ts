@@ -5,7 +5,7 @@ import { type Caller, openWorld, type World } from '../../world/world.ts';
 import { decline } from '../signing/acts.ts';
 import { Chain, hashOf, type Row, relinked } from './tamper.ts';
 
-/** Whatever is done to a chain in the database shows; what is done for a person's sake does not break it. */
+/** Every edit of a chain in the database is detected; an erasure of personal data keeps it valid. */
 let world: World;
 let caller: Caller;
 let chain: Chain;
@@ -27,7 +27,7 @@ const rehashed = (rows: readonly Row[], index: number): Row[] => change(rows, in
 const inserted = (rows: readonly Row[], at: number): Row[] =>
   rows.toSpliced(at, 0, { ...rows[at]!, type: 'signer.viewed', data: {}, commitments: {} });
 
-/** The kinds of edit: what becomes of the rows, and whether the head is made to fit. */
+/** The kinds of edit: the changed rows, and whether the head is adjusted to them. */
 const edits: [what: string, rows: (rows: readonly Row[]) => Row[], head?: boolean][] = [
   ['a fact of an event changed', (rows) => change(rows, 0, { data: { ...rows[0]!.data, signers: 9 } })],
   ['its type changed', (rows) => change(rows, 2, { type: 'signer.viewed' })],

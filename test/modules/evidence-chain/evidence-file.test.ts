@@ -15,7 +15,7 @@ import { scrawl } from '../documents/picture.ts';
 import { decline, lastCode, requestCode, signWith, view } from '../signing/acts.ts';
 import { Chain } from './tamper.ts';
 
-/** The sealed evidence file carries the chain: anyone recomputes it, with the command line or without us. */
+/** The sealed evidence file contains the chain: anyone can recompute it, with the command line or without our code. */
 let world: World;
 let caller: Caller;
 let folder: string;

@@ -4,10 +4,10 @@ import { appendEvents, type ChainSubject, readChain } from '../../../src/modules
 import { repeatableTransaction } from '../../../src/platform/database/index.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 
-/** A chain that is longer than what is read at a time, and than what is shown. */
+/** A chain longer than one page of reading, and longer than what is shown. */
 const LENGTH = 2_350;
 const SHOWN = 2_000;
-/** More rows than this of one statement would hold up the others. */
+/** A statement with more rows than this would delay other requests. */
 const MOST_ROWS = 250;
 
 let world: World;

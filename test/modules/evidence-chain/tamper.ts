@@ -4,7 +4,7 @@ import { eventHash } from '../../../src/standards/event-chain/index.ts';
 import { graphql, rest } from '../../world/client.ts';
 import type { Caller, World } from '../../world/world.ts';
 
-/** The hands of somebody who can write every table, and of one who can write the checkpoints too. */
+/** Edits by somebody with write access to every table, and by somebody who can also write the checkpoints. */
 
 export interface Row {
   readonly chainId: string;
@@ -59,7 +59,7 @@ export class Chain {
     await this.#world.database.prisma.evidenceChain.update({ where: { id: this.id }, data: this.#kept!.head });
   }
 
-  /** What an erasure of all its people leaves: nothing opens its commitments, and no row beside it names anybody. */
+  /** Recreates a complete erasure: no opening of a commitment remains, and no other row names anybody. */
   async erasePeople(): Promise<void> {
     const { prisma } = this.#world.database;
     await prisma.evidenceOpening.deleteMany({ where: { chainId: this.id } });
@@ -74,7 +74,7 @@ export class Chain {
     return (await graphql(this.#world.url, `Bearer ${this.#caller.key}`, query)).data.envelope.timeline.valid;
   }
 
-  /** What both faces say of it; they agree. `fingerprint` leads to this chain's envelope. */
+  /** The result in GraphQL and REST, which must agree. `fingerprint` finds this chain's envelope. */
   async valid(fingerprint: string): Promise<boolean> {
     const { body } = await rest(this.#world.url, this.#caller.key, 'POST', '/verify', { sha256: fingerprint });
     if (body.chain_valid !== (await this.validInTimeline())) throw new Error('the faces disagree');
@@ -97,7 +97,7 @@ export class Chain {
 export const hashOf = ({ chainId, seq, type, actor, at, data, commitments, prevHash }: Row): string =>
   eventHash({ chain: chainId, seq, type, actor, at: at.toISOString(), data, commitments, prev_hash: prevHash });
 
-/** Rows that follow each other again from `start` on: sequence, links and hashes made anew. */
+/** Links the rows again from `start` on: sequence numbers, links and hashes are recomputed. */
 export function relinked(rows: readonly Row[], start = 0): Row[] {
   const linked: Row[] = [];
   for (const [index, row] of rows.entries()) {

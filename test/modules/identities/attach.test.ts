@@ -9,7 +9,7 @@ import { contract } from '../../fixtures/pdf.ts';
 import { graphql, linkOf, rest, signByLink } from '../../world/client.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 
-/** Identities on the signers of an envelope: which may be attached, and what a refusal leaves behind: nothing. */
+/** Identities of an envelope's signers: which ones may be attached; a refusal changes nothing. */
 let world: World;
 let caller: Caller;
 let pdf_base64: string;

@@ -11,7 +11,7 @@ import { scrawl } from '../documents/picture.ts';
 import { codeOf, decline, requestCode, sessionOf, signWith, view } from '../signing/acts.ts';
 import { attested, codeFor, createAdvanced, signAdvanced, signer } from '../signing-advanced/people.ts';
 
-/** After an erasure, nothing of the person is left but the sealed PDFs and their evidence files. */
+/** After an erasure, personal data remains only in the sealed PDFs and their evidence files. */
 let world: World;
 let caller: Caller;
 const printed: string[] = [];
@@ -31,7 +31,7 @@ afterAll(async () => {
   vi.restoreAllMocks();
 });
 
-/** A person of whom every word is found again. */
+/** A person whose data consists of unique words that can be searched for. */
 const someone = (n: number) => {
   const given = `Quetzal${n}na`;
   const family = `Coatlus${n}sky`;
@@ -47,7 +47,7 @@ const someone = (n: number) => {
 };
 const erase = async (id: string) =>
   expect((await rest(world.url, caller.key, 'DELETE', `/identities/${id}`)).status).toBe(200);
-/** What nobody refers to any more is swept, when it is old enough to be nobody's just now. */
+/** Unreferenced files are swept once they are old enough. */
 const swept = async () => {
   world.clock.advance(2 * HOUR);
   await sweepBlobs(world.service.services);
@@ -77,7 +77,7 @@ describe('erasing somebody who has signed', () => {
     expect(codeOf(await signAdvanced(world, other))).toBeUndefined();
     await world.settle();
     const before = await readEnvelope(world, caller, envelope.id);
-    // The search finds what is there.
+    // The search works: it finds what is there.
     expect(await tablesWith(world, who.words)).toEqual(expect.arrayContaining(['public.fields', 'public.signers']));
     expect(await mailsTo(who.email)).toBeGreaterThan(1);
     const { documents } = before;
@@ -112,7 +112,7 @@ describe('erasing somebody who has signed', () => {
     expect(await presentResource(world.service.services, 'envelope', envelope.id, owner)).toMatchObject({
       signers: [{ name: '', email: 'erased@erased.invalid' }, {}],
     });
-    // The picture that nobody names any more is gone too, and the other's opening stays.
+    // The unreferenced image is gone too, and the other person's opening remains.
     const { events, report } = await readChain(world.service.services, envelope.id);
     expect(report).toEqual({ valid: true, problems: [] });
     const openings = (actor: string) =>

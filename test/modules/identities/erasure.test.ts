@@ -6,7 +6,7 @@ import { rest } from '../../world/client.ts';
 import { tablesWith } from '../../world/everything.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 
-/** Right to erasure: the whole database is searched, in clear and in everything that the service can decrypt. */
+/** Right to erasure: searches the whole database, in plain text and in everything that the service can decrypt. */
 let world: World;
 let caller: Caller;
 
@@ -41,7 +41,7 @@ describe('an erasure', () => {
       ...person,
     });
     const { id } = body;
-    // The search finds what is there: the caller's own reference is a plain column, all the rest is encrypted.
+    // The search works: the caller's own reference is a plain column, everything else is encrypted.
     expect(await found(canary)).toEqual(['public.identities']);
     expect(await found(`X${canary}`)).toEqual(['public.identities']);
     expect(await found(`F${canary}`)).toEqual([]);
@@ -96,7 +96,7 @@ describe('encryption at rest', () => {
       where: { id: { in: [one!.body.id, other!.body.id] } },
     });
     expect(() => openAttributes(services, { ...rows[0]!, id: rows[1]!.id })).toThrow();
-    // One document, one mark within an organisation; another in the next.
+    // The same document has the same hash within an organisation and another in the next.
     expect(rows[0]!.documentNumberMac).toEqual(rows[1]!.documentNumberMac);
     const stranger = await world.caller({ name: 'Autre' });
     const { body } = await rest(world.url, stranger.key, 'POST', '/identities', {

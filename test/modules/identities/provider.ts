@@ -4,18 +4,18 @@ import type { AddressInfo } from 'node:net';
 
 export const secret = 'a secret of both sides';
 
-/** A question as the provider received it; `signed` is judged here, by the words of Standard Webhooks alone. */
+/** A request as the provider received it; `signed` is checked here from the Standard Webhooks text alone. */
 export interface Asked {
   readonly message: any;
   readonly headers: IncomingMessage['headers'];
   readonly signed: boolean;
 }
 
-/** An identity provider of somebody else's, on this machine. */
+/** A simulated external identity provider on this machine. */
 export interface TestProvider {
   readonly url: string;
   readonly asked: Asked[];
-  /** What it answers next: a status and a body; null: it takes the question and never answers. */
+  /** Its next answer: a status and a body; null: it accepts the request and never answers. */
   answer: (message: any) => { readonly status?: number; readonly body: unknown } | null;
   close(): Promise<void>;
 }

@@ -8,7 +8,7 @@ import { rest } from '../../world/client.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 import { openProvider, secret, sign, type TestProvider } from './provider.ts';
 
-/** Remote checks at an outside provider: begun, told of by signed callbacks, asked about, and over after a week. */
+/** Remote checks at an external provider: start, signed callbacks, polling, and expiry after a week. */
 let world: World;
 let provider: TestProvider;
 let caller: Caller;

@@ -8,7 +8,7 @@ import { type Caller, openWorld, type World } from '../../world/world.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The simulator as a tester meets it: a real browser, scripts off, its policy in force. */
+/** The simulator as a tester uses it: a real browser without scripts, with the page's policy. */
 describe.skipIf(noBrowser)('the simulator’s page', () => {
   let world: World;
   let caller: Caller;
@@ -50,7 +50,7 @@ describe.skipIf(noBrowser)('the simulator’s page', () => {
     { screen: 'desktop', dark: true },
   ] as const)('has no finding by axe-core ($screen, dark: $dark)', async (look) => {
     const { verification_url } = await begin();
-    // axe is injected as a script, which the policy refuses: this test alone goes around it.
+    // axe is injected as a script, which the policy refuses: only this test bypasses it.
     const { page } = await openPage(browser, verification_url, { ...look, more: { bypassCSP: true } });
     await page.evaluate(axe);
     const found = await page.evaluate(

@@ -8,7 +8,7 @@ import { type Caller, openWorld, type World } from '../../world/world.ts';
 import { codeOf } from '../signing/acts.ts';
 import { signAdvanced } from '../signing-advanced/people.ts';
 
-/** From the act to a mandate in force, and every way in which it ends first. */
+/** From the act to an active mandate, and every way in which it ends earlier. */
 let world: World;
 let caller: Caller;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const typesOf = async (id: string) =>
   );
 const told = (id: string) => world.database.prisma.webhookEvent.findMany({ where: { subjectId: id } });
 const linkStatus = async (act: any) => (await fetch(act.signers[0].sign_url)).status;
-/** Lets time pass for one act alone. */
+/** Moves the clock forward while `run` runs. */
 const later = async (milliseconds: number, run: () => Promise<void>) => {
   world.clock.advance(milliseconds);
   try {
@@ -239,7 +239,7 @@ describe('an active mandate', () => {
   });
 });
 
-/** The bytes of the act as they were put before the representative. */
+/** The bytes of the act as the representative saw them. */
 const bytesOf = (act: any): Promise<Buffer> => world.service.services.storage.read(act.documents[0].sha256);
 
 describe('the PDF of the act', () => {

@@ -7,7 +7,7 @@ import type { Database } from '../../../src/platform/database/index.ts';
 import { openKeystore } from '../../../src/platform/keystore/index.ts';
 import { silentLog } from '../../../src/platform/log/index.ts';
 
-/** A clock that stands still until it is moved. */
+/** A clock that moves only when told to. */
 export function movableClock(start = new Date()) {
   let at = start.getTime();
   return {

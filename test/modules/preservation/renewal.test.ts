@@ -37,7 +37,7 @@ const verify = async (fingerprint: string) =>
 const row = async (kind: string, chainId: string = envelope.id) =>
   (await preserved(world, chainId)).find((one) => one.kind === kind)!;
 
-/** Moves the clock just behind a moment; never back. */
+/** Moves the clock to just after a time; never back. */
 const moveTo = (moment: Date) =>
   world.clock.advance(Math.max(0, moment.getTime() - world.clock.now().getTime()) + HOUR);
 
@@ -158,7 +158,7 @@ it('stops for purged documents, and reports a file whose protection has ended as
     sha256: before.sha256,
   });
   expect(await readStatus(services)).toMatchObject({ files: 2, overdue: 2 });
-  // A reading of the database may be late on a slow machine.
+  // The database may be read late on a slow machine.
   await vi.waitFor(
     async () => {
       const metrics = await (await fetch(`${world.url}/metrics`)).text();

@@ -13,7 +13,7 @@ import { type Caller, openWorld, type World } from '../../world/world.ts';
 import { codeOf, inputFor, sign } from '../signing/acts.ts';
 import { codeFor, createAdvanced, download, rootOf, signer } from './people.ts';
 
-/** Signers of equal order who press at the same moment, in one process and in another. */
+/** Signers of equal order who sign at the same moment, in two processes. */
 let world: World;
 let other: Service;
 let caller: Caller;
@@ -53,7 +53,7 @@ describe('ten people who each sign twice at the same time, in two processes', ()
         () => undefined,
         (error: unknown) => (error instanceof Fault ? error.code : Promise.reject(error)),
       );
-    // On a machine that is busy with other things somebody may be told to press again.
+    // On a busy machine a signer may be asked to try again.
     const pressing = async (press: (n: number) => Promise<string | undefined>, n: number) => {
       const first = await press(n);
       return first === 'unavailable' ? press(n) : first;
@@ -80,7 +80,7 @@ describe('ten people who each sign twice at the same time, in two processes', ()
     const sealed = await download(envelope.documents[0].sealed_download_url);
     const judged = judgeLevel(sealed, { roots: [await rootOf(world)] });
     expect(judged.signatures).toHaveLength(12);
-    // One answer for each certificate (ten signers, seal, time-stamping unit), one list for the one root.
+    // One OCSP answer for each certificate (ten signers, seal, time-stamping unit), one CRL for the one root.
     const store = readStore(new PdfFile(sealed));
     expect([store?.ocsps.length, store?.crls.length]).toEqual([12, 1]);
     expect(judged.signatures.every(({ intact, trusted }) => intact && trusted)).toBe(true);
@@ -121,7 +121,7 @@ describe('the named lock', () => {
     await hold(services, 'test:b', 0, async () => {
       expect(await hold(services, 'test:b', 60, work)).toBe(false);
       expect(await hold(other.services, 'test:b', 60, work)).toBe(false);
-      // Any number of names stand on one connection: the pool of three is free for the work itself.
+      // All names share one connection, so the pool of three stays free for the work itself.
       await Promise.all(
         Array.from({ length: 10 }, (_, n) =>
           hold(

@@ -15,7 +15,7 @@ export const attested = (given_name: string, family_name: string, more: object =
   },
 });
 
-/** The n-th signer, with an identity of their own whose name is not the one that the caller gave. */
+/** The n-th signer, with an identity whose name differs from the one given by the caller. */
 export const signer = (n: number, more: object = {}) => person(n, { ...attested(`Prénom${n}`, `Nom${n}`), ...more });
 
 /** An envelope of level advanced, sent; one page, a signature field for each signer, unless `more` says otherwise. */

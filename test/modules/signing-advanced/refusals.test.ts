@@ -8,7 +8,7 @@ import { type Caller, openWorld, type World } from '../../world/world.ts';
 import { codeOf, type sign, signWith } from '../signing/acts.ts';
 import { attested, codeFor, createAdvanced, signAdvanced, signer } from './people.ts';
 
-/** What keeps somebody from signing at level advanced, and that nothing has changed then. */
+/** Reasons to refuse an advanced signature; a refusal changes nothing. */
 let world: World;
 let caller: Caller;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(() => world?.close());
 const blobs = async () =>
   (await readdir(world.dataDir, { recursive: true })).filter((name) => /[0-9a-f]{64}/.test(name));
 
-/** Everything that a signature leaves: rows, jobs, files. The tries of a code are what guessing costs. */
+/** Everything that a signature creates: rows, jobs, files. The tries of a code are not included. */
 async function unchanged(act: () => Promise<unknown>, but: Parameters<typeof traceOf>[1] = []): Promise<void> {
   const before = [await traceOf(world, but), await blobs()];
   await act();

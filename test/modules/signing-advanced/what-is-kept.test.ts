@@ -11,7 +11,7 @@ import { type Caller, openWorld, type World } from '../../world/world.ts';
 import { codeOf } from '../signing/acts.ts';
 import { attested, createAdvanced, download, rootOf, signAdvanced, signer } from './people.ts';
 
-/** What a signature leaves behind: never its key, and no name of a person who was erased. */
+/** A signature leaves neither its key nor the name of an erased person. */
 let world: World;
 let caller: Caller;
 const printed: string[] = [];
@@ -45,7 +45,7 @@ const spellings = (bytes: Buffer): string[] => [
   }),
 ];
 
-/** Remembers each key that the built-in CA makes. */
+/** Records each key that the built-in CA creates. */
 function watchKeys(): KeyObject[] {
   const { services, authority } = world.service;
   const { clock, config, keystore } = services;
@@ -83,7 +83,7 @@ describe('the key of an advanced signature', () => {
     for (const key of keys) {
       const { d, x } = key.export({ format: 'jwk' });
       const [secret, open] = [Buffer.from(d!, 'base64url'), Buffer.from(x!, 'base64url')];
-      // The search finds what is there: the public half stands in the sealed file, within hexadecimal.
+      // The search works: the public key is in the sealed file, in hexadecimal.
       const everywhere = [...files.values()].map((bytes) => bytes.toString('latin1'));
       expect(everywhere.some((text) => text.includes(open.toString('hex')))).toBe(true);
       for (const needle of spellings(secret)) {

@@ -16,7 +16,7 @@ import { type Caller, openWorld, type World } from '../../world/world.ts';
 import { codeOf, signWith } from '../signing/acts.ts';
 import { codeFor, createAdvanced, signAdvanced, signer } from './people.ts';
 
-/** An authority that is down, a cancel in between, a crash: nothing is lost, nothing half done. */
+/** An unreachable authority, a concurrent cancellation, a crash: nothing is lost or left incomplete. */
 let world: World;
 let caller: Caller;
 beforeAll(async () => {
@@ -57,7 +57,7 @@ describe('while the time-stamp authority is down', () => {
       expect(codeOf(await signWith(world, who.sign_url, { code }))).toBe('unavailable');
     }
     expect([await traceOf(world, ['signing_certificates']), await blobs()]).toEqual(before);
-    // The certificates that were made for nothing are revoked.
+    // The unused certificates are revoked.
     const rows = await world.database.prisma.signingCertificate.findMany({ where: { signerId: who.id } });
     expect(rows.map(({ state }) => state)).toEqual(Array(7).fill('ABANDONED'));
 
@@ -94,7 +94,7 @@ it('refuses to sign while no signing certificate can be issued', async () => {
   expect(await traceOf(world)).toEqual(before);
 });
 
-/** The built-in authority, which lets `meanwhile` happen before its first answer. */
+/** The built-in authority, which runs `meanwhile` before its first answer. */
 function pausing(meanwhile: () => Promise<unknown>): Record<'LIVE' | 'TEST', TimestampAuthority> {
   const { TEST: real } = machines().own(null);
   let first = true;

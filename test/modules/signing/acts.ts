@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { type GraphqlAnswer, graphql, linkOf } from '../../world/client.ts';
 import type { World } from '../../world/world.ts';
 
-/** What can be done on a signing page, one act at a time, each with any input. */
+/** The actions of a signing page, one at a time, with any input. */
 
 const SESSION = `{ signingSession {
   state envelope { id status } signer { id status authentication viewedAt: signedAt signedAt signaturePlace declinedAt }
@@ -16,7 +16,7 @@ export async function sessionOf(world: World, signUrl: string): Promise<any> {
 
 const samples: Record<string, string> = { TEXT: 'Technicienne', DATE: '2026-11-21', CHECKBOX: 'true' };
 
-/** A right input of signEnvelope for the holder of a link: each own field has a value. */
+/** A valid input of signEnvelope for the holder of a link, with a value for each of their fields. */
 export async function inputFor(world: World, signUrl: string): Promise<Record<string, any>> {
   const { documents, consent } = await sessionOf(world, signUrl);
   const mine = documents.flatMap(({ fields }: any) => fields).filter((field: any) => field.mine);
@@ -43,15 +43,15 @@ export const requestCode = act('requestSigningCode', 'RequestSigningCodeInput', 
 export const decline = act('declineSigning', 'DeclineSigningInput', 'state signer { status declinedAt }');
 export const view = act('recordSigningView', 'RecordSigningViewInput', 'state signer { language }');
 
-/** Signs as a person would, with what `more` says instead. */
+/** Signs as a person would, with the changes in `more`. */
 export async function signWith(world: World, signUrl: string, more: object = {}): Promise<GraphqlAnswer> {
   return sign(world, signUrl, { ...(await inputFor(world, signUrl)), ...more });
 }
 
-/** The code of a refusal; undefined for what was done. */
+/** The code of a refusal; undefined on success. */
 export const codeOf = ({ errors }: GraphqlAnswer): string | undefined => errors?.[0]?.extensions?.code;
 
-/** Where in the input a refusal finds fault. */
+/** The invalid paths of a refusal. */
 export const pathsOf = ({ errors }: GraphqlAnswer): string[] =>
   (errors?.[0]?.extensions?.details ?? []).map(({ path }: { path: string }) => path);
 

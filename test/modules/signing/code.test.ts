@@ -6,7 +6,7 @@ import { traceOf } from '../../world/trace.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 import { codeOf, decline, inputFor, lastCode, requestCode, sign, signWith } from './acts.ts';
 
-/** One-time codes: few, short-lived, single-use, of one act. */
+/** One-time codes: limited in number, short-lived, single-use, bound to one action. */
 let world: World;
 let caller: Caller;
 const MINUTE = 60_000;

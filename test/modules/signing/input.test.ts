@@ -5,7 +5,7 @@ import { type Caller, openWorld, type World } from '../../world/world.ts';
 import { png, scrawl } from '../documents/picture.ts';
 import { codeOf, inputFor, pathsOf, sessionOf, sign } from './acts.ts';
 
-/** Everything that signEnvelope takes, at its limits and beyond. */
+/** The input of signEnvelope, at its limits and beyond. */
 let world: World;
 let caller: Caller;
 beforeAll(async () => {

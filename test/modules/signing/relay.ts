@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An outside timestamp authority at one address, that can be away, silent until told, or wrong. */
+/** An external time-stamp authority at one address that can be down, silent or wrong. */
 export interface TimestampRelay {
   readonly url: string;
-  /** How many requests came so far. */
+  /** Number of requests so far. */
   asked(): number;
   /** Forwards each request to a real authority. */
   serve(authority: string): void;

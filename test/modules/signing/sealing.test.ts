@@ -9,7 +9,7 @@ import { traceOf } from '../../world/trace.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 import { openTimestampRelay, type TimestampRelay } from './relay.ts';
 
-/** A seal that must wait for its timestamp, and one that a cancel overtakes. */
+/** A seal that waits for its time-stamp, and one that is overtaken by a cancellation. */
 let authority: World;
 let relay: TimestampRelay;
 let world: World;
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 beforeEach(() => relay.serve(`${authority.url}/tsa/test`));
 
-/** Time passes for both: an authority whose clock is behind proves nothing. */
+/** Moves both clocks: an authority whose clock is behind gives no usable proof. */
 const pass = (milliseconds: number) => {
   for (const { clock } of [world, authority]) clock.advance(milliseconds);
 };
@@ -85,7 +85,7 @@ describe('a time-stamp authority that is unavailable', () => {
     expect(first.sealing.reason).toMatch(/127\.0\.0\.1/);
     expect(await waits(id)).toBeGreaterThan(3);
 
-    // Before its time nothing is tried; from then on again and again, the wait doubling.
+    // There is no attempt before the retry time; then attempts continue, with the delay doubling.
     await world.settle();
     expect((await sealingOf(id)).sealing.attempts).toBe(1);
     for (const [attempts, wait] of [
@@ -104,7 +104,7 @@ describe('a time-stamp authority that is unavailable', () => {
     expect(report.text).toContain(`${id} waits after 4 attempts`);
     expect(report.text).toMatch(/✗ timestamps {5}no seal can be completed: 127\.0\.0\.1/);
 
-    // All signatures are given: the date that passes meanwhile changes nothing.
+    // All signatures are given, so the expiry date has no effect.
     pass(25 * 3_600_000);
     expect(await sweep(world.service.services)).toMatchObject({ expired: 0 });
     await world.settle();

@@ -5,7 +5,7 @@ import { traceOf } from '../../world/trace.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 import { codeOf, decline, requestCode, sessionOf, sign, signWith, view } from './acts.ts';
 
-/** Whose turn it is, and what a link still opens when it is nobody's any more. */
+/** Whose turn it is, and what a link opens afterwards. */
 let world: World;
 let caller: Caller;
 const DAY = 24 * 3_600_000;

@@ -12,7 +12,7 @@ import { attested, download } from '../signing-advanced/people.ts';
 import { openWebhookWorld, type WebhookWorld } from '../webhooks/world.ts';
 import { act, done, eventsOf } from './asks.ts';
 
-/** Signers and agents whom the organisation plays: everything comes of it that comes of a person’s own act. */
+/** Signers and agents simulated by the organisation: everything happens as after a person’s own action. */
 let world: WebhookWorld;
 let caller: Caller;
 beforeAll(async () => {

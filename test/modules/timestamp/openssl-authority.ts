@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import express from 'express';
 import { serve } from './world.ts';
 
-/** An authority that shares no line with ours: keys, certificates, CRL, OCSP and tokens all made by openssl, in RSA. */
+/** An independent authority: keys, certificates, CRL, OCSP and tokens are all made by openssl, in RSA. */
 export async function opensslAuthority() {
   const served = await serve();
   const directory = mkdtempSync(join(tmpdir(), 'esign-openssl-tsa-'));

@@ -4,7 +4,7 @@ import { createEnvelope, onePager, person, sealedEnvelope } from '../../world/en
 import { createSession } from '../../world/session.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 
-/** Rows beside the chain, edited by hand in the database while the chain stays whole: verification says so. */
+/** Rows beside the chain, edited in the database while the chain stays valid: verification detects it. */
 let world: World;
 let caller: Caller;
 let envelope: any;

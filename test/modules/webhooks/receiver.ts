@@ -3,7 +3,7 @@ import { createServer } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { openTestAuthority } from './authority.ts';
 
-/** A request that came in whole. */
+/** A request that arrived completely. */
 export interface Received {
   /** The first segment of its path. */
   readonly way: string;
@@ -59,7 +59,7 @@ export interface Receiver {
   url(way: string): string;
   /** From now on a way answers like another one. */
   behave(way: string, like: string): void;
-  /** Resolves when so many requests of a way have come. */
+  /** Resolves once a way has received this many requests. */
   waitFor(way: string, count: number): Promise<void>;
   close(): Promise<void>;
 }

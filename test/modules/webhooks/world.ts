@@ -7,7 +7,7 @@ import { type GraphqlAnswer, graphql, rest } from '../../world/client.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 import { openReceiver, type Receiver } from './receiver.ts';
 
-/** An endpoint as its creation tells of it. */
+/** An endpoint as returned by its creation. */
 export interface CreatedEndpoint {
   readonly id: string;
   readonly url: string;
@@ -19,7 +19,7 @@ export interface WebhookWorld extends World {
   readonly receiver: Receiver;
   endpoint(caller: Caller, way: string): Promise<CreatedEndpoint>;
   ask(caller: Caller, query: string, variables?: Record<string, unknown>): Promise<GraphqlAnswer>;
-  /** Makes something happen to a resource, as its room would. */
+  /** Changes a resource as its room would. */
   happen(caller: Caller, type: string, subjectId: string): Promise<void>;
   /** Runs what is due by the world's clock, deliveries included, until nothing is under way. */
   deliver(): Promise<void>;
