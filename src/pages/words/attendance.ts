@@ -20,7 +20,7 @@ export const attendanceShell: Record<Language, AttendanceShell> = {
   fr: {
     trainerTitle: 'Espace formateur : {session}',
     attendTitle: 'Émarger : {session}',
-    slow: 'La page tarde à s’ouvrir. Vérifiez votre connexion, puis rechargez la page ; rien n’est enregistré tant que vous ne l’avez pas demandé.',
+    slow: 'La page tarde à s’ouvrir. Vérifiez votre connexion, puis rechargez la page ; rien n’est enregistré tant que vous ne l’avez pas confirmé.',
     noScript: 'Pour cette page, activez JavaScript dans votre navigateur.',
     oldCodeTitle: 'Ce QR code n’est plus valable',
     oldCode: 'Il change toutes les quelques secondes. Scannez de nouveau celui qui est affiché dans la salle.',
@@ -29,12 +29,12 @@ export const attendanceShell: Record<Language, AttendanceShell> = {
     typeText: 'Saisissez le code affiché sous le QR code, dans la salle. Il change chaque minute.',
     code: 'Code à 8 caractères',
     open: 'Continuer',
-    wrongCode: 'Ce code n’est pas, ou n’est plus, valable. Saisissez celui qui est affiché maintenant.',
+    wrongCode: 'Ce code n’est pas valable ou a expiré. Saisissez celui qui est affiché maintenant.',
   },
   en: {
     trainerTitle: 'Trainer space: {session}',
     attendTitle: 'Sign in: {session}',
-    slow: 'The page is slow to open. Check your connection, then reload; nothing is recorded until you ask for it.',
+    slow: 'The page is slow to load. Check your connection, then reload it; nothing is recorded until you ask for it.',
     noScript: 'This page needs JavaScript: turn it on in your browser.',
     oldCodeTitle: 'This QR code is no longer valid',
     oldCode: 'It changes every few seconds. Scan the one shown in the room again.',
@@ -43,6 +43,6 @@ export const attendanceShell: Record<Language, AttendanceShell> = {
     typeText: 'Type the code shown under the QR code, in the room. It changes every minute.',
     code: '8-character code',
     open: 'Continue',
-    wrongCode: 'This code is not valid, or no longer. Type the one shown now.',
+    wrongCode: 'This code is not valid or has expired. Type the one shown now.',
   },
 };

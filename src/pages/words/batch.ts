@@ -15,7 +15,7 @@ export const batchShell: Record<Language, BatchShell> = {
   },
   en: {
     title: 'Seal: {principal}',
-    slow: 'The page is slow to open. Check your connection, then reload; nothing is sealed until you decide it.',
+    slow: 'The page is slow to load. Check your connection, then reload it; nothing is sealed until you decide.',
     noScript: 'To read the list and decide, turn JavaScript on in your browser.',
   },
 };

@@ -60,7 +60,7 @@ export const sandboxWords: Record<Language, SandboxWords> = {
       },
       EXPIRED: {
         title: 'This identity has expired',
-        text: 'The identity of {name} is no longer good, or was not verified in time. Create a new one.',
+        text: 'The identity of {name} is no longer valid, or was not verified in time. Create a new one.',
       },
     },
     verified: 'Identity verified',

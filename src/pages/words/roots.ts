@@ -24,7 +24,7 @@ export const rootsWords: Readonly<
   en: {
     title: 'Root certificates',
     intro:
-      'Seals, signatures and time-stamps of this service lead to these certificates. Import the first one into a PDF reader, or give it to a validator, to check a sealed file.',
+      'Seals, signatures and time-stamps of this service chain to these certificates. To verify a sealed file, import the first one into a PDF reader or a validator.',
     compare:
       'Before you trust a file, compare its SHA-256 fingerprint with the one that the operator gave you by another way.',
     live: 'Production',

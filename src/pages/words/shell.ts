@@ -20,7 +20,7 @@ export const shellWords: Record<Language, ShellWords> = {
   en: {
     title: 'Sign {envelope}',
     skip: 'Skip to content',
-    slow: 'The page is slow to open. Check your connection, then reload; nothing is signed until you confirm it.',
+    slow: 'The page is slow to load. Check your connection, then reload it; nothing is signed until you confirm it.',
     noScript: 'To sign, turn JavaScript on in your browser. You can already read the documents:',
     read: 'Read “{document}”',
   },

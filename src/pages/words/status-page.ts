@@ -32,7 +32,7 @@ export const statusPages = {
     },
     en: {
       title: 'Not open for signature yet',
-      text: '{organization} is still preparing this document. You will be told as soon as you can sign it; this link stays the same.',
+      text: '{organization} is still preparing this document. You will receive a message as soon as you can sign it; this link stays the same.',
     },
   },
   waitingTurn: {
@@ -43,7 +43,7 @@ export const statusPages = {
     },
     en: {
       title: 'It is not your turn yet',
-      text: 'Someone else signs before you. You will be told when it is your turn; you may also leave this page open.',
+      text: 'Someone else must sign before you. You will receive a message when it is your turn; you can also leave this page open.',
     },
   },
   canceled: {
@@ -54,7 +54,7 @@ export const statusPages = {
     },
     en: {
       title: 'This signature request was canceled',
-      text: '{organization} has withdrawn it. There is nothing for you to do. For any question, ask the person who sent it to you.',
+      text: '{organization} has withdrawn it. You do not need to do anything. If you have questions, contact the person who sent it to you.',
     },
   },
   expired: {
@@ -72,11 +72,11 @@ export const statusPages = {
     icon: 'archive',
     fr: {
       title: 'Les documents ne sont plus conservés ici',
-      text: 'Leur durée de conservation est terminée. La preuve des signatures est gardée : un exemplaire que vous avez téléchargé peut toujours être vérifié.',
+      text: 'Leur durée de conservation est terminée. La preuve des signatures est conservée : un exemplaire que vous avez téléchargé peut toujours être vérifié.',
     },
     en: {
       title: 'The documents are no longer kept here',
-      text: 'Their retention period is over. The proof of the signatures is kept: a copy that you downloaded can still be verified.',
+      text: 'Their retention period is over. The proof of the signatures is kept: you can still verify a copy that you downloaded.',
     },
   },
   batchRefused: {
@@ -87,7 +87,7 @@ export const statusPages = {
     },
     en: {
       title: 'Your refusal was passed on',
-      text: 'No document of this list is sealed. {organization} has been told; you can close this page.',
+      text: 'No document of this list was sealed. {organization} was informed; you can close this page.',
     },
   },
   batchChanged: {
@@ -98,7 +98,7 @@ export const statusPages = {
     },
     en: {
       title: 'The list has changed',
-      text: 'A document is no longer the one that was put before you, or it has left the list. Nothing is sealed. {organization} can put a new list before you.',
+      text: 'A document has changed since you received the list, or was removed from it. Nothing was sealed. {organization} can send you a new list.',
     },
   },
   batchMandateOver: {
@@ -109,7 +109,7 @@ export const statusPages = {
     },
     en: {
       title: 'The mandate is no longer in force',
-      text: 'It was revoked or is no longer valid, so this list cannot be sealed. For any question, ask {organization}.',
+      text: 'It was revoked or is no longer valid, so this list cannot be sealed. If you have questions, contact {organization}.',
     },
   },
   batchExpired: {
@@ -120,7 +120,7 @@ export const statusPages = {
     },
     en: {
       title: 'The time to decide has passed',
-      text: 'No document of this list is sealed. {organization} can put a new list before you.',
+      text: 'No document of this list was sealed. {organization} can send you a new list.',
     },
   },
   wrongLink: {
@@ -142,7 +142,7 @@ export const statusPages = {
     },
     en: {
       title: 'One moment, please',
-      text: 'This link was opened many times in a short while. Wait a minute, then reload the page.',
+      text: 'This link was opened too many times in a short time. Wait a minute, then reload the page.',
     },
   },
   unavailable: {
@@ -164,7 +164,7 @@ export const statusPages = {
     },
     en: {
       title: 'Your refusal was passed on',
-      text: '{organization} has been told that you do not want to sign. You can close this page.',
+      text: '{organization} was informed that you do not want to sign. You can close this page.',
     },
   },
 } as const satisfies Record<string, StatusPage>;

@@ -88,7 +88,7 @@ describe.skipIf(noBrowser)('seal batches in the console', () => {
     });
     await prisma.sealBatch.update({ where: { id }, data: { status: 'AUTHORIZED', authorizedAt: new Date() } });
     await page.reload();
-    await page.getByRole('heading', { name: '1 sceau attend' }).waitFor();
+    await page.getByRole('heading', { name: '1 cachet en attente' }).waitFor();
     await page.locator('.reasons', { hasText: 'The timestamp authority does not answer.' }).waitFor();
     await prisma.sealBatch.update({
       where: { id },

@@ -193,7 +193,7 @@ describe.skipIf(noBrowser)('a page that stays open', () => {
     await page.getByRole('button', { name: 'Je ne souhaite pas signer' }).click();
     await page.getByRole('button', { name: 'Transmettre mon refus' }).click();
     await page.getByRole('alert').filter({ hasText: 'Indiquez votre raison' }).waitFor();
-    await page.getByRole('textbox', { name: 'Votre raison' }).fill('Le montant n’est pas le bon.');
+    await page.getByRole('textbox', { name: 'Motif de votre refus' }).fill('Le montant n’est pas le bon.');
     await page.getByRole('button', { name: 'Transmettre mon refus' }).click();
     await page.getByRole('heading', { name: 'Votre refus est transmis' }).waitFor();
     await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('main');

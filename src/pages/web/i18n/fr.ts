@@ -15,7 +15,7 @@ export const fr = {
   pages: '{count} page|{count} pages',
   pageOf: 'Page {page} sur {total}, {document}',
   page: 'page {page}',
-  pageFailed: 'Cette page ne s’affiche pas.',
+  pageFailed: 'Cette page ne peut pas s’afficher.',
   retry: 'Réessayer',
   zoomIn: 'Agrandir le document',
   zoomOut: 'Réduire le document',
@@ -55,13 +55,13 @@ export const fr = {
   type: 'Saisir',
   signatureHow: 'Manière de signer',
   padLabel: 'Zone de dessin de la signature',
-  padHint: 'Signez avec le doigt, un stylet ou la souris. Au clavier, choisissez « Saisir ».',
+  padHint: 'Signez au doigt, au stylet ou à la souris. Au clavier, choisissez « Saisir ».',
   clear: 'Effacer',
   undo: 'Annuler le trait',
-  typedName: 'Votre nom, tel qu’il apparaîtra',
+  typedName: 'Votre nom, tel qu’il figurera',
   reused: 'Elle sera reprise dans vos {count} champs de signature.',
-  signatureEmpty: 'Dessinez votre signature en entier, ou choisissez « Saisir ».',
-  typedEmpty: 'Écrivez votre nom.',
+  signatureEmpty: 'Dessinez votre signature complète, ou choisissez « Saisir ».',
+  typedEmpty: 'Saisissez votre nom.',
   signatureTooLarge: 'Cette signature est trop détaillée. Effacez-la et dessinez-la plus simplement.',
 
   identityTitle: 'Votre identité',
@@ -73,12 +73,12 @@ export const fr = {
   identityVerified: 'C’est vérifié : {name}',
   identityPending: 'Votre identité reste à vérifier',
   identityPendingText:
-    'Ce document se signe sous une identité vérifiée. Vous pouvez déjà le lire et remplir les champs ; cette page continue toute seule dès que la vérification est faite.',
+    'La signature de ce document exige une identité vérifiée. Vous pouvez déjà le lire et remplir les champs ; cette page se met à jour dès que la vérification est terminée.',
   identityFAILED: 'Votre identité n’a pas pu être vérifiée',
   identityEXPIRED: 'La vérification de votre identité n’est plus valable',
   identityDELETED: 'Votre identité vérifiée a été effacée',
   identityLapsedText:
-    'Vous ne pouvez pas signer pour le moment, et rien n’est signé. Écrivez à {organization}, qui pourra vous envoyer une nouvelle demande.',
+    'Vous ne pouvez pas signer pour le moment. Rien n’a été signé. Contactez {organization}, qui pourra vous envoyer une nouvelle demande.',
   identityStillPending: 'Votre identité n’est pas encore vérifiée. Rien n’est signé.',
   identityGone: 'Votre identité vérifiée n’est plus valable. Rien n’est signé.',
   verifyIdentity: 'Vérifier mon identité',
@@ -86,10 +86,10 @@ export const fr = {
   continue: 'Continuer',
   certificate: 'Votre certificat de signature',
   certificateToCome:
-    'Votre signature porte un certificat établi au nom de {name}. Il ne sert qu’à cette signature : il vaut {minutes} minutes, et sa clé est détruite aussitôt.',
+    'Votre signature porte un certificat établi au nom de {name}. Il ne sert qu’à cette signature : il est valable {minutes} minutes, et sa clé est détruite aussitôt après.',
   certificateDetails: 'Détails du certificat',
   certificateSubject: 'Titulaire',
-  certificateIssuer: 'Établi par',
+  certificateIssuer: 'Émis par',
   certificateValidity: 'Validité',
   certificateMinutes: '{count} minute à partir de la signature|{count} minutes à partir de la signature',
   certificateSerial: 'Numéro de série',
@@ -123,11 +123,11 @@ export const fr = {
   resendIn: 'Renvoyer le code dans {count} s',
   otherChannelEMAIL: 'Le recevoir plutôt par e-mail',
   otherChannelSMS: 'Le recevoir plutôt par SMS',
-  codeIncomplete: 'Le code a six chiffres.',
+  codeIncomplete: 'Saisissez les six chiffres du code.',
   codeWrong: 'Code incorrect. Il reste {count} essai.|Code incorrect. Il reste {count} essais.',
   codesLockedTitle: 'Codes bloqués',
   codesLocked:
-    'Trop de codes faux ont été saisis avec ce lien, qui n’accepte plus de code pour le moment. Demandez à {organization} de vous renvoyer l’invitation : ce lien fonctionnera de nouveau.',
+    'Trop de codes faux ont été saisis avec ce lien, qui n’accepte plus de code pour le moment. Demandez à {organization} de vous renvoyer l’invitation : cela le débloquera.',
   codeExhausted: 'Trop d’essais. Demandez un nouveau code.',
   codeExpired: 'Ce code n’est plus valable. Demandez-en un nouveau.',
   codeRequired: 'Demandez d’abord un code.',
@@ -135,20 +135,20 @@ export const fr = {
   uncertain:
     'La connexion a été coupée. Nous ne savons pas encore si votre signature est enregistrée : « Réessayer » le vérifie d’abord, vous ne signerez jamais deux fois.',
   offline: 'Pas de connexion. Vérifiez votre réseau, puis réessayez.',
-  failed: 'Cela n’a pas fonctionné. Rien n’est signé. Réessayez dans un instant.',
+  failed: 'Une erreur s’est produite. Rien n’a été signé. Réessayez dans un instant.',
   unavailable:
-    'Un service nécessaire à la signature ne répond pas. Rien n’est signé, et votre code reste bon. Réessayez dans un instant.',
-  phoneGone: 'Votre numéro de téléphone n’est plus connu ici. Choisissez l’e-mail, ou écrivez à l’expéditeur.',
-  consentChanged: 'Le texte à accepter a changé. Lisez-le et cochez de nouveau la case.',
-  invalidPlace: 'Ce lieu n’est pas accepté.',
-  invalidField: 'Cette valeur n’est pas acceptée.',
+    'Un service nécessaire à la signature ne répond pas. Rien n’a été signé, et votre code reste valable. Réessayez dans un instant.',
+  phoneGone: 'Votre numéro de téléphone n’est plus enregistré. Choisissez l’e-mail, ou contactez l’expéditeur.',
+  consentChanged: 'Le texte à accepter a changé. Lisez-le, puis cochez de nouveau la case.',
+  invalidPlace: 'Ce lieu n’est pas valable. Indiquez une ville.',
+  invalidField: 'Cette valeur n’est pas valable. Corrigez-la.',
 
   decline: 'Je ne souhaite pas signer',
   declineTitle: 'Ne pas signer',
   declineText:
-    'Nous transmettrons votre refus et sa raison à {organization}. Le document reste ouvert : vous pourrez changer d’avis tant qu’il n’est ni annulé ni expiré.',
-  reason: 'Votre raison',
-  reasonRequired: 'Indiquez votre raison en quelques mots.',
+    'Nous transmettrons votre refus et son motif à {organization}. Le document reste ouvert : vous pourrez changer d’avis tant qu’il n’est ni annulé ni expiré.',
+  reason: 'Motif de votre refus',
+  reasonRequired: 'Indiquez le motif en quelques mots.',
   declineSend: 'Transmettre mon refus',
   backToDocument: 'Revenir au document',
 
@@ -157,8 +157,8 @@ export const fr = {
   doneWaitSigners:
     'Votre signature est enregistrée. Il reste {count} signature à recueillir ; vous recevrez ensuite le document scellé.|Votre signature est enregistrée. Il reste {count} signatures à recueillir ; vous recevrez ensuite le document scellé.',
   doneWaitSeal:
-    'Toutes les signatures sont réunies. Le document est en cours de scellement ; cette page se met à jour toute seule.',
-  doneReady: 'Le document porte toutes les signatures et le sceau. Gardez‑en un exemplaire.',
+    'Toutes les signatures sont réunies. Le document est en cours de scellement ; cette page se met à jour automatiquement.',
+  doneReady: 'Le document porte toutes les signatures et le cachet électronique. Conservez-en un exemplaire.',
   stepYou: 'Votre signature',
   stepOthers: 'Toutes les signatures',
   stepSeal: 'Document scellé',
@@ -171,7 +171,7 @@ export const fr = {
   download: 'Télécharger le document signé',
   downloadOf: 'Télécharger {document}',
   fingerprint: 'Empreinte SHA-256',
-  mayClose: 'Vous pouvez fermer cette page. Le même lien la rouvrira.',
+  mayClose: 'Vous pouvez fermer cette page. Le même lien permet de la rouvrir.',
 } as const;
 
 export type Key = keyof typeof fr;

@@ -54,7 +54,7 @@ export const fr = {
   when: 'Quand',
   who: 'Qui',
   what: 'Quoi',
-  subject: 'Sur quoi',
+  subject: 'Objet',
   email: 'Adresse e-mail',
   address: 'Adresse',
   link: 'Lien',
@@ -62,15 +62,16 @@ export const fr = {
 
   emailHint: 'Un code à six chiffres y sera envoyé.',
   documentation: 'Documentation',
-  noEmail: 'Votre compte n’a pas encore d’adresse e‑mail : c’est elle qui vous reconnectera après cette session.',
+  noEmail:
+    'Votre compte n’a pas encore d’adresse e‑mail : elle est nécessaire pour vous reconnecter après cette session.',
   addEmail: 'L’ajouter dans les réglages',
   sendCode: 'Recevoir un code',
   code: 'Code',
   codeSent: 'Si {email} appartient à une équipe, un code vient d’y être envoyé. Il est valable dix minutes.',
-  codeFailed: 'L’adresse ou le code est faux, ou le code est trop ancien.',
+  codeFailed: 'L’adresse ou le code est incorrect, ou le code a expiré.',
   otherAddress: 'Changer d’adresse',
   enter: 'Entrer',
-  invited: 'Ce lien vous ouvre la console, une seule fois.',
+  invited: 'Ce lien ouvre la console une seule fois.',
   linkOver: 'Ce lien a déjà servi, ou il est trop ancien.',
   byCode: 'Recevoir un code par e-mail',
 
@@ -111,12 +112,12 @@ export const fr = {
   expires: 'Expire le',
   completed: 'Terminée le',
   purge: 'Documents supprimés le',
-  sealWaits: 'Le cachet attend',
+  sealWaits: 'Cachet en attente',
   codesLocked:
     'Cinquante codes faux ont été saisis avec ce lien, qui n’accepte plus de code. Voyez avec {name}, puis renvoyez l’invitation : cela le débloque.',
   declined: 'Ne veut pas signer : {reason}',
   cancelEnvelope: 'Annuler l’enveloppe',
-  cancelFinal: 'Les liens de signature ne marcheront plus. C’est définitif.',
+  cancelFinal: 'Les liens de signature ne fonctionneront plus. C’est définitif.',
   dropPdfs: 'Déposez vos PDF ici',
   message: 'Message aux signataires',
 
@@ -149,7 +150,7 @@ export const fr = {
   noIdentities:
     'Aucune identité dans ce mode. La signature avancée en demande une par signataire : attestez-la ici, ou par l’API.',
   newIdentity: 'Attester une identité',
-  verificationLink: 'La personne se fait vérifier à cette adresse :',
+  verificationLink: 'La personne fait vérifier son identité à cette adresse :',
   method: 'Méthode',
   method_PARTNER_ATTESTED: 'Attestée par vous',
   method_REMOTE_ID_CHECK: 'Contrôle à distance',
@@ -158,7 +159,7 @@ export const fr = {
   familyName: 'Nom de famille',
   erase: 'Effacer',
   erased: '(effacée)',
-  eraseFinal: 'Les données sont effacées partout ; les signatures déjà données restent valables.',
+  eraseFinal: 'Les données sont effacées partout ; les signatures déjà apposées restent valables.',
 
   chainValid: 'La chaîne de preuves est intacte.',
   chainBroken: 'La chaîne de preuves est rompue.',
@@ -176,18 +177,18 @@ export const fr = {
   credit_RESERVE: 'Réservation',
   credit_RETURN: 'Retour',
 
-  noWebhooks: 'Aucune adresse. Créez-en une pour être prévenu de ce qui se passe.',
+  noWebhooks: 'Aucune adresse. Créez-en une pour recevoir les événements.',
   newWebhook: 'Nouvelle adresse',
   secret: 'Secret',
   sendTest: 'Envoyer un essai',
   rotateSecret: 'Changer le secret',
   deliveries: 'Livraisons',
   noDeliveries:
-    'Rien n’a encore été livré. Chaque événement s’affiche ici avec la réponse de votre adresse, et peut être renvoyé.',
+    'Aucune livraison pour l’instant. Chaque événement s’affichera ici avec la réponse de votre adresse, et pourra être renvoyé.',
   event: 'Événement',
   attempts: 'Essais',
   attemptCount: '{count} essai|{count} essais',
-  redeliver: 'Livrer encore',
+  redeliver: 'Livrer de nouveau',
 
   tryGraphql: 'Essayer l’API GraphQL',
   noKeys: 'Aucune clé dans ce mode.',

@@ -56,7 +56,8 @@ export const fr = {
   closeSession: 'Clôturer la session',
   closeSessionFinal:
     'C’est définitif : les créneaux ouverts ou à venir sont clôturés, la feuille est scellée, plus rien ne s’y ajoute.',
-  sheetSealing: 'La session est close ; sa feuille est en cours de scellement. Cette page se met à jour toute seule.',
+  sheetSealing:
+    'La session est close ; sa feuille est en cours de scellement. Cette page se met à jour automatiquement.',
   exportCsv: 'Exporter en CSV',
   addAttendee: 'Ajouter un participant',
   externalRef: 'Référence externe',

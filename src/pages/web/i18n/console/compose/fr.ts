@@ -27,8 +27,9 @@ export const fr = {
   fileEmpty: '« {name} » n’a pas été pris : le fichier est vide.',
   fileNotPdf: '« {name} » n’a pas été pris : ce n’est pas un PDF.',
   fileLocked: '« {name} » n’a pas été pris : il est protégé par un mot de passe. Enregistrez-le sans protection.',
-  fileUnreadable: '« {name} » n’a pas été pris : ce PDF est abîmé et ne se lit pas.',
-  fileGone: '« {name} » ne se lit plus : il a été déplacé ou modifié. Retirez-le et choisissez-le de nouveau.',
+  fileUnreadable: '« {name} » n’a pas été pris : ce PDF est endommagé et illisible.',
+  fileGone:
+    '« {name} » n’est plus lisible : le fichier a été déplacé ou modifié. Retirez-le et choisissez-le de nouveau.',
 
   levelHint_SIMPLE: 'Un lien personnel, un code si vous le souhaitez. Pour la plupart des accords.',
   levelHint_ADVANCED: 'Chaque signataire a une identité attestée et un certificat à son nom.',
@@ -153,7 +154,7 @@ export const fr = {
     'Ce que vous avez changé depuis le dernier enregistrement sera perdu. Le brouillon enregistré ne change pas.',
   otherUnderWay: 'Une autre enveloppe est en cours',
   otherUnderWayText:
-    'Vous préparez « {name} » et tout n’est pas enregistré. Reprenez-la, ou abandonnez ce qui ne l’est pas pour continuer ici.',
+    'Vous préparez « {name} » et tout n’est pas enregistré. Reprenez-la, ou abandonnez les modifications non enregistrées pour continuer ici.',
   otherUnnamedText:
     'Vous préparez une enveloppe qui n’est pas enregistrée. Reprenez-la, ou abandonnez-la pour continuer ici.',
   resumeOther: 'Reprendre',
@@ -179,7 +180,7 @@ export const fr = {
   refused_mandate_required: 'Choisissez un mandat de votre organisation.',
   refused_agent_not_in_mandate: 'Aucun signataire n’est agent de ce mandat : ajoutez-en un.',
   refused_identity_required: 'Cette signature demande une identité attestée et encore valable.',
-  refused_phone_required: 'Indiquez un téléphone : le code part par SMS.',
+  refused_phone_required: 'Indiquez un numéro de téléphone : le code est envoyé par SMS.',
   refused_invalid_status:
     'Rien n’a été enregistré : ce brouillon a été envoyé, annulé ou modifié ailleurs entre-temps.',
   refused_payload_too_large: 'Ce PDF dépasse 10 Mo.',

@@ -11,7 +11,7 @@ export const fr = {
   resendTooSoon: 'Une invitation vient de partir. Attendez un peu avant de la renvoyer.',
   warningsTitle: 'À vérifier',
   warning_FIELD_VALUE_IGNORED:
-    'Champ {n} : sa valeur ne convient pas à son type et n’est pas retenue. Le signataire trouve le champ vide.',
+    'Champ {n} : sa valeur ne correspond pas à son type et a été ignorée. Le champ est vide pour le signataire.',
   draftTitle: 'Brouillon',
   draftText: 'Personne n’a encore été invité à signer.',
   cancelTitle: 'Annuler cette enveloppe ?',
@@ -37,8 +37,8 @@ export const fr = {
   event_signer_notice_resent: 'Invitation à signer renvoyée',
   event_signer_viewed: 'Page de signature ouverte',
   event_signer_code_sent: 'Code à usage unique envoyé',
-  event_signer_codes_locked: 'Codes bloqués après cinquante codes faux',
-  event_signer_signed: 'Signature donnée',
+  event_signer_codes_locked: 'Codes bloqués après cinquante codes incorrects',
+  event_signer_signed: 'Signature apposée',
   event_signer_declined: 'Refus de signer exprimé',
-  event_signer_authorized: 'Cachet décidé, pour tout un lot',
+  event_signer_authorized: 'Cachet autorisé pour tout un lot',
 } as const;

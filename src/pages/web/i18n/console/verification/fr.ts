@@ -45,10 +45,10 @@ export const fr = {
   change_ANNOTATIONS: 'annotations ajoutées',
   change_OTHER: 'oui : ce n’est plus le document signé',
   sub_HASH_FAILURE: 'Les octets signés ont été modifiés.',
-  sub_SIG_CRYPTO_FAILURE: 'La valeur de la signature est fausse.',
+  sub_SIG_CRYPTO_FAILURE: 'La valeur de la signature est incorrecte.',
   sub_FORMAT_FAILURE: 'La signature est malformée.',
   sub_NO_CERTIFICATE_CHAIN_FOUND:
-    'Le certificat ne mène à aucune autorité reconnue ici. La signature peut être valide pour qui reconnaît son émetteur.',
+    'Le certificat ne remonte à aucune autorité reconnue ici. La signature peut être valide pour qui reconnaît son émetteur.',
   sub_REVOKED: 'Le certificat était révoqué.',
   sub_EXPIRED: 'Le certificat avait expiré.',
   sub_NO_POE: 'Rien ne prouve que la signature existait à temps.',
@@ -66,7 +66,7 @@ export const fr = {
   revocation_UNKNOWN: 'état inconnu',
   laterChanges: 'Modifications ultérieures',
   algorithm: 'Algorithme',
-  proofTitle: 'Ce que le service en sait',
+  proofTitle: 'Ce que le service sait de ce document',
   originalOnly:
     'Document d’origine, tel qu’il a été déposé : ce fichier ne porte aucune signature. L’exemplaire signé a une autre empreinte.',
   revisionOnly: 'Révision signée en cours de route, avant le cachet final.',
