@@ -8,10 +8,11 @@ import { openPersonalLink } from './personal-link.ts';
 import { openSlotCode } from './slot-code.ts';
 
 /**
- * Who an Authorization header speaks for: `Bearer <API key>`; `Link <token>`, of a personal link or of what is shown in a
- * room (`slot-code.ts`); `Console <live|test>:<token of a session>`, which the faces put together from a cookie. No
- * header at all is anonymous; a header that is malformed, unknown, revoked or over is refused with `unauthorized`. Keys
- * are looked up at every request, so that a revocation holds at once.
+ * Returns the actor of an Authorization header: `Bearer <API key>`; `Link <token>` with the token of a personal link or
+ * a slot code (`slot-code.ts`); `Console <live|test>:<session token>`, which the REST and GraphQL servers build from a
+ * cookie. Without a header the actor is anonymous. Keys are read from the database at every request, so that a
+ * revocation takes effect at once.
+ * @throws Fault `unauthorized` (the header is malformed; the credential is unknown, revoked or expired)
  */
 export async function authenticate(services: Services, authorization: string | null | undefined): Promise<Actor> {
   if (!authorization) return anonymous;

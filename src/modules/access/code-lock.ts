@@ -4,31 +4,32 @@ import type { Services } from '../../platform/services.ts';
 import { refuse } from './faults.ts';
 
 /**
- * Wrong codes that a personal link takes over its life. Five tries a code and five codes an hour would allow 600 a day,
- * for as long as the link lives; with 50 of a million codes, a stranger who holds the link guesses right once in 20,000
- * links.
+ * Wrong codes accepted over the life of a personal link. Five tries per code and five codes per hour alone would allow
+ * 600 guesses a day, for as long as the link lives. With 50 guesses out of a million codes, a stranger who holds the
+ * link succeeds for one link in 20,000.
  */
 export const MOST_WRONG_TRIES = 50;
 
-/** What a personal link's page does around a code: its room's lock, and how the sender is told. */
+/** What the room that owns a personal link contributes to the code check: a row lock and an evidence event. */
 export interface LinkedAct {
-  /** Locks the act's row, before anything else of it is locked. */
+  /** Locks the row of the act. Called before any other row of the act is locked. */
   readonly hold: (tx: Tx) => Promise<unknown>;
-  /** Chains that the codes were locked, in the transaction of the last wrong try. */
+  /** Appends the locking of the codes to the evidence chain, in the transaction of the last wrong try. */
   readonly recordLock: (tx: Tx) => Promise<void>;
 }
 
 type Reader = Pick<Tx, 'codeLock'>;
 
-/** Refuses where too many wrong codes were typed under the link. @throws Fault `code_locked` */
+/** @throws Fault `code_locked` (too many wrong codes were entered under the link) */
 export async function assertCodesOpen(on: Reader, subjectId: string): Promise<void> {
   const lock = await on.codeLock.findUnique({ where: { subjectId } });
   if (lock?.lockedAt) throw refuse('code_locked');
 }
 
 /**
- * Wrong codes that the link still takes, for a new code's tries: guesses all go to the newest code, so that no number of
- * parallel ones exceeds the limit. The caller holds the act's row. @throws Fault `code_locked`
+ * Returns how many wrong codes the link still accepts. A new code gets at most that many tries: all guesses go to the
+ * newest code, so parallel guesses cannot exceed the limit. The caller holds the lock of the act's row.
+ * @throws Fault `code_locked`
  */
 export async function triesUnderLink(tx: Tx, subjectId: string): Promise<number> {
   const lock = await tx.codeLock.findUnique({ where: { subjectId } });
@@ -36,13 +37,13 @@ export async function triesUnderLink(tx: Tx, subjectId: string): Promise<number>
   return Math.max(1, MOST_WRONG_TRIES - (lock?.wrongTries ?? 0));
 }
 
-/** A try that was spent, and how many wrong ones were counted under the link by then (0 where none are counted). */
+/** A spent try, and the number of wrong tries counted under the link so far (0 if none are counted). */
 export interface SpentTry {
   readonly triesLeft: number;
   readonly wrongTries: number;
 }
 
-/** Spends a try of a code; under a link it counts as a wrong one until `forgiveTry`. Null where none is left. */
+/** Spends one try of a code. Under a link it counts as wrong until `forgiveTry` is called. Null if no try is left. */
 export async function spendTry(
   { database }: Services,
   { id, subjectId }: OneTimeCode,
@@ -62,13 +63,13 @@ export async function spendTry(
   return rows[0] ?? null;
 }
 
-/** The try was a right one: it does not count. */
+/** Uncounts a try whose code was right. */
 export async function forgiveTry({ database: { prisma } }: Services, subjectId: string): Promise<void> {
   const fewer = { wrongTries: { decrement: 1 } };
   await prisma.codeLock.updateMany({ where: { subjectId, wrongTries: { gt: 0 } }, data: fewer });
 }
 
-/** Locks the codes of a link and tells it, once. */
+/** Locks the codes of a link and records it, once. */
 export const lockCodes = (services: Services, subjectId: string, link: LinkedAct): Promise<void> =>
   repeatableTransaction(services.database, async (tx) => {
     await link.hold(tx);
@@ -79,7 +80,7 @@ export const lockCodes = (services: Services, subjectId: string, link: LinkedAct
     if (count === 1) await link.recordLock(tx);
   });
 
-/** The sender has sent the notice again: the link takes codes from the beginning. Returns whether they were locked. */
+/** Unlocks and resets the codes of a link after the sender sent the notice again. Returns whether they were locked. */
 export async function unlockCodes(tx: Tx, subjectId: string): Promise<boolean> {
   const [lock] = await tx.codeLock.findMany({ where: { subjectId } });
   if (!lock?.lockedAt) return false;
@@ -87,7 +88,7 @@ export async function unlockCodes(tx: Tx, subjectId: string): Promise<boolean> {
   return true;
 }
 
-/** When the codes of a signer or a batch were locked; null while they are not. */
+/** When the codes of a signer or a batch were locked; null if they are not locked. */
 export const codesLockedAt = createLoader(async ({ prisma }: Database, subjectIds: readonly string[]) => {
   const locks = await prisma.codeLock.findMany({ where: { subjectId: { in: [...subjectIds] } } });
   const bySubject = new Map(locks.map((lock) => [lock.subjectId, lock.lockedAt]));

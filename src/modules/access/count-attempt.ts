@@ -2,8 +2,8 @@ import { refuse } from '../../kernel/fault.ts';
 import type { Services } from '../../platform/services.ts';
 
 /**
- * Counts an attempt to get in without a credential against the budget of one personal link, which all attempts of `who`
- * share: nobody goes through a list of people, or through the codes of a slot.
+ * Counts a failed or anonymous authentication attempt. All attempts of `who` share the budget of one personal link, so
+ * that nobody can try a list of people or all codes of a slot.
  * @throws Fault `rate_limited`
  */
 export async function countAttempt(services: Services, who: string): Promise<void> {

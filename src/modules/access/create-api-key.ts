@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { makeApiKey } from './api-key-format.ts';
 import { getOrganization } from './get-organization.ts';
 
-/** What is told of a new key; `key` is shown this once and kept nowhere. */
+/** A new key; `key` is shown this once and stored nowhere. */
 export interface CreatedApiKey {
   readonly id: string;
   readonly key: string;
@@ -12,7 +12,7 @@ export interface CreatedApiKey {
   readonly scopes: readonly Scope[];
 }
 
-/** Makes a key for an organisation. @throws Fault `unknown_organization` */
+/** Creates a key for an organisation. @throws Fault `unknown_organization` */
 export async function createApiKey(
   services: Services,
   input: { organizationId: string; mode: Mode; scopes: readonly Scope[]; name: string },

@@ -1,7 +1,7 @@
 import type { Organization } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** Creates an organisation. By the operator only: it has no face but the command line. */
+/** Creates an organisation. For the operator: only the command line offers it. */
 export const createOrganization = (
   services: Services,
   input: { name: string; billing: 'SELF_SERVICE' | 'CONTRACT' },

@@ -6,17 +6,17 @@ import { sessionMembers } from './console/sessions.ts';
 import { generationsHold, type PersonalLink, readPersonalToken } from './personal-link.ts';
 
 /**
- * What an actor's credential grants, as a text to compare: of a member their organisation, role and passkey; of keys and
- * links nothing, for theirs never changes.
+ * What an actor's credential grants, as a text to compare: for a member the membership, role and passkey state. Empty
+ * for keys and links, whose grants never change.
  */
 export function grantOf(actor: Actor): string {
   return actor.kind === 'key' && actor.member ? memberGrant(actor.member) : '';
 }
 
 /**
- * What each of these Authorization headers, all accepted before, grants now (see `grantOf`). Missing are those that are
- * not accepted any more: keys revoked, links of a generation that is over, console sessions that ended, members removed.
- * One query for each kind of credential, however many there are.
+ * Returns the current grant (see `grantOf`) of each of these Authorization headers, which were all accepted before.
+ * Headers that are no longer valid are missing: revoked keys, links of an old generation, ended console sessions,
+ * removed members. One query per kind of credential.
  */
 export async function findGrants(services: Services, authorizations: readonly string[]): Promise<Map<string, string>> {
   const keys = new Map<string, string>();
@@ -49,7 +49,7 @@ export async function findGrants(services: Services, authorizations: readonly st
   return grants;
 }
 
-/** A membership belongs to one organisation. */
+/** The membership id also stands for the organisation: a membership belongs to one. */
 const memberGrant = ({ membershipId, role, needsPasskey }: Member): string =>
   `${membershipId} ${role}${needsPasskey ? ' needs a passkey' : ''}`;
 

@@ -2,7 +2,7 @@ import type { ApiKey } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { getOrganization } from './get-organization.ts';
 
-/** The keys of an organisation, newest first, revoked ones too. Hints only: nobody can read a key back. */
+/** Lists the keys of an organisation, newest first, including revoked ones. Without the keys themselves: only hints. */
 export async function listApiKeys(services: Services, organizationId: string): Promise<Omit<ApiKey, 'keySha256'>[]> {
   await getOrganization(services, organizationId);
   return services.database.prisma.apiKey.findMany({

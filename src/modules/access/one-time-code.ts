@@ -15,39 +15,39 @@ import {
 } from './code-lock.ts';
 import { refuse } from './faults.ts';
 
-/** The contract of a code: short, single-use, and few. */
+/** The contract's rules for one-time codes. */
 export const codeRules = {
   digits: 6,
   lifetime: 10 * MINUTE,
   tries: 5,
-  /** Codes for one person and act within an hour. */
+  /** Codes per `limitId` within an hour. */
   perHour: 5,
   resendAfter: 30 * SECOND,
 } as const;
 
-/** Bound to the act: the code of one signer of one envelope opens nothing else. */
+/** Keyed hash of a code, bound to the act: the code of one signer of one envelope is valid for nothing else. */
 const codeMac = (services: Services, binding: string, codeId: string, code: string) =>
   services.keystore.mac('one-time-code', `${binding}:${codeId}:${code}`);
 
 export interface CodeRequest {
-  /** Who or what the act belongs to: a signer, a batch, a browser that signs in. */
+  /** Owner of the act: a signer, a batch, a browser that signs in. */
   readonly subjectId: string;
   readonly channel: OneTimeCode['channel'];
-  /** What the act is, where its subject alone does not say it: the code opens nothing else. */
+  /** Identifies the act if the subject has several: the code is valid for this act only. */
   readonly binding?: string | undefined;
-  /** Codes with the same id share the hourly limit; the subject's own id unless given. */
+  /** Codes with the same id share the hourly limit; default `subjectId`. */
   readonly limitId?: string;
-  /** The organisation plays the person in test mode: nobody waits for `resendAfter`. */
+  /** The organisation acts for the person in test mode: `resendAfter` does not apply. */
   readonly isSimulated?: boolean;
-  /** The code opens an act of a personal link: none is sent once too many wrong ones were typed there. */
+  /** The code belongs to a personal link: none is sent once too many wrong codes were entered there. */
   readonly isLinked?: boolean;
 }
 
 /**
- * Makes a code and replaces the older ones of the same act. The caller holds a lock of the subject, so that two requests
- * never make two.
- * @throws Fault `rate_limited` with `retryAfter`: five an hour, and none before `resendAfter` on the same channel;
- * `code_locked`
+ * Creates a code and replaces older ones of the same act. The caller holds a lock of the subject, so that concurrent
+ * requests do not create two.
+ * @throws Fault `rate_limited` with `retryAfter` (more than five an hour, or before `resendAfter` on the same channel),
+ *   `code_locked`
  */
 export async function issueCode(
   services: Services,
@@ -97,18 +97,18 @@ function tooSoon(message: string, now: Date, freeAt: Date): Fault {
 
 export interface CodeCheck {
   readonly subjectId: string;
-  /** As it was typed; null if none was. */
+  /** As entered; null if missing. */
   readonly code: string | null;
   /** As in `CodeRequest`. */
   readonly binding?: string;
-  /** The page of a personal link, whose wrong codes are counted over its life. */
+  /** Set for the page of a personal link: wrong codes are counted over its life. */
   readonly link?: LinkedAct;
 }
 
 /**
- * Evaluates a code. The try is spent, and counted over the life of the link, by one statement before the comparison: a
- * thousand parallel guesses evaluate at most five, and at most fifty under one link. The code stays usable until
- * `spendCode` takes it in the act's own transaction.
+ * Checks a code. One statement spends the try, and counts it over the life of the link, before the comparison: of a
+ * thousand parallel guesses at most five are compared, and at most fifty under one link. The code stays valid until
+ * `spendCode` uses it in the act's transaction.
  * @throws Fault `code_required`, `code_expired`, `code_exhausted`, `code_wrong` (with `triesLeft`), `code_locked`
  */
 export async function checkCode(
@@ -140,7 +140,7 @@ export async function checkCode(
     : refuse('code_exhausted');
 }
 
-/** The newest code of an act, spent tries or not; null where none waits. */
+/** The newest unused code of a subject, even if its tries are spent; null if there is none. */
 export const findCode = ({ database }: Services, subjectId: string): Promise<OneTimeCode | null> =>
   database.prisma.oneTimeCode.findFirst({
     where: { subjectId, usedAt: null, replacedAt: null },
@@ -148,8 +148,8 @@ export const findCode = ({ database }: Services, subjectId: string): Promise<One
   });
 
 /**
- * Takes a checked code: once, in the transaction of the act.
- * @throws Fault `code_required` where another request was quicker
+ * Uses up a checked code, in the transaction of the act.
+ * @throws Fault `code_required` (another request used it first)
  */
 export async function spendCode(services: Services, tx: Tx, { id }: OneTimeCode): Promise<void> {
   const { count } = await tx.oneTimeCode.updateMany({
@@ -159,16 +159,16 @@ export async function spendCode(services: Services, tx: Tx, { id }: OneTimeCode)
   if (count !== 1) throw refuse('code_required');
 }
 
-/** Gives back the try that a right code cost, where the act could not take place for no fault of the person's. */
+/** Returns the try of a right code if the act failed for a reason that is not the person's. */
 export const returnTry = async (services: Services, { id }: OneTimeCode): Promise<void> =>
   void (await services.database.prisma.oneTimeCode.updateMany({
     where: { id, usedAt: null },
     data: { triesLeft: { increment: 1 } },
   }));
 
-/** The subjects that got a code by SMS, to be joined in a statement of another room: `subject_id`. */
+/** SQL subquery of the subjects that got a code by SMS (`subject_id`), for joins by other rooms. */
 export const smsSubjects = "(SELECT subject_id FROM one_time_codes WHERE channel = 'OTP_SMS')";
 
-/** The newest code of a subject, used or not. @throws where there is none */
+/** The newest code of a subject, used or not. @throws if there is none */
 export const readNewestCode = (tx: Tx, subjectId: string): Promise<OneTimeCode> =>
   tx.oneTimeCode.findFirstOrThrow({ where: { subjectId }, orderBy: { createdAt: 'desc' } });

@@ -10,7 +10,10 @@ import {
 } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
 
-/** The organisation's key with that scope, or `unauthorized` (no key) and `forbidden` (no scope). */
+/**
+ * Returns the actor if it is an organisation's key with that scope.
+ * @throws Fault `unauthorized` (anonymous), `passkey_required`, `forbidden` (no key, or without the scope)
+ */
 export function assertScope(actor: Actor, scope: Scope): KeyActor {
   if (actor.kind === 'anonymous') throw refuse('unauthorized');
   if (actor.kind === 'key' && actor.member?.needsPasskey) throw refuse('passkey_required');
@@ -19,24 +22,33 @@ export function assertScope(actor: Actor, scope: Scope): KeyActor {
   return actor;
 }
 
-/** The holder of a personal link of that kind, or `unauthorized` and `forbidden`. */
+/**
+ * Returns the actor if it is the holder of a personal link of that kind.
+ * @throws Fault `unauthorized` (anonymous), `forbidden`
+ */
 export function assertLink(actor: Actor, link: LinkKind): LinkActor {
   if (actor.kind === 'anonymous') throw refuse('unauthorized');
   if (actor.kind !== 'link' || actor.link !== link) throw refuse('forbidden');
   return actor;
 }
 
-/** The only condition under which a key's rows are found: its own organisation and mode. */
+/** The where condition of every query for a key: its own organisation and mode. */
 export const ownedBy = ({ organizationId, mode }: KeyActor) => ({ organizationId, mode });
 
-/** A person who is signed in, even if their organisation still wants a passkey, or `unauthorized` and `forbidden`. */
+/**
+ * Returns the actor if it is a signed-in person, even if the organisation still requires a passkey of them.
+ * @throws Fault `unauthorized` (anonymous), `forbidden`
+ */
 export function assertSignedIn(actor: Actor): KeyActor & { readonly member: Member } {
   if (actor.kind === 'anonymous') throw refuse('unauthorized');
   if (actor.kind !== 'key' || !actor.member) throw refuse('forbidden', 'This is for people in the console.');
   return actor as KeyActor & { readonly member: Member };
 }
 
-/** A member of the team who may do at least what `role` may, or `unauthorized`, `forbidden` and `passkey_required`. */
+/**
+ * Returns the actor if it is a member with at least `role`.
+ * @throws Fault `unauthorized` (anonymous), `passkey_required`, `forbidden`
+ */
 export function assertMember(actor: Actor, role: Role): KeyActor & { readonly member: Member } {
   const person = assertSignedIn(actor);
   if (person.member.needsPasskey) throw refuse('passkey_required');

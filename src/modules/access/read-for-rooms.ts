@@ -1,6 +1,6 @@
 import type { Database, Invitation, Organization, Tx, User } from '../../platform/database/index.ts';
 
-/** Organisations by id: one statement for any number. */
+/** Organisations by id, in one statement. */
 export async function listOrganizations(
   client: Tx | Database['prisma'],
   ids: readonly string[],
@@ -9,26 +9,26 @@ export async function listOrganizations(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The organisation that a row belongs to. @throws where there is none */
+/** An organisation by id. @throws if there is none */
 export const readOrganization = (client: Tx | Database['prisma'], id: string): Promise<Organization> =>
   client.organization.findUniqueOrThrow({ where: { id } });
 
-/** The organisation that was created first; null before there is one. */
+/** The oldest organisation; null if there is none. */
 export const findFirstOrganization = ({ prisma }: Database): Promise<Organization | null> =>
   prisma.organization.findFirst({ orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
 
-/** Whether anybody can sign in to the console. */
+/** Whether the console has any users. */
 export const hasUsers = async ({ prisma }: Database): Promise<boolean> => (await prisma.user.count()) > 0;
 
-/** How organisations pay, to be joined in a statement of another room: `id`, `billing`. */
+/** SQL subquery of how organisations pay (`id`, `billing`), for joins by other rooms. */
 export const organizationBilling = '(SELECT id, billing FROM organizations)';
 
-/** What other rooms show of the organisation that a row belongs to, as a selection. */
+/** Prisma selection of an organisation for other rooms. */
 export const organizationName = { select: { id: true, name: true } } as const;
 
-/** An invitation by id. @throws where there is none */
+/** An invitation by id. @throws if there is none */
 export const readInvitation = (tx: Tx, id: string): Promise<Invitation> =>
   tx.invitation.findUniqueOrThrow({ where: { id } });
 
-/** A user of the console by id. @throws where there is none */
+/** A console user by id. @throws if there is none */
 export const readUser = (tx: Tx, id: string): Promise<User> => tx.user.findUniqueOrThrow({ where: { id } });

@@ -2,7 +2,7 @@ import { isUuid } from '../../kernel/ids.ts';
 import type { Services } from '../../platform/services.ts';
 import { refuse } from './faults.ts';
 
-/** Revokes a key, of that organisation where one is named: it answers 401 from now on. Twice changes nothing. */
+/** Revokes a key; from now on it answers 401. With `organizationId`, only a key of that organisation. Idempotent. */
 export async function revokeApiKey(
   services: Services,
   id: string,

@@ -2,10 +2,10 @@ import type { KeyActor } from '../../kernel/actor.ts';
 import type { Organization } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** Each stands in a header of every personal page. */
+/** Limit, because a header of every personal page lists all of them. */
 export const MOST_EMBED_ORIGINS = 50;
 
-/** Says which origins may frame the organisation's personal pages, instead of those before; it holds at once. */
+/** Replaces the list of origins that may frame the organisation's personal pages. Takes effect at once. */
 export const setEmbedOrigins = (
   { database }: Services,
   { organizationId }: KeyActor,

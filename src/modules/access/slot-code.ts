@@ -5,23 +5,23 @@ import type { Services } from '../../platform/services.ts';
 import { countAttempt } from './count-attempt.ts';
 
 /**
- * What opens a slot to those who are in the room, derived from the slot's id (which names its session) and a window of
- * time, never stored. The one after the window it was made in still counts, so that nobody is cut off while the picture
- * changes; then a photo of it opens nothing.
- *   - the QR code's token, 20 s: long enough to be scanned, too short to be sent to somebody at home;
- *   - the short code under it, a minute, because people type it;
- *   - the ticket of a page that was opened by one of them, 10 min: time to find one's name and sign on a bad network.
+ * How long the codes of a slot are valid. They are derived from the slot's id (which identifies its session) and a time
+ * window, never stored. A code is also valid in the window after its own, so that nobody is cut off while the picture
+ * changes; after that a photo of it is worthless.
+ * - `scan`: the QR code's token, 20 s: long enough to scan, too short to send to somebody at home;
+ * - `typed`: the short code under it, one minute, because people type it;
+ * - `join`: the ticket of a page opened by one of them, 10 min: time to find one's name and sign on a bad network.
  */
 const windows = { scan: 20 * SECOND, typed: MINUTE, join: 10 * MINUTE } as const;
 type Made = keyof typeof windows;
 
-/** 96 bits of HMAC-SHA256: guessed for seconds only. */
+/** 96 bits of HMAC-SHA256 are enough: a code is valid for minutes at most. */
 const MAC_BYTES = 12;
 const SLOT_BYTES = 16;
-/** Tells tickets apart, so that each has its own budget of calls. */
+/** Random bytes that distinguish tickets, so that each has its own rate limit. */
 const HOLDER_BYTES = 4;
 
-/** Without letters that are read as digits (Crockford's alphabet): 8 of 32 are 40 bits. */
+/** Crockford's alphabet: no letters that look like digits. 8 characters are 40 bits. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const SHORT = 8;
 
@@ -41,9 +41,9 @@ function shortCode(services: Services, slotId: string, window: number): string {
   return code;
 }
 
-/** What the trainer shows for a while. */
+/** A code that the trainer's page shows for one window. */
 export interface SlotCode {
-  /** The address in the QR code. */
+  /** The URL in the QR code. */
   readonly url: string;
   /** Eight letters and digits. */
   readonly short: string;
@@ -51,7 +51,7 @@ export interface SlotCode {
   readonly until: Date;
 }
 
-/** The codes of a slot from now on, in order: a page that has several shows them though its network is gone. */
+/** The codes of a slot from now on, in order. A page that has several keeps working while its network is down. */
 export function slotCodes(services: Services, slotId: string, count: number): SlotCode[] {
   const first = windowAt('scan', services.clock.now());
   return Array.from({ length: count }, (_, index) => {
@@ -67,7 +67,7 @@ export function slotCodes(services: Services, slotId: string, count: number): Sl
   });
 }
 
-/** A ticket for the page that a code has just opened. */
+/** Creates a ticket for the page that a code opened. */
 export function slotTicket(services: Services, slotId: string): string {
   const head = Buffer.concat([uuidBytes(slotId), randomBytes(HOLDER_BYTES)]);
   return Buffer.concat([head, macOf(services, 'join', head, windowAt('join', services.clock.now()))]).toString(
@@ -75,17 +75,17 @@ export function slotTicket(services: Services, slotId: string): string {
   );
 }
 
-/** Who comes with a code or a ticket. */
+/** The bearer of a code or a ticket. */
 export interface SlotVisitor {
-  /** `scan`: has a code. `join`: has the ticket of a page. */
+  /** `scan`: a code. `join`: the ticket of a page. */
   readonly kind: 'scan' | 'join';
   readonly slotId: string;
-  /** Whose calls are counted together; nobody's for a code, which a whole room shares for seconds. */
+  /** Calls with the same holder share a rate limit. Null for a code, because a whole room shares it. */
   readonly holder: string | null;
 }
 
 /**
- * Reads a QR code's token, a short code or a ticket; null where it is none, or was one.
+ * Reads a QR code's token, a short code or a ticket. Null if it is invalid or expired.
  * @throws Fault `rate_limited`
  */
 export async function openSlotCode(services: Services, presented: string): Promise<SlotVisitor | null> {
@@ -102,7 +102,7 @@ export async function openSlotCode(services: Services, presented: string): Promi
   return holds ? { kind, slotId: uuidText(head), holder: kind === 'join' ? presented : null } : null;
 }
 
-/** The short codes of all open slots in one window; read again for a code that is not among them, once a second. */
+/** The short codes of all open slots in one window. An unknown code causes a new read, at most once a second. */
 interface ShortCodes {
   readonly window: number;
   readonly readAt: number;
@@ -124,7 +124,7 @@ async function openShort(services: Services, presented: string): Promise<SlotVis
   if (!codes || stale) services.shortCodes.current = codes = await readShortCodes(services, window, at);
   const slotId = codes.slots.get(code);
   if (slotId) return { kind: 'scan', slotId, holder: null };
-  // Guessing among 2^40 for any slot that is open: all who guess share the budget of one link.
+  // A guess is one of 2^40, for any open slot: all wrong guesses share the budget of one link.
   await countAttempt(services, 'wrong-slot-codes');
   return null;
 }

@@ -2,12 +2,11 @@ import { after, DAY } from '../../kernel/clock.ts';
 import type { Services } from '../../platform/services.ts';
 import { sessionsOver } from './console/sessions.ts';
 
-/** How long a code for signing in is kept: the hourly limit needs it. */
+/** How long codes for signing in are kept; the hourly limit counts them. */
 const CODES = DAY;
 
 /**
- * Deletes what strangers and time leave behind: sessions that are over, challenges that nobody answered, codes for
- * signing in (those of acts stay with their act).
+ * Deletes expired sessions, unanswered challenges and old codes for signing in. Codes of acts are kept with the act.
  */
 export async function sweep({ clock, database }: Services): Promise<Record<string, number>> {
   const now = clock.now();

@@ -8,7 +8,10 @@ import { refuse } from './faults.ts';
 import type { NewAttendee } from './input.ts';
 import { chainOf, lockSessionFor, roleOf } from './store.ts';
 
-/** Adds somebody who is expected from now on, in every slot that is not closed; by the organisation or the trainer. */
+/**
+ * Adds an attendee to an open session: they are expected in every slot that is not closed. By the organisation or the
+ * trainer.
+ */
 export async function addAttendee(
   services: Services,
   actor: Actor,

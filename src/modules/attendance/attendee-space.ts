@@ -4,14 +4,14 @@ import type { AttendanceSession, Attendee, Mark, Slot } from '../../platform/dat
 import type { Services } from '../../platform/services.ts';
 import { assertLink } from '../access/index.ts';
 
-/** An attendee before their slots. */
+/** An attendee's page: their session and their mark in each slot. */
 export interface AttendeeSpace {
   readonly session: AttendanceSession;
   readonly attendee: Attendee;
   readonly slots: readonly { readonly slot: Slot; readonly mark: Mark | null }[];
 }
 
-/** What the holder of an attendee's link sees. */
+/** Reads the page of an attendee's link. @throws Fault `gone` (the session was purged) */
 export async function findAttendeeSpace(services: Services, actor: Actor): Promise<AttendeeSpace> {
   const { subjectId: id } = assertLink(actor, 'attend');
   const { session, marks, ...attendee } = await services.database.prisma.attendee.findUniqueOrThrow({

@@ -8,7 +8,7 @@ import { chainOf, type LockedSession, lockSessionFor, roleOf } from './store.ts'
 import { SEAL_TASK } from './task-names.ts';
 
 /**
- * Closes a session for good, and its slots with it; the intent to seal its sheet stands in the same transaction. By the
+ * Closes a session and its slots for good. The same transaction writes the intent to seal the sheet. By the
  * organisation or the trainer.
  */
 export const closeSession = (services: Services, actor: Actor, { id }: { readonly id: string }): Promise<void> =>

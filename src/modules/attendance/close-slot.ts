@@ -8,13 +8,13 @@ import type { SlotRef } from './open-slot.ts';
 import { chainOf, lockSessionFor, roleOf, runnerOf, slotOf } from './store.ts';
 
 interface Closing extends SlotRef {
-  /** The trainer's drawn signature, PNG in base64; only the trainer's link may give one. */
+  /** The trainer's drawn signature, PNG in base64; ignored unless the caller has the trainer's link. */
   readonly drawnSignature?: string | null | undefined;
 }
 
 /**
- * Closes an open slot for good: what it expected is frozen, and no mark comes in after, whatever raced with this. In
- * the trainer space closing is signing for it. By the organisation or the trainer.
+ * Closes an open slot for good: freezes `expected`; no concurrent mark is recorded afterwards. A trainer signs for the
+ * slot by closing it in the trainer space. By the organisation or the trainer.
  */
 export async function closeSlot(
   services: Services,

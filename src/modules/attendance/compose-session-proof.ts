@@ -5,7 +5,7 @@ import { PROOF_FORMAT, readEvents, type SessionProof } from '../evidence/index.t
 import type { SealFacts } from '../signing/index.ts';
 import type { SessionToSeal } from './read-sheet.ts';
 
-/** Events that are read at a time. */
+/** Events per read. */
 const PAGE = 2_000;
 
 interface Sealed {
@@ -14,7 +14,7 @@ interface Sealed {
   readonly facts: SealFacts;
 }
 
-/** Everything that is known of a session at the seal of its sheet, but for its chain. */
+/** Composes the proof of a session when its sheet is sealed, without the events of its chain. */
 export async function sessionProof(
   services: Services,
   { session, slots, attendees }: SessionToSeal,
@@ -66,7 +66,10 @@ export async function sessionProof(
   };
 }
 
-/** Answers a child that asks for the events of a session after a place in its chain, up to the head of its proof. */
+/**
+ * Answers a child process that asks for the session's events after a position in the chain, up to the head of the
+ * proof.
+ */
 export const answerEvents =
   (services: Services, sessionId: string, head: number) =>
   async (_question: string, payload: object): Promise<object> => {

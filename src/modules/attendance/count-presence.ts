@@ -1,16 +1,16 @@
 import { createLoader } from '../../platform/database/create-loader.ts';
 
-/** Who was there in a slot, as it stands. */
+/** Current attendance in a slot. */
 export interface Presence {
-  /** Present and late. */
+  /** Includes late attendees. */
   readonly present: number;
-  /** Attendees of the session, frozen when the slot closed. */
+  /** Number of attendees of the session, frozen when the slot closed. */
   readonly expected: number;
-  /** Whole percent, rounded half up. */
+  /** Percentage, rounded half up to an integer. */
   readonly rate: number;
 }
 
-/** Counts a slot; those asked for in one turn are counted by one statement. */
+/** Counts the attendance in a slot. One statement counts all slots requested in the same turn of the event loop. */
 export const countPresence = createLoader(async ({ pool }, slotIds: readonly string[]): Promise<Presence[]> => {
   const { rows } = await pool.query<{ id: string; present: number; expected: number }>({
     name: 'count-presence',
@@ -28,6 +28,6 @@ export const countPresence = createLoader(async ({ pool }, slotIds: readonly str
   return slotIds.map((id) => found.get(id)!);
 });
 
-/** Whole percent, rounded half up, without fractions in between. */
+/** Returns the percentage, rounded half up, in integer arithmetic. */
 export const rateOf = (present: number, expected: number): number =>
   expected === 0 ? 0 : Math.floor((200 * present + expected) / (2 * expected));

@@ -8,7 +8,7 @@ import { appendEvents } from '../evidence/index.ts';
 import type { NewAttendee, NewSession } from './input.ts';
 import { chainOf } from './store.ts';
 
-/** Creates a session, open, its slots scheduled. Everybody has a personal link from now on. Returns its id. */
+/** Creates an open session with scheduled slots and returns its id. Personal links work from now on. */
 export async function createSession(
   services: Services,
   actor: Actor,
@@ -75,5 +75,5 @@ export async function createSession(
   });
 }
 
-/** An attendee as the chain commits to them. */
+/** The personal data of an attendee that the chain commits to. */
 export const personalOf = ({ name, email, externalRef }: NewAttendee) => ({ name, email, external_ref: externalRef });

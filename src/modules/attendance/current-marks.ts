@@ -1,8 +1,10 @@
 import type { Database, Mark } from '../../platform/database/index.ts';
 
-/** Marks of one statement, about: they are read and shown in some ten milliseconds. */
+/** Approximate number of marks per statement: reading and serialising so many takes about ten milliseconds. */
 const ROWS = 1_000;
-/** Attendees of the first statement, while nobody knows how many marks they have; a session has up to 200 slots. */
+/**
+ * Attendees in the first statement, before the number of marks per attendee is known; a session has up to 200 slots.
+ */
 const FIRST = 5;
 
 interface PendingQuery {
@@ -14,9 +16,9 @@ interface PendingQuery {
 const waiting = new WeakMap<Database, PendingQuery[]>();
 
 /**
- * The marks of an attendee that stand, in the order of the slots. What is asked for in the same turn of the event loop
- * is found by few statements, of some attendees each and one after the other, so that a session of 100,000 marks is
- * shown piece by piece and others are served between two of them.
+ * Finds the current marks of an attendee, in the order of the slots. Requests of the same turn of the event loop share
+ * a few statements, of some attendees each, one after the other: the server answers other requests in between, even
+ * while it returns a session of 100,000 marks.
  */
 export const findCurrentMarks = (database: Database, attendeeId: string): Promise<Mark[]> =>
   new Promise((resolve, reject) => {

@@ -4,12 +4,12 @@ import type { AttendanceSession, Database, SheetSealing } from '../../platform/d
 /** A session with the seal of its sheet. */
 export type SheetSession = AttendanceSession & { readonly sealing: SheetSealing | null };
 
-/** Where a sheet stands: in its session, or under its newest fingerprint. */
+/** Identifies a sheet by its session or by the fingerprint of its newest version. */
 export type SheetPlace = { readonly id: string } | { readonly sheetSha256: string };
 
 /**
- * The session of a sealed sheet, whichever organisation owns it, also after its purge. `known` leaves out the other mode,
- * and what may not be known any more at that moment.
+ * Finds the session of a sealed sheet in any organisation, also after its purge. `known` restricts the result to one
+ * mode and to proofs that are still retained at that time.
  */
 export const findBySheet = (
   { prisma }: Database,

@@ -7,7 +7,7 @@ import { downloadUrl } from '../envelopes/index.ts';
 import { refuse } from './faults.ts';
 import { runnerOf } from './store.ts';
 
-/** The sealed files of a session, by temporary links of one hour; null before the seal and after purge. */
+/** Download links of a session's sealed files, valid for one hour; null before the seal and after the purge. */
 export interface SheetLinks {
   readonly sheetSha256: string | null;
   readonly sheetDownloadUrl: string | null;
@@ -32,7 +32,10 @@ export function findSheet(
   };
 }
 
-/** The sealed sheet of the caller's own session, by the organisation or the trainer. */
+/**
+ * Returns the links of a session's sealed sheet. By the organisation or the trainer.
+ * @throws Fault `not_found`, `gone` (the session was purged), `not_sealed`
+ */
 export async function getSheet(services: Services, actor: Actor, id: string): Promise<SheetLinks> {
   const mayRun = runnerOf(actor);
   const session = isUuid(id) ? await services.database.prisma.attendanceSession.findUnique({ where: { id } }) : null;

@@ -17,7 +17,7 @@ export interface NewAttendee {
   readonly externalRef: string | null;
 }
 
-/** A checked request to create a session, its defaults filled in. */
+/** A validated request to create a session, with defaults filled in. */
 export interface NewSession {
   readonly name: string;
   readonly reference: string | null;
@@ -32,7 +32,7 @@ export interface NewSession {
 
 export type AttendeeRequest = LooseInput<NewAttendee, 'name'>;
 
-/** The request as GraphQL hands it over: optional things may be missing or null. */
+/** The request as GraphQL passes it: optional fields may be missing or null. */
 export type SessionRequest = LooseInput<Omit<NewSession, 'trainer' | 'slots' | 'attendees'>, 'name'> & {
   readonly trainer: LooseInput<NewSession['trainer'], 'name'>;
   readonly slots: readonly LooseInput<NewSlot, 'label' | 'startsAt' | 'endsAt'>[];
@@ -45,7 +45,7 @@ export const newAttendee = ({ name, email, externalRef }: AttendeeRequest): NewA
   externalRef: externalRef ?? null,
 });
 
-/** Fills in the contract's defaults. */
+/** Validates the slots' times and fills in the contract's defaults. */
 export function newSession(asked: SessionRequest): NewSession {
   const details = asked.slots.flatMap(({ startsAt, endsAt }, position): FaultDetail[] =>
     endsAt > startsAt ? [] : [{ path: `slots.${position}.endsAt`, message: 'must be after starts_at' }],

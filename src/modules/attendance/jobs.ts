@@ -13,7 +13,7 @@ export const jobs = (services: Services): Tasks => ({
   },
 });
 
-/** Everything of this room that is due by the clock; the jobs do the same one by one. */
+/** Runs all overdue work of this room at once; the jobs run it one by one when it is due. */
 export const sweep = async (services: Services): Promise<Record<string, number>> => ({
   sheets_sealed: await sealDueSheets(services),
   sessions_purged: await purgeDueSessions(services),

@@ -1,6 +1,8 @@
 import { lifecycle } from '../../kernel/lifecycle.ts';
 
-/** The contract's table "Attendance session": closed, its sheet is being sealed; sealed is the end. */
+/**
+ * The contract's table "Attendance session". While the session is CLOSED its sheet is being sealed; SEALED is final.
+ */
 export const sessionLifecycle = lifecycle({
   noun: 'session',
   stored: { model: 'attendanceSession', column: 'status' },
@@ -12,7 +14,7 @@ export const sessionLifecycle = lifecycle({
   },
 });
 
-/** The contract's table "Attendance slot". One that was never opened lapses when its session is closed. */
+/** The contract's table "Attendance slot". A slot that was never opened lapses when its session is closed. */
 export const slotLifecycle = lifecycle({
   noun: 'slot',
   stored: { model: 'slot', column: 'status' },
@@ -25,7 +27,7 @@ export const slotLifecycle = lifecycle({
   },
 });
 
-/** A mark is never changed: the trainer puts another in its place. */
+/** A mark is never changed: the trainer replaces it by another. */
 export const markLifecycle = lifecycle({
   noun: 'mark',
   stored: { model: 'mark', column: 'state' },

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/index.ts';
 
-/** The generation of the trainer's link of each session, without sessions that do not exist. */
+/** Link generations of the trainers, by session id. Unknown sessions are missing. */
 export async function trainerLinkGenerations(
   { pool }: Database,
   ids: readonly string[],
@@ -13,7 +13,7 @@ export async function trainerLinkGenerations(
   return new Map(rows.map(({ id, generation }) => [id, generation]));
 }
 
-/** The generation of the link of each attendee, without attendees that do not exist. */
+/** Link generations of attendees, by attendee id. Unknown attendees are missing. */
 export async function attendeeLinkGenerations(
   { pool }: Database,
   ids: readonly string[],

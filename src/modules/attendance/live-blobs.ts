@@ -1,6 +1,9 @@
 import type { BlobQuestion } from '../../platform/services.ts';
 
-/** Sheets and pictures until their session is purged, evidence files until the end of the proof. */
+/**
+ * SQL of the blobs in use: sheets and signature pictures until the session is purged, evidence files until the end of
+ * the proof's retention.
+ */
 export const liveBlobs = ({ asks, now }: BlobQuestion): string => `
   SELECT m.signature_sha256 FROM marks m
     JOIN attendance_sessions a ON a.id = m.session_id AND a.purged_at IS NULL

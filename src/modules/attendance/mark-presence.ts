@@ -8,22 +8,22 @@ import { recordInBatch } from './record-in-batch.ts';
 import type { MarkedPresence } from './record-marks.ts';
 import { attendeeActor } from './store.ts';
 
-/** A presence to mark. */
+/** A request to mark presence. */
 export interface PresenceInput {
   readonly slotId: string;
-  /** Whose; an attendee's link marks its own attendee only, whatever is said here. */
+  /** Required from a trainer. An attendee's link always marks its own attendee and ignores this. */
   readonly attendeeId?: string | null | undefined;
-  /** What the trainer says; the clock says it for attendees: present, or late. */
+  /** Set by a trainer. For attendees the clock decides: PRESENT or LATE. */
   readonly status?: Mark['status'] | null | undefined;
   /** A drawn signature, PNG in base64. */
   readonly drawnSignature?: string | null | undefined;
-  /** What the page knows its device by. */
+  /** Id that the page gives its device. */
   readonly device?: string | null | undefined;
 }
 
 /**
- * Marks presence in an open slot: an attendee their own, once; the trainer anybody's, in the place of what stood there.
- * Marking again changes nothing and says so. Acknowledged only when it is committed.
+ * Marks presence in an open slot. An attendee marks themselves, once; a trainer marks anybody and replaces the current
+ * mark. A repeated mark changes nothing (outcome `ALREADY`). Returns after the commit.
  */
 export async function markPresence(
   services: Services,
@@ -56,11 +56,11 @@ export async function markPresence(
 interface Marker {
   readonly sessionId: string;
   readonly attendeeId: string;
-  /** As the chain names who marks. */
+  /** Name of the actor in the chain. */
   readonly role: string;
 }
 
-/** Who marks whom, in which session. */
+/** Finds the session, the attendee to mark, and the role of the actor. */
 async function markerOf(services: Services, actor: Actor, asked: string | null | undefined): Promise<Marker> {
   if (actor.kind === 'anonymous') throw refuseRequest('unauthorized');
   if (actor.kind !== 'link') throw refuseRequest('forbidden');

@@ -1,29 +1,29 @@
 import type { AttendanceSession, Attendee, Organization, Slot, Tx } from '../../platform/database/index.ts';
 import { organizationName } from '../access/index.ts';
 
-/** A session, and the organisation in whose name its people are written to. */
+/** A session, and the organisation in whose name its notices are sent. */
 export type SessionOfNotices = AttendanceSession & { readonly organization: Pick<Organization, 'id' | 'name'> };
 
 const include = { organization: organizationName } as const;
 
-/** A session by id; null where there is none. */
+/** A session by id; null if there is none. */
 export const findSessionOfNotices = (tx: Tx, id: string): Promise<SessionOfNotices | null> =>
   tx.attendanceSession.findUnique({ where: { id }, include });
 
-/** Whether the people of a session are written to. @throws where there is no such session */
+/** Whether notices are sent to the people of a session. @throws if there is no such session */
 export async function hasNotices(tx: Tx, id: string): Promise<boolean> {
   const { notify } = await tx.attendanceSession.findUniqueOrThrow({ where: { id }, select: { notify: true } });
   return notify;
 }
 
-/** A slot by id with its session; null where there is none. */
+/** A slot by id with its session; null if there is none. */
 export const findSlotOfNotices = (
   tx: Tx,
   id: string,
 ): Promise<(Slot & { readonly session: SessionOfNotices }) | null> =>
   tx.slot.findUnique({ where: { id }, include: { session: { include } } });
 
-/** The attendees of a session from a position on, `most` of them, in order. */
+/** Up to `most` attendees of a session from a position on, in order. */
 export const listAttendeesFrom = (tx: Tx, sessionId: string, from: number, most: number): Promise<Attendee[]> =>
   tx.attendee.findMany({
     where: { sessionId, position: { gte: from } },
@@ -31,7 +31,7 @@ export const listAttendeesFrom = (tx: Tx, sessionId: string, from: number, most:
     take: most,
   });
 
-/** Those of the attendees who have a mark in a slot. */
+/** Returns the ids of those attendees who have a mark in a slot. */
 export async function listMarked(tx: Tx, slotId: string, attendeeIds: readonly string[]): Promise<ReadonlySet<string>> {
   const marks = await tx.mark.findMany({
     where: { slotId, state: 'STANDING', attendeeId: { in: [...attendeeIds] } },
@@ -40,10 +40,10 @@ export async function listMarked(tx: Tx, slotId: string, attendeeIds: readonly s
   return new Set(marks.map(({ attendeeId }) => attendeeId));
 }
 
-/** Notes that attendees before a position have been sent their link. */
+/** Records that the attendees before a position have received their link. */
 export const recordInvited = async (tx: Tx, id: string, invitedBefore: number): Promise<void> =>
   void (await tx.attendanceSession.update({ where: { id }, data: { invitedBefore } }));
 
-/** Notes that attendees before a position have been reminded of a slot. */
+/** Records that the attendees before a position have been reminded of a slot. */
 export const recordReminded = async (tx: Tx, id: string, remindedBefore: number): Promise<void> =>
   void (await tx.slot.update({ where: { id }, data: { remindedBefore } }));

@@ -6,15 +6,15 @@ import { refuse } from './faults.ts';
 import { slotLifecycle } from './lifecycle.ts';
 import { chainOf, lockSessionFor, roleOf, slotOf } from './store.ts';
 
-/** Names one slot of a session. */
+/** Identifies a slot of a session. */
 export interface SlotRef {
   readonly sessionId: string;
   readonly slotId: string;
 }
 
 /**
- * Opens a slot: presence can be marked from now on, whatever the clock says. Opening an open one changes nothing. By
- * the organisation or the trainer.
+ * Opens a slot: from now on presence can be marked, regardless of the slot's times. Idempotent for an open slot. By the
+ * organisation or the trainer.
  */
 export const openSlot = (services: Services, actor: Actor, { sessionId, slotId }: SlotRef): Promise<void> =>
   transaction(services.database, 'open-slot', async (tx) => {

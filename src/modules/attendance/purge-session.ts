@@ -5,8 +5,8 @@ import { appendEvent } from '../evidence/index.ts';
 import { chainOf, lockSession } from './store.ts';
 
 /**
- * Removes the sheet and the pictures of signatures at the end of retention. Fingerprint, evidence chain and the sealed
- * evidence file stay. True where this call purged it; safe to call any number of times.
+ * Deletes the sheet and the signature pictures at the end of retention. The fingerprint, the evidence chain and the
+ * sealed evidence file remain. Idempotent. Returns true if this call purged the session.
  */
 export async function purgeSession(services: Services, id: string): Promise<boolean> {
   const purged = await repeatableTransaction(services.database, async (tx) => {
@@ -17,7 +17,7 @@ export async function purgeSession(services: Services, id: string): Promise<bool
     return session;
   });
   if (!purged) return false;
-  // After the commit: a crash in between leaves unreferenced files, which the sweep takes.
+  // After the commit: a crash in between leaves unreferenced files, which the sweep deletes.
   await removeFiles(services, [purged.sheetSha256], purged.sealedAt);
   for (const { id: slotId, trainerSignatureSha256 } of purged.slots) {
     // Slot by slot: a session may have 100,000 pictures.
@@ -34,7 +34,7 @@ export async function purgeSession(services: Services, id: string): Promise<bool
 const removeFiles = (services: Services, named: readonly (string | null)[], settledAt: Date | null): Promise<number> =>
   removeUnreferenced(services, [...new Set(named.filter((sha256) => sha256 !== null))], settledAt);
 
-/** Purges everything whose retention is over. */
+/** Purges all sessions whose retention has ended. */
 export const purgeDueSessions = (services: Services): Promise<number> =>
   eachRow(
     ({ after, page }) =>

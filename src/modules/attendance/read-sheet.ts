@@ -7,12 +7,12 @@ import { readHead } from '../evidence/index.ts';
 import type { SheetContent, SheetMark, SheetRow } from './sheet/content.ts';
 import type { SheetQuestions } from './tasks.ts';
 
-/** A closed session with what its sheet tells, but for the marks. */
+/** A closed session with everything that its sheet contains, except the marks. */
 export interface SessionToSeal {
   readonly session: AttendanceSession & { readonly organization: Pick<Organization, 'id' | 'name'> };
   readonly slots: readonly Slot[];
   readonly attendees: readonly Attendee[];
-  /** Present and late, by slot. */
+  /** Number of attendees present or late, by slot id. */
   readonly present: ReadonlyMap<string, number>;
 }
 
@@ -36,7 +36,7 @@ export async function loadSessionToSeal(services: Services, id: string): Promise
   return { session, slots, attendees, present: new Map(counts.map(({ slotId, _count }) => [slotId, _count])) };
 }
 
-/** What the sheet says, but for the marks. Does not change once a session is closed. */
+/** Composes the content of the sheet, except the marks. It does not change after the session is closed. */
 export async function composeSheet(services: Services, toSeal: SessionToSeal): Promise<SheetContent> {
   const { session, slots, attendees, present } = toSeal;
   const { id, name, reference, location } = session;
@@ -72,7 +72,10 @@ export async function composeSheet(services: Services, toSeal: SessionToSeal): P
   };
 }
 
-/** Who was expected at a slot, with their marks, and where the signatures lie that they drew. @throws BlobMissing */
+/**
+ * Reads the attendees expected at a slot with their marks, and the paths of their drawn signatures.
+ * @throws BlobMissing
+ */
 export async function readRows(
   services: Services,
   { slots, attendees }: SessionToSeal,
@@ -81,7 +84,7 @@ export async function readRows(
   const slot = slots.find(({ id }) => id === slotId)!;
   const marks = await services.database.prisma.mark.findMany({ where: { slotId }, orderBy: { signedAt: 'asc' } });
   const byAttendee = grouped(marks, ({ attendeeId }) => attendeeId);
-  // Attendees are numbered as they are added: those after the number that was expected came when the slot was closed.
+  // Positions count up: an attendee at or beyond `expected` was added after the slot was closed.
   const rows = attendees
     .slice(0, slot.expected!)
     .map(({ id }): SheetRow => ({ attendee_id: id, mark: markOf(byAttendee.get(id) ?? []) }));
@@ -94,7 +97,7 @@ export async function readRows(
   };
 }
 
-/** Where pictures lie, by fingerprint. @throws BlobMissing */
+/** Paths of pictures in storage, by fingerprint. @throws BlobMissing */
 export const pathsOf = async (services: Services, sha256s: readonly string[]): Promise<Record<string, string>> =>
   Object.fromEntries(
     await Promise.all(
@@ -102,7 +105,7 @@ export const pathsOf = async (services: Services, sha256s: readonly string[]): P
     ),
   );
 
-/** The mark that stands, with those it replaced. */
+/** The current mark with the marks it replaced; null if there is none. */
 function markOf(marks: readonly Mark[]): SheetMark | null {
   const standing = marks.find(({ state }) => state === 'STANDING');
   if (!standing) return null;

@@ -2,10 +2,13 @@ import { isRemembering, withoutMemory } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { type MarkedPresence, type PresenceAct, recordMark, recordMarks } from './record-marks.ts';
 
-/** A room full of people who scan at the same moment: what came while one transaction ran goes into the next, up to this. */
+/**
+ * Maximum number of marks per transaction. In a full room many people scan at once: marks that arrive during one
+ * transaction go into the next.
+ */
 const MOST = 250;
 
-/** A mark whose turn has not come. */
+/** A mark that waits for its transaction. */
 export interface QueuedMark {
   readonly act: PresenceAct;
   readonly resolve: (marked: MarkedPresence) => void;
@@ -14,19 +17,21 @@ export interface QueuedMark {
 
 declare module '../../platform/services.ts' {
   interface Services {
-    /** By session: marks that wait for the next transaction. A session is here while one of its transactions runs. */
+    /**
+     * By session id: marks that wait for the next transaction. An entry exists while a transaction of the session runs.
+     */
     readonly markQueues: Map<string, QueuedMark[]>;
   }
 }
 
 /**
- * Records a mark together with the others that come for the same session at the same time. A session's marks follow each
- * other in its chain, so that they could not be written at once anyway; sharing transactions, five hundred take as long
- * as a few. Each is acknowledged, or refused, on its own, once its transaction has committed. A request with `Idempotency-Key` gets a
- * transaction of its own, so that it keeps its own result and nobody else's.
+ * Records a mark, in one transaction with other marks of the same session that arrive at the same time. Marks of a
+ * session are serialised by its chain anyway; sharing transactions makes five hundred take as long as a few. Each mark
+ * succeeds or fails on its own, after the commit. A request with `Idempotency-Key` gets its own transaction, so that
+ * its own result is stored with it.
  */
 export function recordInBatch(services: Services, sessionId: string, act: PresenceAct): Promise<MarkedPresence> {
-  // A simulated mark may run again: a mark that stands changes nothing.
+  // A simulated mark needs no stored result: repeating it changes nothing.
   if (isRemembering() && !act.simulated) return recordMark(services, sessionId, act);
   const queues = services.markQueues;
   const running = queues.get(sessionId);
@@ -60,7 +65,7 @@ async function empty(services: Services, sessionId: string, waiting: QueuedMark[
   services.markQueues.delete(sessionId);
 }
 
-/** The first ones of each attendee and slot: a second mark of the same is judged once the first is written. */
+/** Takes the first mark of each attendee and slot: a second one is judged after the first is written. */
 function takeTurn(waiting: QueuedMark[]): QueuedMark[] {
   const seen = new Set<string>();
   const turn: QueuedMark[] = [];

@@ -16,40 +16,39 @@ import { markLifecycle } from './lifecycle.ts';
 import { LATE_AFTER } from './limits.ts';
 import { chainOf } from './store.ts';
 
-/** What became of it. */
 export interface MarkedPresence {
   readonly mark: Mark;
-  /** `ALREADY`: a mark stood there, and nothing has changed. */
+  /** `ALREADY`: there was a mark, and nothing has changed. */
   readonly outcome: 'GIVEN' | 'ALREADY' | 'REPLACED';
 }
 
-/** A mark that somebody may make, if the slot is open. */
+/** A request to record a mark. */
 export interface PresenceAct
   extends Pick<Mark, 'slotId' | 'attendeeId' | 'method' | 'signatureSha256' | 'ip' | 'userAgent'> {
-  /** As the chain names who marks. */
+  /** Name of the actor in the chain. */
   readonly role: string;
-  /** Whether it takes the place of what stands there. */
+  /** Whether it replaces the current mark. */
   readonly replaces: boolean;
-  /** Null: as the clock says. */
+  /** Null: decided by the clock, PRESENT or LATE. */
   readonly status: Mark['status'] | null;
   readonly device: string | null;
-  /** The organisation plays the attendee, in test mode; the chain says so. */
+  /** The organisation acts for the attendee in test mode; the chain records this. */
   readonly simulated?: true;
 }
 
-/** What is in the database of the slots and people that acts are about. */
+/** The rows that the acts refer to. */
 interface Known {
   readonly slots: ReadonlyMap<string, Slot>;
   readonly attendees: ReadonlyMap<string, Attendee>;
-  /** By slot and attendee. */
+  /** Current marks, by slot and attendee. */
   readonly standing: ReadonlyMap<string, Mark>;
-  /** Who marked in a slot from a device. */
+  /** The attendee who marked from a device, by slot and device. */
   readonly devices: Map<string, string>;
 }
 
 /**
- * Records marks of one session in one transaction, which holds the session: a slot that is being closed is closed before
- * or after all of them. No two acts are of the same attendee and slot. An act that is refused leaves the others alone.
+ * Records marks of one session in one transaction, which holds the lock of the session: a slot closes before or after
+ * all of them. At most one act per attendee and slot. An act that fails does not affect the others.
  */
 export const recordMarks = (
   services: Services,
@@ -58,7 +57,7 @@ export const recordMarks = (
 ): Promise<readonly (MarkedPresence | Fault)[]> =>
   repeatableTransaction(services.database, (tx) => writeMarks(services, tx, sessionId, acts));
 
-/** Records one mark in a transaction of its own, which a request with `Idempotency-Key` remembers. */
+/** Records one mark in its own transaction, whose result is stored for a request with `Idempotency-Key`. */
 export const recordMark = (services: Services, sessionId: string, act: PresenceAct): Promise<MarkedPresence> =>
   transaction(services.database, 'record-mark', async (tx) => {
     const [outcome] = await writeMarks(services, tx, sessionId, [act]);

@@ -8,19 +8,19 @@ import { sessionLifecycle } from './lifecycle.ts';
 import { chainOf, type LockedSession } from './store.ts';
 import { PURGE_TASK } from './task-names.ts';
 
-/** What a seal left behind. */
+/** The result of sealing a sheet. */
 export interface SheetSeal {
   readonly sheetSha256: string;
   readonly evidenceSha256: string;
-  /** Read from the bytes. */
+  /** Determined from the bytes. */
   readonly padesLevel: string;
   readonly facts: object;
 }
 
 /**
- * Commits the seal of a closed session's sheet, once, in the transaction that holds the session; from now on its
- * retention runs, and the purge waits at its end.
- * @throws Fault `invalid_status` for a session that is not closed
+ * Commits the seal of a closed session's sheet, once, in the transaction that holds the session's lock. Starts the
+ * retention and schedules the purge for its end.
+ * @throws Fault `invalid_status` (the session is not closed)
  */
 export async function recordSeal(services: Services, tx: Tx, session: LockedSession, seal: SheetSeal): Promise<void> {
   const { facts, ...set } = seal;

@@ -4,24 +4,24 @@ import type { AttendanceSession, Slot } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { slotTicket } from '../access/index.ts';
 
-/** A slot before somebody who scanned its code. */
+/** The page that a slot's code opens. */
 export interface ScannedSlot {
   readonly session: AttendanceSession;
   readonly slot: Slot;
-  /** For the page that opens; null for one that has its ticket. */
+  /** A new ticket after a scan; null if the caller already has one. */
   readonly ticket: string | null;
 }
 
-/** Somebody of the slot's session, as all in the room may read it. */
+/** An attendee of the slot's session, as everybody in the room sees them. */
 export interface ExpectedName {
   readonly id: string;
   readonly name: string;
-  /** What tells those of one name apart; null for everybody else. */
+  /** Distinguishes attendees of the same name; null for others. */
   readonly hint: string | null;
   readonly marked: boolean;
 }
 
-/** What a code or its page opens. */
+/** Reads the page that a code or a ticket opens. @throws Fault `gone` (the session was purged) */
 export async function findScannedSlot(services: Services, actor: Actor): Promise<ScannedSlot> {
   const { link, subjectId } = assertVisitor(actor);
   const { session, ...slot } = await services.database.prisma.slot.findUniqueOrThrow({
@@ -38,7 +38,7 @@ function assertVisitor(actor: Actor): LinkActor {
   return actor;
 }
 
-/** The names to choose from, in alphabetical order; none once the slot is closed. No address is among them. */
+/** The names to choose from, in alphabetical order; none after the slot is closed. Never includes addresses. */
 export async function expectedNames(services: Services, { slot, session }: ScannedSlot): Promise<ExpectedName[]> {
   if (slot.status !== 'OPEN') return [];
   const attendees = await services.database.prisma.attendee.findMany({

@@ -24,14 +24,14 @@ import { recordSeal, type SheetSeal } from './record-seal.ts';
 import { chainOf, lockSession } from './store.ts';
 import { SEAL_TASK } from './task-names.ts';
 
-/** What drawing or sealing one file may compute: 500 attendees on 200 slots take some ten seconds. */
+/** Time limit for drawing or sealing one file: 500 attendees on 200 slots take about ten seconds. */
 const TIME = 2 * MINUTE;
 
 /**
  * Draws and seals the sheet of a closed session and its evidence file, once: prepare (transaction), work (no
- * transaction), commit (transaction). A crash anywhere is taken up again from the intent row; two processes never work
- * on one session: one that finds another at it waits `patience` milliseconds for it. What fails from outside is tried
- * again later, and says why. Safe to call any number of times.
+ * transaction), commit (transaction). After a crash at any point, the intent row causes another attempt. Two processes
+ * never work on one session: the second one waits up to `patience` ms for the first. External failures are stored with
+ * their reason and retried later. Idempotent.
  */
 export async function sealSheet(services: Services, sessionId: string, patience = 0): Promise<void> {
   await withLock(services.database, `seal-sheet:${sessionId}`, patience, async () => {
@@ -58,19 +58,19 @@ export async function sealSheet(services: Services, sessionId: string, patience 
   });
 }
 
-/** Whoever closes a session waits so long for the seal; a larger one is sealed behind. */
+/** How long the request that closes a session waits for the seal. A larger sheet is finished in the background. */
 const INLINE = 9 * SECOND;
 
-/** Seals the sheet of a session that was just closed, and waits for it a little; whatever fails is tried again later. */
+/** Seals the sheet of a session that was just closed and waits up to `INLINE` for it. Failures are retried later. */
 export async function sealSheetSoon(services: Services, sessionId: string): Promise<void> {
-  // It goes on when the request is answered, and has a job's time.
+  // Runs outside the request: it continues after the answer, with the time limit of a job.
   const sealed = outsideRequest(() => sealSheet(services, sessionId, INLINE)).catch((error: unknown) =>
     logFailure(services.log, 'warn', { sessionId, err: error }, 'sealing of a sheet is left to the sweep'),
   );
   await Promise.race([sealed, sleep(INLINE, undefined, { ref: false })]);
 }
 
-/** Counts the attempt; false where there is nothing to seal any more, or not yet. */
+/** Counts the attempt. Returns false if there is nothing to seal, or not yet. */
 const prepare = (services: Services, sessionId: string): Promise<boolean> =>
   repeatableTransaction(services.database, async (tx) => {
     const session = await lockSession(tx, sessionId);
@@ -140,7 +140,7 @@ const sealOne = (
     validation: means.validation,
   });
 
-/** Notes why the seal waits, and comes back later. Nothing is lost, nothing is sealed weaker. */
+/** Stores why the seal waits and schedules the next attempt. Nothing is lost, and no weaker seal is made. */
 function postpone(services: Services, sessionId: string, error: unknown): Promise<void> {
   const reason = error instanceof Error ? error.message : String(error);
   const waitsFor = waitReasonOf(error);
@@ -153,7 +153,7 @@ function postpone(services: Services, sessionId: string, error: unknown): Promis
   });
 }
 
-/** Seals everything that is due: also what a process that died has left. */
+/** Seals every sheet that is due, including those that a crashed process left. */
 export async function sealDueSheets(services: Services): Promise<number> {
   const open = await services.database.prisma.sheetSealing.findMany({
     where: { state: { in: ['WORKING', 'WAITING'] } },

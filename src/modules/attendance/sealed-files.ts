@@ -8,11 +8,11 @@ export interface SealedSessionFile {
   readonly organizationId: string;
   readonly mode: Mode;
   readonly sha256: string;
-  /** End of the retention for a sheet, end of the proof for the evidence file. */
+  /** End of retention for a sheet, end of the proof's retention for the evidence file. */
   readonly retainedUntil: Date;
 }
 
-/** Lists the stored sealed files of sealed sessions; a purged session has its evidence file only. */
+/** Lists the stored sealed files of sealed sessions; a purged session only has its evidence file. */
 export async function listSealedSessionFiles(
   client: Tx | Database['prisma'],
   sessionIds: readonly string[],
@@ -36,7 +36,7 @@ export async function listSealedSessionFiles(
   });
 }
 
-/** Ids of sealed sessions behind `after`, in order, `most` at a time, purged ones too. */
+/** Lists up to `most` ids of sealed sessions after `after`, in order, including purged ones. */
 export async function listSealedSessions(
   client: Database['prisma'],
   { after, most }: { readonly after: string | null; readonly most: number },
@@ -50,7 +50,10 @@ export async function listSealedSessions(
   return rows.map(({ id }) => id);
 }
 
-/** Puts a renewed file in the place of a sheet or its evidence file. False, and nothing changed, where it is another. */
+/**
+ * Replaces a sheet or evidence file by a renewed one. Returns false, without a change, if the current file is not
+ * `from`.
+ */
 export async function replaceSessionFile(tx: Tx, { sessionId, kind, from, to }: Replacement): Promise<boolean> {
   const column = kind === 'SHEET' ? 'sheetSha256' : 'evidenceSha256';
   const { count } = await tx.attendanceSession.updateMany({

@@ -8,18 +8,18 @@ import { recordInBatch } from './record-in-batch.ts';
 import type { MarkedPresence } from './record-marks.ts';
 import { attendeeActor } from './store.ts';
 
-/** Who signs in after scanning, with what. */
+/** The person who signs in after a scan. */
 export interface CodeSignIn {
   readonly attendeeId: string;
   /** PNG in base64. */
   readonly drawnSignature: string;
-  /** What the page knows its device by. */
+  /** Id that the page gives its device. */
   readonly device: string;
 }
 
 /**
- * Marks presence in the slot whose code was scanned, for the person who says who they are and signs for it. A second
- * name from one device is taken, and the mark says so. Again changes nothing, as with `markPresence`.
+ * Marks presence, in the slot whose code was scanned, for the person who selects their name and signs. A second name
+ * from the same device is accepted and flagged. Idempotent, like `markPresence`.
  */
 export async function signInByCode(
   services: Services,

@@ -5,19 +5,19 @@ import type { AttendanceSession, Attendee, Database, Prisma, Slot, Tx } from '..
 import { assertScope, ownedBy } from '../access/index.ts';
 import type { ChainSubject } from '../evidence/index.ts';
 
-/** A session that the transaction holds: nobody else changes it, its slots, attendees or marks until the end. */
+/** A session locked by the transaction: nobody else changes it, its slots, attendees or marks until the end. */
 export type LockedSession = AttendanceSession & { readonly slots: Slot[] };
 
-/** Locks a session by id, for jobs; null where there is none. */
+/** Locks a session by id, for jobs; null if there is none. */
 export async function lockSession(tx: Tx, id: string): Promise<LockedSession | null> {
   await tx.$queryRaw`SELECT 1 FROM attendance_sessions WHERE id = ${id}::uuid FOR UPDATE`;
   return tx.attendanceSession.findUnique({ where: { id }, include: { slots: { orderBy: { position: 'asc' } } } });
 }
 
 /**
- * The only way into a change of a session as such: for the organisation's key, and for the trainer's link to its own
- * session.
- * @throws Fault `unauthorized`, `forbidden`, `not_found`, also when another organisation owns the row
+ * Locks a session for a change: for the organisation's key, or for the trainer's link to its own session. Every change
+ * to a session as a whole starts here.
+ * @throws Fault `unauthorized`, `forbidden`, `not_found` (also when another organisation owns the row)
  */
 export async function lockSessionFor(tx: Tx, actor: Actor, id: string): Promise<LockedSession> {
   const mayRun = runnerOf(actor);
@@ -27,7 +27,8 @@ export async function lockSessionFor(tx: Tx, actor: Actor, id: string): Promise<
 }
 
 /**
- * Which sessions somebody runs: an organisation its own, a trainer the link's.
+ * Returns whether the actor may run a session: an organisation runs its own sessions, a trainer the session of the
+ * link.
  * @throws Fault `unauthorized`, `forbidden`
  */
 export function runnerOf(
@@ -38,23 +39,22 @@ export function runnerOf(
   return (session) => session.organizationId === organizationId && session.mode === mode;
 }
 
-/** Where a key's sessions are. */
+/** Where condition: a session by id, of the key's organisation and mode. */
 export const ownSession = (key: KeyActor, id: string) => ({ id, ...ownedBy(key) });
 
-/** Where the sessions are that somebody runs, as a condition. @throws Fault `unauthorized`, `forbidden` */
+/** Where condition: a session by id that the actor may run. @throws Fault `unauthorized`, `forbidden` */
 export const runBy = (actor: Actor, id: string) =>
   actor.kind === 'link' && actor.link === 'trainer'
     ? { AND: [{ id }, { id: actor.subjectId }] }
     : ownSession(assertScope(actor, 'attendance:write'), id);
 
-/** The slot of a session that is held. @throws Fault `not_found` for another session's */
+/** A slot of a locked session. @throws Fault `not_found` (also for a slot of another session) */
 export function slotOf({ slots }: LockedSession, slotId: string): Slot {
   const slot = slots.find(({ id }) => id === slotId);
   if (!slot) throw refuse('not_found');
   return slot;
 }
 
-/** The evidence chain of a session. */
 export const chainOf = ({
   id,
   organizationId,
@@ -66,7 +66,7 @@ export const chainOf = ({
   mode,
 });
 
-/** How somebody is named in the chain: by role and place, never by name. */
+/** Name of an actor in the chain: a role, never a person's name. */
 export function roleOf(actor: Actor): string {
   if (actor.kind === 'key') return 'organization';
   return actor.kind === 'link' && actor.link === 'trainer' ? 'trainer' : 'system';
@@ -74,20 +74,23 @@ export function roleOf(actor: Actor): string {
 
 export const attendeeActor = ({ position }: Pick<Attendee, 'position'>): string => `attendee:${position + 1}`;
 
-/** The ids of the slots of all sessions that are open. */
+/** Ids of all open slots, of every session. */
 export async function listOpenSlots({ prisma }: Database): Promise<readonly string[]> {
   const open = await prisma.slot.findMany({ where: { status: 'OPEN' }, select: { id: true } });
   return open.map(({ id }) => id);
 }
 
-/** A session by id with what a GraphQL field selects of it. @throws where there is none */
+/** A session by id, with the selection of a GraphQL field. @throws if there is none */
 export const querySession = (
   { prisma }: Database,
   query: Prisma.AttendanceSessionDefaultArgs,
   id: string,
 ): Promise<AttendanceSession> => prisma.attendanceSession.findUniqueOrThrow({ ...query, where: { id } });
 
-/** A slot of a session of the organisation's, with the session and its attendees in order; null for another's. */
+/**
+ * A slot of one of the organisation's sessions, with the session and its attendees in order; null if another
+ * organisation owns it.
+ */
 export const findOwnSlot = (
   { prisma }: Database,
   owner: Pick<AttendanceSession, 'organizationId' | 'mode'>,
@@ -98,7 +101,7 @@ export const findOwnSlot = (
     include: { session: { include: { attendees: { select: { id: true }, orderBy: { position: 'asc' } } } } },
   });
 
-/** Moves what lies ahead of a test session; only the test clock does. */
+/** Moves future dates of a test session. Only for the test clock. */
 export const setTestDates = async (
   tx: Tx,
   id: string,

@@ -6,14 +6,14 @@ import type { SheetContent, SheetRow } from './sheet/content.ts';
 
 interface DrawSheet {
   readonly content: SheetContent;
-  /** Where the trainer's signatures lie, by fingerprint. */
+  /** Paths of the trainer's signatures, by fingerprint. */
   readonly pictures: Readonly<Record<string, string>>;
   readonly to: string;
 }
 
-/** What the drawing of a sheet asks the parent, slot by slot. */
+/** The questions of the child that draws a sheet to its parent, one per slot. */
 export interface SheetQuestions {
-  /** With where the signatures lie that the rows name. */
+  /** The rows of a slot, and the paths of the signatures that they refer to. */
   readonly rows: { readonly rows: readonly SheetRow[]; readonly pictures: Readonly<Record<string, string>> };
 }
 
@@ -22,10 +22,10 @@ interface DrawCertificates {
   readonly to: string;
 }
 
-/** What this room does in a child: a second door, for `app/pdf-child.ts` alone. No database, no keys. */
+/** This room's tasks in a child process, without database and keys. Only `app/pdf-child.ts` imports them. */
 export const tasks = {
   async drawSheet({ content, pictures, to }: DrawSheet, ask: Ask) {
-    // Loaded when asked for: most children never draw, and the fonts are most of a child's start.
+    // Imported here because most children never draw, and loading the fonts takes most of a child's start.
     const { drawSheet } = await import('./sheet/draw-sheet.ts');
     const { loadTypefaces } = await import('../stationery/index.ts');
     const fonts = loadTypefaces();

@@ -18,7 +18,7 @@ export type ReceivedInvitation = SentInvitation & { readonly organization: Organ
 
 export const withOrganization = { include: { ...withInviter.include, organization: true } } as const;
 
-/** Invitations that wait for the caller's answer, the latest first: those of the address that they sign in with. */
+/** Lists the pending invitations of the address that the caller signs in with, newest first. */
 export async function listMyInvitations(services: Services, actor: Actor): Promise<ReceivedInvitation[]> {
   const email = await emailOf(services, actor);
   if (!email) return [];
@@ -29,7 +29,7 @@ export async function listMyInvitations(services: Services, actor: Actor): Promi
   });
 }
 
-/** Makes the caller a member of the team that invited them. @throws Fault `unknown_invitation` */
+/** Accepts an invitation: the caller becomes a member of that team. @throws Fault `unknown_invitation` */
 export async function acceptInvitation(
   services: Services,
   actor: Actor,
@@ -46,7 +46,7 @@ export async function acceptInvitation(
   return joined;
 }
 
-/** Ends an invitation of the caller's; nothing else changes. @throws Fault `unknown_invitation` */
+/** Declines an invitation of the caller. @throws Fault `unknown_invitation` */
 export async function declineInvitation(services: Services, actor: Actor, id: string): Promise<void> {
   const email = await emailOf(services, actor);
   await transaction(services.database, 'decline-invitation', (tx) => end(services, tx, id, email, 'DECLINED'));
@@ -74,7 +74,7 @@ async function end(
   return ended;
 }
 
-/** Adds a person to the team; who is there already keeps their role. The invitation has just ended in `tx`. */
+/** Adds a person to the team; an existing member keeps their role. The invitation was ended in `tx`. */
 export function joinTeam(
   services: Services,
   tx: Tx,
@@ -88,7 +88,7 @@ export function joinTeam(
   });
 }
 
-/** Notes in the audit log of the team who joined it. */
+/** Writes to the team's audit log that a person joined. */
 export async function noteJoined(services: Services, origin: Origin, { id, organizationId, userId, role }: Membership) {
   const member = { userId, membershipId: id, role };
   const actor = { kind: 'key', keyId: id, organizationId, mode: 'LIVE', scopes: [], member } as const;

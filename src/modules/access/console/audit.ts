@@ -2,13 +2,13 @@ import type { KeyActor, Member, Origin } from '../../../kernel/actor.ts';
 import { transaction } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
 
-/** An act of a member's: the mutation, and what it was done to. */
+/** A member's act: the name of the mutation, and the id of its subject. */
 export interface Act {
   readonly name: string;
   readonly subjectId: string | null;
 }
 
-/** Notes who did what in the console. */
+/** Writes an entry to the audit log. */
 export async function noteAct(
   services: Services,
   { organizationId, mode, member }: KeyActor & { readonly member: Member },

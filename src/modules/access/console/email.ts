@@ -1,2 +1,2 @@
-/** An address as it is stored and compared. */
+/** Normalises an address for storage and comparison. */
 export const normalEmail = (email: string): string => email.trim().toLowerCase();

@@ -12,22 +12,22 @@ import { countFrom } from './sign-in.ts';
 
 const over = () => refuse('unauthorized', 'This link has been used, or is too old. Ask for a code by e-mail.');
 
-/** What a link to the console opens, for the page that asks whether to go on. */
+/** What a console link opens. A page shows it and asks for confirmation. */
 export interface EnterLink {
-  /** Null: a link that signs a member in. */
+  /** Null for a link that signs a member in. */
   readonly invitation: {
     readonly organizationName: string;
     readonly role: Role;
     readonly email: string;
-    /** Null: the operator. */
+    /** Null if the operator invited. */
     readonly invitedBy: string | null;
     readonly expiresAt: Date;
-    /** The address has an account: its holder signs in first, and answers in the console. */
+    /** The address has an account: its holder signs in first and answers the invitation in the console. */
     readonly needsSignIn: boolean;
   } | null;
 }
 
-/** What a link opens; reading it changes nothing. @throws Fault `unauthorized`, `rate_limited` */
+/** Reads what a link opens, without using it. @throws Fault `unauthorized`, `rate_limited` */
 export async function readEnterLink(services: Services, origin: Origin, token: string): Promise<EnterLink> {
   await countFrom(services, origin);
   const { prisma } = services.database;
@@ -56,8 +56,8 @@ async function shownInvitation(services: Services, invitation: ReceivedInvitatio
 }
 
 /**
- * An owner's invitation is a mail to an address, and opens no account that the address has already: its holder signs in
- * and answers. The operator's link is as good as the command line that made it.
+ * Whether the invited person has to sign in first. An owner's invitation never signs in to an existing account, because
+ * it is only a mail to an address. The operator's link does: whoever has the command line has access anyway.
  */
 async function needsSignIn(
   { membership }: Pick<Tx, 'membership'>,
@@ -67,8 +67,8 @@ async function needsSignIn(
 }
 
 /**
- * Signs in with a link that opens once: accepts an invitation in the name of a new person, or lets a member in.
- * @throws Fault `unauthorized`, `rate_limited`; `sign_in_required` where the invited address has an account
+ * Signs in with a single-use link: accepts the invitation of a new person, or signs a member in.
+ * @throws Fault `unauthorized`, `rate_limited`, `sign_in_required` (the invited address has an account)
  */
 export async function signInByLink(services: Services, origin: Origin, token: string): Promise<OpenedSession> {
   await countFrom(services, origin);
@@ -82,7 +82,7 @@ export async function signInByLink(services: Services, origin: Origin, token: st
     if (!invitation)
       return { opened: await openFor(services, tx, origin, await takeLink(tx, tokenSha256, now)), joined: null };
     const { email } = invitation;
-    // Refusing rolls the ending back: the invitation goes on waiting.
+    // Throwing rolls the transaction back: the invitation stays pending.
     if (await needsSignIn(tx, invitation)) throw refuseAccess('sign_in_required');
     const user = await tx.user.upsert({ where: { email }, create: { email, createdAt: now }, update: {} });
     const membership = await joinTeam(services, tx, user.id, invitation);

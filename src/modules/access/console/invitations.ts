@@ -9,28 +9,28 @@ import { assertMember } from '../policy.ts';
 import { normalEmail } from './email.ts';
 import { makeToken } from './opaque-token.ts';
 
-/** For how long an invitation can be accepted. */
+/** How long an invitation can be accepted. */
 export const INVITATION_LIFETIME = 7 * DAY;
-/** Invitations of one address by one organisation within an hour, so that nobody's mailbox is flooded. */
+/** Invitations per organisation and address within an hour, so that no mailbox is flooded. */
 const PER_HOUR = 10;
 
-/** An invitation, and who sent it: null for the operator. */
+/** An invitation and its sender (null for the operator). */
 export type SentInvitation = Invitation & { readonly invitedBy: User | null };
 
 export const withInviter = { include: { invitedBy: true } } as const;
 
-/** Invitations that can still be accepted. */
+/** Where condition: invitations that can still be accepted. */
 export const pending = (now: Date) => ({ endedAt: null, expiresAt: { gt: now } });
 
 export interface NewInvitation {
   readonly organizationId: string;
   readonly email: string;
   readonly role: Role;
-  /** Null: the operator. */
+  /** Null for the operator. */
   readonly invitedById: string | null;
 }
 
-/** Makes an invitation; an older one for the same address ends. The caller holds a lock of the organisation. */
+/** Creates an invitation and ends older ones for the same address. The caller holds the lock of the organisation. */
 export async function makeInvitation(
   services: Services,
   tx: Tx,
@@ -48,14 +48,14 @@ export async function makeInvitation(
   return { invitation, link: enterUrl(services, token) };
 }
 
-/** The page that a token opens. */
+/** The URL of the page that a token opens. */
 export const enterUrl = (services: Services, token: string): string =>
   `${services.config.publicUrl}/console/enter/${token}`;
 
 /**
- * Invites an address by e-mail; only its mailbox gets the link. Nobody is a member before they accept. The answer is the
- * same whether the address has an account or not.
- * @throws Fault `already_member`; `rate_limited` beyond ten an hour for one address
+ * Invites an address by e-mail; only its mailbox receives the link. The person becomes a member on acceptance. The
+ * answer does not reveal whether the address has an account.
+ * @throws Fault `already_member`, `rate_limited` (more than ten per hour for one address)
  */
 export async function inviteMember(
   services: Services,
@@ -96,7 +96,7 @@ async function assertNotFlooded(services: Services, tx: Tx, organizationId: stri
   });
 }
 
-/** The invitations of the caller's organisation that can still be accepted, the latest first. Owners only. */
+/** Lists the pending invitations of the caller's organisation, newest first. Owners only. */
 export async function listInvitations(services: Services, actor: Actor): Promise<SentInvitation[]> {
   const { organizationId } = assertMember(actor, 'OWNER');
   return services.database.prisma.invitation.findMany({
@@ -106,7 +106,7 @@ export async function listInvitations(services: Services, actor: Actor): Promise
   });
 }
 
-/** Ends an invitation: its link opens nothing any more. Owners only. @throws Fault `unknown_invitation` */
+/** Revokes an invitation: its link stops working. Owners only. @throws Fault `unknown_invitation` */
 export async function revokeInvitation(services: Services, actor: Actor, id: string): Promise<SentInvitation> {
   const { organizationId } = assertMember(actor, 'OWNER');
   if (!isUuid(id)) throw refuse('unknown_invitation');
@@ -121,7 +121,7 @@ export async function revokeInvitation(services: Services, actor: Actor, id: str
   });
 }
 
-/** Whoever changes a team holds this lock, so that two changes at the same moment see each other. */
+/** Locks the organisation's row. Every change to a team holds this lock, so that concurrent changes see each other. */
 export async function lockOrganization(tx: Tx, id: string): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM organizations WHERE id = ${id}::uuid FOR UPDATE`;
 }

@@ -3,7 +3,7 @@ import type { SignInMethod } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { OpenedSession } from './sessions.ts';
 
-/** Signs in, and writes a line about it, also where it is refused: the method and ids, never an address or a code. */
+/** Signs in and logs success or failure with the method and ids, never with an address or a code. */
 export async function logSignIn(
   { log }: Services,
   method: SignInMethod,

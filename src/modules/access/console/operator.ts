@@ -7,9 +7,9 @@ import { normalEmail } from './email.ts';
 import { enterUrl, INVITATION_LIFETIME, lockOrganization, makeInvitation } from './invitations.ts';
 import { makeToken } from './opaque-token.ts';
 
-/** A link to the console that the operator made. */
+/** A console link created by the operator. */
 export interface OperatorLink {
-  /** Of the invitation; of the member who is in the team already. */
+  /** Id of the invitation, or of the membership if the person is already a member. */
   readonly id: string;
   readonly email: string;
   readonly role: Role;
@@ -17,8 +17,9 @@ export interface OperatorLink {
 }
 
 /**
- * The operator's invitation, of an owner: gives the link instead of sending it. A member of the team gets a link that
- * signs them in, and keeps their role; older links for the same person end. @throws Fault `unknown_organization`
+ * Invites an owner on behalf of the operator and returns the link instead of sending it. An existing member gets a
+ * sign-in link and keeps their role. Older links for the same person end.
+ * @throws Fault `unknown_organization`
  */
 export async function inviteOwner(services: Services, organizationId: string, address: string): Promise<OperatorLink> {
   await getOrganization(services, organizationId);
@@ -37,7 +38,7 @@ export async function inviteOwner(services: Services, organizationId: string, ad
   });
 }
 
-/** A link for the very first owner of an organisation; null when somebody has signed in to a console before. */
+/** Creates a link for the very first owner of an installation; null if somebody has signed in to a console before. */
 export async function firstOwnerLink(services: Services, organizationId: string): Promise<string | null> {
   return transaction(services.database, 'make-first-owner-link', async (tx) => {
     await lockOrganization(tx, organizationId);

@@ -5,12 +5,12 @@ import type { Services } from '../../../platform/services.ts';
 import { refuse } from '../faults.ts';
 import { assertSignedIn } from '../policy.ts';
 
-/** A person's place in one of their organisations. */
+/** A membership with its organisation. */
 export type MyMembership = Membership & { readonly organization: Organization };
 
 const withOrganization = { include: { organization: true } } as const;
 
-/** The organisations that the caller belongs to, by name. */
+/** Lists the caller's organisations, sorted by name. */
 export async function listMyOrganizations(services: Services, actor: Actor): Promise<MyMembership[]> {
   const { member } = assertSignedIn(actor);
   return services.database.prisma.membership.findMany({
@@ -21,8 +21,8 @@ export async function listMyOrganizations(services: Services, actor: Actor): Pro
 }
 
 /**
- * Lets this browser's session act for another organisation of the caller's, from the next request on.
- * @throws Fault `unknown_organization`, also for an organisation of other people
+ * Switches this browser's session to another of the caller's organisations, from the next request.
+ * @throws Fault `unknown_organization` (also if the caller is not a member)
  */
 export async function switchOrganization(
   services: Services,
@@ -43,11 +43,11 @@ export async function switchOrganization(
   });
 }
 
-/** Remembers that a person came in here, so that the next sign-in does too. */
+/** Remembers the organisation that a person chose: the next sign-in opens it. */
 export const choose = async (services: Services, tx: Tx, id: string): Promise<void> =>
   void (await tx.membership.update({ where: { id }, data: { chosenAt: services.clock.now() } }));
 
-/** Where a sign-in by code comes in: where the person was last; else where they have been a member longest. */
+/** The membership that a sign-in by code opens: the last one used, otherwise the oldest. */
 export const findLanding = (tx: Tx, userId: string): Promise<Membership> =>
   tx.membership.findFirstOrThrow({
     where: { userId },

@@ -9,17 +9,17 @@ import { assertMember } from '../policy.ts';
 import { normalEmail } from './email.ts';
 import { assertRecentSignIn, RECENT } from './recent-sign-in.ts';
 
-/** The member's own name, as the team reads it. */
+/** Sets the caller's display name. */
 export async function setMyName(services: Services, actor: Actor, name: string): Promise<User> {
   const { member } = assertMember(actor, 'READER');
   return services.database.prisma.user.update({ where: { id: member.userId }, data: { name } });
 }
 
-/** A code for one user and one address opens nothing else: it has a subject of its own. */
+/** The subject id of a change of address. It depends on user and address, so the code is valid for nothing else. */
 const changeOf = (services: Services, userId: string, email: string): string =>
   uuidText(services.keystore.mac('email-change', `${userId}:${email}`));
 
-/** Sends a code to the address that is to become the member's. */
+/** Sends a code to the new address. */
 export async function requestEmailCode(services: Services, actor: Actor, given: string): Promise<void> {
   const { member, organizationId } = assertMember(actor, 'READER');
   await assertRecentSignIn(services, actor);
@@ -44,9 +44,9 @@ export async function requestEmailCode(services: Services, actor: Actor, given: 
 }
 
 /**
- * Makes an address the member's own, by the code that went there. The old address is told, and every other browser of
- * the person is signed out, so that whoever used a stranger's session does not keep the account. An older session
- * cannot use a code that a recent one asked for.
+ * Changes the caller's address, with the code that was sent to it. A notice goes to the old address and all other
+ * sessions of the person end, so that somebody who used an unattended session does not keep the account. A session
+ * needs a recent sign-in to use the code, even if another session requested it.
  */
 export async function setMyEmail(
   services: Services,
@@ -54,7 +54,7 @@ export async function setMyEmail(
   { email: given, code }: { readonly email: string; readonly code: string },
 ): Promise<User> {
   const { member, organizationId, keyId } = assertMember(actor, 'READER');
-  // Whoever asked for the code in time is not refused while the code holds.
+  // The sign-in may be older here by the lifetime of the code: who requested the code in time can use it.
   await assertRecentSignIn(services, actor, RECENT + codeRules.lifetime);
   const email = normalEmail(given);
   const checked = await checkCode(services, { subjectId: changeOf(services, member.userId, email), code });
@@ -73,7 +73,7 @@ export async function setMyEmail(
   }
 }
 
-/** Signs every other browser of a person out, in all their organisations, and ends links that would sign them in. */
+/** Ends all other sessions of a person, in all their organisations, and their unused sign-in links. */
 async function endOtherSessions(services: Services, tx: Tx, userId: string, sessionId: string): Promise<void> {
   await tx.consoleSession.deleteMany({ where: { membership: { userId }, id: { not: sessionId } } });
   await tx.signInLink.updateMany({

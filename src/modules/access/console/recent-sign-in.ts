@@ -4,13 +4,13 @@ import type { Services } from '../../../platform/services.ts';
 import { refuse } from '../faults.ts';
 import { assertSignedIn } from '../policy.ts';
 
-/** What changes how a person signs in needs a sign-in that is no older than this. */
+/** Changes to how a person signs in require a sign-in that is no older than this. */
 export const RECENT = 15 * MINUTE;
 
 /**
- * A person who signed in a short while ago: what a session left open on a shared machine must not change (their
- * address, their passkeys) asks for this.
- * @param within milliseconds since the sign-in, at most; 15 minutes by default
+ * Asserts that the caller signed in recently. It protects what an unattended session on a shared machine must not
+ * change: the address and the passkeys.
+ * @param within greatest age of the sign-in, ms; default 15 minutes
  * @throws Fault `sign_in_again`
  */
 export async function assertRecentSignIn(

@@ -7,19 +7,18 @@ import { refuse } from '../faults.ts';
 import { assertMember, assertSignedIn } from '../policy.ts';
 import { makeToken, tokenSha256Of } from './opaque-token.ts';
 
-/** A session ends when it was not used for a week, and after a month in any case. */
+/** A session ends after a week without use, and after a month in any case. */
 const IDLE = 7 * DAY;
 const LIFETIME = 30 * DAY;
-/** How exact `seenAt` is: not every request writes. */
+/** Precision of `seenAt`, so that not every request writes to the database. */
 const SEEN = 5 * MINUTE;
 
-/** A session and its token, which the browser keeps in a cookie that no script reads. */
+/** A session and its token, which the browser keeps in an HttpOnly cookie. */
 export interface OpenedSession {
   readonly session: ConsoleSession;
   readonly token: string;
 }
 
-/** Opens a session for a member. */
 export async function openSession(
   services: Services,
   tx: Tx,
@@ -38,7 +37,7 @@ export async function openSession(
 
 const inForce = (now: Date) => ({ seenAt: { gt: after(now, -IDLE) }, createdAt: { gt: after(now, -LIFETIME) } });
 
-/** The sessions that are over. */
+/** Where condition: expired sessions. */
 export const sessionsOver = (now: Date) => ({
   OR: [{ seenAt: { lte: after(now, -IDLE) } }, { createdAt: { lte: after(now, -LIFETIME) } }],
 });
@@ -47,14 +46,14 @@ const withMembership = {
   include: { membership: { include: { organization: { select: { passkeysRequired: true } } } } },
 } as const satisfies Prisma.ConsoleSessionDefaultArgs;
 
-/** The person that a session stands for, with what they may do now. */
+/** The member of a session, with their role and whether they still need a passkey. */
 function memberOf({ method, membership }: Prisma.ConsoleSessionGetPayload<typeof withMembership>): Member {
   const { id: membershipId, userId, role, organization } = membership;
   const needsPasskey = organization.passkeysRequired && method !== 'PASSKEY';
   return { userId, membershipId, role, ...(needsPasskey ? { needsPasskey } : {}) };
 }
 
-/** Who a session's token speaks for, in one mode; null when it is unknown, over or signed out. */
+/** The actor of a session's token in one mode; null if the session is unknown, expired or signed out. */
 export async function sessionActor(services: Services, token: string, mode: Mode): Promise<KeyActor | null> {
   const { consoleSession } = services.database.prisma;
   const now = services.clock.now();
@@ -68,7 +67,7 @@ export async function sessionActor(services: Services, token: string, mode: Mode
   return { kind: 'key', keyId: id, organizationId: membership.organizationId, mode, scopes, member: memberOf(session) };
 }
 
-/** Members of these sessions, by the SHA-256 of their tokens; sessions that are over or signed out are missing. */
+/** The members of these sessions, by SHA-256 of the token; expired and ended sessions are missing. */
 export async function sessionMembers(
   services: Services,
   tokenSha256s: readonly string[],
@@ -81,7 +80,7 @@ export async function sessionMembers(
   return new Map(rows.map((row) => [row.tokenSha256, memberOf(row)]));
 }
 
-/** The browsers in which the caller is signed in, the latest first. */
+/** Lists the caller's sessions, the last used first. */
 export async function listSessions(services: Services, actor: Actor): Promise<ConsoleSession[]> {
   const { member } = assertMember(actor, 'READER');
   return services.database.prisma.consoleSession.findMany({
@@ -90,7 +89,7 @@ export async function listSessions(services: Services, actor: Actor): Promise<Co
   });
 }
 
-/** Signs a browser of the caller's out; without an id, this one. */
+/** Ends a session of the caller; by default the current one. */
 export async function endSession(services: Services, actor: Actor, id?: string): Promise<void> {
   const { keyId, member } = assertSignedIn(actor);
   if (id !== undefined && !isUuid(id)) throw refuse('unknown_session');

@@ -11,10 +11,10 @@ import { normalEmail } from './email.ts';
 import { choose, findLanding } from './organizations.ts';
 import { type OpenedSession, openSession } from './sessions.ts';
 
-/** One answer to every refusal: what is wrong would tell who has an account. */
+/** The same error for every failure: the reason would reveal who has an account. */
 const failed = () => refuse('unauthorized', 'The e-mail address or the code is wrong, or the code is too old.');
 
-/** Throws that answer instead of a refusal, and anything else, such as an outage, as it is. */
+/** Replaces a Fault by that error; rethrows anything else (an outage, for example) unchanged. */
 function hideRefusal(error: unknown): never {
   throw error instanceof Fault ? failed() : error;
 }
@@ -22,28 +22,27 @@ function hideRefusal(error: unknown): never {
 const findUser = (services: Services, email: string): Promise<User | null> =>
   services.database.prisma.user.findFirst({ where: { email: normalEmail(email), memberships: { some: {} } } });
 
-/** Attempts are counted by address. @throws Fault `rate_limited` */
+/** Counts a sign-in attempt against the budget of the network. @throws Fault `rate_limited` */
 export const countFrom = (services: Services, { ip }: Origin): Promise<void> =>
   countAttempt(services, `sign-in:${networkOf(ip ?? '')}`);
 
-/** A sign-in that one browser began. */
 export interface SignInAttempt {
   readonly email: string;
-  /** Random, made by the browser and known to it alone. */
+  /** A random value that only the browser knows. */
   readonly browser: string;
 }
 
-/** Whose code it is: another browser's requests and wrong tries for the same address do not touch it. */
+/** The subject id of the code: requests and wrong tries of other browsers for the same address do not affect it. */
 const attemptId = (services: Services, { email, browser }: SignInAttempt): string =>
   uuidText(services.keystore.mac('sign-in', `${normalEmail(email)}:${browser}`));
 
-/** Requests for one address from one network share the hourly limit, so that nobody floods a mailbox from one place. */
+/** Requests for one address from one network share the hourly limit, so that one place cannot flood a mailbox. */
 const limitIdOf = (services: Services, { ip }: Origin, { email }: SignInAttempt): string =>
   uuidText(services.keystore.mac('sign-in-limit', `${normalEmail(email)}:${networkOf(ip ?? '')}`));
 
 /**
- * Makes a code for this browser, and sends it if the address belongs to a member. The answer and the work are the same
- * for any address, so that nobody learns who has an account.
+ * Creates a code for this browser, and sends it if the address belongs to a member. Answer and work are the same for
+ * every address, so that nobody learns who has an account.
  * @throws Fault `rate_limited`
  */
 export async function requestSignInCode(
@@ -81,7 +80,7 @@ async function sendToMember(services: Services, tx: Tx, { id }: User, code: stri
   ]);
 }
 
-/** Signs in with the code that this browser asked for. @throws Fault `unauthorized`, `rate_limited` */
+/** Signs in with the code that this browser requested. @throws Fault `unauthorized`, `rate_limited` */
 export async function signIn(
   services: Services,
   origin: Origin,

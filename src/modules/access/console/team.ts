@@ -5,12 +5,11 @@ import { refuse } from '../faults.ts';
 import { assertMember } from '../policy.ts';
 import { lockOrganization } from './invitations.ts';
 
-/** A user in an organisation. */
 export type TeamMember = Membership & { readonly user: User };
 
 const withUser = { include: { user: true } } as const;
 
-/** The team of the caller's organisation, in the order in which they came. */
+/** Lists the team of the caller's organisation, oldest membership first. */
 export async function listTeam(services: Services, actor: Actor): Promise<TeamMember[]> {
   const { organizationId } = assertMember(actor, 'READER');
   return services.database.prisma.membership.findMany({
@@ -20,7 +19,7 @@ export async function listTeam(services: Services, actor: Actor): Promise<TeamMe
   });
 }
 
-/** Gives a member another role. Owners only. */
+/** Changes the role of a member. Owners only. */
 export const changeRole = (services: Services, actor: Actor, membershipId: string, role: Role): Promise<TeamMember> =>
   changeTeam(services, actor, membershipId, role === 'OWNER', async (tx, { id }) =>
     tx.membership.update({ where: { id }, data: { role }, ...withUser }),
@@ -34,13 +33,13 @@ export async function signOutMember({ database }: Services, actor: Actor, member
   await consoleSession.deleteMany({ where: { membershipId } });
 }
 
-/** Takes a member out of the team, and out of every browser at once. */
+/** Removes a member from the team and ends their sessions. Owners only. */
 export const removeMember = (services: Services, actor: Actor, membershipId: string): Promise<TeamMember> =>
   changeTeam(services, actor, membershipId, false, async (tx, { id }) =>
     tx.membership.delete({ where: { id }, ...withUser }),
   );
 
-/** A team keeps an owner, whoever changes what at the same moment. */
+/** Changes a team, and ensures that it keeps an owner even under concurrent changes. */
 async function changeTeam(
   services: Services,
   actor: Actor,

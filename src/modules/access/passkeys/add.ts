@@ -14,18 +14,18 @@ import { refuse } from '../faults.ts';
 import { LIFETIME, makeChallenge, takeChallenge } from './challenge.ts';
 import { assertRelyingParty } from './relying-party.ts';
 
-/** Enough for every device of a person. */
+/** Limit per person; more than anybody has devices. */
 export const MOST_PASSKEYS = 20;
 
-/** What a browser needs to create or use a passkey. */
+/** The options a browser needs to create or use a passkey. */
 export interface PasskeyRequest<Options> {
   readonly options: Options;
   readonly expiresAt: Date;
 }
 
 /**
- * Whoever has a passkey signs in with it before they add another, where the organisation requires passkeys: a code
- * alone must not be enough.
+ * Asserts that the member may add a passkey. If the organisation requires passkeys, a person who has one signs in with
+ * it first: a code alone must not be enough.
  * @throws Fault `passkey_required`, `too_many_passkeys`
  */
 async function assertMayAdd({ database }: Services, { userId, needsPasskey }: Member): Promise<void> {
@@ -38,7 +38,8 @@ const subjectOf = (services: Services, sessionId: string): string =>
   uuidText(services.keystore.mac('passkey-creation', sessionId));
 
 /**
- * Begins to add a passkey of the caller's: it verifies the person (PIN, fingerprint, face) and is found without a name.
+ * Starts the creation of a passkey that verifies the person (PIN, fingerprint, face) and is discoverable: it works
+ * without entering a name.
  */
 export async function requestPasskeyCreation(
   services: Services,
@@ -67,7 +68,7 @@ export async function requestPasskeyCreation(
   return { options, expiresAt };
 }
 
-/** Adds the passkey that the browser made. The session counts as signed in with a passkey from now on. */
+/** Adds the passkey that the browser created. From now on the session counts as signed in with a passkey. */
 export async function addPasskey(
   services: Services,
   actor: Actor,

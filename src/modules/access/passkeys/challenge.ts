@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { after, MINUTE } from '../../../kernel/clock.ts';
 import type { Services } from '../../../platform/services.ts';
 
-/** Longer than browsers wait for a person, and as short as a one-time code. */
+/** Longer than browsers wait for a person, and shorter than the life of a one-time code. */
 export const LIFETIME = 5 * MINUTE;
 
-/** Makes the challenge of one browser, 256 random bits in base64url, and replaces the one before. */
+/** Creates a challenge for one browser (256 random bits, base64url) and replaces the previous one. */
 export async function makeChallenge(
   { clock, database }: Services,
   subjectId: string,
@@ -19,7 +19,7 @@ export async function makeChallenge(
   return data;
 }
 
-/** Takes the challenge of that browser, once; null where there is none, or it is too old. */
+/** Takes the challenge of a browser: it works once. Null if there is none or it has expired. */
 export async function takeChallenge({ clock, database }: Services, subjectId: string): Promise<string | null> {
   const { rows } = await database.pool.query<{ challenge: string; expires_at: Date }>(
     'DELETE FROM passkey_challenges WHERE subject_id = $1 RETURNING challenge, expires_at',

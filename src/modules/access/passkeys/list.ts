@@ -3,7 +3,7 @@ import type { Passkey } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { assertSignedIn } from '../policy.ts';
 
-/** The caller's passkeys, the newest first. */
+/** Lists the caller's passkeys, newest first. */
 export async function listPasskeys(services: Services, actor: Actor): Promise<Passkey[]> {
   const { member } = assertSignedIn(actor);
   return services.database.prisma.passkey.findMany({

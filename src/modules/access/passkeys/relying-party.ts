@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { Services } from '../../../platform/services.ts';
 import { refuse } from '../faults.ts';
 
-/** The relying party of Web Authentication (Level 3 §4): what passkeys are bound to. */
+/** The relying party to which passkeys are bound (Web Authentication Level 3 §4). */
 export interface RelyingParty {
   /** Host name of `PUBLIC_URL`. */
   readonly id: string;
@@ -10,13 +10,13 @@ export interface RelyingParty {
   readonly name: string;
 }
 
-/** The relying party, or null where `PUBLIC_URL` names an IP address, which browsers refuse for passkeys. */
+/** Returns the relying party, or null if the host of `PUBLIC_URL` is an IP address: browsers refuse passkeys there. */
 export function relyingParty({ config }: Services): RelyingParty | null {
   const { hostname, origin } = new URL(config.publicUrl);
   return isIP(hostname.replace(/^\[|\]$/g, '')) ? null : { id: hostname, origin, name: 'Esign' };
 }
 
-/** The same. @throws Fault `passkeys_unavailable` */
+/** Like `relyingParty`, but throws instead of returning null. @throws Fault `passkeys_unavailable` */
 export function assertRelyingParty(services: Services): RelyingParty {
   const party = relyingParty(services);
   if (!party) throw refuse('passkeys_unavailable');

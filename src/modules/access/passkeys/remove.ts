@@ -7,7 +7,7 @@ import { assertRecentSignIn } from '../console/recent-sign-in.ts';
 import { refuse } from '../faults.ts';
 import { assertMember } from '../policy.ts';
 
-/** Forgets a passkey of the caller's. */
+/** Deletes a passkey of the caller. */
 export async function removePasskey(services: Services, actor: Actor, id: string): Promise<void> {
   const { member } = assertMember(actor, 'READER');
   await assertRecentSignIn(services, actor);
@@ -17,8 +17,8 @@ export async function removePasskey(services: Services, actor: Actor, id: string
 }
 
 /**
- * Forgets all passkeys of a member who lost theirs, and signs them out: they sign in by a code and add a new one.
- * Owners only, and only of people who are in no other team.
+ * Deletes all passkeys of a member who lost theirs, and ends their sessions: they sign in by code and add a new one.
+ * Owners only, and only for people who are in no other team.
  */
 export async function resetPasskeys(services: Services, actor: Actor, membershipId: string): Promise<void> {
   const { organizationId } = assertMember(actor, 'OWNER');
@@ -33,7 +33,7 @@ export async function resetPasskeys(services: Services, actor: Actor, membership
   });
 }
 
-/** The operator's way to do the same, by address. @throws Fault `unknown_member` */
+/** The same for the operator, by address. @throws Fault `unknown_member` */
 export async function resetPasskeysByEmail(services: Services, email: string): Promise<number> {
   return repeatableTransaction(services.database, async (tx) => {
     const user = await tx.user.findUnique({ where: { email: normalEmail(email) } });
@@ -42,7 +42,7 @@ export async function resetPasskeysByEmail(services: Services, email: string): P
   });
 }
 
-/** @returns how many passkeys there were */
+/** @returns the number of deleted passkeys */
 async function forgetAll(tx: Tx, userId: string): Promise<number> {
   await tx.consoleSession.deleteMany({ where: { membership: { userId } } });
   const { count } = await tx.passkey.deleteMany({ where: { userId } });

@@ -6,8 +6,8 @@ import { assertRecentSignIn } from '../console/recent-sign-in.ts';
 import { assertMember } from '../policy.ts';
 
 /**
- * Says whether members act only after they signed in with a passkey. Whoever switches this on has just done so: nobody
- * locks themselves out. Owners only.
+ * Sets whether members must sign in with a passkey. Who switches it on must have signed in with one, so that owners
+ * cannot lock themselves out. Owners only.
  */
 export async function setPasskeysRequired(
   services: Services,

@@ -17,7 +17,7 @@ import type { PasskeyRequest } from './add.ts';
 import { LIFETIME, makeChallenge, takeChallenge } from './challenge.ts';
 import { assertRelyingParty, type RelyingParty } from './relying-party.ts';
 
-/** One answer to every refusal. */
+/** The same error for every failure: the reason would reveal which passkeys are known. */
 const failed = () => refuseRequest('unauthorized', 'This passkey is not known here, or the attempt took too long.');
 
 const subjectOf = (services: Services, browser: string): string =>
@@ -26,7 +26,7 @@ const subjectOf = (services: Services, browser: string): string =>
 const countFrom = (services: Services, { ip }: Origin): Promise<void> =>
   countAttempt(services, `sign-in:${networkOf(ip ?? '')}`);
 
-/** Begins to sign in with a passkey, whoever's it is. */
+/** Starts a sign-in with any passkey; the person is not known yet. */
 export async function requestPasskeySignIn(
   services: Services,
   origin: Origin,
@@ -68,7 +68,7 @@ export async function signInByPasskey(
   });
 }
 
-/** The signature counter of a valid answer (Level 3 §7.2). @throws Fault `unauthorized` */
+/** Verifies the answer and returns its signature counter (Level 3 §7.2). @throws Fault `unauthorized` */
 async function newCounter(
   { id, origin }: RelyingParty,
   { credentialId, publicKey, counter, transports }: Passkey,

@@ -6,7 +6,7 @@ import { ModeEnum } from './mode.ts';
 
 const PAGE = { default: 20, max: 100 } as const;
 
-/** Name or e-mail of a person; empty where there is none. */
+/** Name or e-mail of a person; empty if unknown. */
 const findName = createLoader(async ({ prisma }, ids: readonly string[]): Promise<string[]> => {
   const users = await prisma.user.findMany({ where: { id: { in: [...new Set(ids)] } } });
   const names = new Map(users.map(({ id, name, email }) => [id, name || email || '']));

@@ -23,10 +23,10 @@ export const OrganizationType = builder.prismaObject('Organization', {
   }),
 });
 
-/** Origins that may frame an organisation's personal pages. */
+/** The origins that may frame an organisation's personal pages. */
 export const embedOriginsOf = async (services: Services, id: string): Promise<string[]> =>
   (await services.database.prisma.organization.findUniqueOrThrow({ where: { id } })).embedOrigins;
 
-/** An organisation's name, for its personal pages. */
+/** The name of an organisation, for its personal pages. */
 export const organizationNameOf = async (services: Services, id: string): Promise<string> =>
   (await services.database.prisma.organization.findUniqueOrThrow({ where: { id } })).name;

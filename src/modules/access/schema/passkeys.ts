@@ -36,7 +36,7 @@ const base64url = z
   .string()
   .max(65_536)
   .regex(/^[A-Za-z0-9_-]+$/, 'must be base64url');
-/** What both answers of a browser have (Level 3 §5.1.7); the rest is for the verification to judge. */
+/** What both kinds of browser answers have (Level 3 §5.1.7); the verification checks the rest. */
 const credential = z.looseObject({ id: base64url, rawId: base64url, type: z.literal('public-key') });
 const registration = credential.extend({
   response: z.looseObject({ clientDataJSON: base64url, attestationObject: base64url }),

@@ -14,8 +14,9 @@ import type { CertificateClaims, CertificateContent } from './content.ts';
 const marks = { where: { state: 'STANDING' }, select: { slotId: true, status: true } } as const;
 
 /**
- * A sealed session of the key's, with those of its attendees who are asked for, in their order, and what they marked.
- * @throws Fault `not_found`, `not_sealed`, `gone` (the end of retention)
+ * A sealed session of the key's organisation, with the attendees that `whom` selects, in order, and their current
+ * marks.
+ * @throws Fault `not_found`, `not_sealed`, `gone` (retention has ended)
  */
 export async function findSealed(services: Services, actor: Actor, id: string, whom: Prisma.AttendeeWhereInput) {
   const key = assertScope(actor, 'attendance:write');
@@ -39,7 +40,7 @@ type Attended = SealedSession['attendees'][number];
 
 const lower = <T extends string>(word: T) => word.toLowerCase() as Lowercase<T>;
 
-/** What the certificate of an attendee says. */
+/** Composes the content of an attendee's certificate. */
 export function contentOf(
   session: SealedSession,
   attendee: Attended,
@@ -59,12 +60,12 @@ export function contentOf(
   };
 }
 
-/** What an attendee followed of the slots they were expected at. */
+/** Adds up the slots at which the attendee was expected and those they attended. */
 function follow(slots: readonly Slot[], { position, marks }: Pick<Attendee, 'position'> & Pick<Attended, 'marks'>) {
   const tally = emptyTally();
   const modules = new Map<string, { name: string; minutes: number; expected: number }>();
   const bySlot = new Map(marks.map((mark) => [mark.slotId, { status: lower(mark.status) }]));
-  // Attendees are numbered as they are added: those after the number that was expected came when the slot was closed.
+  // Positions count up: an attendee at or beyond `expected` was added after the slot was closed.
   const expected = slots.filter((slot) => position < slot.expected!);
   for (const slot of expected) {
     const span = { starts_at: slot.startsAt.toISOString(), ends_at: slot.endsAt.toISOString() };

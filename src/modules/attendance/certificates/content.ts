@@ -3,23 +3,26 @@ import type { Tally } from '../sheet/tally.ts';
 /** Kinds of action that develop skills (Code du travail, article L. 6313-1). */
 export type ActionNature = 'training' | 'skills_assessment' | 'experience_validation' | 'apprenticeship';
 
-/** What the organisation says of itself and of the attendee; the service knows none of it, and leaves what is missing to be filled in. */
+/**
+ * Statements of the organisation that the service cannot know. Where one is missing, the certificate has a blank to
+ * fill in.
+ */
 export interface CertificateClaims {
   readonly nature: ActionNature;
-  /** Who signs for the organisation, and as what. */
+  /** Name and role of the person who signs for the organisation. */
   readonly representative: string | null;
   readonly representativeRole: string | null;
   /** The organisation's registration as a provider of training (« numéro de déclaration d'activité »). */
   readonly activityNumber: string | null;
-  /** Who employs the attendee. */
+  /** The attendee's employer. */
   readonly employer: string | null;
-  /** Where it is made out. */
+  /** Place of issue. */
   readonly place: string | null;
 }
 
-/** What a certificate of completion says, as plain data; dates are ISO 8601 in UTC. */
+/** Content of a certificate of completion, as plain data. Dates are ISO 8601 in UTC. */
 export interface CertificateContent extends CertificateClaims {
-  /** Everything of mode `test` carries "SPECIMEN – sans valeur". */
+  /** Mode `test` prints "SPECIMEN – sans valeur" on every page. */
   readonly mode: 'live' | 'test';
   readonly organization: string;
   readonly session: {
@@ -30,11 +33,11 @@ export interface CertificateContent extends CertificateClaims {
     readonly location: string | null;
   };
   readonly attendee: { readonly name: string; readonly external_ref: string | null };
-  /** Start of the first slot, end of the last. */
+  /** Start of the first slot and end of the last. */
   readonly starts_at: string;
   readonly ends_at: string;
   readonly tally: Tally;
-  /** What was followed, by module, or by label where slots have none. */
+  /** Attended and planned minutes by module, or by label for slots without a module. */
   readonly modules: readonly { readonly name: string; readonly minutes: number; readonly expected: number }[];
   readonly sheet: { readonly sha256: string; readonly sealed_at: string };
   readonly issued_at: string;

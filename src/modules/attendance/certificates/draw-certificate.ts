@@ -20,7 +20,7 @@ import type { ActionNature, CertificateContent } from './content.ts';
 
 const letter: Style = { face: 'print', size: 10, color: colors.ink, leading: 15 };
 
-/** Drawn where the organisation has something to write by hand. */
+/** Drawn where the organisation writes something by hand. */
 const BLANK = '……………………………………………………';
 
 const natures: Readonly<Record<ActionNature, string>> = {
@@ -31,10 +31,11 @@ const natures: Readonly<Record<ActionNature, string>> = {
 };
 
 /**
- * Draws certificates of completion (« certificat de réalisation », Code du travail, article R. 6332-26), bound in one
- * file, each on pages of its own and named in the outline: what the provider of a training attests to who pays for it.
- * PDF/A-3B, in French, for the provider to sign; what it attests of hours comes from the sealed sheet that it names. At
- * least one, all of one session. A pure function of what it is given.
+ * Draws certificates of completion (« certificat de réalisation », Code du travail, article R. 6332-26), which a
+ * training provider gives to whoever pays for the training. All are in one file, each on its own pages and listed in
+ * the outline: PDF/A-3B, in French, for the provider to sign. The hours come from the sealed sheet, which the
+ * certificate identifies. A pure function of its input.
+ * @param contents at least one; all of the same session
  */
 export function drawCertificates(
   contents: readonly CertificateContent[],
@@ -140,7 +141,7 @@ function rowsOf({ session, attendee, tally, modules, sheet, ...content }: Certif
   ];
 }
 
-/** More modules than these do not fit on one page; the sheet has them all. */
+/** More modules do not fit on one page; the sheet lists all of them. */
 const MODULES = 8;
 
 const known = (before: string, value: string | null): string[] => (value ? [`${before}${value}`] : []);

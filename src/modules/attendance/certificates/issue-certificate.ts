@@ -17,16 +17,16 @@ export interface IssuedCertificate {
   readonly attendee: Attendee;
   /** Lowercase hex. */
   readonly sha256: string;
-  /** Valid for one hour, as long as the file is kept; asking again makes it anew. */
+  /** Valid for one hour. The file is deleted later; another call draws it again. */
   readonly downloadUrl: string;
   readonly minutesFollowed: number;
   readonly minutesPlanned: number;
 }
 
 /**
- * Draws the certificate of completion of an attendee of a sealed session, for the organisation's key. Its hours are
- * those of the sealed sheet. It is not sealed: the organisation signs it, on paper or as an envelope. Nothing refers to
- * the file, and the sweep takes it once its link is over.
+ * Draws the certificate of completion of one attendee of a sealed session, for the organisation's key. The hours are
+ * those of the sealed sheet. The certificate is not sealed: the organisation signs it on paper or as an envelope.
+ * Nothing refers to the file; the sweep deletes it after its link has expired.
  */
 export async function issueCertificate(
   services: Services,

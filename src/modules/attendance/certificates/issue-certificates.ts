@@ -5,7 +5,7 @@ import { downloadUrl } from '../../envelopes/index.ts';
 import { contentOf, findSealed } from './attended.ts';
 import type { CertificateClaims } from './content.ts';
 
-/** Milliseconds that a child may compute: 500 certificates took nine seconds on a busy machine. */
+/** Time limit of the child process, ms: 500 certificates took nine seconds on a busy machine. */
 const TIME = 60_000;
 
 export interface IssueCertificates extends CertificateClaims {
@@ -13,17 +13,17 @@ export interface IssueCertificates extends CertificateClaims {
 }
 
 export interface IssuedCertificates {
-  /** Certificates in the file. */
+  /** Number of certificates in the file. */
   readonly count: number;
-  /** Attendees who followed nothing, and have none. */
+  /** Number of attendees without a certificate, because they attended nothing. */
   readonly without: number;
-  /** The file that binds them; null where nobody followed anything. The link is valid for one hour. */
+  /** The file with all certificates; null if nobody attended anything. The link is valid for one hour. */
   readonly file: { readonly sha256: string; readonly downloadUrl: string } | null;
 }
 
 /**
- * Draws the certificates of completion of all attendees of a sealed session who followed any of it, bound in one file
- * in the order of the sheet, for the organisation to print or sign at once. As `issueCertificate` otherwise.
+ * Draws the certificates of completion of all attendees of a sealed session who attended any of it, in one file and in
+ * the order of the sheet, for the organisation to print or sign. See `issueCertificate`.
  */
 export async function issueCertificates(
   services: Services,

@@ -1,7 +1,7 @@
 import { MINUTE } from '../../../kernel/clock.ts';
 import type { AttendanceSession, Attendee, Mark, Slot } from '../../../platform/database/index.ts';
 
-/** What one line tells of: an attendee in a slot, and the mark that stands there. */
+/** One line: an attendee in a slot, with their current mark. */
 export interface ExportLine {
   readonly session: AttendanceSession;
   readonly slot: Slot;
@@ -9,7 +9,7 @@ export interface ExportLine {
   readonly mark: Mark | undefined;
 }
 
-/** Columns of the export, in their order. Enums in the API's words, date-times as there. */
+/** The columns of the export, in order. Enums and date-times are written as in the API. */
 export const columns: readonly (readonly [header: string, cell: (line: ExportLine) => string | null | undefined])[] = [
   ['session', ({ session }) => session.name],
   ['reference', ({ session }) => session.reference],

@@ -6,20 +6,20 @@ import { csvLine } from '../../../standards/csv/index.ts';
 import { runnerOf } from '../store.ts';
 import { columns } from './columns.ts';
 
-/** Lines of one part: a quarter of a megabyte or so, written in some ten milliseconds. */
+/** Lines per part: about 250 KB, written in about ten milliseconds. */
 const LINES = 1_000;
 
 export interface ExportPart {
   readonly fileName: string;
-  /** The first part begins with the byte order mark and the header. */
+  /** The first part starts with the byte order mark and the header. */
   readonly text: string;
-  /** Where the next part begins; null after the last one. */
+  /** Cursor of the next part; null after the last one. */
   readonly next: string | null;
 }
 
 /**
- * A part of the session's CSV: one line for each attendee and slot, attendee by attendee, marks as they stand. By the
- * organisation or the trainer.
+ * Returns one part of the session's CSV: a line per attendee and slot, sorted by attendee, with the current mark. By
+ * the organisation or the trainer.
  */
 export async function exportAttendance(
   services: Services,

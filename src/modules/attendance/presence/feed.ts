@@ -5,18 +5,20 @@ import { followPages, readChanges } from '../../evidence/index.ts';
 import { merged, type PresenceNews } from './news.ts';
 import { readNews, readWhole } from './read-presence.ts';
 
-/** News kept for readers who are a little behind; who is further behind reads the database. */
+/** Number of news items kept for readers that are slightly behind. Other readers catch up from the database. */
 const KEPT = 64;
-/** Who was away for longer than this many changes is told the state anew. */
+/** A reader that missed more changes than this receives the whole state instead. */
 const MISSED = 2_000;
-/** Changes told at once at most. */
+/** Maximum number of changes per news item. */
 const PAGE = 500;
-/** The pause between two tellings: what happens meanwhile is told together. It grows with the work that telling is. */
+/**
+ * Pause between two news items, ms. Changes in between are merged. The pause grows with the time that delivery takes.
+ */
 const pause = { least: 20, most: 400 };
 
 /**
- * What happens in one session, read once in this process for all who follow it here, however many they are. Truth is
- * read from the database in order; the bus only says when to look, so that a lost wake-up loses nothing.
+ * The changes of one session, read once in this process for all its followers. They are read from the database in
+ * order; the bus only signals when to look, so a lost wake-up loses nothing.
  */
 export class PresenceFeed {
   readonly #services: Services;
@@ -26,9 +28,9 @@ export class PresenceFeed {
   readonly #waiting = new Set<() => void>();
   readonly #caughtUp = new Map<bigint, Promise<PresenceNews | null>>();
   #whole: Promise<PresenceNews> | null = null;
-  /** Where what is kept begins. */
+  /** The cursor before the first kept item. */
   #from: bigint;
-  /** Up to where everything was told. */
+  /** Cursor of the last published item. */
   #cursor: bigint;
 
   constructor(services: Services, sessionId: string, cursor: bigint) {
@@ -39,7 +41,7 @@ export class PresenceFeed {
     void this.#run();
   }
 
-  /** The state now; those who ask between two tellings share one reading. */
+  /** The current state; callers between two news items share one read. */
   whole(): Promise<PresenceNews> {
     this.#whole ??= readWhole(this.#services, this.#sessionId).catch((error) => {
       this.#whole = null;
@@ -48,13 +50,14 @@ export class PresenceFeed {
     return this.#whole;
   }
 
-  /** Everything after a cursor that was told already, as one; null where that is nothing. */
+  /** Everything published after a cursor, merged into one item; null if there is nothing. */
   async since(cursor: bigint): Promise<PresenceNews | null> {
     if (cursor >= this.#cursor) return null;
     const first = this.#kept.findIndex((news) => news.cursor > cursor);
     const before = first > 0 ? this.#kept[first - 1]!.cursor : this.#from;
     if (before === cursor) return merged(this.#kept.slice(first));
-    // Between two tellings, or further back than what is kept: read for this reader, and all who stand there too.
+    // The cursor is inside a kept item, or older than all of them: read the database, once for all readers at this
+    // cursor.
     let caughtUp = this.#caughtUp.get(cursor);
     if (!caughtUp) {
       caughtUp = this.#catchUp(cursor);
@@ -70,7 +73,7 @@ export class PresenceFeed {
     return told.length ? readNews(this.#services, this.#sessionId, told) : null;
   }
 
-  /** Until there are news, or the reader leaves. */
+  /** Resolves when there are news, or when the reader leaves. */
   next(signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const done = () => {
@@ -106,7 +109,7 @@ export class PresenceFeed {
     }
   }
 
-  /** Gives how long all of them took to take it, in milliseconds. */
+  /** Publishes an item. Returns how long its delivery to all readers took, ms. */
   async #tell(news: PresenceNews): Promise<number> {
     this.#kept.push(news);
     if (this.#kept.length > KEPT) this.#from = this.#kept.shift()!.cursor;

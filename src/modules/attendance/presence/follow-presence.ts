@@ -5,9 +5,9 @@ import { PresenceFeed } from './feed.ts';
 import { ofSlot, type PresenceNews } from './news.ts';
 
 /**
- * Follows a session, or one slot of it: from a cursor, what has changed since; without one, the state now first. Three
- * phases: what was missed (from the database), the cutover, then live (from the feed that all readers of this process
- * share). A slow reader is told more at once, never something twice or not at all.
+ * Follows a session, or one slot of it. With a cursor: the changes since then. Without one: the current state first.
+ * Three phases: missed changes from the database, the cutover, then the feed that all readers of this process share. A
+ * slow reader receives merged changes, but never misses or repeats one.
  */
 export const followPresence = (
   services: Services,
@@ -34,7 +34,7 @@ export const followPresence = (
     }
   });
 
-/** A feed and how many follow it. */
+/** A feed and the number of its readers. */
 export interface SharedFeed {
   readonly feed: Promise<PresenceFeed>;
   readers: number;
@@ -42,7 +42,7 @@ export interface SharedFeed {
 
 declare module '../../../platform/services.ts' {
   interface Services {
-    /** By session: one feed for everybody of this process who follows it. */
+    /** By session id: one feed for all readers in this process. */
     readonly presenceFeeds: Map<string, SharedFeed>;
   }
 }
@@ -61,7 +61,7 @@ function joinFeed(services: Services, sessionId: string): Promise<PresenceFeed> 
   return shared.feed;
 }
 
-/** The last reader takes the feed along. */
+/** Stops the feed when the last reader leaves. */
 function leaveFeed(services: Services, sessionId: string): void {
   const feeds = services.presenceFeeds;
   const shared = feeds.get(sessionId);

@@ -1,28 +1,30 @@
 import type { AttendanceSession, Attendee, Mark, Slot } from '../../../platform/database/index.ts';
 import type { Presence } from '../count-presence.ts';
 
-/** A slot as a dashboard shows it. */
+/** A slot on a dashboard. */
 export interface SlotCount
   extends Pick<Slot, 'id' | 'status' | 'openedAt' | 'closedAt' | 'trainerSignedAt'>,
     Presence {}
 
-/** What those who follow a session are told at once. Shared by all of them: nobody changes it. */
+/** An item of the presence feed. All readers share the object: do not mutate it. */
 export interface PresenceNews {
   readonly sessionId: string;
-  /** Where to go on from after a break. */
+  /** Pass it to continue after an interruption. */
   readonly cursor: bigint;
-  /** The state: it takes the place of all that was told before. Otherwise what has changed since. */
+  /**
+   * True: the complete state, which replaces everything received before. False: the changes since the previous item.
+   */
   readonly whole: boolean;
   readonly at: Date;
   readonly status: AttendanceSession['status'];
-  /** Those whose state or counts may have changed. */
+  /** The slots whose state or counts may have changed. */
   readonly slots: readonly SlotCount[];
   readonly attendees: readonly Attendee[];
-  /** One at most for each attendee and slot: the newest. */
+  /** At most one per attendee and slot: the newest. */
   readonly marks: readonly Mark[];
 }
 
-/** Several changes, in order, as one. */
+/** Merges several items, in order, into one. */
 export function merged(news: readonly PresenceNews[]): PresenceNews {
   const last = news.at(-1)!;
   if (news.length === 1) return last;
@@ -50,7 +52,7 @@ export const placeOf = ({ slotId, attendeeId }: Mark): string => `${slotId}:${at
 
 const views = new WeakMap<PresenceNews, Map<string, PresenceNews>>();
 
-/** What of it is one slot's; null where nothing is. The same object for everybody who looks at that slot. */
+/** The part of an item that concerns one slot; null if none does. All readers of a slot share the same object. */
 export function ofSlot(news: PresenceNews, slotId: string | null): PresenceNews | null {
   if (slotId === null) return news;
   let own = views.get(news);

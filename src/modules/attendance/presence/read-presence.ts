@@ -4,7 +4,7 @@ import { type Change, latestChange } from '../../evidence/index.ts';
 import { rateOf } from '../count-presence.ts';
 import { type PresenceNews, placeOf, type SlotCount } from './news.ts';
 
-/** The state of a session and the cursor that it stands at, as of one moment. */
+/** Reads the state of a session and its cursor, consistently. */
 export const readWhole = (services: Services, sessionId: string): Promise<PresenceNews> =>
   repeatableTransaction(
     services.database,
@@ -17,11 +17,11 @@ export const readWhole = (services: Services, sessionId: string): Promise<Presen
       const at = latest?.at ?? services.clock.now();
       return { sessionId, cursor: latest?.cursor ?? 0n, whole: true, at, status, slots, attendees, marks };
     },
-    // Of one snapshot; it only reads, and nobody else is serializable here: it never has to run again.
+    // All reads see one snapshot. It never has to be retried: it only reads, and no other transaction is serializable.
     { isolation: 'serializable' },
   );
 
-/** What some changes have come to: at least as new as the last of them. */
+/** Reads the state of the rows that some changes refer to; at least as new as the last change. */
 export async function readNews(
   services: Services,
   sessionId: string,
@@ -38,7 +38,7 @@ export async function readNews(
     ? await prisma.attendee.findMany({ where: { id: { in: attendeeIds } }, orderBy: { position: 'asc' } })
     : [];
   const slotIds = [...subjects(/^slot\./), ...rows.map(({ slotId }) => slotId)];
-  // One more is expected everywhere; a session is closed or sealed as a whole.
+  // A new attendee is expected in every slot; closing or sealing a session concerns all slots.
   const all = changes.some(({ type }) => /^(attendee|session)\./.test(type));
   const slots = await countSlots(prisma, sessionId, all ? null : [...new Set(slotIds)]);
   const { status } = await prisma.attendanceSession.findUniqueOrThrow({ where: { id: sessionId } });
@@ -48,7 +48,7 @@ export async function readNews(
 
 type Reader = Pick<Tx, '$queryRaw'>;
 
-/** Counts the slots of a session, all or some, in their order. */
+/** Counts all or some slots of a session, in order. */
 async function countSlots(on: Reader, sessionId: string, ids: readonly string[] | null): Promise<SlotCount[]> {
   const rows = await on.$queryRaw<Omit<SlotCount, 'rate'>[]>`
     SELECT s.id, s.status::text, s.opened_at AS "openedAt", s.closed_at AS "closedAt",

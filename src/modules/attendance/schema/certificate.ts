@@ -123,7 +123,7 @@ builder.mutationField('issueCompletionCertificates', (t) =>
       'Makes the certificates of completion of all attendees of a session who followed any of it, in one PDF.',
     refuses: ['not_found', 'not_sealed', 'gone'],
     access: { key: 'attendance:write', member: 'MANAGER' },
-    // A file of up to 500 pages.
+    // The file can have 500 pages.
     complexity: { field: 50 },
     args: {
       input: t.arg({

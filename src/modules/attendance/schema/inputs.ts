@@ -12,10 +12,10 @@ const moment = z
     'must be of the years 1 to 9999',
   );
 
-/** 300 KB of PNG in base64, as on the signing page. */
+/** 300 KB of PNG in base64, the same limit as on the signing page. */
 export const drawnSignature = z.string().min(1, 'must not be empty').max(400_000, 'must be at most 300 KB');
 
-/** What a page knows its device by. */
+/** Id that the page gives its device. */
 export const deviceName = z.string().min(1, 'must not be empty').max(limits.device.max, 'is too long');
 
 const TrainerInput = builder.inputType('TrainerInput', {

@@ -11,7 +11,6 @@ const MarkOutcomeEnum = builder.enumType('MarkOutcome', {
   } satisfies Record<MarkedPresence['outcome'], { description: string }>,
 });
 
-/** A mark that was made, or stood already. */
 export const MarkedPresenceType = builder.objectRef<MarkedPresence>('MarkedPresence').implement({
   description: 'The mark that stands now, and whether this call made it.',
   fields: (t) => ({

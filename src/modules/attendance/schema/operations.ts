@@ -20,8 +20,7 @@ import { AttendanceSessionType } from './types.ts';
 const sessionId = { required: true, description: 'UUID of the session.' } as const;
 const slotId = { required: true, description: 'UUID of the slot.' } as const;
 
-/** Those who run a session: the organisation, and the trainer in the trainer space. */
-/** The session that the caller runs, with what `query` asks for. @throws Fault `not_found` */
+/** The session by id that the caller may run, with the fields of `query`. @throws Fault `not_found` */
 async function getOwn<Query extends object>(query: Query, { services, actor }: Context, id: string) {
   const where = runBy(actor, id);
   const session = isUuid(id) ? await services.database.prisma.attendanceSession.findFirst({ ...query, where }) : null;

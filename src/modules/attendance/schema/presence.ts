@@ -27,7 +27,7 @@ const SlotCountType = builder.objectRef<SlotCount>('SlotCount').implement({
   }),
 });
 
-/** Made once for all who are told the same. */
+/** Encoded once per item: all readers share it. */
 const cursors = new WeakMap<PresenceNews, string>();
 
 function cursorOf({ keystore }: Services, news: PresenceNews): string {

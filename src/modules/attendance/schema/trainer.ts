@@ -9,7 +9,7 @@ import { MarkStatusEnum } from './enums.ts';
 import { MarkedPresenceType } from './marked.ts';
 import { AttendanceSessionType, MarkType } from './types.ts';
 
-/** A code lives twenty seconds; two minutes' worth outlast the gaps of a classroom's network. */
+/** A code is valid for twenty seconds; two minutes' worth bridges the gaps of a classroom's network. */
 const CODES_AHEAD = 6;
 
 interface TrainerSpace {

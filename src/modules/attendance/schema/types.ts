@@ -22,7 +22,7 @@ export const MarkType = builder.prismaObject('Mark', {
   }),
 });
 
-/** A slot of an answer is counted once for all its fields. */
+/** Counts a slot once for all fields of the same answer. */
 const counted = new WeakMap<object, Promise<Presence>>();
 
 function presenceOf(services: Services, slot: { readonly id: string }): Promise<Presence> {

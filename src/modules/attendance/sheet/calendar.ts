@@ -1,4 +1,4 @@
-/** Days, half-days and hours of a training, in the legal time of mainland France. */
+/** Days, half-days and hours are in the legal time of mainland France. */
 import { MINUTE } from '../../../kernel/clock.ts';
 
 const zone = { timeZone: 'Europe/Paris' } as const;
@@ -19,7 +19,7 @@ const exact = new Intl.DateTimeFormat('fr-FR', {
   hourCycle: 'h23',
 });
 
-/** « lundi 14 mars 2026 », the first of a month as « 1er ». */
+/** « lundi 14 mars 2026 »; the first of a month is « 1er ». */
 export const longDay = (iso: string): string => long.format(new Date(iso)).replace(/ 1 /, ' 1er ');
 /** « 14/03/2026 ». */
 export const shortDay = (iso: string): string => short.format(new Date(iso));
@@ -35,7 +35,7 @@ interface Span {
   readonly ends_at: string;
 }
 
-/** Whole minutes from the start of a slot to its end, rounded. */
+/** Duration of a slot in whole minutes, rounded. */
 export const minutesOf = ({ starts_at, ends_at }: Span): number =>
   Math.round((Date.parse(ends_at) - Date.parse(starts_at)) / MINUTE);
 
@@ -46,13 +46,13 @@ export function duration(minutes: number): string {
   return rest === 0 ? `${hours}\u00a0h` : `${hours}\u00a0h\u00a0${String(rest).padStart(2, '0')}`;
 }
 
-/** « 09:00 – 12:30 »; with the day of its end where it is another. */
+/** « 09:00 – 12:30 »; includes the date of the end if the slot ends on another day. */
 export function span({ starts_at, ends_at }: Span): string {
   const end = shortDay(starts_at) === shortDay(ends_at) ? '' : `${shortDay(ends_at)} `;
   return `${clockTime(starts_at)} – ${end}${clockTime(ends_at)}`;
 }
 
-/** Which part of the day a slot belongs to: what begins in the morning and ends after 14:00 is a whole day. */
+/** The part of the day of a slot. A slot that starts in the morning and ends after 14:00 is a whole day. */
 function partOf({ starts_at, ends_at }: Span): string {
   const start = clockTime(starts_at);
   if (start >= '18:00') return 'soirée';
@@ -60,7 +60,7 @@ function partOf({ starts_at, ends_at }: Span): string {
   return clockTime(ends_at) > '14:00' || shortDay(starts_at) !== shortDay(ends_at) ? 'journée' : 'matin';
 }
 
-/** Slots of one date and part of the day, by their start. */
+/** The slots of one date and part of the day, sorted by start. */
 export interface HalfDay<Slot> {
   /** « lundi 14 mars 2026 ». */
   readonly day: string;

@@ -1,9 +1,9 @@
 /**
- * What a sheet says, as plain data. Dates are ISO 8601 in UTC; enums are the words of the REST API. The marks of a slot
- * are asked for slot by slot (`RowsOf`): a session may have 100,000 of them.
+ * Content of a sheet, as plain data. Dates are ISO 8601 in UTC; enum values are those of the REST API. Marks are read
+ * slot by slot (`RowsOf`): a session may have 100,000 of them.
  */
 export interface SheetContent {
-  /** Everything of mode `test` carries "SPECIMEN – sans valeur". */
+  /** Mode `test` prints "SPECIMEN – sans valeur" on every page. */
   readonly mode: 'live' | 'test';
   readonly organization: string;
   readonly session: {
@@ -18,9 +18,9 @@ export interface SheetContent {
   readonly trainer: string;
   readonly slots: readonly SheetSlot[];
   readonly attendees: readonly SheetAttendee[];
-  /** The session's chain of events when the sheet was drawn up. */
+  /** Head of the session's evidence chain when the sheet was drawn. */
   readonly head: { readonly seq: number; readonly hash: string | null };
-  /** Where the service is found. */
+  /** Public URL of the service. */
   readonly service_url: string;
 }
 
@@ -30,13 +30,13 @@ export interface SheetSlot {
   readonly module: string | null;
   readonly starts_at: string;
   readonly ends_at: string;
-  /** Null where it was never opened: nobody could sign. */
+  /** Null if the slot was never opened: nobody could sign. */
   readonly opened_at: string | null;
   readonly closed_at: string | null;
   readonly trainer_signed_at: string | null;
-  /** Fingerprint of the trainer's signature as drawn. */
+  /** Fingerprint of the trainer's drawn signature, or null. */
   readonly trainer_picture: string | null;
-  /** Attendees of the session when the slot was closed, and how many of them were present or late. */
+  /** Number of attendees of the session when the slot was closed, and how many were present or late. */
   readonly expected: number;
   readonly present: number;
 }
@@ -50,7 +50,7 @@ export interface SheetAttendee {
 /** An attendee who was expected at a slot. */
 export interface SheetRow {
   readonly attendee_id: string;
-  /** Null where nothing was marked. */
+  /** Null if nothing was marked. */
   readonly mark: SheetMark | null;
 }
 
@@ -58,9 +58,9 @@ export interface SheetMark extends EarlierMark {
   readonly out_of_window: boolean;
   /** Another name was marked from the same device in this slot. */
   readonly same_device: boolean;
-  /** Fingerprint of the signature as drawn, or null. */
+  /** Fingerprint of the drawn signature, or null. */
   readonly picture: string | null;
-  /** What the trainer replaced by this mark, oldest first. */
+  /** The marks that this mark replaced, oldest first. */
   readonly replaced: readonly EarlierMark[];
 }
 
@@ -70,7 +70,7 @@ interface EarlierMark {
   readonly signed_at: string;
 }
 
-/** Gives who was expected at a slot, in the order of the session's attendees. */
+/** Returns the attendees expected at a slot, in the order of the session's attendees. */
 export type RowsOf = (slotId: string) => Promise<readonly SheetRow[]>;
-/** Gives a drawn signature, a PNG. */
+/** Returns a drawn signature as a PNG. */
 export type PictureOf = (sha256: string) => Promise<Buffer>;

@@ -16,7 +16,7 @@ import { sheetStyles } from './styles.ts';
 import { type Column, linesOf, table } from './table.ts';
 import { count, grouped, modalities, percent } from './words.ts';
 
-/** First pages: which training, when and where, for whom, and the half-days at a glance. */
+/** Draws the first pages: the training, its dates, place and people, and an overview of the half-days. */
 export function drawCover(paper: Paper, content: SheetContent): void {
   const { session } = content;
   masthead(paper, 'Service d’émargement électronique');
@@ -32,7 +32,7 @@ export function drawCover(paper: Paper, content: SheetContent): void {
   table(paper, columns, halfDayRows(paper, halfDays(content.slots)));
 }
 
-/** The numbers that one looks for first, side by side. */
+/** Draws the key figures side by side. */
 function drawFigures(paper: Paper, { slots, attendees }: SheetContent): void {
   const [present, expected] = [sum(slots, (slot) => slot.present), sum(slots, (slot) => slot.expected)];
   const figures: readonly (readonly [figure: string, of: string])[] = [

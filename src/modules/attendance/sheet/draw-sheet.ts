@@ -14,19 +14,18 @@ import { add, emptyTally } from './tally.ts';
 import { drawTotals } from './totals.ts';
 import { isPresent } from './words.ts';
 
-/** What a sheet is drawn from, and where to. */
 export interface SheetSources {
   readonly rowsOf: RowsOf;
   readonly pictureOf: PictureOf;
-  /** Takes the file's bytes in order. */
+  /** Receives the file's bytes in order. */
   readonly sink: (bytes: Buffer) => void;
 }
 
 /**
- * Draws the attendance sheet of a session: a PDF/A-3B (ISO 19005-3) in French, a page or more for each half-day. It is
- * not sealed yet. A pure function of what it is given; written as it is drawn, so that 500 attendees on 200 slots take
- * the memory of one page. No text makes it fail. It belongs off the main thread.
- * @throws where the marks do not add up to what a slot says of them: the session changed underneath
+ * Draws the attendance sheet of a session: a PDF/A-3B (ISO 19005-3) in French with at least one page per half-day, not
+ * sealed yet. A pure function of its input. It writes while it draws: 500 attendees on 200 slots need the memory of one
+ * page. Accepts any text. CPU-heavy: run it off the main thread.
+ * @throws Error if the marks contradict the counts of a slot: the session changed meanwhile
  */
 export async function drawSheet(content: SheetContent, fonts: Typefaces, sources: SheetSources): Promise<Written> {
   const { mode, organization, session, attendees, trainer, slots } = content;

@@ -10,7 +10,7 @@ import {
 } from '../../../standards/typesetting/index.ts';
 import type { SheetContent } from './content.ts';
 
-/** How to read the sheet, and how anyone checks it. */
+/** Explains how to read and verify the sheet. */
 export function drawExplanation(paper: Paper, content: SheetContent): void {
   const said = (sections: readonly (readonly [title: string, text: string])[]) =>
     sections.map(([title, text]) => () => {
@@ -56,7 +56,7 @@ const checking = ({ service_url, session }: SheetContent) =>
     ],
   ] as const;
 
-/** The point of the chain that this sheet was drawn from. */
+/** Draws the head of the chain at the time of drawing. */
 function drawHead(paper: Paper, { head }: SheetContent): void {
   const height = 34;
   paper.y -= 8;

@@ -8,12 +8,12 @@ import { sheetStyles } from './styles.ts';
 import { row, TITLES, titles } from './table.ts';
 import { count } from './words.ts';
 
-/** Height of the title of a half-day. */
+/** Height of a half-day's title. */
 const TITLE = 26;
-/** A row has at least this much for a signature that one recognises, and no more than that where there is room. */
+/** Height of a row, points: at least enough for a recognisable signature, at most this even if there is more room. */
 const rows = { least: 20, most: 40 } as const;
 
-/** One page or more for a half-day: each of its slots, and who was there. */
+/** Draws a half-day on one or more pages: each of its slots and its attendees. */
 export async function drawHalfDay(
   paper: Paper,
   half: HalfDay<SheetSlot>,

@@ -12,12 +12,11 @@ const how: Column = { title: 'Présence', x: 238, right: 326 };
 const signature: Column = { title: 'Signature', x: 330, right: 424 };
 const notes: Column = { title: 'Observations', x: 430, right: page.right };
 
-/** The columns of a slot's rows. */
 export const columns: readonly Column[] = [number, who, how, signature, notes];
 
 const late = 'en retard de plus de 15 minutes';
 
-/** The rows of a session's attendees; what is said of a person is laid out once, for all slots. */
+/** The rows of a session's attendees. Each name is laid out once, for all slots. */
 export class MarkRows {
   readonly #attendees: ReadonlyMap<string, { readonly place: number; readonly attendee: SheetAttendee }>;
   readonly #named = new Map<string, readonly Line[]>();
@@ -38,7 +37,7 @@ export class MarkRows {
     return { cells, height: rowHeight(cells, least) };
   }
 
-  /** The drawn signature of a mark, within its cell of a row that begins at the paper's `y`. */
+  /** Draws the signature of a mark within its cell; the row starts at the paper's `y`. */
   async drawSignature(paper: Paper, { mark }: SheetRow, height: number, pictures: Pictures): Promise<void> {
     if (!mark?.picture) return;
     const { x, right } = signature;
@@ -78,13 +77,13 @@ function said(paper: Paper, mark: SheetMark | null): Line[] {
   ];
 }
 
-/** Why there is no picture in the cell. */
+/** The text of a cell without a picture. */
 function missing(mark: SheetMark | null): string {
   if (!mark || !isPresent(mark)) return '—';
   return mark.method === 'trainer' ? 'attesté par le formateur' : 'signé sans tracé';
 }
 
-/** What an inspector must not overlook. */
+/** Remarks that an inspector must notice. */
 function remarks(paper: Paper, mark: SheetMark | null): Line[] {
   if (!mark) return [];
   const said = [

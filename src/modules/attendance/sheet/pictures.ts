@@ -9,7 +9,7 @@ interface Box {
   readonly height: number;
 }
 
-/** Drawn signatures, each put into the file once. */
+/** Drawn signatures; each is embedded once. */
 export class Pictures {
   readonly #file: PdfFile;
   readonly #pictureOf: PictureOf;
@@ -20,12 +20,12 @@ export class Pictures {
     this.#pictureOf = pictureOf;
   }
 
-  /** Draws a signature as large as it fits into a box, from its left, in the middle of its height. */
+  /** Draws a signature as large as the box allows, left-aligned and vertically centred. */
   async draw(paper: Paper, sha256: string, box: Box): Promise<void> {
     let known = this.#known.get(sha256);
     if (!known) {
       const { width, height, depth, data } = smallPicture(await this.#pictureOf(sha256));
-      // Grey rows under PNG's filters, as the PNG has them (ISO 32000-1 §7.4.4.4, predictor 15).
+      // Grey rows with PNG filters, unchanged from the PNG (ISO 32000-1 §7.4.4.4, predictor 15).
       const image = this.#file.add(
         new Stream(
           dict({

@@ -1,7 +1,7 @@
 import type { MarkRows } from './mark-rows.ts';
 import type { Pictures } from './pictures.ts';
 
-/** What the half-days of a sheet are drawn with. */
+/** What all half-days of a sheet share. */
 export interface SheetTools {
   readonly pictures: Pictures;
   readonly marks: MarkRows;

@@ -17,11 +17,11 @@ import { isPresent, percent } from './words.ts';
 const what: Column = { title: '', x: page.left + 12, right: 318 };
 const numbers: Column = { title: '', x: 326, right: 402 };
 const signed: Column = { title: '', x: 412, right: page.right - 8 };
-/** Least height: room for the trainer's signature. */
+/** Minimum height, for the trainer's signature. */
 const LEAST = 62;
 const PADDING = 8;
 
-/** Height of what stands above the rows of a slot, its distance to them included. */
+/** Height of the band above a slot's rows, including the gap. */
 export const bandHeight = (paper: Paper, slot: SheetSlot): number => boxHeight(linesFor(paper, slot)) + 4;
 
 const boxHeight = (lines: readonly Line[]) => Math.max(LEAST, heightOf(lines) + 2 * PADDING);
@@ -46,7 +46,7 @@ function linesFor(paper: Paper, slot: SheetSlot): Line[] {
 
 const sameDay = (a: string | null, b: string): boolean => a !== null && shortDay(a) === shortDay(b);
 
-/** What a slot is, how many were there, and the trainer's signature for it. */
+/** Draws the band of a slot: its details, the number of people present and the trainer's signature. */
 export async function drawBand(
   paper: Paper,
   slot: SheetSlot,

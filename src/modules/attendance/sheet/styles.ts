@@ -1,6 +1,6 @@
 import { colors, type Style } from '../../../standards/typesetting/index.ts';
 
-/** Styles of text that only attendance sheets use. */
+/** Text styles that only attendance sheets use. */
 export const sheetStyles = {
   figure: { face: 'bold', size: 13.5, color: colors.ink, leading: 18 },
   halfDay: { face: 'bold', size: 14, color: colors.accent, leading: 18 },

@@ -9,35 +9,34 @@ export interface Column {
   readonly align?: 'right';
 }
 
-/** A line of a cell, broken to the column's width already. */
+/** A line of a cell, already wrapped to the column's width. */
 export interface Line {
   readonly text: string;
   readonly style: Style;
 }
 
-/** Broken into lines of a column; text from anywhere. */
+/** Wraps any text into lines of a column. */
 export const linesOf = (paper: Paper, text: string, style: Style, { x, right }: Column): Line[] =>
   wrap(paper.fonts, printable(text), style, right - x).map((line) => ({ text: line, style }));
 
 export const heightOf = (lines: readonly Line[]): number => lines.reduce((sum, { style }) => sum + style.leading, 0);
 
-/** Height of the row of titles. */
+/** Height of the row of column titles. */
 export const TITLES = 14;
-/** Above and below what stands in a row. */
+/** Space above and below the text of a row. */
 const PADDING = 1.6;
 
-/** The titles of the columns, at the paper's `y`. */
+/** Draws the column titles at the paper's `y`. */
 export function titles(paper: Paper, columns: readonly Column[]): void {
   paper.y -= TITLES;
   for (const column of columns) show(paper, column, column.title, paper.y + 4.5, sheetStyles.tableTitle);
   paper.rule(page.left, page.right, paper.y, colors.accent, 0.8);
 }
 
-/** The height that a row of these cells takes. */
 export const rowHeight = (cells: readonly (readonly Line[])[], least: number): number =>
   Math.max(least, ...cells.map((lines) => heightOf(lines) + 2 * PADDING));
 
-/** A row of a table: cells in the middle of its height, a fine line below. The caller has asked for room. */
+/** Draws a row: cells vertically centred, with a thin line below. The caller has reserved the space. */
 export function row(
   paper: Paper,
   columns: readonly Column[],
@@ -60,7 +59,7 @@ function show(paper: Paper, { x, right, align }: Column, text: string, y: number
   if (text) paper.text(text, align === 'right' ? right - paper.width(text, style) : x, y, style);
 }
 
-/** Rows of a table over as many pages as it takes; each page begins with the titles. */
+/** Draws the rows on as many pages as needed; each page starts with the column titles. */
 export function table(paper: Paper, columns: readonly Column[], rows: Iterable<readonly (readonly Line[])[]>): void {
   paper.need(60);
   titles(paper, columns);

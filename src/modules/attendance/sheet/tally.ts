@@ -2,18 +2,18 @@ import { minutesOf } from './calendar.ts';
 import type { SheetMark, SheetSlot } from './content.ts';
 import { isPresent } from './words.ts';
 
-/** What an attendee's marks come to. */
+/** Sums over an attendee's slots. */
 export interface Tally {
-  /** Slots that the attendee was expected at, and their minutes. */
+  /** Slots at which the attendee was expected, and their minutes. */
   expected: number;
   expectedMinutes: number;
-  /** Present, late ones included, and the minutes of those slots. */
+  /** Slots where the attendee was present or late, and their minutes. */
   present: number;
   presentMinutes: number;
   late: number;
   excused: number;
   absent: number;
-  /** Without any mark. */
+  /** Slots without a mark. */
   unmarked: number;
 }
 
@@ -28,7 +28,7 @@ export const emptyTally = (): Tally => ({
   unmarked: 0,
 });
 
-/** Counts what was marked in a slot. A late mark counts whole: the sheet tells that it was late. */
+/** Adds a slot and its mark. A late mark counts in full; the sheet shows that it was late. */
 export function add(
   tally: Tally,
   slot: Pick<SheetSlot, 'starts_at' | 'ends_at'>,

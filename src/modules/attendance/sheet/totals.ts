@@ -18,7 +18,7 @@ const columns: readonly Column[] = [
   { title: 'Assiduité', x: 490, right: page.right, align: 'right' },
 ];
 
-/** What each attendee's marks come to, and all of them together. */
+/** Draws the totals of each attendee and of all together. */
 export function drawTotals(paper: Paper, attendees: readonly SheetAttendee[], tallies: readonly Tally[]): void {
   paper.breakPage();
   chapter(paper, 'Récapitulatif par apprenant', '', []);

@@ -19,11 +19,10 @@ export const methods: Readonly<Record<SheetMark['method'], string>> = {
   trainer: 'par le formateur',
 };
 
-/** Whether a mark counts as present. */
 export const isPresent = (mark: Pick<SheetMark, 'status'> | null): boolean =>
   mark?.status === 'present' || mark?.status === 'late';
 
-/** Whole percent, rounded half up; of nothing expected, nothing. */
+/** A whole percentage, rounded half up; « — » if `whole` is 0. */
 export const percent = (part: number, whole: number): string =>
   whole === 0 ? '—' : `${Math.floor((part * 100) / whole + 0.5)}\u00a0%`;
 
@@ -31,5 +30,5 @@ export const percent = (part: number, whole: number): string =>
 export const count = (amount: number, one: string, many = `${one}s`): string =>
   `${grouped(amount)}\u00a0${amount < 2 ? one : many}`;
 
-/** « 12 500 »: thousands apart by a space that does not break. */
+/** « 12 500 »: thousands are separated by a no-break space. */
 export const grouped = (amount: number): string => String(amount).replace(/\B(?=(\d{3})+$)/g, '\u00a0');
