@@ -1,7 +1,7 @@
-import type { Mode, PersonalLinkKind } from '../kernel/actor.ts';
+import type { Mode } from '../kernel/actor.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Config } from './config/index.ts';
-import type { Database, Prisma, Tx } from './database/index.ts';
+import type { Database, Tx } from './database/index.ts';
 import type { RateLimiter } from './http/rate-limit.ts';
 import type { Keystore } from './keystore/index.ts';
 import type { Log } from './log/index.ts';
@@ -25,40 +25,12 @@ export interface DomainEvent {
   readonly confidential?: Readonly<Record<string, string>>;
 }
 
-/** Builds SQL about blobs in use: `live-blobs.ts` of the documents room. */
-export interface BlobQuestion {
-  readonly asks: (column: string) => string;
-  /** SQL expressions of the current time, and of an hour before. */
-  readonly now: string;
-  readonly anHourAgo: string;
-}
-
 /**
- * Functions about the data of later rooms, which earlier rooms cannot import. `app/later-rooms.ts` takes each from the
- * room that owns the data.
+ * What earlier rooms need of later rooms, which they cannot import. The room that needs something declares it here by
+ * declaration merging; `app/later-rooms.ts` takes it from the door of the room that owns the data.
  */
-export interface LaterRooms {
-  /** Returns those of the envelopes whose sealing has begun. */
-  readonly findBegunSeals: (
-    client: Tx | Database['prisma'],
-    envelopeIds: readonly string[],
-  ) => Promise<ReadonlySet<string>>;
-  /** Envelopes that are in no live batch, as a condition of a query. */
-  readonly inNoLiveBatch: Prisma.EnvelopeWhereInput;
-  /** By kind of personal link: returns the generation of each subject's link, without subjects that do not exist. */
-  readonly linkGenerations: Readonly<
-    Record<
-      PersonalLinkKind,
-      (database: Database, subjectIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
-    >
-  >;
-  /** Lists the ids of open attendance slots. */
-  readonly listOpenSlots: (database: Database) => Promise<readonly string[]>;
-  /** Subquery with the column `id`: the envelopes whose documents are kept. */
-  readonly unpurgedEnvelopes: string;
-  /** Queries for blobs in use other than those of documents: one column, `sha256`. */
-  readonly liveBlobs: readonly ((question: BlobQuestion) => string)[];
-}
+// biome-ignore lint/suspicious/noEmptyInterface: rooms add their needs.
+export interface LaterRooms {}
 
 /**
  * What use-cases need of the platform. `app/compose.ts` makes it once; use-cases take it, an actor and an input.

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { PersonalLinkKind } from '../../kernel/actor.ts';
 import { uuidBytes, uuidText } from '../../kernel/ids.ts';
 import { createLoader } from '../../platform/database/create-loader.ts';
+import type { Database } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** Path of each kind of link. */
@@ -52,6 +53,18 @@ export function readPersonalToken(services: Services, token: string): PersonalLi
 export async function openPersonalLink(services: Services, token: string): Promise<PersonalLink | null> {
   const link = readPersonalToken(services, token);
   return link && (await holdsNow(services.database, { services, link })) ? link : null;
+}
+
+declare module '../../platform/services.ts' {
+  interface LaterRooms {
+    /** By kind of link: returns the generation of each subject's link, without subjects that do not exist. */
+    readonly linkGenerations: Readonly<
+      Record<
+        PersonalLinkKind,
+        (database: Database, subjectIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
+      >
+    >;
+  }
 }
 
 /** Whether the generations of these verified links are still valid. One statement per kind of link. */

@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { after, MINUTE, SECOND } from '../../kernel/clock.ts';
 import { uuidBytes, uuidText } from '../../kernel/ids.ts';
+import type { Database } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { countAttempt } from './count-attempt.ts';
 
@@ -112,6 +113,10 @@ interface ShortCodes {
 declare module '../../platform/services.ts' {
   interface Services {
     readonly shortCodes: { current: ShortCodes | null };
+  }
+  interface LaterRooms {
+    /** Lists the ids of open attendance slots. */
+    readonly listOpenSlots: (database: Database) => Promise<readonly string[]>;
   }
 }
 

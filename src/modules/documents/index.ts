@@ -18,7 +18,7 @@ export {
   listDocumentsWithFields,
   readDocument,
 } from './list-documents.ts';
-export { allLiveBlobsSql } from './live-blobs.ts';
+export { allLiveBlobsSql, type BlobQuestion } from './live-blobs.ts';
 export { type ReadUpload, readUpload } from './read-upload.ts';
 export { releaseDocuments } from './release-documents.ts';
 export {

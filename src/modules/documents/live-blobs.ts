@@ -1,11 +1,28 @@
 import { after, HOUR } from '../../kernel/clock.ts';
-import type { BlobQuestion, LaterRooms, Services } from '../../platform/services.ts';
+import type { LaterRooms, Services } from '../../platform/services.ts';
 
 /** The columns of a document that name a blob; the index `documents_blobs` is of this very array. */
 const BLOBS = 'ARRAY[d.sha256, d.base_sha256, d.current_sha256, d.sealed_sha256, d.prepared_sha256]';
 /** The prepared file and signed revisions are beginnings of the sealed file, and go once it is there. */
 const HELD =
   '(d.sealed_sha256 IS NULL OR named.sha256 IN (d.sha256, d.base_sha256, d.current_sha256, d.sealed_sha256))';
+
+/** Builds SQL about blobs in use. */
+export interface BlobQuestion {
+  readonly asks: (column: string) => string;
+  /** SQL expressions of the current time, and of an hour before. */
+  readonly now: string;
+  readonly anHourAgo: string;
+}
+
+declare module '../../platform/services.ts' {
+  interface LaterRooms {
+    /** Subquery with the column `id`: the envelopes whose documents are kept. */
+    readonly unpurgedEnvelopes: string;
+    /** Queries for blobs in use other than those of documents: one column, `sha256`. */
+    readonly liveBlobs: readonly ((question: BlobQuestion) => string)[];
+  }
+}
 
 type Owners = Pick<LaterRooms, 'liveBlobs' | 'unpurgedEnvelopes'>;
 

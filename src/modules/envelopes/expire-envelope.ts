@@ -1,7 +1,17 @@
-import { eachRow, repeatableTransaction } from '../../platform/database/index.ts';
+import { type Database, eachRow, repeatableTransaction, type Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { finishEnvelope } from './finish.ts';
 import { lockEnvelope } from './store.ts';
+
+declare module '../../platform/services.ts' {
+  interface LaterRooms {
+    /** Returns those of the envelopes whose sealing has begun. */
+    readonly findBegunSeals: (
+      client: Tx | Database['prisma'],
+      envelopeIds: readonly string[],
+    ) => Promise<ReadonlySet<string>>;
+  }
+}
 
 /**
  * Expires a sent envelope past its date. Once its seal has begun (with the last signature, or with its batch) expiry no

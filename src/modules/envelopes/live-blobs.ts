@@ -1,4 +1,4 @@
-import type { BlobQuestion } from '../../platform/services.ts';
+import type { BlobQuestion } from '../documents/index.ts';
 
 /** The envelopes whose documents are kept: `id`. */
 export const unpurgedEnvelopes = '(SELECT id FROM envelopes WHERE purged_at IS NULL)';

@@ -1,4 +1,4 @@
-import type { BlobQuestion } from '../../platform/services.ts';
+import type { BlobQuestion } from '../documents/index.ts';
 
 /** Files that were renewed: under their former fingerprint for an hour, as long as links to it hold. */
 export const liveBlobs = ({ asks, anHourAgo }: BlobQuestion): string => `

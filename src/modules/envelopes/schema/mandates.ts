@@ -15,6 +15,13 @@ interface EnvelopeFilter {
   readonly search?: string | null | undefined;
 }
 
+declare module '../../../platform/services.ts' {
+  interface LaterRooms {
+    /** Envelopes that are in no live batch, as a condition of a query. */
+    readonly inNoLiveBatch: Prisma.EnvelopeWhereInput;
+  }
+}
+
 /** Sent, and everybody who signs personally is done. */
 const readyToSeal: Prisma.EnvelopeWhereInput = {
   status: 'SENT',
