@@ -63,7 +63,7 @@ export async function spendTry(
   return rows[0] ?? null;
 }
 
-/** Uncounts a try whose code was right. */
+/** Takes back the wrong try that `spendTry` counted: the code was right. */
 export async function forgiveTry({ database: { prisma } }: Services, subjectId: string): Promise<void> {
   const fewer = { wrongTries: { decrement: 1 } };
   await prisma.codeLock.updateMany({ where: { subjectId, wrongTries: { gt: 0 } }, data: fewer });

@@ -10,21 +10,21 @@ import { chainOf, lockBatch } from './store.ts';
 import { APPLY_TASK } from './task-names.ts';
 
 /**
- * Jobs among which the envelopes of a batch are shared. Two leave a server process, which has six at a time, room for
- * everything else; more processes take a job each.
+ * Number of jobs that share the envelopes of a batch. A server process runs six jobs at a time: two leave room for
+ * everything else. More processes take one job each.
  */
 const SHARDS = 2;
 /**
- * Envelopes that are sealed together, by one commit and as many statements as one would take: a third of the time went
- * into these. After a crash so many are made again. Some groups at a time, for sealing waits for children, the disk and
- * the database by turns.
+ * Envelopes sealed as one group, with one commit and as few statements as for one envelope; the statements took a third
+ * of the time. A crash repeats at most one group. Two groups run at once, because sealing waits alternately for child
+ * processes, the disk and the database.
  */
 const GROUP = 16;
 const GROUPS_AT_ONCE = 2;
-/** Behind codes, messages and webhooks, which somebody waits for. */
+/** After codes, messages and webhooks, for which somebody waits. */
 const PRIORITY = 5;
 
-/** Queues the sealing of a decided batch, in the transaction of the decision. */
+/** Queues the sealing of an authorized batch, in the transaction of the authorization. */
 export async function queueApplying(tx: Tx, id: string): Promise<void> {
   for (let shard = 0; shard < SHARDS; shard++) {
     await enqueue(tx, APPLY_TASK, { id, shard }, { key: `${APPLY_TASK}:${id}:${shard}`, priority: PRIORITY });
@@ -32,8 +32,8 @@ export async function queueApplying(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * Seals what is left of a job's share, group by group. Each envelope is a case of its own: one that fails is tried again
- * by its own job, and keeps no other waiting. Safe to run any number of times, and twice at once.
+ * Seals what is left of a job's share, group by group. A failed envelope is retried by its own job and does not delay
+ * the others. Idempotent, also when two runs overlap.
  */
 export async function applyBatch(services: Services, id: string, shard: number): Promise<void> {
   const rows = await services.database.prisma.$queryRawUnsafe<{ id: string }[]>(
@@ -55,7 +55,7 @@ export async function applyBatch(services: Services, id: string, shard: number):
   await settleBatch(services, id);
 }
 
-/** Applied once every envelope is completed or canceled. True where this call found it so first. */
+/** Sets a batch to APPLIED once every envelope is completed or canceled. Returns true if this call did it. */
 export async function settleBatch(services: Services, id: string): Promise<boolean> {
   if (!(await isOver(services.database.prisma, id))) return false;
   return repeatableTransaction(services.database, async (tx) => {
@@ -73,7 +73,7 @@ export async function settleBatch(services: Services, id: string): Promise<boole
   });
 }
 
-/** Whether no envelope of the batch is still to be sealed. */
+/** Whether no envelope of the batch is left to seal. */
 async function isOver(client: Pick<Tx, '$queryRawUnsafe'>, id: string): Promise<boolean> {
   const [row] = await client.$queryRawUnsafe<{ over: boolean }[]>(
     `SELECT NOT EXISTS (
@@ -84,7 +84,10 @@ async function isOver(client: Pick<Tx, '$queryRawUnsafe'>, id: string): Promise<
   return row!.over;
 }
 
-/** After envelopes of a decided batch ended: its followers look again, and the last one settles it. */
+/**
+ * Called after envelopes of an authorized batch ended: wakes up its followers, and settles the batch after the last
+ * one.
+ */
 export function envelopesEnded(services: Services, tx: Tx, batchId: string): void {
   onCommit(tx, async () => {
     await services.bus.publish(changesTopic(batchId));
@@ -92,7 +95,7 @@ export function envelopesEnded(services: Services, tx: Tx, batchId: string): voi
   });
 }
 
-/** Settles what a process left when it died between its last seal and this. */
+/** Settles batches whose process crashed after the last seal and before `settleBatch`. */
 export async function settleBatches(services: Services): Promise<number> {
   const open = await services.database.prisma.sealBatch.findMany({
     where: { status: 'AUTHORIZED' },

@@ -20,14 +20,14 @@ import { EXPIRE_TASK } from './task-names.ts';
 
 export interface Authorization {
   readonly code: string | null;
-  /** The hash of the declaration that was shown. */
+  /** Hash of the declaration that the agent saw. */
   readonly declarationSha256: string;
 }
 
 /**
- * The agent decides the whole list: the code is right, the mandate stands, the list is what was put before them. One
- * transaction; from here every envelope of it is sealed. After a refusal nothing has changed, except that a wrong code
- * costs a try.
+ * Authorizes the whole list for the agent: checks the code, the mandate, and that the list is still the one shown. One
+ * transaction; after it every envelope of the list is sealed. A failure changes nothing, except that a wrong code costs
+ * a try.
  */
 export async function authorizeBatch(
   services: Services,
@@ -122,7 +122,7 @@ async function decide(services: Services, tx: Tx, { actor, origin, declared, cod
   await queueApplying(tx, batch.id);
 }
 
-/** What each envelope's proof tells of the decision. */
+/** What each envelope's proof contains about the authorization. */
 const proofOf = (
   { id: batch_id, batchSha256: batch_sha256, agent }: WholeBatch,
   { id, legalName: principal, siren, scope }: WholeMandate,

@@ -18,14 +18,13 @@ export interface NewBatch {
   readonly mandateId: string;
   /** Null: the only agent of the mandate. */
   readonly agentEmail: string | null;
-  /** In the order in which they are listed; 1 to 500. */
+  /** 1 to 500, in the order of the list. */
   readonly envelopeIds: readonly string[];
   readonly expiresInHours: number;
 }
 
 /**
- * Puts envelopes of a mandate before its agent. The agent is written to; the envelopes are taken by this batch until it
- * ends.
+ * Creates a batch from envelopes of a mandate and notifies its agent. The envelopes belong to this batch until it ends.
  */
 export async function createBatch(services: Services, actor: Actor, input: NewBatch): Promise<{ readonly id: string }> {
   const key = assertScope(actor, 'mandates:manage');
@@ -36,7 +35,7 @@ export async function createBatch(services: Services, actor: Actor, input: NewBa
       create(services, tx, key, { ...input, envelopeIds }),
     );
   } catch (error) {
-    // The index that lets an envelope be in one live batch only: another batch was quicker.
+    // The unique index that allows an envelope in one live batch only: another batch took it first.
     if (isDuplicate(error)) throw taken();
     throw error;
   }

@@ -1,6 +1,6 @@
 import { sentences } from '../signing/index.ts';
 
-/** What an agent declares when deciding. */
+/** What the agent declares when authorizing a batch, by version. */
 export const declarations = sentences({
   '2026-11': {
     fr: 'J’ai vérifié la liste des documents et, en vertu du mandat qui m’est donné, je décide l’apposition du cachet de l’organisation sur chacun d’eux.',

@@ -19,8 +19,8 @@ interface Ending {
 }
 
 /**
- * Ends a pending batch that the transaction holds: its envelopes are free again. Envelopes that somebody else is changing
- * at this moment are not waited for; what they still say of the batch is overwritten by the next one.
+ * Ends a pending batch locked by the transaction and releases its envelopes. Does not wait for envelopes that another
+ * transaction is changing: what remains in them about this batch is overwritten by the next batch.
  */
 export async function endBatch(
   services: Services,
@@ -42,7 +42,7 @@ export async function endBatch(
   await removeJobs(tx, [`${EXPIRE_TASK}:${batch.id}`]);
 }
 
-/** Cancels a batch while it is pending, for a reason that is not the agent's; null where it is not any more. */
+/** Cancels a batch for a reason other than the agent's refusal; does nothing unless it is pending. */
 export async function cancelPendingBatch(
   services: Services,
   tx: Tx,
@@ -58,7 +58,7 @@ export async function cancelPendingBatch(
   });
 }
 
-/** Expires a pending batch past its date. True where this call expired it; safe to call any number of times. */
+/** Expires a pending batch past its date. Idempotent. Returns true if this call expired it. */
 export const expireBatch = (services: Services, id: string): Promise<boolean> =>
   repeatableTransaction(services.database, async (tx) => {
     const batch = await lockBatch(tx, id);

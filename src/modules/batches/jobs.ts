@@ -12,7 +12,7 @@ export const jobs = (services: Services): Tasks => ({
   [APPLY_TASK]: ({ id, shard }) => applyBatch(services, String(id), Number(shard)),
 });
 
-/** Everything of this room that is due by the clock, or was left by a process that died. */
+/** Runs all overdue work of this room, including what a crashed process left. */
 export async function sweep(services: Services): Promise<Record<string, number>> {
   const expired = await eachRow(
     ({ after, page }) =>

@@ -1,9 +1,6 @@
 import { lifecycle } from '../../kernel/lifecycle.ts';
 
-/**
- * The contract's "Seal batch": authorized never goes back, and neither expiry nor revocation touches
- * it any more. Moves are named by what has happened then.
- */
+/** The contract's table "Seal batch". An authorized batch never goes back: expiry and revocation no longer apply. */
 export const batchLifecycle = lifecycle({
   noun: 'seal_batch',
   stored: { model: 'sealBatch', column: 'status' },

@@ -1,4 +1,4 @@
-/** The contract's limits of a seal batch, and what the agent's page may ask. */
+/** The contract's limits of a seal batch, and limits of the agent's page. */
 export const limits = {
   envelopes: { min: 1, max: 500 },
   expiresInHours: { min: 1, max: 168, default: 72 },

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/index.ts';
 
-/** The generation of the link of each batch, without batches that do not exist. */
+/** Link generations of batches, by batch id. Unknown batches are missing. */
 export async function batchLinkGenerations(
   { pool }: Database,
   ids: readonly string[],

@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/database/index.ts';
 import { listCurrentSha256s } from '../documents/index.ts';
 
 /**
- * The fingerprint of a list of documents: SHA-256 over the canonical JSON (RFC 8785) array of their current fingerprints,
- * lowercase hex, ordered as the envelopes are given, then by document. The caller holds the envelopes.
+ * The fingerprint of a list of documents: SHA-256, in lowercase hex, over the canonical JSON array (RFC 8785) of their
+ * current fingerprints, in the order of `envelopeIds`, then by document. The caller holds the envelopes' locks.
  */
 export async function listFingerprint(tx: Tx, envelopeIds: readonly string[]): Promise<string> {
   return sha256Hex(canonicalJson(await listCurrentSha256s(tx, envelopeIds)));

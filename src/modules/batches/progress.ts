@@ -7,14 +7,14 @@ import { followWakeups } from '../evidence/index.ts';
 import { sealingStates } from '../signing/index.ts';
 import { statusNow } from './store.ts';
 
-/** How far a batch is. */
+/** Progress of a batch, in numbers of envelopes. */
 export interface Progress {
   readonly status: SealBatch['status'];
   readonly total: number;
   readonly sealed: number;
-  /** Canceled before their seal. */
+  /** Canceled before they were sealed. */
   readonly dropped: number;
-  /** Tried, and waiting to be tried again. */
+  /** Their seal failed and waits for another attempt. */
   readonly waiting: number;
   readonly appliedAt: Date | null;
 }
@@ -46,12 +46,12 @@ export async function readProgress(services: Services, id: string): Promise<Prog
   return { ...progress, status: statusNow({ status: progress.status, expiresAt }, services.clock.now()) };
 }
 
-/** A page cannot show more, and a hundred readers cost no more than this. */
+/** Minimum time between two items: a page cannot show more, and it limits the cost of a hundred readers. */
 const PAUSE_MS = 150;
 
 /**
- * Follows a batch: how far it is now, then each change, a few a second at most. Truth is read from the database; wake-ups
- * only say when to look.
+ * Follows a batch: the current progress, then each change, a few per second at most. The progress is read from the
+ * database; wake-ups only signal when to look.
  */
 export const followProgress = (services: Services, id: string): AsyncIterableIterator<Progress> =>
   untilReturned(async function* (signal) {

@@ -5,30 +5,30 @@ import { inNameDocumentOrSigner, listEnvelopes, wordsOf } from '../envelopes/ind
 import { listSealings, withWaitingSeal } from '../signing/index.ts';
 
 export type ListedEnvelope = Pick<Envelope, 'id' | 'name' | 'status' | 'purgedAt'> & {
-  /** Its place in the list, from 0. */
+  /** Position in the list, from 0. */
   readonly position: number;
   readonly documents: readonly Document[];
   readonly signers: readonly { readonly name: string }[];
-  /** Its seal, once decided. */
+  /** Its seal; null before the authorization. */
   readonly sealing: Pick<Sealing, 'state' | 'reason'> | null;
 };
 
 export interface EnvelopePage {
-  /** How many match. */
+  /** Number of matches. */
   readonly total: number;
   readonly items: readonly ListedEnvelope[];
 }
 
 export interface PageRequest {
-  /** Words that stand in the envelope's name, a document's, or the name or address of somebody who signed. */
+  /** Words in the name of the envelope or of a document, or in a signer's name or address. */
   readonly search: string | null;
   readonly offset: number;
   readonly first: number;
-  /** Only those whose seal waits to be tried again. */
+  /** Only envelopes whose seal waits for another attempt. */
   readonly waiting?: boolean;
 }
 
-/** A page of a batch's envelopes, in its order. */
+/** Reads a page of a batch's envelopes, in the order of the batch. */
 export async function readEnvelopePage(
   services: Services,
   batchId: string,

@@ -11,7 +11,7 @@ interface LastTry {
   readonly batch: WholeBatch;
 }
 
-/** Chains that the agent's codes were locked by too many wrong ones; the sender reads it in the batch. */
+/** Records in the chain that too many wrong codes locked the agent's codes; the batch shows it to the sender. */
 export async function recordCodeLock(services: Services, tx: Tx, { actor, origin, batch }: LastTry): Promise<void> {
   await appendEvent(services, tx, chainOf(batch), {
     type: 'seal_batch.codes_locked',

@@ -6,7 +6,7 @@ import { endBatch } from './end-batch.ts';
 import { assertPending } from './session.ts';
 import { lockBatch } from './store.ts';
 
-/** The agent does not want the list sealed: the batch is canceled. */
+/** Records the agent's refusal and cancels the batch. */
 export async function refuseBatch(
   services: Services,
   actor: Actor,

@@ -6,11 +6,11 @@ import { type SentCode, type SigningCode, sendCode } from '../signing/index.ts';
 import { assertPending, codeAddress, codeBinding, codeChannel } from './session.ts';
 import { chainOf, lockBatch } from './store.ts';
 
-/** Sends the agent the code for the whole list. */
+/** Sends the agent a code for the whole list. */
 export const requestBatchCode = async (services: Services, actor: Actor): Promise<SigningCode> =>
   (await sendBatchCode(services, actor)).shown;
 
-/** The same, with the code: for whoever plays the agent. */
+/** Like `requestBatchCode`, but also returns the code, for the simulation of an agent. */
 export async function sendBatchCode(services: Services, actor: Actor): Promise<SentCode> {
   const { subjectId } = assertLink(actor, 'batch');
   return transaction(services.database, 'send-batch-code', async (tx) => {

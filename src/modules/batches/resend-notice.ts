@@ -6,8 +6,8 @@ import { appendEvent, refuse } from '../evidence/index.ts';
 import { chainOf, lockOwnBatch, statusNow } from './store.ts';
 
 /**
- * Writes once more to the agent of a pending batch; the link is the same, and takes codes again if they were locked.
- * Ten minutes after the last notice, then twice as long each time.
+ * Sends the notice of a pending batch to its agent again. The link is the same; its codes are unlocked. Possible ten
+ * minutes after the first notice, then after twice as long each time.
  */
 export async function resendBatchNotice(
   services: Services,
@@ -41,6 +41,6 @@ const noticeOf = ({ createdAt, noticeResentAt, noticesResent }: Told): NoticeHis
   again: noticesResent,
 });
 
-/** From when the agent's notice may be sent again; null once there is nothing to decide. */
+/** When the agent's notice may be sent again; null if the batch is not pending. */
 export const noticeResendableAt = (batch: Told & Pick<SealBatch, 'status' | 'expiresAt'>, now: Date): Date | null =>
   statusNow(batch, now) === 'PENDING' ? nextNoticeAt(noticeOf(batch)) : null;

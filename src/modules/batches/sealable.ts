@@ -5,13 +5,13 @@ import { findAgent, refuse as refuseMandate, type WholeMandate } from '../mandat
 import { findBegunSeals } from '../signing/index.ts';
 import { refuse } from './faults.ts';
 
-/** An envelope that the transaction holds, with what tells whether it can be sealed. */
+/** An envelope locked by the transaction, with what decides whether it can be sealed. */
 export type HeldEnvelope = LockedEnvelope & {
-  /** Whether its seal has begun. */
+  /** Whether sealing has begun. */
   readonly isSealing: boolean;
 };
 
-/** Holds envelopes against every change, as `lockEnvelopes` does; those that exist, in the order of `ids`. */
+/** Locks envelopes (see `lockEnvelopes`) and returns those that exist, in the order of `ids`. */
 export async function holdEnvelopes(
   tx: Tx,
   ids: readonly string[],
@@ -26,7 +26,7 @@ export async function holdEnvelopes(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Whether an envelope waits for nothing but its agent. */
+/** Whether nothing but the agent's authorization is missing. */
 export const awaitsAgent = (envelope: HeldEnvelope, now: Date): boolean =>
   envelope.status === 'SENT' &&
   envelope.signatureLevel === 'ORGANIZATION_SEAL' &&
@@ -35,8 +35,8 @@ export const awaitsAgent = (envelope: HeldEnvelope, now: Date): boolean =>
   personalSignersDone(envelope);
 
 /**
- * @throws Fault `invalid_status` (one waits for something else), `batch_mismatch` (one is of another mandate), naming
- * its place in the list of `ids`
+ * @throws Fault `invalid_status` (an envelope waits for something else), `batch_mismatch` (an envelope belongs to
+ *   another mandate); both with its index in `ids`
  */
 export function assertSealable(
   envelopes: readonly HeldEnvelope[],
@@ -61,7 +61,8 @@ function reasonOf(envelope: HeldEnvelope, now: Date): string {
 }
 
 /**
- * The agent who decides: named by e-mail, or the only one of the mandate; a signer of each envelope.
+ * Finds the agent who decides: the one with this address, or the only one of the mandate. They must be a signer of each
+ * envelope.
  * @throws Fault `agent_not_in_mandate`
  */
 export function agentFor(mandate: WholeMandate, email: string | null, envelopes: readonly HeldEnvelope[]) {
@@ -75,6 +76,6 @@ export function agentFor(mandate: WholeMandate, email: string | null, envelopes:
 
 const onlyAgent = ({ agents }: WholeMandate) => (agents.length === 1 ? agents[0] : undefined);
 
-/** The agent among the signers of an envelope. */
+/** The signer of an envelope who is this agent. */
 export const signerOf = (mandate: WholeMandate, { signers }: HeldEnvelope, agentId: string): Signer | undefined =>
   signers.find(({ role, email }) => role === 'AGENT' && findAgent(mandate, email)?.id === agentId);

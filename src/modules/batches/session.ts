@@ -7,13 +7,13 @@ import { refuse as refuseStatus } from '../evidence/index.ts';
 import { mandateAndAgent } from '../mandates/index.ts';
 import { statusNow, type WholeBatch } from './store.ts';
 
-/** The batch of a link's holder, whatever its state. */
+/** The batch of a personal link, in any state. */
 export async function findSession(services: Services, actor: Actor): Promise<WholeBatch> {
   const { subjectId: id } = assertLink(actor, 'batch');
   return services.database.prisma.sealBatch.findUniqueOrThrow({ where: { id }, include: mandateAndAgent });
 }
 
-/** @throws Fault `gone` (canceled, expired), `invalid_status` (decided already) */
+/** @throws Fault `gone` (canceled or expired), `invalid_status` (already authorized) */
 export function assertPending(batch: Pick<SealBatch, 'status' | 'expiresAt'>, now: Date): void {
   const status = statusNow(batch, now);
   if (status === 'CANCELED') throw refuseRequest('gone', 'The batch was canceled.');
@@ -21,12 +21,12 @@ export function assertPending(batch: Pick<SealBatch, 'status' | 'expiresAt'>, no
   if (status !== 'PENDING') throw refuseStatus('invalid_status', `The batch is ${status.toLowerCase()}.`);
 }
 
-/** How the agent's one code travels: by SMS where somebody is configured to send one, else by e-mail. */
+/** Channel of the agent's code: SMS if the service can send SMS, otherwise e-mail. */
 export const codeChannel = ({ sms }: Services): OneTimeCode['channel'] => (sms ? 'OTP_SMS' : 'OTP_EMAIL');
 
 export const codeAddress = (services: Services, { agent }: WholeBatch): string =>
   codeChannel(services) === 'OTP_SMS' ? agent.phone : agent.email;
 
-/** What the code opens: this list and no other. */
+/** Binds the code to this batch and this list. */
 export const codeBinding = ({ id, batchSha256 }: Pick<SealBatch, 'id' | 'batchSha256'>): string =>
   `${id}:${batchSha256}`;

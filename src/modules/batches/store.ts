@@ -9,16 +9,19 @@ import type { ChainSubject } from '../evidence/index.ts';
 import { mandateAndAgent } from '../mandates/index.ts';
 import { batchLifecycle } from './lifecycle.ts';
 
-/** A batch with whom it is for and who decides. */
+/** A batch with its mandate and agent. */
 export type WholeBatch = SealBatch & { readonly mandate: Mandate; readonly agent: MandateAgent };
 
-/** Locks a batch by id; null where there is none. Its envelopes are locked before it, never after. */
+/** Locks a batch by id; null if there is none. Lock order: its envelopes before the batch, never after. */
 export async function lockBatch(tx: Tx, id: string): Promise<WholeBatch | null> {
   await tx.$queryRaw`SELECT 1 FROM seal_batches WHERE id = ${id}::uuid FOR UPDATE`;
   return tx.sealBatch.findUnique({ where: { id }, include: mandateAndAgent });
 }
 
-/** Locks the caller's own batch. @throws Fault `not_found`, also when another organisation owns the row */
+/**
+ * Locks a batch of the caller's organisation.
+ * @throws Fault `not_found` (also when another organisation owns the row)
+ */
 export async function lockOwnBatch(tx: Tx, actor: KeyActor, id: string): Promise<WholeBatch> {
   const { organizationId, mode } = ownedBy(actor);
   const batch = isUuid(id) ? await lockBatch(tx, id) : null;
@@ -26,7 +29,6 @@ export async function lockOwnBatch(tx: Tx, actor: KeyActor, id: string): Promise
   return batch;
 }
 
-/** The evidence chain of a batch. */
 export const chainOf = ({
   id,
   organizationId,
@@ -38,13 +40,13 @@ export const chainOf = ({
   mode,
 });
 
-/** The state by the clock: a pending batch past its date is expired, whatever the jobs have written down. */
+/** The current status: a pending batch past its expiry is expired, even if no job has stored that yet. */
 export const statusNow = (
   { status, expiresAt }: Pick<SealBatch, 'status' | 'expiresAt'>,
   now: Date,
 ): SealBatch['status'] => (expiresAt > now ? status : (destination(batchLifecycle, status, 'expired') ?? status));
 
-/** The rows that are in one of these states by the clock, as a condition of a query. */
+/** Where condition: batches whose current status is one of these. */
 export const inStatus = (wanted: readonly SealBatch['status'][], now: Date) => ({
   OR: wanted.flatMap((status): object[] => {
     if (status === 'EXPIRED') return [{ status }, { status: 'PENDING', expiresAt: { lte: now } }];
@@ -52,7 +54,7 @@ export const inStatus = (wanted: readonly SealBatch['status'][], now: Date) => (
   }),
 });
 
-/** The envelopes of a batch, in its order. */
+/** Ids of the envelopes of a batch, in its order. */
 export async function envelopeIdsOf(client: Tx | Services['database']['prisma'], batchId: string): Promise<string[]> {
   const items = await client.sealBatchItem.findMany({
     where: { batchId },
@@ -62,25 +64,25 @@ export async function envelopeIdsOf(client: Tx | Services['database']['prisma'],
   return items.map(({ envelopeId }) => envelopeId);
 }
 
-/** A batch by id with what a GraphQL field selects of it. @throws where there is none */
+/** A batch by id, with the selection of a GraphQL field. @throws if there is none */
 export const queryBatch = ({ prisma }: Database, query: Prisma.SealBatchDefaultArgs, id: string): Promise<SealBatch> =>
   prisma.sealBatch.findUniqueOrThrow({ ...query, where: { id } });
 
-/** A batch of the organisation's; null for another's, and where there is none. */
+/** A batch of the organisation; null if it does not exist or another organisation owns it. */
 export const findOwnBatch = (
   { prisma }: Database,
   owner: Pick<SealBatch, 'organizationId' | 'mode'>,
   id: string,
 ): Promise<SealBatch | null> => prisma.sealBatch.findFirst({ where: { id, ...owner } });
 
-/** Moves the expiry of a test batch; only the test clock does. */
+/** Moves the expiry of a test batch. Only for the test clock. */
 export const setTestDates = async (tx: Tx, id: string, dates: Partial<Pick<SealBatch, 'expiresAt'>>): Promise<void> =>
   void (await tx.sealBatch.update({ where: { id, mode: 'TEST' }, data: dates }));
 
-/** Envelopes that are in no live batch, as a condition of a query. */
+/** Where condition: envelopes that are in no live batch. */
 export const inNoLiveBatch: Prisma.EnvelopeWhereInput = { batchItems: { none: { live: true } } };
 
-/** A batch by id with the number of its envelopes. @throws where there is none */
+/** A batch by id with the number of its envelopes. @throws if there is none */
 export async function readBatch(tx: Tx, id: string): Promise<WholeBatch & { readonly size: number }> {
   const batch = await tx.sealBatch.findUniqueOrThrow({ where: { id }, include: mandateAndAgent });
   return { ...batch, size: await tx.sealBatchItem.count({ where: { batchId: id } }) };

@@ -3,7 +3,10 @@ import type { DomainEvent, Services } from '../../platform/services.ts';
 import { envelopesEnded } from './apply-batch.ts';
 import { cancelPendingBatch } from './end-batch.ts';
 
-/** What ends a mandate or an envelope ends the pending batches with it; what ends an envelope brings a decided one on. */
+/**
+ * When a mandate or an envelope ends, its pending batches end too. When an envelope of an authorized batch ends, the
+ * batch progresses.
+ */
 export async function subscribers(services: Services, tx: Tx, domainEvents: readonly DomainEvent[]): Promise<void> {
   const revoked = domainEvents.filter(({ type }) => type === 'mandate.revoked');
   if (revoked.length > 0) {
@@ -20,7 +23,7 @@ export async function subscribers(services: Services, tx: Tx, domainEvents: read
   for (const id of new Set([...left, ...completed])) envelopesEnded(services, tx, id);
 }
 
-/** The live batches of the envelopes to which one of these happened, in the order of their ids. */
+/** Ids of the live batches with an envelope to which one of these events happened, sorted. */
 async function batchesOf(tx: Tx, domainEvents: readonly DomainEvent[], types: readonly string[]): Promise<string[]> {
   const envelopeIds = domainEvents.flatMap(({ type, aggregateId }) => (types.includes(type) ? aggregateId : []));
   if (envelopeIds.length === 0) return [];

@@ -1,3 +1,3 @@
-/** The jobs of this room, by the names under which they wait in the database. */
+/** Names of this room's jobs, as stored in the database. */
 export const EXPIRE_TASK = 'batches.expire';
 export const APPLY_TASK = 'batches.apply';

@@ -3,7 +3,7 @@ import type { DomainEvent, Services } from '../../platform/services.ts';
 import { endReservations } from '../credits/index.ts';
 import { countSmsSigners } from '../envelopes/index.ts';
 
-/** How the reservation of what was sent ends, by what happened to it: what was used is paid, or all given back. */
+/** How a reservation ends, by event type: what was used is debited, or everything is returned. */
 const endings: Readonly<Record<string, 'with its codes' | 'used' | 'given back'>> = {
   'envelope.completed': 'with its codes',
   'session.sealed': 'used',
@@ -11,7 +11,7 @@ const endings: Readonly<Record<string, 'with its codes' | 'used' | 'given back'>
   'envelope.expired': 'given back',
 };
 
-/** Settles the accounts of what ends, in the transaction in which it ends. */
+/** Ends the reservations of everything that ended, in the transaction of its events. */
 export async function subscribers(services: Services, tx: Tx, domainEvents: readonly DomainEvent[]): Promise<void> {
   const ended = domainEvents.filter(({ mode, type }) => mode === 'LIVE' && Object.hasOwn(endings, type));
   if (ended.length === 0) return;

@@ -7,14 +7,15 @@ import type { Quote } from './quote.ts';
 /** How the reservation of a subject ends. */
 export interface ReservationEnd {
   readonly subjectId: string;
-  /** How many signers were sent a code by SMS; null returns everything. */
+  /** Number of signers who were sent a code by SMS; null returns everything. */
   readonly sent: number | null;
 }
 
 /**
- * Ends the reservations of subjects, at the prices at which they were made: debits what was used, returns the rest to
- * where it came from, by as many statements for many as for one. Nothing happens where there is no reservation (test
- * mode, price 0). The caller holds the subjects, and ends each once; the database refuses twice.
+ * Ends the reservations of subjects, at the prices of their reservation: debits what was used and returns the rest to
+ * the account it came from. The number of statements does not depend on the number of subjects. Subjects without a
+ * reservation (test mode, price 0) are ignored. The caller holds the locks of the subjects and ends each once; the
+ * database rejects a second end.
  */
 export async function endReservations(services: Services, tx: Tx, ends: readonly ReservationEnd[]): Promise<void> {
   const sent = new Map(ends.map((end) => [end.subjectId, end.sent]));

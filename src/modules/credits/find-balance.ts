@@ -1,9 +1,9 @@
 import type { Services } from '../../platform/services.ts';
 
 export interface Balance {
-  /** What can be spent: reservations are taken off already. */
+  /** Credits that can be spent; reservations are already deducted. */
   readonly balance: number;
-  /** Set aside for what was sent and has not ended; on a contract too. */
+  /** Credits reserved for what was sent and has not ended, for contracts too. */
   readonly reserved: number;
 }
 

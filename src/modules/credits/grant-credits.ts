@@ -7,9 +7,9 @@ import { lockAccounts } from './lock-accounts.ts';
 import { granting } from './movements.ts';
 
 /**
- * Adds prepaid credits; returns what can be spent then. By the operator only: it has no face but the command line.
- * @throws Fault `unknown_organization`, `invalid_parameter` (no whole number from 1 up, or a balance beyond the
- * highest)
+ * Adds prepaid credits and returns the new balance. For the operator: only the command line offers it.
+ * @throws Fault `unknown_organization`, `invalid_parameter` (the amount is not a positive integer, or the balance would
+ *   exceed its limit)
  */
 export async function grantCredits(services: Services, organizationId: string, amount: number): Promise<number> {
   await getOrganization(services, organizationId);

@@ -1,5 +1,5 @@
 export const limits = {
-  /** Balances and amounts are whole numbers of 32 bits wherever they are shown. */
+  /** Balances and amounts are 32-bit integers in the API. */
   balance: 1_000_000_000,
   page: { default: 20, max: 100 },
 } as const;

@@ -3,8 +3,8 @@ import { organizationBilling } from '../access/index.ts';
 import type { Payer } from './movements.ts';
 
 /**
- * Locks the accounts of an organisation, always in one order: nobody else moves its credits until the transaction ends.
- * Opens them, empty, with its first movement.
+ * Locks the accounts of an organisation, always in the same order: nobody else moves its credits until the transaction
+ * ends. Creates empty accounts before the first movement.
  */
 export async function lockAccounts(tx: Tx, organizationId: string): Promise<Payer> {
   const rows = await findLocked(tx, organizationId);

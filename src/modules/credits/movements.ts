@@ -2,7 +2,9 @@ import type { CreditAccountKind, CreditEntryKind } from '../../platform/database
 import { refuse } from './faults.ts';
 import { finalCost, highestCost, type Quote } from './quote.ts';
 
-/** Credits that go from one account of an organisation to another. The whole arithmetic of the ledger is in this file. */
+/**
+ * A movement of credits between two accounts of an organisation. This file contains the whole arithmetic of the ledger.
+ */
 export interface Movement {
   readonly kind: CreditEntryKind;
   readonly from: CreditAccountKind;
@@ -10,23 +12,23 @@ export interface Movement {
   readonly amount: number;
 }
 
-/** Who pays, and what they have. */
+/** The paying organisation. */
 export interface Payer {
   readonly billing: 'SELF_SERVICE' | 'CONTRACT';
-  /** What can be spent. */
+  /** Credits that can be spent. */
   readonly available: number;
 }
 
-/** Prepaid. */
+/** Grants prepaid credits. */
 export const granting = (amount: number): Movement => ({ kind: 'GRANT', from: 'ISSUED', to: 'AVAILABLE', amount });
 
-/** The highest cost that something can cost is set aside. @throws Fault `insufficient_credits` */
+/** Reserves the highest possible cost. @throws Fault `insufficient_credits` */
 export function reserving(payer: Payer, quote: Quote): Movement {
   const amount = highestCost(quote);
   return { kind: 'RESERVE', from: accountOf(payer, amount), to: 'RESERVED', amount };
 }
 
-/** A reservation ends: `sent` signers were sent a code by SMS, or, null, nothing was used. One or two movements. */
+/** Ends a reservation, in one or two movements: `sent` signers were sent a code by SMS; null means nothing was used. */
 export function ending({ from, amount }: Movement, quote: Quote, sent: number | null): readonly Movement[] {
   const debit = sent === null ? 0 : finalCost(quote, sent);
   const movements: readonly Movement[] = [
@@ -36,7 +38,7 @@ export function ending({ from, amount }: Movement, quote: Quote, sent: number | 
   return movements.filter(({ amount: part }) => part > 0);
 }
 
-/** A proof is paid. @throws Fault `insufficient_credits` */
+/** Pays for a proof. @throws Fault `insufficient_credits` */
 export const payingForProof = (payer: Payer, amount: number): Movement => ({
   kind: 'PROOF',
   from: accountOf(payer, amount),
@@ -44,7 +46,7 @@ export const payingForProof = (payer: Payer, amount: number): Movement => ({
   amount,
 });
 
-/** The account that pays: prepaid credits, or the invoice of a contract, which has no bottom. */
+/** The account that pays: prepaid credits, or the invoice of a contract, which has no limit. */
 function accountOf({ billing, available }: Payer, amount: number): 'AVAILABLE' | 'INVOICED' {
   if (billing === 'CONTRACT') return 'INVOICED';
   if (available < amount) throw refuse('insufficient_credits', `This takes ${amount} credits; ${available} are left.`);

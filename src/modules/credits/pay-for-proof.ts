@@ -5,8 +5,8 @@ import { lockAccounts } from './lock-accounts.ts';
 import { payingForProof } from './movements.ts';
 
 /**
- * Debits the proof of another organisation's document, once for each fingerprint and organisation; returns the credits
- * that this call cost.
+ * Debits the proof of another organisation's document, once per fingerprint and organisation. Returns the credits
+ * debited by this call.
  * @throws Fault `insufficient_credits` (self_service)
  */
 export async function payForProof(
@@ -18,7 +18,7 @@ export async function payForProof(
   const amount = services.config.prices.proof;
   if (mode === 'TEST' || amount === 0 || (await isPaid(tx, organizationId, sha256))) return 0;
   const payer = await lockAccounts(tx, organizationId);
-  // Somebody else may have paid while we waited.
+  // Another request may have paid while this one waited for the lock.
   if (await isPaid(tx, organizationId, sha256)) return 0;
   const movement = payingForProof(payer, amount);
   await tx.creditEntry.create({ data: { organizationId, ...movement, sha256, at: services.clock.now() } });

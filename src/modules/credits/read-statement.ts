@@ -1,29 +1,29 @@
 import type { CreditEntryKind } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** One kind of movement in a month. */
+/** All movements of one kind in a month. */
 export interface StatementLine {
   readonly kind: CreditEntryKind;
   readonly count: number;
   readonly credits: number;
 }
 
-/** What happened to the credits of an organisation in one month of UTC. */
+/** The movements of an organisation's credits in one month (UTC). */
 export interface Statement {
-  /** `2026-11`. */
+  /** For example `2026-11`. */
   readonly month: string;
   readonly from: Date;
-  /** The first moment that is not of this month. */
+  /** Start of the next month (exclusive). */
   readonly until: Date;
-  /** Prepaid credits that could be spent at its beginning and at its end, or now. */
+  /** Credits that could be spent at the start and at the end of the month (or now). */
   readonly opening: number;
   readonly closing: number;
-  /** Paid for what was done: what a contract is invoiced. */
+  /** Credits debited for use; a contract is invoiced for these. */
   readonly used: number;
   readonly lines: readonly StatementLine[];
 }
 
-/** The statement of a month `YYYY-MM`; zeros where nothing happened. */
+/** Reads the statement of a month `YYYY-MM`; zeros if there were no movements. */
 export async function readStatement({ database }: Services, organizationId: string, month: string): Promise<Statement> {
   const from = new Date(`${month}-01T00:00:00.000Z`);
   const until = new Date(from);

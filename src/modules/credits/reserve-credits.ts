@@ -12,8 +12,8 @@ interface Sender {
 }
 
 /**
- * Sets aside the highest cost, in the transaction that sends it: called last there, because the organisation's other
- * movements wait until it ends. Once for each subject.
+ * Reserves the highest possible cost, in the transaction that sends the subject. Call it last there: other movements of
+ * the organisation wait until that transaction ends. Once per subject.
  * @throws Fault `insufficient_credits` (self_service)
  */
 export async function reserveCredits(
@@ -31,7 +31,8 @@ export async function reserveCredits(
 }
 
 /**
- * The same question beforehand, binding nobody: for what must not be begun in vain.
+ * Checks in advance, without a reservation, whether the highest possible cost can be paid. For work that should not
+ * start in vain.
  * @throws Fault `insufficient_credits`
  */
 export async function assertAffordable(

@@ -1,8 +1,8 @@
 type Answers<Questions> = { readonly [Q in keyof Questions]: (digest: Buffer) => Promise<Questions[Q]> };
 
 /**
- * Answers what a child asks about a digest, each question once. A child is believed nothing beyond the shape of what it
- * asks: one signature and one token over 32 bytes, whatever it was made to want.
+ * Answers the questions of a child about a digest, each question once. The child is not trusted: even if it is
+ * compromised, it gets at most one signature and one token, over 32 bytes.
  */
 export function rememberAnswer<Questions extends object>(answers: Answers<Questions>) {
   const open = new Map(Object.entries<(digest: Buffer) => Promise<object>>(answers as never));

@@ -6,37 +6,37 @@ import type { Services } from '../../platform/services.ts';
 import { BlobMissing } from '../../platform/storage/index.ts';
 import { allLiveBlobsSql, findLiveBlobs } from './live-blobs.ts';
 
-/** What the storage holds beside what the rows refer to. Lists have `NAMED` entries at most, counts are whole. */
+/** Differences between the storage and the rows. Lists contain at most `NAMED` entries; counts are complete. */
 export interface StorageReport {
-  /** Files that rows refer to, and their bytes, as far as they are there and right. */
+  /** Intact files that rows refer to, and their bytes. */
   readonly files: number;
   readonly bytes: number;
-  /** Rows refer to them, and they are not there. */
+  /** Files that rows refer to and that do not exist. */
   readonly missing: Findings;
-  /** Their bytes are not those of their name. */
+  /** Files whose bytes do not match their fingerprint. */
   readonly wrong: Findings;
-  /** No row refers to them, and no sweep has taken them within the hour that it leaves them. */
+  /** Files that no row refers to and that are older than the sweep's grace period of one hour. */
   readonly orphans: Findings;
 }
 
 interface Findings {
   readonly count: number;
-  /** Fingerprints. */
+  /** Fingerprints, at most `NAMED`. */
   readonly some: readonly string[];
 }
 
 type Parts = Pick<Services, 'clock' | 'database' | 'laterRooms' | 'storage'>;
 
-/** Fingerprints that a finding names. */
+/** Maximum number of fingerprints in a list. */
 const NAMED = 100;
-/** Files that are read at a time. */
+/** Number of files read in parallel. */
 const AT_ONCE = 8;
-/** Fingerprints asked about at once. */
+/** Number of fingerprints per query. */
 const BATCH = 5_000;
 
 /**
- * Reads every file that a row refers to and computes its fingerprint; then looks for files that no row refers to. Only
- * reads. What a running server removes or adds meanwhile is no finding.
+ * Reads every file that a row refers to and verifies its fingerprint; then looks for files that no row refers to.
+ * Read-only. Ignores what a running server adds or removes meanwhile.
  */
 export async function checkStorage(
   services: Parts,
@@ -76,7 +76,7 @@ class Found implements Findings {
   }
 }
 
-/** Its size where its bytes are right. */
+/** Returns the size if the bytes match the fingerprint. */
 async function readBlob({ storage }: Parts, sha256: string): Promise<number | 'missing' | 'wrong'> {
   const hash = createHash('sha256');
   let size = 0;
@@ -92,7 +92,7 @@ async function readBlob({ storage }: Parts, sha256: string): Promise<number | 'm
   return hash.digest('hex') === sha256 ? size : 'wrong';
 }
 
-/** What was stored more than an hour ago: younger ones may be about to be named by a row. */
+/** Yields blobs stored more than an hour ago: a row may be about to refer to younger ones. */
 async function* oldBlobs({ storage, clock }: Parts): AsyncIterable<string[]> {
   const before = after(clock.now(), -HOUR);
   let batch: string[] = [];

@@ -4,8 +4,8 @@ import { withTempFiles } from './temp-files.ts';
 import type { WrittenFile } from './types.ts';
 
 /**
- * Has a child draw a file, by a task of `app/pdf-child.ts` that writes to the path `to`, where names and reasons from
- * outside meet fonts; and stores it. Nothing refers to the file yet.
+ * Draws a file in a child (fonts meet untrusted names and reasons there) and stores it. Nothing refers to the file yet.
+ * @param task a task of `app/pdf-child.ts` that writes to the path `to`
  */
 export function drawFile(
   services: Services,

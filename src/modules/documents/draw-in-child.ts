@@ -1,5 +1,5 @@
 import type { Services } from '../../platform/services.ts';
 
-/** Runs a room's own drawing task (its `tasks.ts`) in a child, where names from outside meet fonts, and gives its answer. */
+/** Runs a room's drawing task (its `tasks.ts`) in a child, where fonts meet untrusted names, and returns its result. */
 export const drawInChild = <Drawn extends object>(services: Services, task: string, input: object): Promise<Drawn> =>
   services.sandboxes.get('reading').run<Drawn>(task, input);

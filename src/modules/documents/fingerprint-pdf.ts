@@ -2,8 +2,8 @@ import type { Context } from '../../platform/graphql/context.ts';
 import { fingerprintOf, type PdfUpload, type Received } from './receive-pdf.ts';
 
 /**
- * Only the fingerprint of what was sent; the bytes are neither read nor kept.
- * @throws Fault `invalid_body` (not base64) and `payload_too_large` above `maxBytes`
+ * Returns only the fingerprint and size of an upload; does not parse or store it.
+ * @throws Fault `invalid_body` (not base64), `payload_too_large` (above `maxBytes`)
  */
 export const fingerprintPdf = async (
   { maxBytes, ...given }: PdfUpload & { readonly maxBytes: number },

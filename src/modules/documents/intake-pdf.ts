@@ -10,9 +10,9 @@ import { withTempFiles } from './temp-files.ts';
 import type { PlacedField } from './types.ts';
 
 export interface IntakePdf extends PdfUpload {
-  /** Whose it is: files of many organisations are read in turn. */
+  /** Owner of the file: organisations take turns, so that one cannot delay the others. */
   readonly organizationId: string;
-  /** `path` is the field's place in the request, such as `fields.3`. */
+  /** `path` is the field's path in the request, such as `fields.3`. */
   readonly fields: readonly (PlacedField & { readonly path: string })[];
 }
 
@@ -21,22 +21,22 @@ export interface IntakenPdf {
   readonly sha256: string;
   /** Their length in bytes. */
   readonly size: number;
-  /** The bytes received, or their repaired form. */
+  /** The bytes received, or their rewritten form. */
   readonly baseSha256: string;
-  /** The base with the placed fields as form fields; the base itself where there are none. */
+  /** The base with the placed fields as form fields; the base itself if there are none. */
   readonly preparedSha256: string;
   /** Visible pages in points, after rotation. */
   readonly pages: readonly { readonly width: number; readonly height: number }[];
-  /** What the document can do beyond being shown: scripts, attached files and the like, with their number. */
+  /** Counts of active content: scripts, attached files and the like. */
   readonly activeContent: readonly ActiveContent[];
 }
 
 /**
- * Takes a PDF in: inspected in a child, written anew once where it is broken and unsigned, its fields placed; stored as
- * received, as repaired and as prepared. Nothing refers to these blobs yet: if the request fails later, the sweep takes
- * them.
- * @throws Fault `invalid_body` with the reason in words at `path`, or at a field's `page` that the PDF does not have,
- * and `payload_too_large` above 10 MB
+ * Accepts a PDF: a child inspects it, rewrites it once if it is broken and unsigned, and places the fields. Stores the
+ * received, the rewritten and the prepared file. Nothing refers to these blobs yet: if the request fails later, the
+ * sweep deletes them.
+ * @throws Fault `invalid_body` (with the reason at `path`, or at the `page` of a field if the PDF has no such page),
+ *   `payload_too_large` (above 10 MB)
  */
 export function intakePdf(services: Services, input: IntakePdf, blob: Context['blob']): Promise<IntakenPdf> {
   return withTempFiles(services, ['received', 'repaired', 'prepared'], async (files) => {

@@ -8,12 +8,13 @@ import { reasonOf, refuseInput } from './refusals.ts';
 import { withTempFiles } from './temp-files.ts';
 
 interface Intake {
-  /** Kept small and grey, as it stands on a sheet beside thousands of others. */
+  /** Stores a small grey version, for a sheet with thousands of signatures. */
   readonly small?: boolean;
 }
 
 /**
- * Takes a drawn signature in: a PNG, base64, at most 300 KB, that shows more than a dot. Read in a child, then stored.
+ * Accepts a drawn signature: a PNG in base64, at most 300 KB, that shows more than a dot. A child reads it; then it is
+ * stored.
  * @throws Fault `invalid_body` at `path`
  */
 export function intakeSignatureImage(

@@ -1,7 +1,7 @@
 import type { Services } from '../../platform/services.ts';
 import { sweepBlobs } from './sweep-blobs.ts';
 
-/** To be run every hour or so. */
+/** Scheduled about every hour. */
 export const SWEEP_TASK = 'documents.sweep';
 
 export const jobs = (services: Services) => ({
@@ -10,7 +10,7 @@ export const jobs = (services: Services) => ({
   },
 });
 
-/** What of this room is due by the clock. */
+/** Runs all overdue work of this room. */
 export const sweep = async (services: Services): Promise<Record<string, number>> => ({
   swept: await sweepBlobs(services),
 });

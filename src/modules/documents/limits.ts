@@ -1,16 +1,16 @@
-/** What a file from outside may be, and what reading it may cost. */
+/** Limits of files from outside and of the cost of reading them. */
 export const limits = {
-  /** The contract: 10 × 1024 × 1024 bytes decoded. */
+  /** The contract: 10 × 1024 × 1024 decoded bytes. */
   pdfBytes: 10 * 1024 * 1024,
-  /** A drawn signature; the page sends some 20 KB. */
+  /** A drawn signature; the page sends about 20 KB. */
   pictureBytes: 300 * 1024,
   /**
-   * The child's memory above its rest. A PDF of 10 MB with its inflated structure (64 MB at most) and its revisions
-   * takes under 200; the rest is slack before the garbage collector runs.
+   * Memory of a child above its memory at rest. A PDF of 10 MB with its inflated structure (at most 64 MB) and its
+   * revisions needs less than 200 MB; the rest is for garbage that is not collected yet.
    */
   childMemoryMb: 512,
-  /** Bytes that the contents of all pages may inflate to: more than 10 MB of the densest drawing make. */
+  /** Total inflated size of all pages' contents: more than 10 MB of the densest drawing inflate to. */
   contentBytes: 256 * 1024 * 1024,
-  /** Milliseconds of processor time that one task may use. 10 MB take under one second. */
+  /** Processor time of one task, ms. 10 MB take less than one second. */
   childTime: 20_000,
 } as const;

@@ -3,16 +3,16 @@ import type { Database, Document, DocumentFingerprint, Field, Prisma, Tx } from 
 
 type Client = Tx | Database['prisma'];
 
-/** A document with what a signature or a seal writes into it. */
+/** A document with everything needed to sign or seal it. */
 export type DocumentToSign = Document & {
   readonly fields: readonly Field[];
-  /** Of its signed revisions, in order. */
+  /** Its signed revisions, in order. */
   readonly fingerprints: readonly DocumentFingerprint[];
 };
 
 const inOrder = { orderBy: { position: 'asc' } } as const;
 
-/** The documents of envelopes, by envelope, in their order. */
+/** The documents of envelopes in order, by envelope id. */
 export async function listDocuments(
   client: Client,
   envelopeIds: readonly string[],
@@ -21,7 +21,7 @@ export async function listDocuments(
   return grouped(rows, ({ envelopeId }) => envelopeId);
 }
 
-/** The same with their fields and signed revisions: three statements for any number of envelopes. */
+/** Like `listDocuments`, with fields and signed revisions. Three statements for any number of envelopes. */
 export async function listDocumentsToSign(
   client: Client,
   envelopeIds: readonly string[],
@@ -34,24 +34,24 @@ export async function listDocumentsToSign(
   return grouped(rows, ({ envelopeId }) => envelopeId);
 }
 
-/** The documents of one envelope in their order, with their fields. */
+/** The documents of one envelope in order, with their fields. */
 export const listDocumentsWithFields = (client: Client, envelopeId: string) =>
   client.document.findMany({ where: { envelopeId }, ...inOrder, include: { fields: inOrder } });
 
-/** A document by id. @throws where there is none */
+/** A document by id. @throws if there is none */
 export const readDocument = (client: Client, id: string): Promise<Document> =>
   client.document.findUniqueOrThrow({ where: { id } });
 
-/** Envelopes that have a document of this name, as a condition of a query. */
+/** Prisma condition: envelopes with a document of this name. */
 export const documentNamed = (name: Prisma.StringFilter<'Document'>): Prisma.DocumentListRelationFilter => ({
   some: { name },
 });
 
-/** How many documents envelopes have. */
+/** The total number of documents of these envelopes. */
 export const countDocuments = ({ prisma }: Database, envelopeIds: readonly string[]): Promise<number> =>
   prisma.document.count({ where: { envelopeId: { in: [...envelopeIds] } } });
 
-/** The fingerprints of the newest bytes of all documents, in the order of the envelopes, then of their documents. */
+/** Current fingerprints of all documents, in the order of the envelopes, then of their documents. */
 export async function listCurrentSha256s(tx: Tx, envelopeIds: readonly string[]): Promise<readonly string[]> {
   const rows = await tx.$queryRaw<{ sha256: string }[]>`
     SELECT d.current_sha256 AS sha256
@@ -61,10 +61,10 @@ export async function listCurrentSha256s(tx: Tx, envelopeIds: readonly string[])
   return rows.map(({ sha256 }) => sha256);
 }
 
-/** The newest fingerprint row with this value, sealed files before revisions before originals. */
+/** Finds the newest row of a fingerprint; sealed files before revisions before originals. */
 export const findFingerprint = ({ prisma }: Database, sha256: string): Promise<DocumentFingerprint | null> =>
   prisma.documentFingerprint.findFirst({ where: { sha256 }, orderBy: [{ kind: 'desc' }, { createdAt: 'desc' }] });
 
-/** All fingerprints, to be joined in a statement of another room: `sha256`, `kind`, `document_id`, `envelope_id`. */
+/** SQL subquery of all fingerprints (`sha256`, `kind`, `document_id`, `envelope_id`), for joins by other rooms. */
 export const fingerprints = `(SELECT f.sha256, f.kind, f.document_id, d.envelope_id
   FROM document_fingerprints f JOIN documents d ON d.id = f.document_id)`;

@@ -1,9 +1,9 @@
 import { after, HOUR } from '../../kernel/clock.ts';
 import type { LaterRooms, Services } from '../../platform/services.ts';
 
-/** The columns of a document that name a blob; the index `documents_blobs` is of this very array. */
+/** The columns of a document that refer to a blob. The index `documents_blobs` covers exactly this array expression. */
 const BLOBS = 'ARRAY[d.sha256, d.base_sha256, d.current_sha256, d.sealed_sha256, d.prepared_sha256]';
-/** The prepared file and signed revisions are beginnings of the sealed file, and go once it is there. */
+/** The prepared file and the signed revisions are prefixes of the sealed file, and are not needed after the seal. */
 const HELD =
   '(d.sealed_sha256 IS NULL OR named.sha256 IN (d.sha256, d.base_sha256, d.current_sha256, d.sealed_sha256))';
 
@@ -26,15 +26,17 @@ declare module '../../platform/services.ts' {
 
 type Owners = Pick<LaterRooms, 'liveBlobs' | 'unpurgedEnvelopes'>;
 
-/** Documents whose envelope is not purged, from `d`. */
+/** Joins the documents `d` whose envelope is not purged. */
 const unpurged = ({ unpurgedEnvelopes }: Owners) => `${unpurgedEnvelopes} e ON e.id = d.envelope_id`;
 
 /**
- * The blobs that a live row refers to: documents and pictures until their envelope is purged, the prepared file and signed
+ * SQL of the blobs in use: documents and pictures until their envelope is purged, the prepared file and signed
  * revisions until the seal, sheets and pictures until their attendance session is purged, evidence files until the end
- * of the proof. A renewed file stays an hour under its former fingerprint, as long as links to it hold. One query for all
- * rows that name a blob: a room with a new kind of row that does adds it to `liveBlobs` of `app/later-rooms.ts`, or the
- * sweep will take its blobs and backups will not have them. Each kind has an index for it.
+ * of the proof's retention. A renewed file stays available under its former fingerprint for an hour, the lifetime of
+ * links.
+ * This is the only query for blobs in use. A room with a new kind of row that refers to a blob must add it to
+ * `liveBlobs` in `app/later-rooms.ts`; otherwise the sweep deletes its blobs and backups miss them. Each kind has an
+ * index.
  */
 const liveBlobs = (owners: Owners, documents: string, question: BlobQuestion): string => `
   ${documents}
@@ -48,7 +50,7 @@ const liveBlobs = (owners: Owners, documents: string, question: BlobQuestion): s
   UNION
   ${owners.liveBlobs.map((blobs) => blobs(question)).join('\n  UNION\n  ')}`;
 
-/** Which of the fingerprints `$1` live rows name, at the moment `$2`; `$3` is an hour before. */
+/** Selects those of the fingerprints `$1` that live rows refer to at `$2`; `$3` is an hour earlier. */
 const amongSql = (owners: Owners): string =>
   liveBlobs(
     owners,
@@ -61,7 +63,7 @@ const amongSql = (owners: Owners): string =>
     { asks: (column) => `${column} = ANY($1::text[])`, now: '$2::timestamptz', anHourAgo: '$3::timestamptz' },
   );
 
-/** Which of these fingerprints a live row still refers to. */
+/** Returns those of the fingerprints that a live row still refers to. */
 export async function findLiveBlobs(
   { clock, database, laterRooms }: Pick<Services, 'clock' | 'database' | 'laterRooms'>,
   sha256s: readonly string[],
@@ -75,7 +77,7 @@ export async function findLiveBlobs(
   return new Set(rows.map(({ sha256 }) => sha256));
 }
 
-/** A query without parameters for every blob that a live row refers to at `now`: one column, sorted bytewise. */
+/** A query without parameters for all blobs that a live row refers to at `now`: one column, sorted bytewise. */
 export function allLiveBlobsSql(owners: Owners, now: Date): string {
   const at = (moment: Date) => `'${moment.toISOString()}'::timestamptz`;
   const documents = `

@@ -1,7 +1,7 @@
 import type { Services } from '../../platform/services.ts';
 import type { FieldFill } from './types.ts';
 
-/** Where the pictures of these signatures lie, by fingerprint. @throws BlobMissing */
+/** Paths of the pictures of these signatures, by fingerprint. @throws BlobMissing */
 export async function picturePaths(services: Services, fills: readonly FieldFill[]): Promise<Record<string, string>> {
   const named = new Set(fills.flatMap(({ signature }) => signature?.imageSha256 ?? []));
   return Object.fromEntries(

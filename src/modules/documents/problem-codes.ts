@@ -2,10 +2,10 @@ import type { PdfProblemCode } from '../../standards/pdf/index.ts';
 
 type OwnProblemCode = 'hopeless' | 'certified-fields' | 'content-bomb' | 'dot';
 
-/** Why a PDF is refused: what the standard's reader finds, and what only this room asks for. */
+/** Why a PDF is rejected: codes of the standard's reader, and codes of this room. */
 export type DocumentProblemCode = PdfProblemCode | OwnProblemCode;
 
-/** Thrown in a child for what this room asks for; its code crosses to the parent, who has the words. */
+/** Thrown in a child for this room's own rules. Its code is sent to the parent, which has the messages. */
 export class DocumentProblem extends Error {
   override readonly name = 'DocumentProblem';
   readonly code: DocumentProblemCode;

@@ -5,17 +5,17 @@ import { reasonOf, refuseInput } from './refusals.ts';
 import { withTempFiles } from './temp-files.ts';
 
 export interface ReadUpload extends PdfUpload {
-  /** Whose it is: files of many organisations are read in turn. */
+  /** Owner of the file: organisations take turns, so that one cannot delay the others. */
   readonly organizationId: string;
   readonly maxBytes: number;
-  /** A task of `app/pdf-child.ts` that reads the file at `from`, and what else it takes. */
+  /** A task of `app/pdf-child.ts` that reads the file at `from`, and its other input. */
   readonly task: string;
   readonly payload: object;
 }
 
 /**
- * Has a child read a PDF from outside, and keeps nothing of it.
- * @throws Fault `invalid_body` (not base64, or too much for the child) and `payload_too_large`
+ * Reads an uploaded PDF in a child, without storing it.
+ * @throws Fault `invalid_body` (not base64, or more than the child can read), `payload_too_large`
  */
 export function readUpload<R extends object>(services: Services, input: ReadUpload, blob: Context['blob']): Promise<R> {
   const { organizationId: turnOf, maxBytes, path, task, payload } = input;

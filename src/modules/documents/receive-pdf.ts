@@ -6,14 +6,14 @@ import type { PdfInput } from '../../platform/graphql/pdf-input.ts';
 import { type BlobProblem, decodeBase64 } from '../../platform/http/index.ts';
 import { refuseInput } from './refusals.ts';
 
-/** A PDF as a request gives it. */
+/** A PDF of a request. */
 export interface PdfUpload {
   readonly pdf: PdfInput;
-  /** Where it stands in the request, in the caller's words. */
+  /** Its path in the request, as the caller knows it. */
   readonly path: string;
 }
 
-/** Bytes as they came, before anybody has read them. */
+/** Facts of received bytes that nobody has parsed yet. */
 export interface Received {
   /** Lowercase hex. */
   readonly sha256: string;
@@ -22,9 +22,9 @@ export interface Received {
 }
 
 /**
- * Puts what was sent at the path `to`. A value decoded to disk with the body stays the body's own: it is linked, so
- * that one value used for two documents is two files.
- * @throws Fault `invalid_body` (not base64) and `payload_too_large`
+ * Writes an upload to the path `to`. A value that was decoded to disk with the request body is hard-linked, not moved:
+ * one value used for two documents becomes two files.
+ * @throws Fault `invalid_body` (not base64), `payload_too_large`
  */
 export async function receivePdf(
   given: PdfUpload,
@@ -37,12 +37,12 @@ export async function receivePdf(
     return { sha256: sha256Hex(bytes), size: bytes.length };
   }
   assertDecoded(given, spooled, maxBytes);
-  // A file system without hard links: a copy does as well.
+  // A file system without hard links: copy.
   await link(spooled.path, to).catch(() => copyFile(spooled.path, to));
   return { sha256: spooled.sha256, size: spooled.size };
 }
 
-/** Only the fingerprint of what was sent; nothing is kept. @throws Fault as `receivePdf` does */
+/** Returns only the fingerprint and size of an upload; stores nothing. @throws Fault as `receivePdf` does */
 export function fingerprintOf(given: PdfUpload, maxBytes: number, blob: Context['blob']): Received {
   const spooled = blob(given.pdf);
   if (spooled) {
@@ -67,7 +67,7 @@ function assertDecoded(
   assertSize(path, size, maxBytes);
 }
 
-/** A literal in the text of a query; a query is short, so this is too. */
+/** Decodes a literal in the query text; queries are short, so it is small. */
 function decodeLiteral({ pdf, path }: PdfUpload, maxBytes: number): Buffer {
   const bytes = decodeBase64(pdf);
   if (!bytes) throw refuseInput(path, problems.base64);

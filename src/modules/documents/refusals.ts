@@ -4,11 +4,11 @@ import { limits as pdfLimits } from '../../standards/pdf/index.ts';
 import { limits } from './limits.ts';
 import type { DocumentProblemCode } from './problem-codes.ts';
 
-/** Refuses an input: where it stands and, in words that complete "the PDF …", what is wrong with it. */
+/** Creates the fault for a rejected input. @param words complete the sentence "The PDF …." */
 export const refuseInput = (path: string, words: string, subject = 'PDF'): Fault =>
   refuse('invalid_body', `The ${subject} ${words}.`, [{ path, message: words }]);
 
-/** Each reason to refuse a PDF, in words that complete "the PDF …". */
+/** Messages by problem code; each completes "The PDF …." */
 const reasons: Readonly<Record<DocumentProblemCode, string>> = {
   header: 'is not a PDF',
   encrypted: 'is encrypted',
@@ -31,7 +31,7 @@ const reasons: Readonly<Record<DocumentProblemCode, string>> = {
   picture: 'is no PNG that can be drawn',
   dot: 'shows no signature, or only a dot',
   'too-long': 'leaves no room for its signature',
-  // What a repair cures: seen only where a repaired file is still broken, which `hopeless` says better.
+  // A rewrite repairs these: they only occur if the rewritten file is still broken, which `hopeless` reports.
   'header-offset': 'is broken beyond repair',
   'page-count': 'is broken beyond repair',
   startxref: 'is broken beyond repair',
@@ -54,8 +54,8 @@ const losses: Readonly<Record<SandboxLoss, string | undefined>> = {
 };
 
 /**
- * Why a PDF is refused, in words; undefined when the error is not the PDF's: a mistake of ours stays one.
- * A lost child is the file's doing (what it read is all that tells this task from others), unless the machine was busy.
+ * Returns the message of a rejected PDF; undefined if the error is not caused by the PDF but by a bug of ours. A
+ * crashed child is blamed on the file, the only thing that differs between tasks, unless the machine was overloaded.
  */
 export function reasonOf(error: unknown): string | undefined {
   if (error instanceof SandboxFailure) return losses[error.reason];

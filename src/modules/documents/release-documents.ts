@@ -2,15 +2,15 @@ import type { Services } from '../../platform/services.ts';
 import { removeUnreferenced } from './sweep-blobs.ts';
 
 interface Released {
-  /** Since when the envelope stores nothing more. */
+  /** When the envelope stored its last file. */
   readonly endedAt?: Date | null;
-  /** Fingerprints of the pictures of its signatures. */
+  /** Fingerprints of its signatures' pictures. */
   readonly pictures?: readonly (string | null)[];
 }
 
 /**
- * Removes the files of a purged envelope: its PDFs in all their revisions and the pictures of its signatures, but for
- * those that another envelope shares. What a crash leaves of them the sweep takes. Returns how many were removed.
+ * Deletes the files of a purged envelope: all revisions of its PDFs and the pictures of its signatures, except files
+ * shared with another envelope. The sweep deletes what a crash leaves. Returns the number of deleted files.
  */
 export async function releaseDocuments(
   services: Services,

@@ -6,21 +6,23 @@ import { withinRoom } from './room.ts';
 import { withTempFiles } from './temp-files.ts';
 import type { SignatureRoom, WrittenFile } from './types.ts';
 
-/** How long the newest document time-stamp of a file protects it. */
+/** Until when the newest document time-stamp of a file protects it. */
 export interface FileProtection {
-  /** Time in the token. */
+  /** Time of the token. */
   readonly stampedAt: Date;
-  /** Until when validators accept it. */
+  /** Until when validators accept the token. */
   readonly until: Date;
   /** What ends first, in English. */
   readonly endsWith: string;
 }
 
-/** Who renews; one for each file. */
+/** What a renewal needs from its caller, per file. */
 export interface RenewTerms {
-  /** What a validator needs of this token's chain and of the chain of the unit that makes the next one, as of now. */
+  /**
+   * Returns the data to validate this token's chain, and the chain of the unit that issues the next token, as of now.
+   */
   validation(token: Buffer): Promise<ValidationData>;
-  /** An RFC 3161 token over the digest, DER. */
+  /** Returns an RFC 3161 token over the digest, DER. */
   token(digest: Buffer): Promise<Buffer>;
 }
 
@@ -28,13 +30,16 @@ export type RenewedFile = WrittenFile & { readonly protection: FileProtection };
 
 type RenewedPdf = WrittenFile & { readonly protection: ReadProtection };
 
-/** Milliseconds that one file may compute: the largest sheets and their evidence take some seconds. */
+/** Time limit per file, ms: the largest sheets and evidence files take a few seconds. */
 const TIME = 2 * MINUTE;
 
-/** A token with its certificates is under this; what a child asks about is bounded by it. */
+/** Size limit of a child's question; a token with its certificates is smaller. */
 const MAX_TOKEN = 64 * 1024;
 
-/** The stored file is not what its row says, or its newest time-stamp is not intact. The message says what, in English. */
+/**
+ * The stored file does not match its fingerprint, or its newest time-stamp is not intact. The message, in English, says
+ * which.
+ */
 export class FileDamaged extends Error {
   override readonly name = 'FileDamaged';
 }
@@ -50,10 +55,10 @@ export async function readStoredProtection(services: Services, sha256: string): 
 }
 
 /**
- * Renews a stored sealed file: validation data of its newest document time-stamp, then a new one over all of it, in a
- * child that asks back for both. Stored under its own fingerprint, durably, before this resolves.
- * Rejects with what `validation` and `token` reject with; nothing is stored then.
- * @throws FileDamaged, BlobMissing
+ * Renews a stored sealed file in a child: adds validation data of its newest document time-stamp, then a new time-stamp
+ * over the whole file. The child asks the parent for both. The result is stored durably under its own fingerprint
+ * before this resolves.
+ * @throws FileDamaged, BlobMissing, and what `validation` and `token` reject with; then nothing is stored
  */
 export function renewPdf(services: Services, sha256: string, terms: RenewTerms): Promise<RenewedFile> {
   return withTempFiles(services, ['renewed'], async ({ renewed: to }) => {
@@ -83,7 +88,7 @@ const revive = ({ stampedAt, until, endsWith }: ReadProtection): FileProtection 
   endsWith,
 });
 
-/** A child is believed nothing beyond the shape of its questions: one about one token, one digest, each once. */
+/** The child is not trusted: it may ask about one token and one digest, each once. */
 function answering(terms: RenewTerms) {
   const open = new Set(['validation', 'timestamp']);
   return async (question: string, payload: object): Promise<RenewQuestions[keyof RenewQuestions]> => {

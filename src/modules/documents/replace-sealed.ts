@@ -2,16 +2,16 @@ import type { Tx } from '../../platform/database/index.ts';
 
 export interface ReplacedSealed {
   readonly documentId: string;
-  /** Fingerprint of the sealed file that is replaced. */
+  /** Fingerprint of the current sealed file. */
   readonly from: string;
-  /** Fingerprint of the same file with one more revision behind it. */
+  /** Fingerprint of the same file with one more revision. */
   readonly to: string;
   readonly at: Date;
 }
 
 /**
- * Puts a renewed file in the place of a sealed one: API and links name the newest bytes, both fingerprints stay known.
- * False, and nothing changed, where the document's sealed file is another one.
+ * Replaces a sealed file by a renewed one. API and links use the newest bytes; both fingerprints can still be found.
+ * Returns false, without a change, if the document's sealed file is not `from`.
  */
 export async function replaceSealedDocument(tx: Tx, { documentId, from, to, at }: ReplacedSealed): Promise<boolean> {
   const { count } = await tx.document.updateMany({

@@ -1,14 +1,14 @@
 import type { Document, Tx } from '../../platform/database/index.ts';
 
 interface Revision {
-  /** The document as it was read before its new bytes were made. */
+  /** The document as read before the new bytes were made. */
   readonly document: Pick<Document, 'id' | 'revision' | 'currentSha256'>;
   /** Fingerprint of the new bytes. */
   readonly sha256: string;
   readonly at: Date;
 }
 
-/** Compare-and-swap: adds a revision if the bytes that it continues are still the newest. False otherwise. */
+/** Compare-and-swap: adds a revision if the bytes it continues are still the newest. Returns false otherwise. */
 export async function addRevision(tx: Tx, { document, sha256, at }: Revision): Promise<boolean> {
   const { id, revision, currentSha256 } = document;
   const { count } = await tx.document.updateMany({
@@ -20,7 +20,7 @@ export async function addRevision(tx: Tx, { document, sha256, at }: Revision): P
   return true;
 }
 
-/** Puts sealed files in the place of documents: two statements for any number of them. */
+/** Sets the sealed files of documents. Two statements for any number of them. */
 export async function writeSealed(
   tx: Tx,
   documents: readonly { readonly documentId: string; readonly sha256: string }[],

@@ -1,13 +1,13 @@
 import { SandboxRefusal } from '../../platform/sandbox/index.ts';
 import type { SignatureRoom } from './types.ts';
 
-/** Enough for every signature and time-stamp that is used in practice. */
+/** Enough for every signature and time-stamp found in practice. */
 const LARGEST: SignatureRoom = { signature: 32 << 10, timestamp: 16 << 10 };
 
 /**
- * Signs with a room of the expected size, and once more with the largest where that was too small: an authority may
- * send longer tokens from one day to the next.
- * @throws what `sign` throws; SandboxRefusal `too-long` where even the largest room is too small
+ * Signs with the expected size, and once more with the largest if it was too small: an authority may send longer tokens
+ * from one day to the next.
+ * @throws what `sign` throws; SandboxRefusal `too-long` if even the largest size is too small
  */
 export async function withinRoom<T, R extends SignatureRoom | null>(
   room: R,

@@ -4,20 +4,19 @@ import { createSandbox, type Sandbox, workerEntry } from '../../platform/sandbox
 import { limits } from './limits.ts';
 
 /**
- * `reading` takes what comes from outside while a caller waits; `sealing` waits for timestamps; `renewing` renews stored
- * files, for which nobody waits. Three pools, so that an authority that is down never keeps an upload waiting, and
- * renewals never keep a seal waiting.
+ * `reading` reads files from outside while a caller waits; `sealing` may wait for time-stamps; `renewing` renews stored
+ * files in the background. The pools are separate, so that an authority that is down never delays an upload, and
+ * renewals never delay a seal.
  */
 export type PoolName = 'reading' | 'sealing' | 'renewing';
 
 declare module '../../platform/services.ts' {
   interface Services {
-    /** The child processes that read PDFs. */
     readonly sandboxes: PdfSandboxes;
   }
 }
 
-/** Pools of child processes, each started when first needed. */
+/** Pools of child processes, each started on first use. */
 export class PdfSandboxes {
   readonly #config: Pick<Config, 'tsaUrl'>;
   readonly #pools = new Map<PoolName, Sandbox>();
@@ -32,7 +31,7 @@ export class PdfSandboxes {
     return pool;
   }
 
-  /** Lets the tasks that were accepted end, then ends the children. */
+  /** Finishes the accepted tasks, then stops the children. */
   async close(): Promise<void> {
     const pools = [...this.#pools.values()];
     this.#pools.clear();
@@ -40,18 +39,18 @@ export class PdfSandboxes {
   }
 }
 
-/** A child computes on one core; one that seals with an outside timestamp authority mostly waits for the network. */
+/** A child uses one core. A child that seals with an external time-stamp authority mostly waits for the network. */
 function poolSize(config: Pick<Config, 'tsaUrl'>, name: PoolName): number {
   if (name === 'renewing') return renewingAtOnce({ config });
   const cores = Math.min(8, Math.max(2, availableParallelism()));
   return name === 'sealing' && config.tsaUrl ? Math.max(8, cores) : cores;
 }
 
-/** How many stored files are renewed at a time: one core at most, or a few requests to an outside authority. */
+/** How many stored files are renewed in parallel: one core at most, or a few requests to an external authority. */
 export const renewingAtOnce = ({ config }: { readonly config: Pick<Config, 'tsaUrl'> }): number =>
   config.tsaUrl ? 4 : 1;
 
-/** Niceness of children that read files from outside or renew: requests are answered before a hostile file is read. */
+/** Niceness of children that read files from outside or renew: answering requests has priority over a hostile file. */
 const YIELDING = 10;
 
 const open = (name: PoolName, size: number): Sandbox =>
@@ -61,6 +60,6 @@ const open = (name: PoolName, size: number): Sandbox =>
     priority: name === 'sealing' ? 0 : YIELDING,
     memoryMb: limits.childMemoryMb,
     timeoutMs: limits.childTime,
-    // A task leaves nothing behind but warm fonts; a child that grew all the same is replaced before this.
+    // Tasks leave nothing behind except cached fonts; a child that grows anyway is replaced after this many.
     tasksPerChild: 5_000,
   });

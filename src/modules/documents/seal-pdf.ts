@@ -8,37 +8,42 @@ import { withinRoom } from './room.ts';
 import { withTempFiles } from './temp-files.ts';
 import type { FieldFill, PadesLevel, SignatureRoom, WrittenFile } from './types.ts';
 
-/** Who seals, and when; one for each file. */
+/** What a seal needs from its caller, per file. */
 export interface SealTerms {
   readonly seal: { readonly name: string; readonly reason: string; readonly location?: string; readonly at: Date };
-  /** What to reserve; asked for each file. */
+  /** Bytes to reserve; called once per file. */
   room(): SignatureRoom;
-  /** Milliseconds that it may compute; by default what an upload may. A sheet may be larger. */
+  /** Time limit, ms; default: that of an upload. A sheet may need more. */
   readonly timeoutMs?: number;
-  /** The CAdES signature over the digest with its timestamp (B-T), DER. Runs here: keys never enter a child. */
+  /**
+   * Returns the CAdES signature over the digest with its time-stamp (B-T), DER. Runs in the parent: keys never enter a
+   * child.
+   */
   cms(digest: Buffer): Promise<Buffer>;
-  /** An RFC 3161 token over the digest, DER. */
+  /** Returns an RFC 3161 token over the digest, DER. */
   token(digest: Buffer): Promise<Buffer>;
-  /** What a validator needs later, DER; asked once the seal and its timestamp exist (EN 319 142-1 §5.4.2). */
+  /**
+   * Returns what a validator needs later, DER. Called after the seal and its time-stamp exist (EN 319 142-1 §5.4.2).
+   */
   validation(): Promise<ValidationData>;
 }
 
 export interface SealRequest extends SealTerms {
-  /** The stored bytes to continue from: a prepared document, or an evidence file. */
+  /** Fingerprint of the stored file to seal: a prepared document, or an evidence file. */
   readonly sha256: string;
   readonly fills: readonly FieldFill[];
   /** Test mode: every visible signature says "SPECIMEN – sans valeur". */
   readonly specimen: boolean;
 }
 
-/** A file as it was sealed; `level` is read from the bytes written. */
+/** A sealed file; `level` is determined from the written bytes. */
 export type SealedFile = WrittenFile & { readonly level: PadesLevel };
 
 /**
- * Fills the fields, seals (B-T), then adds validation data and a document timestamp (B-LTA), in a child that asks back
- * for whatever needs a key or a network. Stored under its own fingerprint, durably, before this resolves; `level` is
- * read from the bytes written.
- * Rejects with what `cms`, `token` and `validation` reject with, and with BlobMissing; nothing is stored then.
+ * Fills the fields, seals (B-T), then adds validation data and a document time-stamp (B-LTA), in a child that asks the
+ * parent for everything that needs a key or the network. The result is stored durably under its own fingerprint before
+ * this resolves.
+ * @throws BlobMissing, and what `cms`, `token` and `validation` reject with; then nothing is stored
  */
 export function sealPdf(services: Services, request: SealRequest): Promise<SealedFile> {
   return withTempFiles(services, ['sealed'], async ({ sealed: to }) => {
@@ -49,7 +54,9 @@ export function sealPdf(services: Services, request: SealRequest): Promise<Seale
   });
 }
 
-/** The same of a file that a task of `app/pdf-child.ts` draws first, in the same child; the drawing itself is not kept. */
+/**
+ * Like `sealPdf`, for a file that a task of `app/pdf-child.ts` draws first in the same child. The drawing is not kept.
+ */
 export function sealDrawing(services: Services, task: string, payload: object, terms: SealTerms): Promise<SealedFile> {
   return withTempFiles(services, ['drawn', 'sealed'], async ({ drawn, sealed: to }) => {
     const draw = { task, payload, to: drawn };
@@ -78,7 +85,7 @@ async function run(
   return sealed;
 }
 
-/** Two questions for each seal; the first fetches the validation data along, which saves a third. */
+/** Two questions per seal. The answer to the first includes the validation data, which saves a third question. */
 const answering = (request: SealTerms) =>
   rememberAnswer<SealQuestions>({
     signature: (digest) => signature(request, digest),

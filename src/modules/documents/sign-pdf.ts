@@ -7,26 +7,29 @@ import { withTempFiles } from './temp-files.ts';
 import type { FieldFill, PadesLevel, SignatureRoom, WrittenFile } from './types.ts';
 
 export interface SignRequest {
-  /** The stored bytes to continue from: a prepared document, or its newest revision. */
+  /** Fingerprint of the stored file to sign: a prepared document, or its newest revision. */
   readonly sha256: string;
-  /** Values that go in with the signature. What the document shows already is left as it is. */
+  /** Values added with the signature. Fields that the document already shows are not changed. */
   readonly fills: readonly FieldFill[];
-  /** The `digital` field that becomes the signature; null: it shows nowhere. */
+  /** The `digital` field that becomes the signature; null for an invisible signature. */
   readonly field: FieldFill | null;
   /** Test mode: the signature says "SPECIMEN – sans valeur". */
   readonly specimen: boolean;
   readonly claims: { readonly name: string; readonly reason: string; readonly location?: string; readonly at: Date };
-  /** What to reserve. */
+  /** Bytes to reserve. */
   readonly room: SignatureRoom;
-  /** The CAdES signature over the digest with its timestamp (B-T), DER. Runs here: keys never enter a child. */
+  /**
+   * Returns the CAdES signature over the digest with its time-stamp (B-T), DER. Runs in the parent: keys never enter a
+   * child.
+   */
   cms(digest: Buffer): Promise<Buffer>;
 }
 
 /**
- * Fills a signer's fields and adds their own signature, as one revision, in a child. Stored under its own fingerprint,
- * durably, before this resolves; `level` is read from the bytes written. Nothing refers to the file yet: where the act
- * does not commit, the sweep takes it.
- * Rejects with what `cms` rejects with, and with BlobMissing; nothing is stored then.
+ * Fills a signer's fields and adds their own signature, as one revision, in a child. The result is stored durably under
+ * its own fingerprint before this resolves; `level` is determined from the written bytes. Nothing refers to the file
+ * yet: if the act does not commit, the sweep deletes it.
+ * @throws BlobMissing, and what `cms` rejects with; then nothing is stored
  */
 export function signPdf(
   services: Services,

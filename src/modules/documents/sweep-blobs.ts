@@ -4,14 +4,14 @@ import type { Services } from '../../platform/services.ts';
 import { findLiveBlobs } from './live-blobs.ts';
 
 /**
- * A blob is stored before the row that names it is written; a request takes seconds, a seal that waits for its
- * authority begins anew. What nothing refers to after this was left by a crash or a refusal.
+ * A blob is stored before the row that refers to it is written. A request takes seconds, and a seal that waits for its
+ * authority starts again. A blob without a reference after this time was left by a crash or a failed request.
  */
 const GRACE = HOUR;
-/** Fingerprints asked about at once. */
+/** Number of fingerprints per query. */
 const BATCH = 5_000;
 
-/** Removes blobs and temporary files that nothing refers to and that are older than an hour. Gives their number. */
+/** Deletes blobs and temporary files that nothing refers to and that are older than an hour. Returns their number. */
 export async function sweepBlobs(services: Services): Promise<number> {
   const before = after(services.clock.now(), -GRACE);
   let swept = await services.storage.sweepTemp(before);
@@ -26,8 +26,8 @@ export async function sweepBlobs(services: Services): Promise<number> {
 }
 
 /**
- * With a recovery window, removes what nothing has referred to for that long: rows that a recovery of the database brings back
- * find their files. Files of a purge do not wait; rows from before it are purged again.
+ * With a recovery window, deletes only blobs that nothing has referred to for that long: rows restored by a database
+ * recovery then find their files. Files of a purge do not wait; restored rows from before a purge are purged again.
  */
 async function removeReleased(services: Services, sha256s: readonly string[]): Promise<number> {
   const { recoveryWindowDays: days } = services.config;
@@ -52,10 +52,10 @@ async function removeReleased(services: Services, sha256s: readonly string[]): P
 }
 
 /**
- * Removes those of the blobs that no live row refers to. One that was stored again within the last hour stays: an
- * upload of the same bytes may be about to name it. Whoever knows since when nothing of theirs was stored gives
- * `settledAt`, and what is older goes, however young: the test clock purges within the hour. Nothing is removed while a
- * backup runs; the sweep comes again.
+ * Deletes those of the blobs that no live row refers to. A blob stored again within the last hour stays: an upload of
+ * the same bytes may be about to refer to it. A caller that knows when its files were last stored passes `settledAt`;
+ * blobs older than that are deleted even within the hour (the test clock purges so soon). Deletes nothing while a
+ * backup runs; a later sweep does.
  */
 export async function removeUnreferenced(
   services: Services,
@@ -66,7 +66,7 @@ export async function removeUnreferenced(
   const grace = after(services.clock.now(), -GRACE);
   const unlessSince = settledAt && settledAt > grace ? settledAt : grace;
   const live = await findLiveBlobs(services, sha256s);
-  // After the rows were read: a backup that begins later than this no longer refers to what nothing refers to now.
+  // Checked after the rows were read: a backup that starts later does not refer to what nothing refers to now.
   if (await isBackupRunning(services.database)) return 0;
   let removed = 0;
   for (const sha256 of sha256s) {

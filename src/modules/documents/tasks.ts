@@ -6,5 +6,5 @@ import { signPdf } from './child/sign-pdf.ts';
 
 export { sealDrawn } from './child/seal-drawn.ts';
 
-/** What this room does in a child: a second door, for `app/pdf-child.ts` alone. No database, no keys. */
+/** This room's tasks in a child process, without database and keys. Only `app/pdf-child.ts` imports them. */
 export const tasks = { inspectPdf, inspectPicture, signPdf, sealPdf, readProtectionOf, renewPdf };

@@ -3,7 +3,7 @@ import { unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Services } from '../../platform/services.ts';
 
-/** Names new files beside the blobs, gives their paths to `work`, and removes whatever of them is left after it. */
+/** Calls `work` with paths for new temporary files in the storage, and deletes those that are left afterwards. */
 export async function withTempFiles<const Names extends string, R>(
   services: Services,
   names: readonly Names[],

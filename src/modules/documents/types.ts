@@ -1,27 +1,27 @@
-/** A field as the envelope's room places it. */
+/** A field as placed in the envelope. */
 export interface PlacedField {
   readonly id: string;
   readonly type: 'SIGNATURE' | 'TEXT' | 'DATE' | 'CHECKBOX';
   /** From 1. */
   readonly page: number;
-  /** In percent of the visible page, from its top left; what overhangs is moved inside. */
+  /** In percent of the visible page, from its top left; a field that overhangs is moved inside. */
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** Whose it is: what a screen reader says of it. */
+  /** The signer's name, for screen readers. */
   readonly signerName: string;
-  /** For a SIGNATURE: it becomes the signer's own digital signature, by a certificate, and not only its picture. */
+  /** For a SIGNATURE: it becomes the signer's own digital signature with a certificate, not only a picture. */
   readonly digital?: boolean;
-  /** For a `digital` one: ids of its signer's other fields, which their signature locks. */
+  /** For a `digital` field: ids of the signer's other fields, which the signature locks. */
   readonly locks?: readonly string[];
 }
 
-/** A field with what was given for it. */
+/** A field with its value. */
 export interface FieldFill extends PlacedField {
-  /** Text, or `true` and `false` for a checkbox; null is left empty. */
+  /** Text, or `true` and `false` for a checkbox; null if empty. */
   readonly value: string | null;
-  /** How a signature shows: its picture, or its typed name, over the caption's lines. Null for the other types. */
+  /** Appearance of a signature: its picture or typed name, above the lines of the caption. Null for other types. */
   readonly signature: {
     readonly imageSha256: string | null;
     readonly text: string | null;
@@ -29,7 +29,7 @@ export interface FieldFill extends PlacedField {
   } | null;
 }
 
-/** What is reserved in a file, in bytes of DER. */
+/** Space reserved in a file, in bytes of DER. */
 export interface SignatureRoom {
   /** For a signature with its time-stamp. */
   readonly signature: number;

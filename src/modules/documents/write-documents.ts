@@ -1,7 +1,7 @@
 import type { Prisma, Tx } from '../../platform/database/index.ts';
 import type { IntakenPdf } from './intake-pdf.ts';
 
-/** The fingerprints and the facts of a PDF that was stored, and what its document is called. */
+/** A stored PDF and the name of its document. */
 export interface NewDocument {
   readonly id: string;
   readonly name: string;
@@ -12,13 +12,13 @@ export type NewField = Omit<Prisma.FieldCreateManyInput, 'position'>;
 
 interface Writing {
   readonly envelopeId: string;
-  /** In the order in which they are shown. */
+  /** In display order. */
   readonly documents: readonly NewDocument[];
   readonly fields: readonly NewField[];
   readonly createdAt: Date;
 }
 
-/** Writes the documents and the fields of an envelope, which has none. Its signers are there already. */
+/** Writes the documents and fields of an envelope that has none yet. Its signers must exist. */
 export async function writeDocuments(tx: Tx, { envelopeId, documents, fields, createdAt }: Writing): Promise<void> {
   await tx.document.createMany({
     data: documents.map(({ id, name, pdf }, position) => ({
@@ -35,7 +35,7 @@ export async function writeDocuments(tx: Tx, { envelopeId, documents, fields, cr
       activeContent: pdf.activeContent.map(({ kind, count }) => ({ kind, count })),
     })),
   });
-  // The received, the repaired and the prepared bytes are one original to whoever holds them.
+  // The received, rewritten and prepared bytes all identify the original.
   await tx.documentFingerprint.createMany({
     data: documents.flatMap(({ id, pdf }) =>
       [...new Set([pdf.sha256, pdf.baseSha256, pdf.preparedSha256])].map((sha256) => ({
@@ -49,7 +49,7 @@ export async function writeDocuments(tx: Tx, { envelopeId, documents, fields, cr
   await tx.field.createMany({ data: fields.map((field, position) => ({ ...field, position })) });
 }
 
-/** Removes the documents and the fields of an envelope that nobody was asked to sign: nothing else refers to them yet. */
+/** Deletes the documents and fields of a draft envelope: nothing else refers to them yet. */
 export async function dropDocuments(tx: Tx, envelopeId: string): Promise<void> {
   await tx.field.deleteMany({ where: { document: { envelopeId } } });
   await tx.documentFingerprint.deleteMany({ where: { document: { envelopeId } } });

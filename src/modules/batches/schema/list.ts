@@ -70,7 +70,6 @@ export const BatchEnvelopePage = builder.objectRef<EnvelopePage>('BatchEnvelopeP
   }),
 });
 
-/** What a page of the list is asked for by. */
 export const listArgs = builder.args((t) => ({
   search: t.string({
     validate: text(limits.search),

@@ -34,7 +34,7 @@ builder.subscriptionField('sealBatchProgress', (t) =>
   }),
 );
 
-/** An organisation follows its own batches, the holder of a batch's link that one. */
+/** Whether the actor may follow a batch: an organisation its own batches, the holder of a batch's link that batch. */
 async function mayFollow(services: Services, actor: Actor, id: string): Promise<boolean> {
   if (actor.kind === 'key')
     return (await services.database.prisma.sealBatch.count({ where: { id, ...ownedBy(actor) } })) > 0;

@@ -19,7 +19,7 @@ const CreditEntryKindEnum = builder.enumType('CreditEntryKind', {
   },
 });
 
-/** How an entry changes what can be spent; not at all where a contract pays. */
+/** Change of the balance by an entry; 0 if a contract pays. */
 const changeOf = ({ from, to, amount }: CreditEntry): number =>
   (to === 'AVAILABLE' ? amount : 0) - (from === 'AVAILABLE' ? amount : 0);
 

@@ -5,12 +5,13 @@ import { isArray, isName, Pdf, type PdfObject, pages, Ref, Stream } from '../../
 import { limits } from '../limits.ts';
 import { DocumentProblem } from '../problem-codes.ts';
 
-/** Deflate's best ratio (zlib's own documentation): nothing inflates to more. */
+/** Deflate's highest compression ratio (zlib's documentation). */
 const BEST_RATIO = 1_032;
 
 /**
- * Page contents are inflated by whoever shows the document, in the browser of each signer: a bomb is refused here, where
- * it can do nothing. Inflated piece by piece and thrown away, and only where the file is large enough to be one.
+ * Rejects page contents that inflate to too much (a decompression bomb). Every viewer inflates them, such as each
+ * signer's browser; here in the sandbox they do no harm. Inflates in pieces and discards them, and only if the file is
+ * large enough to contain a bomb.
  * @throws DocumentProblem `content-bomb`
  */
 export async function assertDrawable(bytes: Buffer): Promise<void> {
@@ -26,11 +27,11 @@ export async function assertDrawable(bytes: Buffer): Promise<void> {
 
 interface Content {
   readonly body: Buffer;
-  /** How many times it was deflated. */
+  /** Number of Deflate layers. */
   readonly inflates: number;
 }
 
-/** The content streams of all pages, each once, that are deflated and nothing else. */
+/** Yields the content streams of all pages that are only deflated, each once. */
 function* contentStreams(pdf: Pdf): Generator<Content> {
   const seen = new Set<number>();
   for (const { dict } of pages(pdf)) {
@@ -53,7 +54,7 @@ function countInflates(pdf: Pdf, { dict }: Stream): number {
   return deflated < 0 ? filters.length : deflated;
 }
 
-/** Up to `most` and a little: then it is enough to know. A stream that breaks off counts as far as it goes. */
+/** Returns the inflated length; stops shortly after `most`. A truncated stream counts up to its end. */
 async function inflatedLength({ body, inflates }: Content, most: number): Promise<number> {
   const stages = Array.from({ length: inflates }, () =>
     createInflate({ finishFlush: constants.Z_SYNC_FLUSH, chunkSize: 1 << 18 }),
@@ -65,7 +66,7 @@ async function inflatedLength({ body, inflates }: Content, most: number): Promis
       next(length > most ? new Error('enough') : null);
     },
   });
-  // Broken contents are drawn as far as they go, by every viewer.
+  // Ignores errors: viewers draw broken contents up to the error.
   await pipeline([Readable.from([body]), ...stages, count]).catch(() => {});
   return length;
 }

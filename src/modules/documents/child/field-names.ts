@@ -1,9 +1,9 @@
 import { formFields, type Pdf } from '../../../standards/pdf/index.ts';
 
-/** What our signature fields are called. */
+/** Names of our signature fields. */
 export const fieldNames = { signer: 'EsignSigner', seal: 'EsignSeal', timestamp: 'EsignTimestamp' } as const;
 
-/** A document that went through here before has our names already: the next is called one higher. */
+/** Returns the name, or the name with the next free number: a document may already contain our fields. */
 export function freeName(pdf: Pdf, name: string): string {
   const taken = new Set<string>();
   for (const field of formFields(pdf)) taken.add(field.name.split('.', 1)[0]!);

@@ -12,7 +12,10 @@ export interface Filling {
   readonly specimen: boolean;
 }
 
-/** The fields to which something was given, in the standard's own words. A field left empty stays as it was prepared. */
+/**
+ * Returns the fields with a value, as `standards/pades` describes them. A field without a value stays as it was
+ * prepared.
+ */
 export const filledFields = (request: Filling): FilledField[] =>
   request.fills.flatMap((fill) => filledField(fill, request) ?? []);
 
@@ -25,7 +28,7 @@ function filledField(fill: FieldFill, { pictures, specimen }: Filling): FilledFi
   return value ? { ...placed, type: type === 'TEXT' ? 'text' : 'date', text: value } : null;
 }
 
-/** The field that becomes a digital signature, as it shows. */
+/** Returns the field that becomes a digital signature, with its appearance. */
 export function signedField(fill: FieldFill, { pictures, specimen }: Omit<Filling, 'fills'>): SignedField {
   const mark = { ...markOf(fill.signature!, pictures), specimen };
   return { ...placedField(fill), type: 'digital-signature', mark };

@@ -9,7 +9,7 @@ import { rehearseSeal } from './rehearse-seal.ts';
 import { writeDocument } from './write-document.ts';
 
 export interface InspectPdf {
-  /** `received` is read; the others are written where they are called for. */
+  /** Paths: `received` is read; the others are written if needed. */
   readonly files: { readonly received: string; readonly repaired: string; readonly prepared: string };
   readonly fields: readonly PlacedField[];
 }
@@ -17,18 +17,18 @@ export interface InspectPdf {
 export interface InspectedPdf {
   /** Visible pages in points, after rotation. */
   readonly pages: readonly { readonly width: number; readonly height: number }[];
-  /** What the document can do beyond being shown. */
+  /** Counts of active content: scripts, attached files and the like. */
   readonly activeContent: readonly ActiveContent[];
-  /** The file written anew; null where it was sound. */
+  /** The rewritten file; null if none was needed. */
   readonly repaired: WrittenFile | null;
-  /** The file with its fields; null where there are none, or one is on a page that does not exist. */
+  /** The file with its fields; null if there are none, or one is on a page that does not exist. */
   readonly prepared: WrittenFile | null;
 }
 
 /**
- * Reads a received PDF whole, places the fields and rehearses its seal. Where a strict reader would refuse it and nobody
- * has signed it, it is written anew, once, and all is done again with that.
- * @throws PdfProblem, DocumentProblem: why it is refused
+ * Reads a received PDF completely, places the fields and rehearses the seal. If a strict reader would reject the file
+ * and it is not signed, rewrites it once and repeats everything with the result.
+ * @throws PdfProblem, DocumentProblem (the PDF is rejected)
  */
 export async function inspectPdf({ files, fields }: InspectPdf): Promise<InspectedPdf> {
   const received = readFileSync(files.received);
@@ -62,6 +62,6 @@ async function prepare(
   const placed = fields.map(placedField);
   const prepared = placeFields(openPdf(base), placed);
   await rehearseSeal(prepared, placed);
-  // A document without fields, or that others signed, stays as it is: its fields come with their values.
+  // A document without fields, or signed by others, is unchanged: its fields are added with their values.
   return { pages, activeContent, prepared: prepared.byteLength === base.length ? null : writeDocument(to, prepared) };
 }

@@ -7,7 +7,7 @@ import { DocumentProblem } from '../problem-codes.ts';
 
 export interface InspectPicture {
   readonly file: string;
-  /** A new file for the same picture made small, or null. */
+  /** Path for a reduced version of the picture, or null. */
   readonly small: string | null;
 }
 
@@ -16,16 +16,16 @@ export interface InspectedPicture {
 }
 
 /**
- * What is drawn must span this much, in pixels and as a part of the picture's longer side: the touch of a pen on the
- * densest screen is 20 pixels wide, initials on a wide pad are some 4 % of it.
+ * Minimum extent of a drawing, in pixels and as a part of the picture's longer side. The touch of a pen on the densest
+ * screen is 20 pixels wide; initials on a wide pad are about 4 % of it.
  */
 const SPAN = { pixels: 24, part: 0.03 };
 
-/** Samples to a pixel, by colour type (W3C PNG, 11.2.1). */
+/** Samples per pixel, by colour type (W3C PNG, 11.2.1). */
 const samples: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
 /**
- * Reads a drawn signature: a PNG that the seal will be able to draw, and on it more than a dot.
+ * Checks a drawn signature: a PNG that the seal can embed, and that shows more than a dot.
  * @throws PdfProblem `picture`, DocumentProblem `dot`
  */
 export async function inspectPicture({ file, small }: InspectPicture): Promise<InspectedPicture> {
@@ -40,7 +40,10 @@ export async function inspectPicture({ file, small }: InspectPicture): Promise<I
   return { smallSha256: sha256Hex(shrunk) };
 }
 
-/** The box around whatever differs from the first pixel, which is paper. Wholly transparent pixels are all alike. */
+/**
+ * Returns the size of the bounding box of all pixels that differ from the first one (the paper). Fully transparent
+ * pixels are equal.
+ */
 function inkBox(bytes: Buffer, width: number, height: number): { width: number; height: number } {
   const [depth, colour] = [bytes[24]!, bytes[25]!];
   const bits = samples[colour]! * depth;
@@ -48,7 +51,7 @@ function inkBox(bytes: Buffer, width: number, height: number): { width: number; 
   const size = Math.max(1, bits >> 3);
   const pixels = undoPngFilters(inflatePixels(bytes, (row + 1) * height), size, row);
   const alpha = colour === 4 || colour === 6 ? depth / 8 : 0;
-  /** A number that tells two pixels of up to 64 bits apart well enough: paper is one colour. */
+  /** A number that distinguishes pixels of up to 64 bits well enough: the paper has one colour. */
   const pixel = (x: number, y: number): number => {
     const at = y * row + ((x * bits) >> 3);
     if (bits < 8) return (pixels[at]! >> (8 - bits - ((x * bits) & 7))) & ((1 << bits) - 1);
@@ -73,7 +76,7 @@ function inkBox(bytes: Buffer, width: number, height: number): { width: number; 
   return { width: Math.max(0, box.right - box.left + 1), height: Math.max(0, box.bottom - box.top + 1) };
 }
 
-/** The rows with their filter bytes, exactly as many as the header says. */
+/** Inflates the rows with their filter bytes; exactly as many as the header declares. */
 function inflatePixels(bytes: Buffer, expected: number): Buffer {
   const data: Buffer[] = [];
   for (let at = 8; at + 12 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
@@ -84,7 +87,7 @@ function inflatePixels(bytes: Buffer, expected: number): Buffer {
     const pixels = inflateSync(Buffer.concat(data), { maxOutputLength: expected });
     if (pixels.length === expected) return pixels;
   } catch {
-    // Broken, or longer than its header says.
+    // Broken, or longer than the header declares.
   }
   throw new PdfProblem('picture', 'pixels');
 }

@@ -3,7 +3,7 @@ import type { PlacedField } from '../types.ts';
 
 const types = { SIGNATURE: 'signature', TEXT: 'text', DATE: 'date', CHECKBOX: 'checkbox' } as const;
 
-/** A field in the standard's own words. */
+/** Converts a field to the type of `standards/pades`. */
 export const placedField = ({
   id,
   type,

@@ -11,12 +11,12 @@ import { loadTypefaces } from '../../stationery/index.ts';
 import { fieldNames, freeName } from './field-names.ts';
 
 /**
- * Seals the document with nothing and throws the result away: whatever in it could stop the seal stops it now, while
- * somebody is there to be told, and not when all have signed.
+ * Seals the document with empty signatures and discards the result: what would make the seal fail is found now, while
+ * the sender can correct it, not after everybody has signed.
  * @throws PdfProblem as sealing would
  */
 export async function rehearseSeal(document: PdfRevisions<'prepared'>, fields: readonly PlacedField[]): Promise<void> {
-  // Fields of a signed document are only added when they are filled; a ticked box says as much as any of them.
+  // Fields of a signed document are added when they are filled; ticked boxes exercise the same code as any other field.
   const ticked = fields.map((field): FilledField => ({ ...field, type: 'checkbox', checked: true }));
   const filled = isSigned(document.pdf) ? fillFields(document, ticked, loadTypefaces()) : document;
   const nothing = async () => Buffer.alloc(0);

@@ -14,27 +14,27 @@ import { fieldNames, freeName } from './field-names.ts';
 import { asBuffers, type ValidationBytes } from './validation-bytes.ts';
 import { writeDocument } from './write-document.ts';
 
-/** A stored sealed file, and its fingerprint. */
+/** A stored sealed file. */
 export interface StoredPdf {
   readonly from: string;
   readonly sha256: string;
 }
 
 export interface RenewPdf extends StoredPdf {
-  /** Where the renewed file is written. */
+  /** Path of the renewed file. */
   readonly to: string;
-  /** Null: what the earlier time-stamp took, and an eighth. */
+  /** Null: the size of the previous time-stamp plus an eighth. */
   readonly room: SignatureRoom | null;
 }
 
-/** What a renewal asks the parent, each once. */
+/** Questions of a renewal to the parent, each asked once. */
 export interface RenewQuestions {
-  /** About the newest token of the file and the unit that will make the next one. */
+  /** About the newest token of the file, and about the unit that will issue the next one. */
   readonly validation: ValidationBytes;
   readonly timestamp: { readonly token: Uint8Array };
 }
 
-/** A protection as it crosses the channel. */
+/** A protection, as sent to the parent. */
 export interface ReadProtection {
   /** ISO 8601. */
   readonly stampedAt: string;
@@ -43,20 +43,20 @@ export interface ReadProtection {
   readonly endsWith: string;
 }
 
-/** The file is not what was stored, or its newest time-stamp is not intact: in English. */
+/** The file differs from what was stored, or its newest time-stamp is not intact. In English. */
 export interface DamagedFile {
   readonly damage: string;
 }
 
-/** Reads how long the newest document time-stamp of a stored file protects it. */
+/** Reads until when the newest document time-stamp of a stored file protects it. */
 export async function readProtectionOf(request: StoredPdf): Promise<ReadProtection | DamagedFile> {
   return unlessDamaged(async () => shown(readProtection(readStored(request))));
 }
 
 /**
  * Adds the validation data of the newest document time-stamp and a new document time-stamp to a stored file, as a
- * revision behind its bytes (EN 319 142-1, 5.5), and reads the result back.
- * @throws what the parent's answers reject with; Error where the renewed file does not prove its time-stamps
+ * revision after its bytes (EN 319 142-1, 5.5), and verifies the result.
+ * @throws what the parent's answers reject with; Error if the renewed file does not prove its time-stamps
  */
 export async function renewPdf(
   request: RenewPdf,
@@ -79,7 +79,10 @@ export async function renewPdf(
   });
 }
 
-/** Reads the renewed file as a validator would; what is wrong now is the new revision's fault, not the stored file's. */
+/**
+ * Verifies the renewed file as a validator would. An error here is the fault of the new revision, not of the stored
+ * file.
+ */
 function readBack(bytes: Buffer): ReadProtection {
   try {
     const protection = readProtection(bytes);

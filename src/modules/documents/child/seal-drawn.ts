@@ -3,13 +3,13 @@ import type { WrittenFile } from '../types.ts';
 import { type SealedPdf, type SealPdf, sealPdf } from './seal-pdf.ts';
 
 export interface SealDrawn extends Omit<SealPdf, 'from' | 'sha256'> {
-  /** A drawing task, what it draws, and where the drawing is kept while it is sealed. */
+  /** A drawing task, its input, and the path of the drawing while it is sealed. */
   readonly draw: { readonly task: string; readonly payload: object; readonly to: string };
 }
 
 /**
- * Draws a file by one of these tasks and seals it, in one go: the unsealed file is nobody's, so it is neither forced to
- * disk nor stored.
+ * Draws a file with one of these tasks and seals it at once. Nobody needs the unsealed file, so it is neither flushed
+ * to disk nor stored.
  * @throws what the drawing and `sealPdf` throw
  */
 export const sealDrawn =

@@ -10,16 +10,16 @@ import { asBuffers, type ValidationBytes } from './validation-bytes.ts';
 import { writeDocument } from './write-document.ts';
 
 export interface SealPdf extends Filling {
-  /** The file to continue, and its fingerprint. */
+  /** Path and fingerprint of the file to seal. */
   readonly from: string;
   readonly sha256: string;
-  /** Where the sealed file is written. */
+  /** Path of the sealed file. */
   readonly to: string;
   readonly seal: { readonly name: string; readonly reason: string; readonly location?: string; readonly at: Date };
   readonly room: SignatureRoom;
 }
 
-/** What a seal asks of the parent, each with a digest and each once. */
+/** Questions of a seal to the parent, each about a digest and asked once. */
 export interface SealQuestions {
   readonly signature: { readonly cms: Uint8Array; readonly validation: ValidationBytes };
   readonly timestamp: { readonly token: Uint8Array };
@@ -28,8 +28,8 @@ export interface SealQuestions {
 export type SealedPdf = WrittenFile & { readonly level: PadesLevel };
 
 /**
- * Fills, seals and archives a prepared document, each step a revision behind the stored bytes, and writes it once.
- * @throws PdfProblem; where the stored bytes are not what their name says; and what the parent's answers reject with
+ * Fills, seals and archives a prepared document; each step is a revision after the stored bytes. Writes the file once.
+ * @throws PdfProblem; Error if the stored bytes do not match their fingerprint; what the parent's answers reject with
  */
 export async function sealPdf(request: SealPdf, ask: Ask): Promise<SealedPdf> {
   const prepared = resumePrepared(readFileSync(request.from));

@@ -9,18 +9,18 @@ import { levelOf } from './level-of.ts';
 import { writeDocument } from './write-document.ts';
 
 export interface SignPdf extends Filling {
-  /** The file to continue, and its fingerprint. */
+  /** Path and fingerprint of the file to sign. */
   readonly from: string;
   readonly sha256: string;
-  /** Where the signed file is written. */
+  /** Path of the signed file. */
   readonly to: string;
-  /** The field that becomes the signature; null: it shows nowhere. */
+  /** The field that becomes the signature; null for an invisible signature. */
   readonly field: FieldFill | null;
   readonly claims: { readonly name: string; readonly reason: string; readonly location?: string; readonly at: Date };
   readonly room: SignatureRoom;
 }
 
-/** What a signature asks of the parent, once. */
+/** The question of a signature to the parent, asked once. */
 export interface SignQuestions {
   readonly signature: { readonly cms: Uint8Array };
 }
@@ -28,8 +28,8 @@ export interface SignQuestions {
 export type SignedPdf = WrittenFile & { readonly level: PadesLevel };
 
 /**
- * Fills a signer's fields and signs, as one revision behind the stored bytes, and writes the file once.
- * @throws PdfProblem; where the stored bytes are not what their name says; and what the parent's answer rejects with
+ * Fills a signer's fields and signs, as one revision after the stored bytes. Writes the file once.
+ * @throws PdfProblem; Error if the stored bytes do not match their fingerprint; what the parent's answer rejects with
  */
 export async function signPdf(request: SignPdf, ask: Ask): Promise<SignedPdf> {
   const { field, claims } = request;

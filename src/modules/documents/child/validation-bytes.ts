@@ -1,6 +1,6 @@
 import type { ValidationData } from '../../../standards/pades/index.ts';
 
-/** Validation data as it crosses the channel: buffers come out as plain byte arrays. */
+/** Validation data as received through the channel, which turns buffers into plain byte arrays. */
 export type ValidationBytes = { readonly [K in keyof ValidationData]: readonly Uint8Array[] };
 
 export const asBuffers = ({ certificates, ocspResponses, crls }: ValidationBytes): ValidationData => ({

@@ -1,11 +1,11 @@
 import { closeSync, openSync, writevSync } from 'node:fs';
 
-/** `writev` takes at most so many buffers at once (IOV_MAX on Linux). */
+/** Maximum number of buffers per `writev` (IOV_MAX on Linux). */
 const MOST_BUFFERS = 1_024;
 
 /**
- * Writes a new file out of parts, without joining them. It is not forced to disk here: who adopts the file does that.
- * @throws where the disk took less than all of it, so that no file stands under the fingerprint of another
+ * Writes a new file from parts, without joining them. Does not flush it to disk: adopting the file does.
+ * @throws Error on a short write, so that a truncated file never gets the fingerprint of the whole
  */
 export function writeParts(path: string, parts: readonly Buffer[]): void {
   const file = openSync(path, 'wx', 0o600);
