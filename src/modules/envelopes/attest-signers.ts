@@ -12,11 +12,11 @@ import {
 import type { NewSigner } from './input.ts';
 import { assertReachable } from './policy.ts';
 
-/** By signer: the identity to attach, the one to write, or none. */
+/** For each signer: the id of an identity to attach, an identity to create, or null. */
 export type Attestations = readonly (string | PreparedIdentity | null)[];
 
 /**
- * Whether the signers' identities can be attached, and the signers be reached.
+ * Checks that the identities can be attached and that every signer can receive their codes.
  * @throws Fault `identity_required`, `phone_required`
  */
 export async function assertAttestable(
@@ -34,8 +34,8 @@ export async function assertAttestable(
 }
 
 /**
- * Who the signers are attested to be, before the transaction. A remote check begins here: only once everything else
- * holds.
+ * Prepares the signers' identities before the transaction. Starts remote identity checks, so call it after all other
+ * checks.
  * @throws Fault `idv_not_configured`, `unavailable`
  */
 export const prepareAttestations = (
@@ -48,8 +48,9 @@ export const prepareAttestations = (
   );
 
 /**
- * Attaches and writes them in the envelope's own transaction; returns each signer's identity, by position.
- * @throws Fault `identity_required` (it was erased or has expired meanwhile)
+ * Attaches or creates the identities in the envelope's transaction. Returns the identity id of each signer, by
+ * position.
+ * @throws Fault `identity_required` when an identity was erased or has expired in the meantime
  */
 export async function attestSigners(
   services: Services,

@@ -1,10 +1,12 @@
 import type { Tx } from '../../platform/database/index.ts';
 
-/** Notes which batch has taken envelopes that the transaction holds. */
+/** Records the batch of envelopes. The transaction must hold their row locks. */
 export const assignBatch = async (tx: Tx, envelopeIds: readonly string[], batchId: string): Promise<void> =>
   void (await tx.envelope.updateMany({ where: { id: { in: [...envelopeIds] } }, data: { batchId } }));
 
-/** Frees the envelopes of a batch, except those that another transaction holds: the next batch overwrites these. */
+/**
+ * Removes the envelopes from a batch. Skips those locked by another transaction: the next batch overwrites their value.
+ */
 export const releaseBatch = async (tx: Tx, batchId: string): Promise<void> =>
   void (await tx.$executeRaw`
     UPDATE envelopes SET batch_id = NULL

@@ -5,7 +5,10 @@ import { assertScope } from '../access/index.ts';
 import { finishEnvelope } from './finish.ts';
 import { lockOwnEnvelope } from './store.ts';
 
-/** Cancels a draft or a sent envelope: its personal links answer 410. Wins over a seal that has not committed. */
+/**
+ * Cancels a draft or a sent envelope; its personal links then answer 410. Takes precedence over a seal that is not
+ * committed.
+ */
 export async function cancelEnvelope(
   services: Services,
   actor: Actor,

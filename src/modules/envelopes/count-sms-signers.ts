@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/index.ts';
 import { smsSubjects } from '../access/index.ts';
 
-/** By envelope, the number of signers to whom a code went by SMS; how many codes does not matter. */
+/** Counts, for each envelope, the signers who received a code by SMS. Several codes to one signer count once. */
 export async function countSmsSigners(tx: Tx, envelopeIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (envelopeIds.length === 0) return new Map();
   const rows = await tx.$queryRawUnsafe<{ id: string; count: number }[]>(

@@ -12,8 +12,8 @@ import { chainOf, type LockedEnvelope, lockEnvelope } from './store.ts';
 import { contentsOf, termsOf, writeParts } from './write-parts.ts';
 
 /**
- * Creates an envelope, and sends it when asked to. A refusal leaves nothing but unreferenced files, which the sweep
- * takes.
+ * Creates an envelope and sends it if `send` is set. A failed request leaves only unreferenced files, which the sweep
+ * removes.
  */
 export async function createEnvelope(
   services: Services,
@@ -35,7 +35,7 @@ export async function createEnvelope(
   );
 }
 
-/** Writes a prepared envelope as a draft in the caller's transaction, for a key that may do what it is part of. */
+/** Inserts a prepared envelope as a draft, in the caller's transaction. The caller has checked the key's scope. */
 export async function createEnvelopeIn(
   services: Services,
   tx: Tx,

@@ -1,10 +1,10 @@
 import { after, HOUR } from '../../kernel/clock.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** The contract: links are valid for one hour. */
+/** Lifetime of a download link: one hour, by the contract. */
 const LIFETIME = HOUR;
 
-/** A temporary link to a stored PDF under the name that the person knows it by. */
+/** Returns a temporary link to a stored PDF. `name` is the file name that the person sees. */
 export function downloadUrl(services: Services, sha256: string, name: string): string {
   const file = /\.pdf$/i.test(name) ? name : `${name}.pdf`;
   const expiresAt = after(services.clock.now(), LIFETIME);

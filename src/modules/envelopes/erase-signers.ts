@@ -5,7 +5,7 @@ import { holdErased } from '../identities/index.ts';
 import { levelOf } from './level.ts';
 import { signerActor } from './store.ts';
 
-/** Whatever a row tells of its person; names and address become empty, as those of an erased identity do. */
+/** Values of an erased signer. Name and address become empty strings, as in an erased identity. */
 const erased = {
   name: '',
   email: '',
@@ -21,30 +21,33 @@ const erased = {
 type SignerOfEnvelope = Signer & { readonly envelope: Envelope };
 
 /**
- * Whether nothing that can still happen needs the person. At level advanced that is so at once: without the identity
- * nobody signs, and what was signed stands in the PDF. At level simple a signature, and the seal that writes it, may
- * still come until the envelope has ended.
+ * Whether no later step needs the person's data. True at once at level advanced: nobody signs without the identity, and
+ * a given signature is in the PDF. At level simple, a signature and the seal that writes it can follow until the
+ * envelope has ended.
  */
 const isThrough = ({ envelope, ...signer }: SignerOfEnvelope): boolean =>
   levelOf(envelope, signer) === 'ADVANCED' || (envelope.status !== 'DRAFT' && envelope.status !== 'SENT');
 
 /**
- * An erased identity takes along what was kept of the person as a signer: names, addresses, the values and the picture
- * they gave, and what opens the chain's commitments to them. Status, moments, certificate number and the chain stay.
- * Takes no lock of the envelope, since the identity's is held already: `confirmIdentity` waits for that one.
+ * Erases the personal data of the signers of an erased identity: names, addresses, field values, signature pictures,
+ * and the openings of the chain's commitments. Status, times, certificate number and the chain stay.
+ * Does not lock the envelope, because the caller already holds the lock of the identity and `confirmIdentity` takes the
+ * two locks in the other order.
  */
 export async function eraseSignersOf(tx: Tx, identityId: string): Promise<void> {
   const signers = await tx.signer.findMany({ where: { identityId }, include: { envelope: true } });
   await erase(tx, signers.filter(isThrough));
 }
 
-/** At the end of envelopes: those whose identity was erased while they could still sign at level simple. */
+/**
+ * At the end of envelopes: erases the signers at level simple whose identity was erased while they could still sign.
+ */
 export async function eraseSignersLeft(tx: Tx, envelopeIds: readonly string[]): Promise<void> {
   const where = { envelopeId: { in: [...envelopeIds] }, identityId: { not: null }, name: { not: '' } };
   const signers = await tx.signer.findMany({ where, include: { envelope: true } });
   const left = signers.filter(({ envelope, ...signer }) => levelOf(envelope, signer) !== 'ADVANCED');
   if (left.length === 0) return;
-  // An erasure of the same moment is over, or sees that the envelope has ended.
+  // A concurrent erasure has either committed, or sees that the envelope has ended.
   const gone = await holdErased(
     tx,
     left.map(({ identityId }) => identityId!),

@@ -14,8 +14,8 @@ declare module '../../platform/services.ts' {
 }
 
 /**
- * Expires a sent envelope past its date. Once its seal has begun (with the last signature, or with its batch) expiry no
- * longer applies. True where this call expired it; safe to call any number of times.
+ * Expires a sent envelope after its date. Does nothing once its seal has begun (by the last signature or by its batch).
+ * Returns true if this call expired it. Safe to repeat.
  */
 export const expireEnvelope = (services: Services, id: string): Promise<boolean> =>
   repeatableTransaction(services.database, async (tx) => {
@@ -26,7 +26,7 @@ export const expireEnvelope = (services: Services, id: string): Promise<boolean>
     return true;
   });
 
-/** Expires everything that is due. */
+/** Expires all envelopes that are due. */
 export function expireDueEnvelopes(services: Services): Promise<number> {
   const { prisma } = services.database;
   let sealing: ReadonlySet<string> = new Set();

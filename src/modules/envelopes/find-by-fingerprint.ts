@@ -2,20 +2,20 @@ import type { Mode } from '../../kernel/actor.ts';
 import type { Database, DocumentFingerprint } from '../../platform/database/index.ts';
 import { fingerprints } from '../documents/index.ts';
 
-/** A document that a fingerprint leads to, and its envelope. */
+/** A document that has the fingerprint, and its envelope. */
 export interface FingerprintMatch {
   readonly kind: DocumentFingerprint['kind'];
   readonly documentId: string;
   readonly envelopeId: string;
-  /** Whether the envelope belongs to the organisation that asks. */
+  /** Whether the envelope belongs to the calling organisation. */
   readonly owned: boolean;
 }
 
 /**
- * Finds the document with a fingerprint across organisations, within one mode: one statement. Of several: an exact sealed
- * or revision match first, then the newest of the organisation's own, then the newest completed one of another. Drafts
- * and unfinished envelopes of others do not count: a blank form must not reveal strangers. After `proof_retained_until`
- * the fingerprint is unknown again, to everybody.
+ * Finds the document with a fingerprint, across organisations, within one mode. One statement.
+ * Of several matches, sealed files and revisions come before originals, then the organisation's own, then the newest.
+ * Drafts and unfinished envelopes of other organisations never match: a blank form must not reveal who uses it. After
+ * `proof_retained_until` nobody finds the fingerprint.
  */
 export async function findByFingerprint(
   { pool }: Database,

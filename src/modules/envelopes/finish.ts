@@ -11,11 +11,11 @@ import { EXPIRE_TASK, PURGE_TASK } from './task-names.ts';
 interface Ending {
   readonly move: 'completed' | 'expired' | 'canceled';
   readonly actor?: Actor;
-  /** Columns that say more about this ending. */
+  /** Further columns to set. */
   readonly set?: Readonly<Record<string, unknown>>;
 }
 
-/** An envelope that ends, and what its chain says of that. */
+/** An envelope that ends, with the data of its event in the chain. */
 interface Ended {
   readonly envelope: LockedEnvelope;
   readonly data?: Readonly<Record<string, unknown>>;
@@ -25,7 +25,7 @@ interface Ended {
 
 const momentColumn = { completed: 'completedAt', expired: 'expiredAt', canceled: 'canceledAt' } as const;
 
-/** Brings an envelope to one of its ends; from then on its retention runs, and the purge waits at its end. */
+/** Ends an envelope. Its retention starts, and its purge is scheduled. */
 export const finishEnvelope = (
   services: Services,
   tx: Tx,
@@ -33,7 +33,7 @@ export const finishEnvelope = (
   { personal, ...ending }: Ending & Pick<Ended, 'personal'>,
 ): Promise<void> => finishEnvelopes(services, tx, ending, [{ envelope, ...(personal ? { personal } : {}) }]);
 
-/** The same for many envelopes that come to the same end, by as many statements as for one. */
+/** Ends many envelopes in the same way, with the same number of statements as for one. */
 export async function finishEnvelopes(
   services: Services,
   tx: Tx,

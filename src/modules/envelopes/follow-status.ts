@@ -14,8 +14,8 @@ export interface StatusChange {
 }
 
 /**
- * Follows an envelope: from a cursor, each change since; without one, the state now first. Three phases in one loop:
- * what was missed, the cutover, then live (`evidence/changes.ts` reads them all from one ordered table).
+ * Streams the changes of an envelope after a cursor. Without a cursor, yields the current state first. One loop reads
+ * missed and live changes from the same ordered table (`evidence/changes.ts`).
  */
 export const followStatus = (
   services: Services,

@@ -9,9 +9,9 @@ export interface NewSigner {
   readonly order: number;
   readonly phone: string | null;
   readonly authentication: readonly ('OTP_EMAIL' | 'OTP_SMS')[];
-  /** Attested before; never beside `identity`. */
+  /** An existing identity. Never set together with `identity`. */
   readonly identityId: string | null;
-  /** To be attested with the envelope. */
+  /** An identity to create with the envelope. */
   readonly identity: NewIdentity | null;
 }
 
@@ -27,7 +27,7 @@ export interface NewField {
   readonly value: string | null;
 }
 
-/** A checked request to create an envelope, its defaults filled in. */
+/** A validated request to create an envelope, with defaults applied. */
 export interface NewEnvelope {
   readonly name: string;
   readonly message: string | null;
@@ -42,7 +42,7 @@ export interface NewEnvelope {
   readonly fields: readonly NewField[];
 }
 
-/** The request as GraphQL hands it over: optional things may be missing or null. */
+/** The request as GraphQL provides it: optional values can be missing or null. */
 export type EnvelopeRequest = LooseInput<Omit<NewEnvelope, 'documents' | 'signers' | 'fields'>, 'name'> & {
   readonly documents: readonly { readonly name: string; readonly pdfBase64: PdfInput }[];
   readonly signers: readonly (LooseInput<Omit<NewSigner, 'identity'>, 'email' | 'name'> & {
@@ -51,7 +51,7 @@ export type EnvelopeRequest = LooseInput<Omit<NewEnvelope, 'documents' | 'signer
   readonly fields?: readonly LooseInput<NewField, Exclude<keyof NewField, 'value'>>[] | null | undefined;
 };
 
-/** The request to write a draft anew: what has an id stays, and a document then brings no PDF. */
+/** The request to replace a draft. Documents and signers with an id are kept; such a document has no PDF. */
 export type DraftRequest = Omit<EnvelopeRequest, 'documents' | 'signers'> & {
   readonly documents: readonly {
     readonly id?: string | null | undefined;
@@ -61,7 +61,10 @@ export type DraftRequest = Omit<EnvelopeRequest, 'documents' | 'signers'> & {
   readonly signers: readonly (EnvelopeRequest['signers'][number] & { readonly id?: string | null | undefined })[];
 };
 
-/** A code by e-mail where a person of level advanced is to be identified. */
+/**
+ * Default: a code by e-mail for signers at level advanced, and for signers with an identity beside an organisation's
+ * seal.
+ */
 const defaultAuthentication = (
   level: NewEnvelope['signatureLevel'],
   { identity, identityId }: EnvelopeRequest['signers'][number],
@@ -70,7 +73,7 @@ const defaultAuthentication = (
   return level === 'ADVANCED' || attested ? ['OTP_EMAIL'] : [];
 };
 
-/** Fills in the contract's defaults. */
+/** Applies the contract's defaults. */
 export const withDefaults = (asked: EnvelopeRequest): NewEnvelope => ({
   name: asked.name,
   message: asked.message ?? null,

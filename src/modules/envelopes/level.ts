@@ -1,8 +1,8 @@
 import type { Envelope, Field, Signer } from '../../platform/database/index.ts';
 
 /**
- * The level at which a signer signs: in an envelope of level organization_seal the agent
- * seals, and others sign by themselves: with an identity at level advanced, without at simple.
+ * Returns the level at which a signer signs. In an envelope of level organization_seal, the agent seals; the others
+ * sign personally: with an identity at level advanced, without one at level simple.
  */
 export function levelOf(
   { signatureLevel }: Pick<Envelope, 'signatureLevel'>,
@@ -14,8 +14,8 @@ export function levelOf(
 }
 
 /**
- * The field of a signer on one document that becomes their digital signature, where they sign at level advanced: the
- * first of type SIGNATURE. Further ones show it again.
+ * Returns the field that becomes the digital signature of a level-advanced signer on one document: their first field of
+ * type SIGNATURE. Further signature fields repeat its appearance.
  */
 export const digitalField = <F extends Pick<Field, 'type'>>(ownOnDocument: readonly F[]): F | undefined =>
   ownOnDocument.find(({ type }) => type === 'SIGNATURE');

@@ -1,6 +1,6 @@
 import { lifecycle } from '../../kernel/lifecycle.ts';
 
-/** The contract's table "States and transitions / Envelope". Moves are named by what has happened then. */
+/** The contract's table "States and transitions / Envelope". A move is named after the event it records. */
 export const envelopeLifecycle = lifecycle({
   noun: 'envelope',
   stored: { model: 'envelope', column: 'status' },
@@ -15,8 +15,8 @@ export const envelopeLifecycle = lifecycle({
 });
 
 /**
- * Pending until the signer's turn has come and the notice is queued; signed is the end. An agent is never told one by
- * one: the authorisation of a batch is their signature.
+ * Pending until it is the signer's turn and the notice is queued; signed is final. Agents get no notice for a single
+ * envelope: authorising a batch signs for them (`authorized`).
  */
 export const signerLifecycle = lifecycle({
   noun: 'signer',

@@ -12,7 +12,7 @@ export const limits = {
   signerName: { min: 1, max: 200 },
   signerOrder: { min: 0, max: 20, default: 0 },
   phone: { max: 30 },
-  /** Not in the contract: ten signers on five documents of a hundred pages still fit. */
+  /** Not in the contract. Enough for ten signers on five documents of a hundred pages. */
   fields: { max: 2_000 },
   fieldPosition: { min: 0, max: 100 },
   fieldSize: { min: 0.5, max: 100 },

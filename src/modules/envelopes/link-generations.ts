@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/index.ts';
 
-/** The generation of the link of each signer, without signers that do not exist. */
+/** Returns the link generation of each signer. Unknown ids are left out. */
 export async function signerLinkGenerations(
   { pool }: Database,
   ids: readonly string[],

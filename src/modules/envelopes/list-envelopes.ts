@@ -5,23 +5,23 @@ type Client = Tx | Database['prisma'];
 
 const signers = { orderBy: { position: 'asc' } } as const;
 
-/** Envelopes by id with their signers, in no order: two statements for any number. Only those that exist. */
+/** Finds envelopes by id with their signers, unordered, by two statements. Unknown ids are left out. */
 export const listEnvelopes = (client: Client, ids: readonly string[]): Promise<LockedEnvelope[]> =>
   client.envelope.findMany({ where: { id: { in: [...ids] } }, include: { signers } });
 
-/** An envelope by id with its signers. @throws where there is none */
+/** Reads an envelope by id with its signers. @throws Prisma's not-found error */
 export const readEnvelopeWithSigners = (client: Client, id: string): Promise<LockedEnvelope> =>
   client.envelope.findUniqueOrThrow({ where: { id }, include: { signers } });
 
-/** The envelope of a signer, with all of its signers. @throws where there is no such signer */
+/** Reads the envelope of a signer, with all its signers. @throws Prisma's not-found error */
 export async function readEnvelopeOfSigner(client: Client, signerId: string): Promise<LockedEnvelope> {
   const { envelopeId } = await client.signer.findUniqueOrThrow({ where: { id: signerId } });
   return readEnvelopeWithSigners(client, envelopeId);
 }
 
-/** The states of all envelopes, to be joined in a statement of another room: `id`, `status`. */
+/** SQL of the states of all envelopes (`id`, `status`), for joins by other rooms. */
 export const envelopeStates = '(SELECT id, status FROM envelopes)';
 
-/** An envelope by id with what a GraphQL field selects of it. @throws where there is none */
+/** Reads an envelope by id with the selection of a GraphQL field. @throws Prisma's not-found error */
 export const queryEnvelope = (client: Client, query: Prisma.EnvelopeDefaultArgs, id: string): Promise<Envelope> =>
   client.envelope.findUniqueOrThrow({ ...query, where: { id } });

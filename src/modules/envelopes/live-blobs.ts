@@ -1,9 +1,9 @@
 import type { BlobQuestion } from '../documents/index.ts';
 
-/** The envelopes whose documents are kept: `id`. */
+/** SQL of the envelopes whose documents are kept (`id`). */
 export const unpurgedEnvelopes = '(SELECT id FROM envelopes WHERE purged_at IS NULL)';
 
-/** Pictures of signatures until their envelope is purged, evidence files until the end of the proof. */
+/** Keeps signature pictures until the envelope is purged, and evidence files until the proof's retention ends. */
 export const liveBlobs = ({ asks, now }: BlobQuestion): string => `
   SELECT s.signature_image_sha256 FROM signers s
     JOIN envelopes e ON e.id = s.envelope_id AND e.purged_at IS NULL

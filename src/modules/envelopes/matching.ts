@@ -1,20 +1,20 @@
 import type { Prisma } from '../../platform/database/index.ts';
 import { documentNamed } from '../documents/index.ts';
 
-/** Prisma leaves LIKE's own signs as they are: here they are letters like others. */
+/** Contains a word, ignoring case. Escapes LIKE's special characters, which Prisma does not. */
 export const has = (word: string) => ({ contains: word.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' }) as const;
 
-/** The words that somebody searches by; none where they search by nothing. */
+/** Splits a search text into words; empty without a text. */
 export const wordsOf = (search: string | null | undefined): string[] =>
   search?.trim().split(/\s+/).filter(Boolean) ?? [];
 
-/** Envelopes that have every word of `search` in their name, or in the name or address of who signs. */
+/** Filter: every word of `search` is in the envelope's name, or in a signer's name or address. */
 export const matching = (search: string | null | undefined): Prisma.EnvelopeWhereInput[] =>
   wordsOf(search).map((word) => ({
     OR: [{ name: has(word) }, { signers: { some: { OR: [{ name: has(word) }, { email: has(word) }] } } }],
   }));
 
-/** Envelopes that have a word in their name, in a document's, or in the name or address of who signs personally. */
+/** Filter: the word is in the name of the envelope or of a document, or in the name or address of a personal signer. */
 export const inNameDocumentOrSigner = (word: string): Prisma.EnvelopeWhereInput => ({
   OR: [
     { name: has(word) },

@@ -6,8 +6,8 @@ import type { NewEnvelope, NewSigner } from './input.ts';
 import { numberIn } from './signer-phone.ts';
 
 /**
- * A field names a document and a signer of the same request.
- * @throws Fault `invalid_body`, naming each that does not
+ * Checks that every field refers to a document and a signer of the request.
+ * @throws Fault `invalid_body` with the path of each wrong index
  */
 export function assertFieldIndexes({ fields, documents, signers }: NewEnvelope): void {
   const details = fields.flatMap(({ documentIndex, signerIndex }, position): FaultDetail[] => [
@@ -20,7 +20,7 @@ export function assertFieldIndexes({ fields, documents, signers }: NewEnvelope):
 const outside = (path: string, index: number, length: number, list: string): FaultDetail[] =>
   index < length ? [] : [{ path, message: `must be below ${length}, the number of ${list}` }];
 
-/** Level advanced asks an attested identity of every signer. @throws Fault `identity_required` */
+/** Checks that every signer at level advanced has an identity. @throws Fault `identity_required` */
 export function assertSignersAttested({ signatureLevel, signers }: NewEnvelope): void {
   if (signatureLevel !== 'ADVANCED') return;
   const stranger = signers.findIndex(({ identity, identityId }) => !identity && !identityId);
@@ -29,7 +29,7 @@ export function assertSignersAttested({ signatureLevel, signers }: NewEnvelope):
   throw refuseIdentity('identity_required', `signers.${stranger} has no attested identity.`, details);
 }
 
-/** A code by SMS needs a number: the signer's own, or that of the identity. @throws Fault `phone_required` */
+/** Checks that a code by SMS has a phone: the signer's own or the identity's. @throws Fault `phone_required` */
 export function assertReachable(signers: readonly NewSigner[], identityPhones: readonly (string | null)[]): void {
   const unreachable = signers.findIndex(
     ({ authentication, phone }, position) =>

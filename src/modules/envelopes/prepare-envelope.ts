@@ -12,18 +12,20 @@ import { assertFieldIndexes, assertSignersAttested } from './policy.ts';
 import { pricedAs } from './price.ts';
 import { assertSealable, planSeal } from './seal-mandate.ts';
 
-/** An envelope about to be written: everything that is slow or outside has happened, nothing refers to it yet. */
+/** An envelope ready to be inserted. All slow and external work is done; no row refers to its files yet. */
 export interface PreparedEnvelope extends Plan {
   readonly input: NewEnvelope;
   readonly pdfs: readonly IntakenPdf[];
   readonly attestations: Attestations;
-  /** The mandate it will be sealed under; null for the other levels. */
+  /** The mandate to seal under. Null at the other levels. */
   readonly mandateId: string | null;
   readonly roles: readonly Signer['role'][];
   readonly priced: Priced;
 }
 
-/** Rows of the envelope that are named before the PDFs are touched: a form field carries its row's id. */
+/**
+ * Ids of the envelope's rows, chosen before the PDFs are prepared: a form field of the PDF carries the id of its row.
+ */
 export interface Plan {
   readonly id: string;
   readonly signerIds: readonly string[];
@@ -31,7 +33,7 @@ export interface Plan {
   readonly fieldIds: readonly string[];
 }
 
-/** Everything in it is new. */
+/** New ids for all rows. */
 const newPlan = ({ signers, documents, fields }: NewEnvelope): Plan => ({
   id: randomUUID(),
   signerIds: signers.map(() => randomUUID()),
@@ -40,12 +42,11 @@ const newPlan = ({ signers, documents, fields }: NewEnvelope): Plan => ({
 });
 
 /**
- * What comes before the transaction; `special` is its price where that is not the usual one, `plan` names its rows
- * where some are there already. The PDFs are inspected, repaired where that is possible, and get their fields; a remote
- * check of an identity is begun once all else holds. A refusal leaves nothing but unreferenced files, which the sweep
- * takes.
+ * Does the work before the transaction: inspects the PDFs, repairs them where possible, adds their form fields, and
+ * starts remote identity checks after everything else is checked. A failed request leaves only unreferenced files,
+ * which the sweep removes. `special` replaces the usual price; `plan` sets the ids of existing rows.
  * @throws Fault `payload_too_large`, `invalid_body`, `mandate_required`, `agent_not_in_mandate`, `identity_required`,
- * `phone_required`, `insufficient_credits` (to send it), `idv_not_configured`, `unavailable` (the provider of a remote
+ * `phone_required`, `insufficient_credits` (with `send`), `idv_not_configured`, `unavailable` (the provider of a remote
  * identity check)
  */
 export async function prepareEnvelope(
@@ -112,11 +113,11 @@ const intake = (
 
 type PlacedInput = NewEnvelope['fields'][number] & { readonly position: number };
 
-/** Positions of a signer's fields on a document, but for one. */
+/** Positions of a signer's fields on a document, without `except`. */
 const othersOf = (onDocument: readonly PlacedInput[], except: number, signer: number): number[] =>
   onDocument.flatMap(({ position, signerIndex }) => (signerIndex === signer && position !== except ? [position] : []));
 
-/** Which field becomes the signer's digital signature; undefined for those who have none. */
+/** Position of the field that becomes the signer's digital signature. Undefined for signers without one. */
 function digitalPosition(
   { input: { signatureLevel, signers }, roles }: Omit<Planned, 'plan' | 'organizationId'>,
   onDocument: readonly PlacedInput[],

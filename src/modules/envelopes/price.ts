@@ -1,10 +1,10 @@
 import type { Envelope, Signer } from '../../platform/database/index.ts';
 import type { Priced } from '../credits/index.ts';
 
-/** The price of each level, by its name. */
+/** The price kind of each level. */
 export const priceKinds = { SIMPLE: 'simple', ADVANCED: 'advanced', ORGANIZATION_SEAL: 'organization_seal' } as const;
 
-/** What an envelope is to whoever prices it. An agent gets one code for a whole batch, and none for an envelope. */
+/** What pricing needs to know of an envelope. Agents do not count: they get one code for a whole batch. */
 export function pricedAs(
   level: Envelope['signatureLevel'],
   signers: readonly { readonly role?: Signer['role']; readonly authentication: readonly string[] }[],

@@ -5,8 +5,8 @@ import { appendEvent } from '../evidence/index.ts';
 import { chainOf, lockEnvelope } from './store.ts';
 
 /**
- * Removes the documents, their revisions, the sealed files, the pictures and the values given, at the end of retention.
- * Fingerprints, the evidence chain and the sealed evidence file stay. True where this call purged it.
+ * Removes documents, revisions, sealed files, signature pictures and field values when the retention ends. Keeps
+ * fingerprints, the chain and the sealed evidence file. Returns true if this call purged the envelope.
  */
 export async function purgeEnvelope(services: Services, id: string): Promise<boolean> {
   const purged = await repeatableTransaction(services.database, async (tx) => {
@@ -18,7 +18,7 @@ export async function purgeEnvelope(services: Services, id: string): Promise<boo
     await appendEvent(services, tx, chainOf(envelope), { type: 'envelope.purged', actor: 'system' });
     return envelope;
   });
-  // After the commit: a crash in between leaves unreferenced files, which the sweep takes.
+  // After the commit: a crash before this leaves unreferenced files, which the sweep removes.
   if (!purged) return false;
   await releaseDocuments(services, id, {
     endedAt: purged.completedAt ?? purged.canceledAt ?? purged.expiredAt,
@@ -27,7 +27,7 @@ export async function purgeEnvelope(services: Services, id: string): Promise<boo
   return true;
 }
 
-/** Purges everything whose retention is over. */
+/** Purges all envelopes whose retention has ended. */
 export const purgeDueEnvelopes = (services: Services): Promise<number> =>
   eachRow(
     ({ after, page }) =>

@@ -6,14 +6,15 @@ import type { Document, Envelope, Signer } from '../../platform/database/index.t
 import type { Services } from '../../platform/services.ts';
 import { ownedBy } from '../access/index.ts';
 
-/** An envelope with all that the contract shows of it. */
+/** An envelope with everything that the contract shows. */
 type WholeEnvelope = Envelope & { readonly documents: readonly Document[]; readonly signers: readonly Signer[] };
 
 /**
- * The caller's own envelope with what `query` asks for; null for another's, and where there is none.
- * With its documents and signers it comes by one prepared statement, shared by the reads of one turn: that is the read
- * which integrators repeat most, and Prisma, which asks once for each relation and plans each question anew, spends
- * ten times as much on it. Where a document asks for other rows, Prisma reads them.
+ * Reads the caller's own envelope with the selection `query`. Null if it does not exist or belongs to another
+ * organisation.
+ * The usual selection (the envelope with its documents and signers) is one prepared statement, shared by concurrent
+ * reads. Integrators repeat this read most. Prisma runs one query for each relation and plans each of them again, at
+ * ten times the cost. Prisma reads any other selection.
  */
 export async function readEnvelope(
   services: Services,
@@ -34,7 +35,7 @@ const listOf = (table: (typeof lists)[number]): string => `
   coalesce((SELECT json_agg(r) FROM (
     SELECT ${columns[table].list('r')} FROM ${table} r WHERE r.envelope_id = e.id ORDER BY r.position) r), '[]') AS ${table}`;
 
-/** A row for each that was found; `n` says which of those asked for it is, from 1. */
+/** Returns a row for each envelope found; `n` is its position in the request, from 1. */
 const statement = `
   SELECT asked.n::int, row_to_json(whole) AS envelope
   FROM unnest($1::uuid[], $2::uuid[], $3::"Mode"[]) WITH ORDINALITY AS asked (id, organization_id, mode, n),
@@ -57,14 +58,17 @@ const findWhole = createLoader(async ({ pool }, asked: readonly EnvelopeRef[]) =
   return found;
 });
 
-/** A query as plugin-prisma makes it of what a document asks for; `true` for a relation of which nothing more is said. */
+/** A query that plugin-prisma builds from a GraphQL selection; `true` selects a whole relation. */
 interface Query {
   readonly include?: Readonly<Record<string, Query | true>>;
   readonly select?: Readonly<Record<string, unknown>>;
   readonly orderBy?: object;
 }
 
-/** Whether a query asks for nothing but the envelope, its lists in their order, and from these the way back. */
+/**
+ * Whether a query selects only the envelope, its lists in their usual order, and from these the way back to the
+ * envelope.
+ */
 const isWhole = ({ include = {}, ...more }: Query): boolean =>
   isEmpty(more) &&
   Object.entries(include).every(
@@ -81,7 +85,7 @@ const isColumnsOnly = ({ select = {}, ...more }: Query): boolean =>
 
 const isEmpty = (object: object): boolean => Object.keys(object).length === 0;
 
-/** Makes dates of moments, and leads from each row back to its envelope. */
+/** Converts timestamps to dates and sets each row's reference to its envelope. */
 function revive(envelope: WholeEnvelope): Envelope {
   columns.envelope.revive(envelope);
   for (const list of lists) {

@@ -21,13 +21,13 @@ import { send } from './send-envelope.ts';
 import { chainOf, type LockedEnvelope, lockOwnEnvelope } from './store.ts';
 import { contentsOf, dropParts, termsOf, writeParts } from './write-parts.ts';
 
-/** A draft with all that can be kept of it. */
+/** A draft with the parts that a replacement can keep. */
 type WholeDraft = Envelope & { readonly documents: readonly Document[]; readonly signers: readonly Signer[] };
 
 /**
- * Writes a draft anew, whole, and sends it when asked to: title, documents, signers, fields and options are those of
- * the request. A document or signer whose id is given stays: the PDF need not be sent again, the personal link is the
- * same. A refusal leaves nothing but unreferenced files, which the sweep takes.
+ * Replaces a draft completely, and sends it if `send` is set. Documents and signers with an id are kept: the PDF need
+ * not be sent again, and the personal link stays valid. A failed request leaves only unreferenced files, which the
+ * sweep removes.
  */
 export async function replaceDraft(
   services: Services,
@@ -67,7 +67,7 @@ function assertDraft({ status }: Envelope): void {
   if (status !== 'DRAFT') throw refuse('invalid_status', `envelope is ${status.toLowerCase()}.`);
 }
 
-/** What is to stay is there, and stays once. */
+/** Checks that every id to keep is in the draft, and only once in the request. */
 function assertKept(before: WholeDraft, asked: DraftRequest): void {
   const details = (['documents', 'signers'] as const).flatMap((list) => {
     const left = new Set(before[list].map(({ id }) => id));
@@ -80,7 +80,9 @@ function assertKept(before: WholeDraft, asked: DraftRequest): void {
   if (details.length) throw refuseRequest('invalid_body', 'Something to keep is not of this draft.', details);
 }
 
-/** The request as if all of it were new: documents that stay are read from storage, under a name of their own. */
+/**
+ * Turns the request into one for a new envelope. PDFs of kept documents come from storage, under a random placeholder.
+ */
 async function withKept(services: Services, before: WholeDraft, asked: DraftRequest) {
   const kept = new Map<string, NonNullable<ReturnType<Context['blob']>>>();
   const documents: { readonly name: string; readonly pdfBase64: string }[] = [];
@@ -109,7 +111,7 @@ const planOf = ({ id }: WholeDraft, { documents, signers, fields }: DraftRequest
   fieldIds: (fields ?? []).map(() => randomUUID()),
 });
 
-/** Somebody else may have written the draft anew while the PDFs were looked at. */
+/** Checks again inside the transaction: another request may have replaced the draft while the PDFs were prepared. */
 async function assertStillThere(tx: Tx, asked: DraftRequest, { id, signers }: LockedEnvelope): Promise<void> {
   const documents = (await listDocuments(tx, [id])).get(id) ?? [];
   const there = new Set([...documents, ...signers].map((one) => one.id));

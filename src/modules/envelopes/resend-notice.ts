@@ -15,8 +15,8 @@ import { appendEvent, refuse } from '../evidence/index.ts';
 import { chainOf, lockOwnEnvelope } from './store.ts';
 
 /**
- * Writes once more to a signer whose turn it is; the link is the same, and takes codes again if they were locked. Ten
- * minutes after the last notice, then twice as long each time. Gives the id of the envelope.
+ * Sends the notice again to a signer whose turn it is. The link is the same; locked codes are unlocked. Allowed ten
+ * minutes after the last notice, then after twice as long each time. Returns the id of the envelope.
  */
 export async function resendNotice(
   services: Services,
@@ -49,7 +49,7 @@ export async function resendNotice(
   });
 }
 
-/** From when a signer's notice may be sent again; null where nobody waits for them. */
+/** When a signer's notice may be sent again. Null if nobody waits for this signer. */
 export const noticeResendableAt = (envelope: Sent, signer: Told, now: Date): Date | null => {
   const noticed = noticeOf(envelope, signer, now);
   return noticed && nextNoticeAt(noticed);
@@ -58,7 +58,10 @@ export const noticeResendableAt = (envelope: Sent, signer: Told, now: Date): Dat
 type Sent = Pick<Envelope, 'status' | 'expiresAt'>;
 type Told = Pick<Signer, 'status' | 'email' | 'notifiedAt' | 'noticeResentAt' | 'noticesResent'>;
 
-/** The notice of a signer whose signature is awaited now; null of any other, and of one whose identity was erased. */
+/**
+ * Returns the notices of a signer whose signature is awaited. Null for any other signer, and after the identity was
+ * erased.
+ */
 function noticeOf({ status, expiresAt }: Sent, signer: Told, now: Date): NoticeHistory | null {
   const awaited = status === 'SENT' && expiresAt! > now && signer.status === 'NOTIFIED' && signer.email !== '';
   if (!awaited) return null;

@@ -7,16 +7,15 @@ import type { NewEnvelope, NewSigner } from './input.ts';
 
 /** How an envelope will be sealed. */
 export interface SealPlan {
-  /** The mandate to seal under; null for the other levels, and where the caller has no such mandate. */
+  /** The mandate to seal under. Null at the other levels, and if the organisation has no such mandate. */
   readonly mandate: WholeMandate | null;
-  /** By signer: who seals and who signs. */
+  /** The role of each signer: agents seal, the others sign. */
   readonly roles: readonly Signer['role'][];
 }
 
 /**
- * Finds the mandate that an envelope of level organization_seal names, in whatever state: that is judged when a batch is
- * made of it. Signers whose e-mail address is an agent's seal, the others sign by themselves. The other levels have no
- * use for a mandate.
+ * Finds the mandate of an envelope at level organization_seal, in any state: its state is checked when a batch is
+ * created. Signers whose e-mail address is an agent's get the role agent. The other levels ignore the mandate.
  */
 export async function planSeal(services: Services, key: KeyActor, input: NewEnvelope): Promise<SealPlan> {
   const { signatureLevel, mandateId, signers } = input;
@@ -28,7 +27,10 @@ export async function planSeal(services: Services, key: KeyActor, input: NewEnve
 const roleUnder = (mandate: WholeMandate | null, { email }: NewSigner): Signer['role'] =>
   mandate && findAgent(mandate, email) ? 'AGENT' : 'SIGNER';
 
-/** @throws Fault `mandate_required` (none, unknown or another's), `agent_not_in_mandate` (nobody seals) */
+/**
+ * @throws Fault `mandate_required` (none, unknown, or another organisation's), `agent_not_in_mandate` (no signer is an
+ * agent)
+ */
 export function assertSealable({ signatureLevel }: NewEnvelope, { mandate, roles }: SealPlan): void {
   if (signatureLevel !== 'ORGANIZATION_SEAL') return;
   if (!mandate) throw refuse('mandate_required');

@@ -2,20 +2,19 @@ import type { Mode } from '../../kernel/actor.ts';
 import type { Database, Tx } from '../../platform/database/index.ts';
 import { listDocuments } from '../documents/index.ts';
 
-/** A stored sealed file of a completed envelope. */
 export interface SealedFile {
   readonly kind: 'DOCUMENT' | 'EVIDENCE';
-  /** The document, or the envelope for its evidence file. */
+  /** Id of the document, or of the envelope for an evidence file. */
   readonly subjectId: string;
   readonly envelopeId: string;
   readonly organizationId: string;
   readonly mode: Mode;
   readonly sha256: string;
-  /** End of the retention for a document, end of the proof for the evidence file. */
+  /** For a document the end of the retention, for an evidence file the end of the proof's retention. */
   readonly retainedUntil: Date;
 }
 
-/** Lists the stored sealed files of completed envelopes; a purged envelope has its evidence file only. */
+/** Lists the stored sealed files of completed envelopes. A purged envelope has only its evidence file. */
 export async function listSealedFiles(
   client: Tx | Database['prisma'],
   envelopeIds: readonly string[],
@@ -52,7 +51,7 @@ export async function listSealedFiles(
   });
 }
 
-/** Ids of completed envelopes behind `after`, in order, `most` at a time, purged ones too. */
+/** Ids of completed envelopes after `after`, in order, at most `most`. Includes purged envelopes. */
 export async function listCompletedEnvelopes(
   client: Database['prisma'],
   { after, most }: { readonly after: string | null; readonly most: number },
@@ -66,7 +65,7 @@ export async function listCompletedEnvelopes(
   return rows.map(({ id }) => id);
 }
 
-/** Puts a renewed evidence file in the place of one. False, and nothing changed, where the envelope has another. */
+/** Replaces the evidence file by a renewed one. Returns false and changes nothing if it is no longer `from`. */
 export async function replaceEvidence(
   tx: Tx,
   { envelopeId, from, to }: { readonly envelopeId: string; readonly from: string; readonly to: string },

@@ -12,7 +12,7 @@ import { chainOf, type LockedEnvelope, lockOwnEnvelope } from './store.ts';
 import { EXPIRE_TASK } from './task-names.ts';
 import { notifyTurn } from './turn.ts';
 
-/** Sends a draft: the signers whose turn it is are notified, and the expiry begins to run. */
+/** Sends a draft: notifies the first signers and starts the time to expiry. */
 export async function sendEnvelope(
   services: Services,
   actor: Actor,
@@ -28,8 +28,7 @@ export async function sendEnvelope(
 }
 
 /**
- * Sends within the caller's transaction, which holds the envelope; its last act, because the organisation's credits are
- * held from then on.
+ * Sends an envelope that the caller's transaction has locked. Call it last: it locks the organisation's credits.
  * @throws Fault `invalid_status`, `insufficient_credits`
  */
 export async function send(

@@ -5,7 +5,7 @@ import { advanceEach } from '../evidence/index.ts';
 import { signerLifecycle } from './lifecycle.ts';
 import { chainOf, signerActor } from './store.ts';
 
-/** A signer of an envelope that the transaction holds, and what the chain says of their act. */
+/** A signer of a locked envelope, with the data of their event in the chain. */
 export interface SignerAct {
   readonly envelope: Envelope;
   readonly signer: Signer;
@@ -31,8 +31,9 @@ type ColumnsOfAct = Partial<
 >;
 
 /**
- * Signers sign (`signed`), or an agent has their envelopes sealed (`authorized`): all or none, by as many statements as
- * for one. @throws `invalid_status` where one has done so already
+ * Records that signers signed (`signed`), or that an agent authorised the sealing of their envelopes (`authorized`).
+ * All or none, with the same number of statements as for one.
+ * @throws Fault `invalid_status` if one of them has already done so
  */
 export const recordSignerActs = async (
   services: Services,
@@ -52,14 +53,14 @@ export const recordSignerActs = async (
     })),
   }));
 
-/** Notes when a signer first saw the documents, and in which language. */
+/** Records when a signer first saw the documents, and in which language. */
 export const recordViewed = async (
   tx: Tx,
   id: string,
   { viewedAt, language }: { readonly viewedAt: Date; readonly language: string },
 ): Promise<void> => void (await tx.signer.update({ where: { id }, data: { viewedAt, language } }));
 
-/** Notes that a signer does not want to sign. */
+/** Records that a signer declined. */
 export const recordDeclined = async (
   tx: Tx,
   id: string,

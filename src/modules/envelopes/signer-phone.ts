@@ -6,18 +6,18 @@ import { refuse } from './faults.ts';
 type Reachable = Pick<Signer, 'phone' | 'identityId'>;
 
 /**
- * The number that codes go to: the signer's own, else that of the identity; null where there is none, or no longer. It
- * is never copied from the identity, so that an erasure takes it away here too.
+ * Finds the phone for codes: the signer's own, else the identity's. Null if there is none or it was erased. The
+ * identity's phone is never copied, so an erasure removes it for its signers too.
  */
 export async function findSignerPhone(services: Services, { phone, identityId }: Reachable): Promise<string | null> {
   if (numberIn(phone) || !identityId) return numberIn(phone);
   return numberIn((await readIdentity(services, identityId)).attributes?.phone);
 }
 
-/** What was given as a phone, as it is; null where that is nothing or only spaces, which nobody can call. */
+/** Returns the phone unchanged, or null if it is empty or only spaces. */
 export const numberIn = (phone: string | null | undefined): string | null => (phone?.trim() ? phone : null);
 
-/** The same, refused with `phone_required` where there is none. */
+/** Like `findSignerPhone`. @throws Fault `phone_required` if there is none */
 export async function getSignerPhone(services: Services, signer: Reachable): Promise<string> {
   const phone = await findSignerPhone(services, signer);
   if (!phone) throw refuse('phone_required');

@@ -5,11 +5,11 @@ import type { Database, Envelope, Signer, Tx } from '../../platform/database/ind
 import { ownedBy } from '../access/index.ts';
 import type { ChainSubject } from '../evidence/index.ts';
 
-/** An envelope that the transaction holds: nobody else changes it, its signers or its sealing until the end. */
+/** An envelope locked by the transaction: nobody else changes it, its signers or its sealing before the end. */
 export type LockedEnvelope = Envelope & { readonly signers: Signer[] };
 
 /**
- * The only way into a change: locks the caller's own envelope.
+ * Locks the caller's own envelope. Every change by an organisation begins here.
  * @throws Fault `not_found`, also when another organisation owns the row
  */
 export async function lockOwnEnvelope(tx: Tx, actor: KeyActor, id: string): Promise<LockedEnvelope> {
@@ -19,14 +19,13 @@ export async function lockOwnEnvelope(tx: Tx, actor: KeyActor, id: string): Prom
   return envelope;
 }
 
-/** Locks an envelope by id, for jobs and signers; null where there is none. */
+/** Locks an envelope by id, for jobs and signers. Null if it does not exist. */
 export async function lockEnvelope(tx: Tx, id: string): Promise<LockedEnvelope | null> {
   return (await lockEnvelopes(tx, [id]))[0] ?? null;
 }
 
 /**
- * Locks envelopes, in the order of their ids, so that two who lock many never wait for each other in a circle; gives
- * those that there are.
+ * Locks envelopes in the order of their ids, so that concurrent transactions cannot deadlock. Returns those that exist.
  */
 export async function lockEnvelopes(tx: Tx, ids: readonly string[]): Promise<LockedEnvelope[]> {
   await tx.$queryRaw`SELECT 1 FROM envelopes WHERE id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR UPDATE`;
@@ -44,10 +43,10 @@ export const chainOf = ({ id, organizationId, mode }: Envelope): ChainSubject =>
   mode,
 });
 
-/** How a signer is named in the chain: by place, never by name. */
+/** The signer's name in the chain: a position, never personal data. */
 export const signerActor = ({ position }: Pick<Signer, 'position'>): string => `signer:${position + 1}`;
 
-/** A signer of the organisation's, with the envelope; null for another's, and where there is none. */
+/** Finds a signer of the organisation, with the envelope. Null if there is none or another organisation owns it. */
 export const findOwnSigner = (
   { prisma }: Database,
   owner: Pick<Envelope, 'organizationId' | 'mode'>,
@@ -55,14 +54,14 @@ export const findOwnSigner = (
 ): Promise<(Signer & { readonly envelope: Envelope }) | null> =>
   prisma.signer.findFirst({ where: { id, envelope: owner }, include: { envelope: true } });
 
-/** Moves what lies ahead of a test envelope; only the test clock does. */
+/** Moves the future dates of a test envelope. Only the test clock calls it. */
 export const setTestDates = async (
   tx: Tx,
   id: string,
   dates: Partial<Pick<Envelope, 'expiresAt' | 'purgeAfter' | 'proofRetainedUntil'>>,
 ): Promise<void> => void (await tx.envelope.update({ where: { id, mode: 'TEST' }, data: dates }));
 
-/** The ids of the signers who are the person of an identity. */
+/** Ids of the signers with this identity. */
 export async function listSignerIdsOf(tx: Tx, identityId: string): Promise<string[]> {
   const rows = await tx.signer.findMany({ where: { identityId }, select: { id: true } });
   return rows.map(({ id }) => id);

@@ -4,7 +4,7 @@ import { eraseSignersLeft, eraseSignersOf } from './erase-signers.ts';
 
 const ends = new Set(['envelope.completed', 'envelope.canceled', 'envelope.expired']);
 
-/** An erased identity is erased here too: at once, or as soon as its envelope has ended. */
+/** Erases the signers of an erased identity: at once, or as soon as their envelope has ended. */
 export async function subscribers(tx: Tx, domainEvents: readonly DomainEvent[]): Promise<void> {
   for (const { type, subjectId } of domainEvents) if (type === 'identity.deleted') await eraseSignersOf(tx, subjectId);
   const ended = domainEvents.filter(({ type }) => ends.has(type));

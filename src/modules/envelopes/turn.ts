@@ -5,25 +5,25 @@ import { advance } from '../evidence/index.ts';
 import { signerLifecycle } from './lifecycle.ts';
 import { chainOf, type LockedEnvelope } from './store.ts';
 
-/** Who signs personally; agents seal in batches and are never notified one by one. */
+/** Signers who sign personally. Agents seal in batches and get no notice for a single envelope. */
 export const personalSigners = (signers: readonly Signer[]): Signer[] =>
   signers.filter(({ role }) => role === 'SIGNER');
 
 /**
- * Whether everybody who signs personally has. Then only the seal is left: it follows by itself, or, at level
- * organization_seal, with the envelope's batch. An envelope with agents only is so from the beginning.
+ * Whether all personal signers have signed. Then only the seal is left: it follows automatically or, at level
+ * organization_seal, with the envelope's batch. Always true for an envelope with agents only.
  */
 export const personalSignersDone = ({ signers }: { readonly signers: readonly Signer[] }): boolean =>
   personalSigners(signers).every(({ status }) => status === 'SIGNED');
 
-/** Those whose turn it is: the unsigned ones of the lowest order. Equal order signs in parallel. */
+/** Signers whose turn it is: the unsigned ones of the lowest order. Signers with the same order sign in parallel. */
 export function whoseTurn(signers: readonly Signer[]): Signer[] {
   const waiting = personalSigners(signers).filter(({ status }) => status !== 'SIGNED');
   const lowest = Math.min(...waiting.map(({ order }) => order));
   return waiting.filter(({ order }) => order === lowest);
 }
 
-/** Tells the next ones that it is their turn: the notice is queued in this transaction. */
+/** Notifies the next signers. The notice is queued in this transaction. */
 export async function notifyTurn(services: Services, tx: Tx, envelope: LockedEnvelope): Promise<void> {
   for (const signer of whoseTurn(envelope.signers).filter(({ status }) => status === 'PENDING')) {
     await advance(services, tx, system, {
@@ -33,7 +33,7 @@ export async function notifyTurn(services: Services, tx: Tx, envelope: LockedEnv
       set: { notifiedAt: services.clock.now() },
       subject: chainOf(envelope),
       data: { signer: signer.position + 1, channel: 'email' },
-      // Empty once the person's identity was erased.
+      // Empty if the identity was erased.
       personal: { name: signer.name || null, sent_to: signer.email || null },
     });
   }

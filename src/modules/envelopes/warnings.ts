@@ -1,11 +1,11 @@
 import type { Field } from '../../platform/database/index.ts';
 import { heldValue } from './field-value.ts';
 
-/** Something that the sender should know of an envelope, and that stops nothing. */
+/** A problem that the sender should know of but that does not stop the envelope. */
 export interface EnvelopeWarning {
   readonly code: 'FIELD_VALUE_IGNORED';
   readonly fieldId: string;
-  /** Where the value stood in the request: `fields.2.value`. */
+  /** Path of the value in the request, for example `fields.2.value`. */
   readonly path: string;
   readonly message: string;
 }
@@ -17,7 +17,7 @@ const messages: Readonly<Record<Field['type'], string>> = {
   SIGNATURE: 'A signature field takes no value. The value is ignored.',
 };
 
-/** Warnings about fields whose prefill their type cannot hold, in the order of the request. */
+/** Warns about prefilled values that the field's type cannot hold, in the order of the request. */
 export const warningsOf = (fields: readonly Pick<Field, 'id' | 'type' | 'value' | 'position'>[]): EnvelopeWarning[] =>
   [...fields]
     .sort((a, b) => a.position - b.position)

@@ -2,13 +2,13 @@ import type { Tx } from '../../platform/database/index.ts';
 import { dropDocuments, writeDocuments } from '../documents/index.ts';
 import type { PreparedEnvelope } from './prepare-envelope.ts';
 
-/** The columns of the envelope's own row that its request says. */
+/** Columns of the envelope's row that come from the request. */
 export const termsOf = ({ input, mandateId }: PreparedEnvelope) => {
   const { name, message, signatureLevel, qualifiedTimestamp, expiresInDays, retentionDays } = input;
   return { name, message, signatureLevel, qualifiedTimestamp, mandateId, expiresInDays, retentionDays };
 };
 
-/** What the chain says of an envelope that is written or written anew. */
+/** Data of the chain's event when an envelope is created or replaced. */
 export const contentsOf = ({ input, pdfs, mandateId }: PreparedEnvelope, identityIds: readonly (string | null)[]) => ({
   signature_level: input.signatureLevel.toLowerCase(),
   documents: pdfs.map(({ sha256, baseSha256, preparedSha256, activeContent }) => ({
@@ -22,21 +22,21 @@ export const contentsOf = ({ input, pdfs, mandateId }: PreparedEnvelope, identit
   ...attested(identityIds),
 });
 
-/** The identities of the signers who have one, by their number. */
+/** The identities of the signers who have one, by signer number (from 1). */
 const attested = (identityIds: readonly (string | null)[]) => {
   const identities = identityIds.flatMap((id, position) => (id ? [{ signer: position + 1, identity_id: id }] : []));
   return identities.length ? { identities } : {};
 };
 
 interface Writing {
-  /** By signer. */
+  /** The identity id of each signer, by position. */
   readonly identityIds: readonly (string | null)[];
   readonly createdAt: Date;
-  /** By signer's id: that of their link; 0 where there is none. */
+  /** Link generation by signer id. 0 if missing. */
   readonly generations?: ReadonlyMap<string, number>;
 }
 
-/** Writes the signers, documents and fields of an envelope, which has none. */
+/** Inserts the signers, documents and fields of an envelope that has none. */
 export async function writeParts(
   tx: Tx,
   { input, pdfs, roles, ...plan }: PreparedEnvelope,
@@ -70,7 +70,7 @@ export async function writeParts(
   });
 }
 
-/** Removes the parts of an envelope that nobody was asked to sign: nothing else refers to them yet. */
+/** Removes signers, documents and fields of a draft. Nothing else refers to them before it is sent. */
 export async function dropParts(tx: Tx, envelopeId: string): Promise<void> {
   await dropDocuments(tx, envelopeId);
   await tx.signer.deleteMany({ where: { envelopeId } });

@@ -4,15 +4,16 @@ import { CHECKPOINTS, nameOf, readCheckpoint, writeCheckpoint } from './checkpoi
 import { readChain, readHead } from './read-chain.ts';
 
 export interface AcceptedRecovery {
-  /** Chains that got a checkpoint for where they end now. */
+  /** Ids of chains with a new checkpoint at their present end. */
   readonly accepted: readonly string[];
-  /** Chains that were changed, or whose checkpoint is not ours: they stay contradicted. */
+  /** Ids of chains that were changed, or whose checkpoint has a wrong MAC. Their checkpoints stay. */
   readonly refused: readonly string[];
 }
 
 /**
- * Makes new checkpoints for chains that end before their checkpoint and are valid otherwise: the operator has recovered the
- * database to an earlier moment. The old checkpoints are kept under `superseded/`. To be run before a server appends.
+ * Accepts that the operator restored the database to an earlier moment: writes new checkpoints for chains that end
+ * before their checkpoint and are otherwise valid. Keeps the old checkpoints under `superseded/`. Run it before a
+ * server appends events.
  */
 export async function acceptRecovery(services: Services): Promise<AcceptedRecovery> {
   const { contradicted, forged } = await checkCheckpoints(services);
@@ -26,7 +27,7 @@ async function accept(services: Services, id: string): Promise<boolean> {
   const [checkpoint, head] = [await readCheckpoint(services, id), await readHead(services, id)];
   if (!checkpoint || checkpoint === 'forged' || head.seq >= checkpoint.seq) return false;
   const { report } = await readChain(services, id);
-  // The cut itself is the one problem that a recovery explains.
+  // A restored database explains only one problem: the missing end.
   if (report.problems.length !== 1 || !report.problems[0]!.endsWith('were there')) return false;
   const name = nameOf(id);
   const old = await services.namedFiles.read(name);

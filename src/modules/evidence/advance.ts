@@ -8,7 +8,7 @@ import { refuse } from './faults.ts';
 
 interface Row<State extends string> {
   readonly id: string;
-  /** Its state as the caller has seen it. */
+  /** The state that the caller has read. */
   readonly status: State;
 }
 
@@ -19,7 +19,7 @@ interface Telling {
 
 interface Place {
   readonly subject: ChainSubject;
-  /** How the actor is named in the chain; by default from its kind. */
+  /** Name of the actor in the chain. Default: derived from the actor's kind. */
   readonly actorName?: string;
 }
 
@@ -31,9 +31,9 @@ interface Move<State extends string, Moves extends string> {
 }
 
 /**
- * The only writer of a state: compare-and-swap from the state seen, then the event in the chain and for the listeners,
- * all in the caller's transaction.
- * @throws Fault `invalid_status` where the lifecycle has no such move, or where another request was quicker
+ * Changes the state of a row, in the caller's transaction: compare-and-swap from the state that the caller has read,
+ * then the event in the chain and for the listeners. No other function writes states.
+ * @throws Fault `invalid_status` if the lifecycle has no such move, or another request changed the state first
  */
 export async function advance<State extends string, Moves extends string>(
   services: Services,
@@ -45,7 +45,7 @@ export async function advance<State extends string, Moves extends string>(
   return advanceAll(services, tx, actor, { ...move, rows: [{ row, ...telling }] });
 }
 
-/** The same move of several rows of one subject, all or none, each with an event of its own, in their order. */
+/** Makes the same move for several rows of one subject, all or none. Appends one event for each row, in order. */
 export const advanceAll = <State extends string, Moves extends string>(
   services: Services,
   tx: Tx,
@@ -61,7 +61,10 @@ export const advanceAll = <State extends string, Moves extends string>(
   return advanceEach(services, tx, actor, { ...move, rows: rows.map((row) => ({ ...place, ...row })) });
 };
 
-/** The same move of several rows, each of a subject of its own: all or none, by as many statements as for one. */
+/**
+ * Makes the same move for several rows, each with its own subject. All or none, with the same number of statements as
+ * for one.
+ */
 export async function advanceEach<State extends string, Moves extends string>(
   services: Services,
   tx: Tx,

@@ -10,49 +10,52 @@ import { CHECKPOINT_TASK } from './checkpoint.ts';
 import { logEvents } from './log-events.ts';
 import { sealOpening } from './openings.ts';
 
-/** What an event belongs to. */
+/** The chain of an event. */
 export interface ChainSubject {
-  /** The id of the envelope, identity, mandate or attendance session: one chain each. */
+  /** Id of the envelope, identity, mandate, seal batch or attendance session. Each has one chain. */
   readonly chainId: string;
-  /** What the chain is about. */
+  /** The kind of subject. */
   readonly noun: 'envelope' | 'identity' | 'mandate' | 'session' | 'seal_batch';
   readonly organizationId: string;
   readonly mode: Mode;
 }
 
 export interface NewEvent {
-  /** `noun.past_participle`: `envelope.sent`, `signer.signed`. */
+  /** `noun.past_participle`, for example `envelope.sent` or `signer.signed`. */
   readonly type: string;
-  /** The row it happened to, where that is not the chain's own subject. */
+  /** Id of the row concerned, if it is not the chain's own subject. */
   readonly subjectId?: string;
   /** A role, never a name: `organization`, `system`, `signer:1`. */
   readonly actor: string;
-  /** Facts without personal data; they are hashed and published as they stand. */
+  /** Facts without personal data. Hashed and published unchanged. */
   readonly data?: Readonly<Record<string, unknown>>;
-  /** Personal data: hashed as salted commitments, kept encrypted until erased. Null values are left out. */
+  /** Personal data: hashed as salted commitments, stored encrypted until erased. Null values are left out. */
   readonly personal?: Readonly<Record<string, string | null | undefined>>;
-  /** For the listeners only, never stored. */
+  /** For listeners only. Never stored. */
   readonly confidential?: Readonly<Record<string, string>>;
 }
 
-/** How an actor is named in the chain. */
+/**
+ * Returns the name of an organisation or of the system in the chain. @throws Error for other actors: their room names
+ * them
+ */
 export function actorName(actor: Actor): string {
   if (actor.kind === 'key') return 'organization';
   if (actor.kind === 'system') return 'system';
   throw new Error(`an actor of kind ${actor.kind} is named by its room`);
 }
 
-/** An event, and the chain that it belongs to. */
+/** An event and its chain. */
 export interface Entry {
   readonly subject: ChainSubject;
   readonly event: NewEvent;
 }
 
-/** Appends an event to a chain and tells the listeners, in the caller's transaction: `appendEach` of one. */
+/** Appends one event and notifies the listeners, in the caller's transaction. */
 export const appendEvent = (services: Services, tx: Tx, subject: ChainSubject, event: NewEvent): Promise<void> =>
   appendEach(services, tx, [{ subject, event }]);
 
-/** Appends events to one chain, in their order. */
+/** Appends events to one chain, in order. */
 export const appendEvents = (
   services: Services,
   tx: Tx,
@@ -66,9 +69,9 @@ export const appendEvents = (
   );
 
 /**
- * Appends events to their chains, in their order, and tells the listeners of each, in the caller's transaction: as many
- * statements for a thousand as for one, on one chain or on many. The chains' rows are locked, so that two events never
- * take one place.
+ * Appends events to their chains, in order, and notifies the listeners, in the caller's transaction. Runs the same
+ * number of statements for any number of events and chains. Locks the chains' rows, so that no two events get the same
+ * `seq`.
  */
 export async function appendEach(services: Services, tx: Tx, entries: readonly Entry[]): Promise<void> {
   if (entries.length === 0) return;
@@ -114,19 +117,19 @@ export async function appendEach(services: Services, tx: Tx, entries: readonly E
   });
   if (!followed.has(tx)) {
     followed.add(tx);
-    // After the commit, so that writers never wait for each other at the one row of this job; the sweep makes up for
-    // one that is lost.
+    // After the commit, so that writers do not wait for each other at this job's one row. If a crash loses the job, the
+    // sweep writes the checkpoint.
     onCommit(tx, () => queueCheckpoint(services));
   }
 }
 
-/** The end of a chain; its hash is null before the first event. */
+/** The end of a chain. Its hash is null before the first event. */
 interface Head {
   readonly seq: number;
   readonly hash: string | null;
 }
 
-/** Locks the chains, in the order of their ids, so that two who lock many never wait for each other in a circle. */
+/** Locks the chains in the order of their ids, so that concurrent transactions cannot deadlock. */
 async function lockHeads(tx: Tx, entries: readonly Entry[], at: Date): Promise<Map<string, Head>> {
   const nouns = new Map(entries.map(({ subject }) => [subject.chainId, subject.noun]));
   const ids = [...nouns.keys()].sort();
@@ -152,7 +155,7 @@ async function moveHeads(tx: Tx, heads: ReadonlyMap<string, Head>, at: Date): Pr
     WHERE c.id = moved.id`;
 }
 
-/** The row of a new event behind a head, with the hash of the one before, and what opens its commitments. */
+/** Builds the row of the next event after a head, and the openings of its commitments. */
 function linkAfter(head: Head, chain: string, at: Date, { type, actor, data = {}, personal = {} }: NewEvent) {
   const seq = head.seq + 1;
   const openings = Object.entries(personal)
@@ -164,12 +167,12 @@ function linkAfter(head: Head, chain: string, at: Date, { type, actor, data = {}
   return { row: { ...said, chainId: chain, seq, at, prevHash: head.hash, hash }, openings };
 }
 
-/** Transactions that will queue a checkpoint already. */
+/** Transactions that already queue a checkpoint. */
 const followed = new WeakSet<Tx>();
 
 const queueCheckpoint = async (services: Services): Promise<void> => {
   await enqueue(services.database, CHECKPOINT_TASK, {}, { key: CHECKPOINT_TASK, keyMode: 'preserve_run_at' });
 };
 
-/** The wake-up topic of a chain's subscribers. */
+/** The topic that wakes the subscribers of a chain. */
 export const changesTopic = (chainId: string): string => `changes:${chainId}`;

@@ -4,22 +4,22 @@ import { changesTopic } from './append.ts';
 
 /** A change of an envelope or a session, as subscribers see it. */
 export interface Change {
-  /** Where to go on from after a break. */
+  /** Position after which a reader continues. */
   readonly cursor: bigint;
   readonly type: string;
-  /** The row it happened to. */
+  /** Id of the row concerned. */
   readonly subjectId: string;
   readonly at: Date;
 }
 
-/** Changes read at a time unless said otherwise: a slow reader never holds more than this in memory. */
+/** Default number of changes per read. Limits the memory that a slow reader uses. */
 const PAGE = 100;
-/** A wake-up may be lost (Redis down): look again anyway. */
+/** Interval of reads without a wake-up, ms: a wake-up can be lost (Redis down). */
 const RECHECK_MS = 15_000;
 
 /**
- * The changes of one aggregate after a cursor, in order and without a gap, for as long as the reader stays.
- * Truth is read from the database; the bus only says when to look.
+ * Yields the changes of one aggregate after a cursor, in order and without gaps, until the signal aborts. Reads them
+ * from the database; the bus only tells when to read.
  */
 export async function* followChanges(
   services: Services,
@@ -30,7 +30,7 @@ export async function* followChanges(
   for await (const page of followPages(services, aggregateId, cursor, signal)) yield* page;
 }
 
-/** The same, all that is there at each look at once, up to `most`. */
+/** Like `followChanges`, but yields each read as a page of up to `most` changes. */
 export async function* followPages(
   services: Services,
   aggregateId: string,
@@ -51,14 +51,14 @@ export async function* followPages(
   }
 }
 
-/** Yields when it is time to look at an aggregate: at once, after each wake-up, and now and then in case one was lost. */
+/** Yields when a reader should read an aggregate: at once, after each wake-up, and every 15 s in case one was lost. */
 export async function* followWakeups(
   services: Services,
   aggregateId: string,
   signal: AbortSignal,
 ): AsyncGenerator<void> {
   const wakeups = services.bus.subscribe(changesTopic(aggregateId), signal)[Symbol.asyncIterator]();
-  // Listening begins before the first look, so that nothing falls between the two.
+  // Subscribe before the first read, so that no change is missed between the two.
   const woken = bellOf(wakeups);
   try {
     while (!signal.aborted) {
@@ -70,7 +70,7 @@ export async function* followWakeups(
   }
 }
 
-/** The changes after a cursor that are there now, in order, up to `most`. */
+/** Reads the committed changes after a cursor, in order, at most `most`. */
 export async function readChanges(
   services: Services,
   aggregateId: string,
@@ -88,8 +88,8 @@ export async function readChanges(
 const changeOf = ({ id, type, subjectId, at }: DomainEvent): Change => ({ cursor: id, type, subjectId, at });
 
 /**
- * A bell that rings at each wake-up, and when there will be none any more. Waiting for it, up to some milliseconds,
- * leaves nothing behind, however often it is done: a reader may stay for days.
+ * Returns a function that waits for the next wake-up, for the end of the wake-ups, or for a time in ms. A waiting call
+ * leaves no timer or listener behind, because a reader can stay for days.
  */
 function bellOf(wakeups: AsyncIterator<void>): (patience: number) => Promise<void> {
   let rung = false;
@@ -117,7 +117,7 @@ function bellOf(wakeups: AsyncIterator<void>): (patience: number) => Promise<voi
   };
 }
 
-/** The newest change so far, in a transaction or now: where a new subscriber begins. */
+/** Returns the newest change, from which a new subscriber starts. Null if there is none. */
 export async function latestChange(services: Services, aggregateId: string, tx?: Tx): Promise<Change | null> {
   const row = await (tx ?? services.database.prisma).domainEvent.findFirst({
     where: { aggregateId },

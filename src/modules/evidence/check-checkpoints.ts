@@ -1,25 +1,25 @@
 import type { Services } from '../../platform/services.ts';
 import { CHECKPOINTS, readCheckpoint } from './checkpoint.ts';
 
-/** How the checkpoints outside the database stand to the chains. */
+/** The result of comparing the checkpoints outside the database with the chains. */
 export interface CheckpointReport {
   readonly checkpoints: number;
-  /** Chains that lack the event that their checkpoint proves: cut, rewritten, or recovered to an earlier moment. */
+  /** Ids of chains without the event of their checkpoint: truncated, rewritten, or restored to an earlier moment. */
   readonly contradicted: readonly string[];
-  /** Chains whose checkpoint is not ours. */
+  /** Ids of chains whose checkpoint has a wrong MAC. */
   readonly forged: readonly string[];
 }
 
-/** Checkpoints that are read at a time. */
+/** Checkpoints read in parallel. */
 const AT_ONCE = 32;
 
-/** Holds every checkpoint against its chain. Only reads. */
+/** Compares every checkpoint with its chain. Only reads. */
 export async function checkCheckpoints(
   services: Pick<Services, 'database' | 'keystore' | 'namedFiles'>,
 ): Promise<CheckpointReport> {
   const report = { checkpoints: 0, contradicted: [] as string[], forged: [] as string[] };
   const take = async (ids: readonly string[]) => {
-    // Before the rows: chains may only have grown since.
+    // Read the files before the rows: since then the chains can only have grown.
     const read = await Promise.all(ids.map(async (id) => ({ id, checkpoint: await readCheckpoint(services, id) })));
     const held = read.flatMap(({ id, checkpoint }) =>
       checkpoint && checkpoint !== 'forged' && checkpoint.seq > 0 ? [{ id, ...checkpoint }] : [],

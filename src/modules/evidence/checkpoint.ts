@@ -2,11 +2,11 @@ import { timingSafeEqual } from 'node:crypto';
 import { withLock } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** The job that follows the chains; one waits at any time, however many events came. */
+/** The job that writes checkpoints. At most one is queued at any time. */
 export const CHECKPOINT_TASK = 'evidence.checkpoint';
-/** Chains followed at a time, by the same statements; the rest at once after. */
+/** Chains per round, with the same statements. */
 const AT_ONCE = 16;
-/** Milliseconds that one waits for another who writes them. */
+/** How long to wait for another process that writes checkpoints, ms. */
 const PATIENCE = 60_000;
 
 interface Checkpoint {
@@ -14,23 +14,23 @@ interface Checkpoint {
   readonly hash: string;
 }
 
-/** Folder of the checkpoints among the named files. */
+/** Folder of the checkpoints in the named files. */
 export const CHECKPOINTS = 'checkpoints/';
 
-/** File of a chain's checkpoint. */
+/** File name of a chain's checkpoint. */
 export const nameOf = (chainId: string) => `${CHECKPOINTS}${chainId.slice(-2)}/${chainId}.json`;
 
 const macOf = (services: Pick<Services, 'keystore'>, chainId: string, { seq, hash }: Checkpoint) =>
   services.keystore.mac('evidence-checkpoint', `${chainId}:${seq}:${hash}`);
 
 /**
- * Writes the heads of chains that grew to signed files outside the database, so that cutting the end of a chain, or
- * rewriting it whole, shows even to somebody who can write every table. Never moves a checkpoint back, nor away from
- * what it proves: one that its chain contradicts stays.
+ * Writes the heads of chains that grew to authenticated files outside the database. These show when somebody who can
+ * write every table truncates or rewrites a chain. Never moves a checkpoint back, and never replaces one that its chain
+ * contradicts.
  */
 export async function checkpointChains(services: Services): Promise<number> {
   let written = 0;
-  // The job and the sweep may come at once, in two processes; the later one must not put an older head back.
+  // The job and the sweep can run at the same time in two processes. The later one must not restore an older head.
   const done = await withLock(services.database, 'checkpoints', PATIENCE, async () => {
     written = await follow(services);
   });
@@ -50,10 +50,10 @@ async function follow(services: Services): Promise<number> {
   }
 }
 
-/** A chain by its id, with its head. */
+/** A chain's id and its head. */
 type Grown = Checkpoint & { readonly id: string };
 
-/** Writes the checkpoints of these chains, by as many statements as for one, and then notes that they are written. */
+/** Writes the checkpoints of these chains, then records that they are written. Same number of statements as for one. */
 async function followEach(services: Services, grown: readonly Grown[]): Promise<void> {
   if (grown.length === 0) return;
   const known = await Promise.all(grown.map(({ id }) => readCheckpoint(services, id)));
@@ -72,13 +72,13 @@ async function followEach(services: Services, grown: readonly Grown[]): Promise<
     WHERE c.id = grown.id AND c.checkpoint_seq < grown.seq`;
 }
 
-/** Writes a chain's checkpoint, in place of the one that is there. */
+/** Writes a chain's checkpoint and replaces the previous one. */
 export async function writeCheckpoint(services: Services, { id, ...head }: Grown): Promise<void> {
   const mac = macOf(services, id, head).toString('hex');
   await services.namedFiles.write(nameOf(id), Buffer.from(JSON.stringify({ ...head, mac })));
 }
 
-/** The chains that still have the event that their checkpoint stands for. */
+/** Returns the chains that still have the event of their checkpoint. */
 async function stillHold(services: Services, known: readonly Grown[]): Promise<ReadonlySet<string>> {
   if (known.length === 0) return new Set();
   const rows = await services.database.prisma.$queryRaw<{ id: string }[]>`
@@ -88,7 +88,7 @@ async function stillHold(services: Services, known: readonly Grown[]): Promise<R
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The newest checkpoint of a chain, null where there is none yet, `forged` where it does not carry our mark. */
+/** Reads the checkpoint of a chain. Null if there is none yet, `forged` if its MAC is wrong. */
 export async function readCheckpoint(
   services: Pick<Services, 'keystore' | 'namedFiles'>,
   chainId: string,

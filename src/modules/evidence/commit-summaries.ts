@@ -4,21 +4,21 @@ import type { Services } from '../../platform/services.ts';
 import { appendEach, type ChainSubject } from './append.ts';
 import { composedType, SUMMARY } from './file/summary.ts';
 
-/** The summary of a proof that is about to be drawn. */
+/** The summary of a proof whose evidence file is about to be drawn. */
 export interface ComposedProof {
   readonly subject: ChainSubject;
-  /** `summarySha256` of it. */
+  /** Result of `summarySha256` for the proof. */
   readonly summarySha256: string;
 }
 
 /**
- * Commits chains to the summaries of their proofs, in the caller's transaction: the last event of the proof then binds
- * everything that the evidence file says beside its events. The event also counts the openings that exist, so that
- * one that is removed from the file is missed.
+ * Commits chains to the summaries of their proofs, in the caller's transaction. The last event of a proof thus
+ * authenticates everything in the evidence file except the events. The event also contains the number of openings, so
+ * that a removed opening is noticed.
  */
 export async function commitSummaries(services: Services, tx: Tx, proofs: readonly ComposedProof[]): Promise<void> {
   const ids = proofs.map(({ subject }) => subject.chainId);
-  // Before counting: nobody appends or opens anything more until the end of the transaction.
+  // Lock before counting: nobody appends events or openings before the end of the transaction.
   await tx.$queryRaw`SELECT 1 FROM evidence_chains WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
   const rows = await tx.evidenceOpening.groupBy({ by: ['chainId'], where: { chainId: { in: ids } }, _count: true });
   const openings = new Map(rows.map(({ chainId, _count }) => [chainId, _count]));

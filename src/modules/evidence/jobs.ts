@@ -7,7 +7,7 @@ export const jobs = (services: Services) => ({
   },
 });
 
-/** Checkpoints that were never queued: their process died after its commit. */
+/** Writes checkpoints that were never queued because their process died after the commit. */
 export const sweep = async (services: Services): Promise<Record<string, number>> => ({
   checkpointed: await checkpointChains(services),
 });

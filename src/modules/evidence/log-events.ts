@@ -1,7 +1,7 @@
 import type { Mode } from '../../kernel/actor.ts';
 import type { Log } from '../../platform/log/index.ts';
 
-/** The field of a log line that holds the id of a chain's subject. */
+/** The log field for the id of a chain's subject, by noun. */
 const idFields = {
   envelope: 'envelopeId',
   identity: 'identityId',
@@ -10,7 +10,7 @@ const idFields = {
   seal_batch: 'batchId',
 } as const;
 
-/** What a log line tells of an event: no data, and nothing personal. */
+/** The parts of an event that are logged: no data, nothing personal. */
 interface LoggedEvent {
   readonly subject: {
     readonly noun: keyof typeof idFields;
@@ -21,7 +21,7 @@ interface LoggedEvent {
   readonly event: { readonly type: string; readonly actor: string; readonly subjectId?: string };
 }
 
-/** Logs one line at level info for each event, once it is committed: ids, the event and the actor's role. */
+/** Logs one line at level info for each committed event: ids, type and the actor's role. */
 export function logEvents(log: Log, entries: readonly LoggedEvent[]): void {
   if (!log.isLevelEnabled('info')) return;
   for (const { subject, event } of entries) {

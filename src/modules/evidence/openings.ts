@@ -5,7 +5,7 @@ import { composedType } from './file/summary.ts';
 
 const context = (chainId: string) => `evidence-opening:${chainId}`;
 
-/** Where committed values are encrypted. */
+/** Declares the column of encrypted values. */
 export const encryptedColumns: readonly EncryptedColumn[] = [
   {
     table: 'evidence_openings',
@@ -15,11 +15,11 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
   },
 ];
 
-/** Encrypts a committed value for its row. */
+/** Encrypts a committed value, bound to its chain. */
 export const sealOpening = (services: Services, chainId: string, value: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(services.keystore.encrypt(Buffer.from(value, 'utf8'), context(chainId)));
 
-/** Reads it back; null where it is not what was stored: another row's, or changed since. */
+/** Decrypts a committed value. Null if it belongs to another chain or was changed. */
 export function findOpening(services: Services, chainId: string, sealed: Uint8Array): string | null {
   try {
     return services.keystore.decrypt(Buffer.from(sealed), context(chainId)).toString('utf8');
@@ -29,13 +29,13 @@ export function findOpening(services: Services, chainId: string, sealed: Uint8Ar
   }
 }
 
-/** Erases what opens a chain's commitments, in the caller's transaction: the chain stays valid, and tells nobody's data. */
+/** Erases the openings of a chain, in the caller's transaction. The chain stays valid and reveals no personal data. */
 export const eraseOpenings = async (tx: Tx, chainId: string): Promise<void> =>
   void (await tx.evidenceOpening.deleteMany({ where: { chainId } }));
 
 /**
- * The same for one signer's part of an envelope's chain: what they did, what was done about them, and the fingerprint of
- * the proof's summary, which names them.
+ * Erases the openings of one signer in an envelope's chain: of events by the signer, of events about the signer, and of
+ * the proof's summary, which contains their name.
  */
 export const eraseOpeningsOf = async (
   tx: Tx,

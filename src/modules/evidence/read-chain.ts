@@ -6,32 +6,32 @@ import { readCheckpoint } from './checkpoint.ts';
 import { COMPOSED, isComposed } from './file/summary.ts';
 import { findOpening } from './openings.ts';
 
-/** An event with what its commitments hide, as far as it has not been erased. */
+/** An event with those openings that are not erased. */
 export interface ChainEntry extends ChainEvent {
   readonly openings: Readonly<Record<string, { readonly salt: string; readonly value: string }>>;
 }
 
 export interface ChainView {
-  /** The newest ones, `shown` at most: a session's chain may have 100,000. */
+  /** The newest events, at most `shown`. A session's chain can have 100,000. */
   readonly events: readonly ChainEntry[];
   readonly head: { readonly seq: number; readonly hash: string | null };
-  /** Recomputed at this reading from the first event on, the checkpoint outside the database included. */
+  /** Result of recomputing the whole chain now, and of comparing it with the checkpoint outside the database. */
   readonly report: ChainReport;
 }
 
-/** Events that a reading shows; the evidence file has all. */
+/** Most events returned by a read. The evidence file contains all of them. */
 export const shown = 2_000;
 
-/** Events of one statement: to hash them and to try their openings takes some ten milliseconds. */
+/** Events per statement. Hashing them and checking their openings takes about ten milliseconds. */
 const PAGE = 100;
 
 /**
- * Reads a chain and recomputes it, page by page, so that others are served between two of them, and a chain of any
- * length takes the memory of what is shown. What is appended meanwhile is read too. An unknown chain is empty and valid.
+ * Reads a chain and recomputes it page by page, so that other requests run in between and memory depends only on the
+ * events shown. Also reads events appended in the meantime. An unknown chain is empty and valid.
  */
 export async function readChain(services: Services, chainId: string): Promise<ChainView> {
   const check = new ChainCheck();
-  // Before the events: they may only have grown since.
+  // Read the checkpoint before the events: since then the chain can only have grown.
   const checkpoint = await readCheckpoint(services, chainId);
   let events: ChainEntry[] = [];
   let head: ChainView['head'] | undefined;
@@ -45,7 +45,7 @@ export async function readChain(services: Services, chainId: string): Promise<Ch
     events.push(...page);
     if (events.length > 2 * shown) events = events.slice(-shown);
     last = page.at(-1)?.seq ?? last;
-    // An event and its head are one commit: while the two do not agree there may be more to read.
+    // An event and its head are committed together. If they differ, there are more events to read.
     const stands = page.length === 0 && now.seq === head?.seq;
     head = now;
     if (page.length < PAGE && (stands || now.seq === check.seen)) break;
@@ -56,15 +56,15 @@ export async function readChain(services: Services, chainId: string): Promise<Ch
   return { events: events.slice(-shown), head, report: check.report(head) };
 }
 
-/** A chain may only have grown since its checkpoint. */
+/** Reports a chain that was changed before its checkpoint. */
 function againstCheckpoint(check: ChainCheck, { hash }: ChainEvent, checkpoint: ChainView['head'] | null): void {
   if (checkpoint && check.seen === checkpoint.seq && hash !== checkpoint.hash)
     check.problem(`event ${checkpoint.seq} was rewritten`);
 }
 
 /**
- * The next events of a chain, and what opens them; what does not fit is told of. Openings are looked for where the next
- * events of a chain without a gap stand: one with a gap is broken anyway.
+ * Reads the next events of a chain with their openings, and reports openings that do not match. The openings are read
+ * by the expected `seq`: if the chain has a gap they miss, but then it is broken anyway.
  */
 async function readPage(
   services: Services,
@@ -88,8 +88,8 @@ async function readPage(
 }
 
 /**
- * Chains up to the event that commits to the summary of their proof, not recomputed: a proof brings everything to
- * recompute them along. As many statements as for one; what is appended meanwhile is left out.
+ * Reads chains up to the event that commits to the summary of their proof. Does not recompute them: the proof contains
+ * everything needed for that. Same number of statements as for one chain. Leaves out later events.
  */
 export async function readProofEntries(
   services: Services,
@@ -115,13 +115,13 @@ export async function readProofEntries(
   );
 }
 
-/** The head of a chain, as it stands. */
+/** Returns the current head of a chain. */
 export async function readHead(services: Services, chainId: string): Promise<ChainView['head']> {
   const chain = await services.database.prisma.evidenceChain.findUnique({ where: { id: chainId } });
   return { seq: chain?.headSeq ?? 0, hash: chain?.headHash ?? null };
 }
 
-/** Where the proof of a chain ends: its newest event that commits to a summary. @throws Error where there is none */
+/** Returns the end of a chain's proof: its newest event that commits to a summary. @throws Prisma's not-found error */
 export async function readComposed(services: Services, chainId: string): Promise<ChainView['head']> {
   const { seq, hash } = await services.database.prisma.evidenceEvent.findFirstOrThrow({
     where: { chainId, type: { endsWith: COMPOSED } },
@@ -130,7 +130,10 @@ export async function readComposed(services: Services, chainId: string): Promise
   return { seq, hash };
 }
 
-/** Some events of a chain after a place, in order, as they stand: a chain may be too long to be held whole. */
+/**
+ * Reads up to `most` events of a chain after a `seq`, in order, without checks: a chain can be too long to hold in
+ * memory.
+ */
 export async function readEvents(
   services: Services,
   chainId: string,
@@ -145,7 +148,7 @@ export async function readEvents(
   return entriesOf(services, rows, openings, []);
 }
 
-/** Events with what opens them; what does not fit is left out and told of. */
+/** Combines events with their openings. Leaves out openings that do not match and adds them to `unfit`. */
 function entriesOf(
   services: Services,
   rows: readonly EvidenceEvent[],
@@ -169,7 +172,7 @@ function entriesOf(
   });
 }
 
-/** Reads the openings of an event; one that is not what was committed to is left out and told of. */
+/** Decrypts the openings of an event. Leaves out those that do not match their commitment and adds them to `unfit`. */
 function readOpenings(
   services: Services,
   { chain, seq, commitments }: ChainEvent,

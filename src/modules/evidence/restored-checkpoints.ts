@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { CHECKPOINTS } from './checkpoint.ts';
 
-/** Checkpoints that one statement takes. */
+/** Checkpoints per statement. */
 const BATCH = 5_000;
 
 /**
- * Notes in restored chains how far their restored checkpoints follow, so that those behind are followed again: rows are of a
- * later moment than the checkpoints. One that its chain contradicts counts as followed and stays: it still shows.
+ * Records in restored chains how far their restored checkpoints reach, so that new checkpoints are written where the
+ * rows are newer. A checkpoint that its chain contradicts counts as written and is kept: reading the chain reports it.
  */
 export async function noteRestoredCheckpoints(
   client: pg.ClientBase,
@@ -32,7 +32,7 @@ export async function noteRestoredCheckpoints(
   await flush();
 }
 
-/** Null where the file is none of ours: reading the chain will say so. */
+/** Returns the `seq` of a checkpoint. Null if the file is not a checkpoint: reading the chain reports it. */
 function seqOf(text: string): number | null {
   try {
     const { seq } = JSON.parse(text) as { seq: unknown };

@@ -9,7 +9,7 @@ interface DrawSessionEvidence {
   readonly to: string;
 }
 
-/** What the drawing of a session's evidence file asks the parent. */
+/** Questions that the child asks its parent while it draws a session's evidence file. */
 export interface SessionEvidenceQuestions {
   readonly events: { readonly events: readonly ProofEvent[] };
 }
@@ -21,11 +21,11 @@ export interface JudgeFile {
   readonly at: Date;
 }
 
-/** What this room does in a child: a second door, for `app/pdf-child.ts` alone. No database, no keys. */
+/** Tasks of this room that run in a child process, exported to `app/pdf-child.ts` only. No database, no keys. */
 export const tasks = {
-  /** Draws the evidence file of a proof into a new file. The fonts are read and cut once for each child. */
+  /** Draws the evidence file of a proof into a new file. Each child reads and cuts the fonts once. */
   async drawEvidence({ proof, to }: { readonly proof: EvidenceProof; readonly to: string }) {
-    // Loaded when asked for: most children never draw, and the fonts are most of a child's start.
+    // Import on demand: most children never draw, and the fonts take most of a child's start time.
     const { drawEvidenceFile } = await import('./file/index.ts');
     const { loadTypefaces } = await import('../stationery/index.ts');
     const pdf = await drawEvidenceFile(proof, loadTypefaces());
@@ -33,7 +33,7 @@ export const tasks = {
     return { sha256: sha256Hex(pdf), size: pdf.length };
   },
 
-  /** Judges a file from outside, by its bytes and the anchors alone. */
+  /** Validates an uploaded file by its bytes and the anchors alone. */
   async judgeFile({ from, anchors, at }: JudgeFile): Promise<FileVerdict> {
     const { judgeFile } = await import('./file/judge-file.ts');
     const { parseCertificate } = await import('../../standards/x509/certificate.ts');
@@ -41,7 +41,7 @@ export const tasks = {
     return judgeFile(await readFile(from), { anchors: trusted, at });
   },
 
-  /** The same for an attendance session, whose events are asked for in pieces. */
+  /** Like `drawEvidence`, for an attendance session. Its events are requested from the parent in pages. */
   async drawSessionEvidence({ proof, to }: DrawSessionEvidence, ask: Ask) {
     const { drawSessionEvidence } = await import('./file/index.ts');
     const { loadTypefaces } = await import('../stationery/index.ts');

@@ -19,21 +19,21 @@ import { fillOf, type Hand } from './field-fills.ts';
 import { rememberToken, signatureRoom } from './signature-room.ts';
 import type { SignatureFacts } from './signature-row.ts';
 
-/** Somebody about to sign: what they gave, not yet written. */
+/** A signer's checked input, not written yet. */
 export interface Signing {
   readonly signer: Signer;
   readonly person: AttestedPerson;
   readonly identityConfirmedAt: Date;
-  /** Name, place, picture and moment as they will show. */
+  /** Name, place, picture and time as they are shown in the PDF. */
   readonly hand: Hand & { readonly signedAt: Date };
-  /** The signer's own fields with the values given. */
+  /** The signer's own fields with the values entered. */
   readonly fields: readonly Field[];
 }
 
-/** A document's next revision: stored, and referred to by nothing yet. */
+/** The next revision of a document: stored, but no row refers to it yet. */
 export interface SignedRevision {
   readonly document: Document;
-  /** Fingerprint of the file that ends with it. */
+  /** Fingerprint of the file that ends with this revision. */
   readonly sha256: string;
 }
 
@@ -43,8 +43,8 @@ export interface AdvancedSignatures extends SignatureFacts {
 
 /**
  * Signs every document of an envelope for one signer, with one key and certificate made for this act: one revision
- * each, at B-T. Nothing refers to any of it until the act commits; the key is gone before this returns, and where it
- * fails the certificate is revoked.
+ * each, at level B-T. No row refers to the results until the act commits. The key is destroyed before this returns; on
+ * failure the certificate is revoked.
  * @throws TimestampUnavailable, SigningCertificateUnavailable
  */
 export async function makeSignatures(
@@ -96,7 +96,7 @@ async function signDocument(
   let timestamp: Timestamp | undefined;
   const { sha256: fingerprint, level } = await signPdf(services, {
     sha256: newestSha256(document),
-    // Whoever signs at level advanced signs what those of level simple gave before: it stands in their revision.
+    // A signature at level advanced covers what signers at level simple entered before: it is part of its revision.
     fills: [...simpleFills({ envelope, signers }, document), ...others.map((field) => fillOf(field, hand))],
     field: becomes ? { ...fillOf(becomes, hand), digital: true } : null,
     specimen: envelope.mode === 'TEST',
@@ -120,7 +120,7 @@ async function signDocument(
         },
       ),
   });
-  // Below B-T the time-stamp's clock is not within the certificate's hour.
+  // Below B-T the time-stamp does not lie in the certificate's validity of one hour.
   if (!timestamp || level === 'B-B') throw new TimestampUnavailable('the time-stamp is not of this hour');
   return { document, sha256: fingerprint, timestamp };
 }

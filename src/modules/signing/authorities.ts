@@ -8,23 +8,23 @@ import {
 } from '../pki/index.ts';
 import type { TimestampAuthority } from '../timestamp/index.ts';
 
-/** Who seals, who tells the time, and who gives signers their certificates. */
+/** The authorities behind seals, time-stamps and signers' certificates. */
 export interface SealingAuthorities {
   readonly authority: Authority;
   readonly timestamps: Readonly<Record<Mode, TimestampAuthority>>;
   readonly certificates: SigningCertificateProvider;
-  /** Under whose seal the documents of a mandate's principal go. */
+  /** The seals of mandates' principals. */
   readonly seals: OrganizationSeals;
 }
 
 declare module '../../platform/services.ts' {
   interface Services {
-    /** Tests put others in their place. */
+    /** Tests replace them. */
     sealing: SealingAuthorities;
   }
 }
 
-/** Signers get their certificates from the built-in CA unless another provider is named. */
+/** Creates the authorities. The built-in CA issues signers' certificates unless another provider is configured. */
 export function sealingAuthorities(
   services: Pick<Services, 'database' | 'keystore' | 'clock' | 'config'>,
   authorities: Omit<SealingAuthorities, 'certificates' | 'seals'> & {

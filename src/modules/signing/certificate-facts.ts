@@ -1,7 +1,7 @@
 import type { Certificate } from '../../standards/x509/certificate.ts';
 import type { ProofCertificate } from '../evidence/index.ts';
 
-/** A certificate as a proof tells it. */
+/** Describes a certificate as a proof does. */
 export const certificateFacts = (certificate: Certificate): ProofCertificate => ({
   subject: certificate.subjectText,
   issuer: certificate.issuerText,

@@ -19,26 +19,25 @@ import { assertReady, sessionOf } from './session.ts';
 import { writeSignature } from './signature-row.ts';
 import type { SigningAct } from './signing-act.ts';
 
-/** What stands in the documents already when an act of level advanced commits. */
+/** The result of signing at level advanced, before the act commits. */
 export interface Applied {
   readonly given: AdvancedSignatures;
-  /** The moment written in the signatures. */
+  /** The time written in the signatures. */
   readonly at: Date;
 }
 
 /**
- * Takes an act as given, once, in the caller's transaction: the code is spent, the values are written, the signed
- * revisions become the documents' newest. After the last personal signature the seal is next; otherwise the next ones
- * are told.
- * @throws Fault what `assertReady` throws, `code_required`, `identity_pending`, `identity_lapsed`, and `unavailable`
- * where another signature came in between
+ * Commits an act once, in the caller's transaction: uses up the code, writes the values, and makes the signed revisions
+ * the newest ones. After the last personal signature it starts the seal; otherwise it notifies the next signers.
+ * @throws Fault what `assertReady` throws, `code_required`, `identity_pending`, `identity_lapsed`, `unavailable`
+ * (another signature was committed in between)
  */
 export async function commitAct(services: Services, tx: Tx, act: SigningAct, applied: Applied | null): Promise<void> {
   const { envelope, signer } = act.session;
   const locked = (await lockEnvelope(tx, envelope.id))!;
   assertReady(sessionOf(services, locked, signer.id));
   if (act.code) await spendCode(services, tx, act.code);
-  // First of all it holds the identity, as an erasure does, which takes the values along.
+  // Locks the identity first, as an erasure does; the erasure also removes these values.
   if (applied) await apply(services, tx, act, applied);
   await writeValues(tx, act);
   await recordSignature(services, tx, locked, act, applied);
@@ -49,7 +48,7 @@ export async function commitAct(services: Services, tx: Tx, act: SigningAct, app
 
 async function writeValues(tx: Tx, { fields, checked: { values } }: SigningAct): Promise<void> {
   for (const field of fields) {
-    // A prefill that the type cannot hold was shown as empty, and goes.
+    // A prefill that the type cannot hold was shown as empty, so remove it.
     const value = values.get(field.id) ?? heldValue(field);
     if (value !== field.value) {
       await writeValue(tx, field.id, value);
@@ -112,7 +111,7 @@ async function recordSignature(
   });
 }
 
-/** The certificate by its number, never by its names: an erasure leaves the event whole. */
+/** Identifies the certificate by its number, never by names: an erasure leaves the event unchanged. */
 const factsOf = ({ given }: Applied) => ({
   level: 'advanced',
   identity_id: given.identityId,

@@ -16,10 +16,10 @@ import { certificateSubject, materialOf } from './signature-row.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** What an evidence file says beside the chain. */
+/** The content of an evidence file except the chain. */
 export type ProofSummary = Omit<EvidenceProof, 'events' | 'head'>;
 
-/** Everything that is known of an envelope at its seal, as the evidence file tells it, but for the chain. */
+/** Composes everything that the evidence file contains of an envelope at its seal, except the chain. */
 export async function composeProof(
   services: Services,
   { envelope, documents, signers }: EnvelopeToSeal,
@@ -85,7 +85,7 @@ const documentOf = (
   })),
 });
 
-/** As it was found when the document was taken in; most have none. */
+/** Active content as found at the intake of the document. Most documents have none. */
 function activeContentOf(stored: unknown): Pick<ProofDocument, 'active_content'> {
   const active_content = stored as NonNullable<ProofDocument['active_content']>;
   return active_content.length > 0 ? { active_content } : {};
@@ -93,7 +93,10 @@ function activeContentOf(stored: unknown): Pick<ProofDocument, 'active_content'>
 
 type Attested = Required<Pick<ProofSigner, 'level' | 'identity' | 'certificate'>>;
 
-/** What a signature of level advanced stands on; of a person erased meanwhile, what is left. */
+/**
+ * The identity and certificate of a signature at level advanced. Without names if the person was erased in the
+ * meantime.
+ */
 async function attested(
   services: Services,
   envelope: EnvelopeToSeal['envelope'],

@@ -4,7 +4,7 @@ import { type ReadIdentity, readIdentity } from '../identities/index.ts';
 import type { AttestedPerson } from '../pki/index.ts';
 import { refuse } from './faults.ts';
 
-/** Why an identity cannot be signed with; only a verified one can. */
+/** Why an identity cannot be used to sign. Only a verified identity can. */
 const refusals: Readonly<Record<Exclude<ReadIdentity['status'], 'VERIFIED'>, () => Error>> = {
   PENDING: () => refuse('identity_pending'),
   FAILED: () => refuse('identity_lapsed', 'The verification of this signer’s identity failed.'),
@@ -13,7 +13,8 @@ const refusals: Readonly<Record<Exclude<ReadIdentity['status'], 'VERIFIED'>, () 
 };
 
 /**
- * The person whom a signer is attested to be, as of now. Within a transaction an erasure comes before it or waits.
+ * Returns the attested person of a signer, as of now. With `tx`, the identity stays locked: an erasure comes before or
+ * waits.
  * @throws Fault `identity_pending`, `identity_lapsed`
  */
 export async function confirmIdentity(

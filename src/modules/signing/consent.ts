@@ -1,6 +1,6 @@
 import { sentences } from './sentences.ts';
 
-/** What a signer agrees to. */
+/** The sentences of consent of signers, by version and language. */
 export const consents = sentences({
   '2026-11': {
     fr: 'Je reconnais avoir lu les documents et j’accepte de les signer par voie électronique.',

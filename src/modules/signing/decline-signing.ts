@@ -7,7 +7,8 @@ import { appendEvent } from '../evidence/index.ts';
 import { assertReady, findSession, sessionOf } from './session.ts';
 
 /**
- * "I do not want to sign": chained, and shown to the sender. The envelope stays sent, and the person may still sign.
+ * Records that the signer does not want to sign, and shows it to the sender. The envelope stays sent, and the person
+ * can still sign.
  */
 export async function declineSigning(
   services: Services,

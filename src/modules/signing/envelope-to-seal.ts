@@ -8,16 +8,16 @@ import { listSealings } from './list-sealings.ts';
 
 type SignerToSeal = Signer & { readonly signature: Signature | null };
 
-/** Everything that a seal, or a signature in the documents, needs; read at once. */
+/** Everything needed to seal an envelope, or to sign its documents. */
 export interface EnvelopeToSeal {
   readonly envelope: Envelope & { readonly organization: Organization };
-  /** The intent, once there is one. */
+  /** The intent to seal. Null before it begins. */
   readonly sealing: Sealing | null;
   readonly signers: readonly SignerToSeal[];
   readonly documents: readonly DocumentToSign[];
 }
 
-/** The same of many, by as many statements as for one; those that there are, in no order. */
+/** Loads many envelopes with the same number of statements as for one. Unordered; unknown ids are left out. */
 export async function loadEnvelopesToSeal(services: Services, ids: readonly string[]): Promise<EnvelopeToSeal[]> {
   const { prisma } = services.database;
   const envelopes = await listEnvelopes(prisma, ids);
@@ -41,13 +41,13 @@ export async function loadEnvelopesToSeal(services: Services, ids: readonly stri
 export const loadEnvelopeToSeal = async (services: Services, id: string): Promise<EnvelopeToSeal> =>
   (await loadEnvelopesToSeal(services, [id]))[0]!;
 
-/** The bytes that the next revision of a document continues. */
+/** Fingerprint of the file that the next revision of a document continues. */
 export const newestSha256 = ({ revision, currentSha256, preparedSha256, baseSha256 }: Document): string =>
   revision > 0 ? currentSha256 : (preparedSha256 ?? baseSha256);
 
 /**
- * What those gave who have signed without a certificate of their own (at level simple, or as agents under a mandate): it
- * stands in the PDF from the next revision on.
+ * Field values of those who signed without a certificate of their own (at level simple, or as agents under a mandate).
+ * The next revision writes them into the PDF.
  */
 export function simpleFills(
   { envelope, signers }: Pick<EnvelopeToSeal, 'envelope' | 'signers'>,

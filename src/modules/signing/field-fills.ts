@@ -1,10 +1,10 @@
 import type { Field, Signer } from '../../platform/database/index.ts';
 import type { FieldFill } from '../documents/index.ts';
 
-/** Who a field shows: the signer as they have signed or are about to, under the name and level that stand below it. */
+/** The signer as shown in a field, before or after the signature, with the name and the level printed below it. */
 export interface Hand
   extends Pick<Signer, 'signedAt' | 'signaturePlace' | 'signatureText' | 'signatureImageSha256' | 'language'> {
-  /** The attested name where there is one. */
+  /** The attested name if there is one. */
   readonly name: string;
   readonly level: keyof typeof levels;
 }
@@ -15,7 +15,7 @@ const levels = {
   ORGANIZATION_SEAL: 'Cachet d’organisation sous mandat',
 } as const;
 
-/** What goes into a field of a PDF. */
+/** Builds the content of one field of a PDF. */
 export const fillOf = ({ id, type, page, x, y, width, height, value }: Field, hand: Hand): FieldFill => ({
   id,
   type,
@@ -32,7 +32,7 @@ export const fillOf = ({ id, type, page, x, y, width, height, value }: Field, ha
       : null,
 });
 
-/** A day as the signer's language writes it; what the sender put in otherwise stays as it is. */
+/** Formats a date in the signer's language. Returns any other prefilled text unchanged. */
 function writtenDay(value: string | null, language: string | null): string | null {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value ?? '') ?? [];
   if (!year) return value;
@@ -41,7 +41,7 @@ function writtenDay(value: string | null, language: string | null): string | nul
 
 const englishMonths = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** What stands under a signature: who, when, where as the signer said, and of what level. */
+/** The lines below a signature: name, place declared by the signer, date, and level. */
 function captionOf({ name, signedAt, signaturePlace, level }: Hand): string[] {
   const day = signedAt ? frenchDay.format(signedAt) : '';
   return [name, signaturePlace ? `Fait à ${signaturePlace}, le ${day}` : `Le ${day}`, levels[level]];

@@ -7,15 +7,15 @@ import { type ReadIdentity, readIdentity } from '../identities/index.ts';
 import { findSession } from './session.ts';
 
 /**
- * The identity of a link's holder: as it is now, then at each of its changes, read anew, so that one missed is made up
- * for by the next.
+ * Yields the identity of a link's holder, now and after each change. Reads it again each time, so that a missed change
+ * is contained in the next.
  */
 export async function followIdentity(services: Services, actor: Actor): Promise<AsyncIterableIterator<ReadIdentity>> {
   const { signer } = await findSession(services, actor);
   const { identityId } = signer;
   if (!identityId) throw refuse('not_found');
   return untilReturned(async function* (signal) {
-    // The cursor first: what changes in between is told twice rather than never.
+    // Read the cursor first: a change in between is then sent twice rather than never.
     const cursor = (await latestChange(services, identityId))?.cursor ?? 0n;
     yield await readIdentity(services, identityId);
     for await (const _ of followChanges(services, identityId, cursor, signal))

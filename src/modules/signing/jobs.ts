@@ -7,7 +7,7 @@ export const jobs = (services: Services): Tasks => ({
   [SEAL_TASK]: ({ id }) => sealEnvelope(services, String(id)),
 });
 
-/** Seals that are due: also those whose process died and took its job with it. */
+/** Continues seals that are due, also those whose process died together with its job. */
 export async function sweep(services: Services): Promise<Record<string, number>> {
   const open = await services.database.prisma.sealing.findMany({ where: { state: { in: ['WORKING', 'WAITING'] } } });
   const due = open.filter((sealing) => isDue(services, sealing));

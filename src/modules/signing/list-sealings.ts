@@ -2,7 +2,7 @@ import type { Database, Prisma, Sealing, Tx } from '../../platform/database/inde
 
 type Client = Tx | Database['prisma'];
 
-/** Those of the envelopes whose seal has begun: they neither expire nor join a batch. */
+/** Returns those envelopes whose seal has begun. They neither expire nor join a batch. */
 export async function findBegunSeals(client: Client, envelopeIds: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await client.sealing.findMany({
     where: { envelopeId: { in: [...envelopeIds] } },
@@ -11,7 +11,7 @@ export async function findBegunSeals(client: Client, envelopeIds: readonly strin
   return new Set(rows.map(({ envelopeId }) => envelopeId));
 }
 
-/** The seals of envelopes, by envelope; without those that have none. */
+/** Finds the sealings of envelopes, by envelope id. Envelopes without one are left out. */
 export async function listSealings(
   client: Client,
   envelopeIds: readonly string[],
@@ -20,12 +20,12 @@ export async function listSealings(
   return new Map(rows.map((row) => [row.envelopeId, row]));
 }
 
-/** Envelopes whose seal waits to be tried again, as a condition of a query. */
+/** Filter: envelopes whose seal waits to be retried. */
 export const withWaitingSeal: Prisma.EnvelopeWhereInput = { sealing: { state: 'WAITING' } };
 
-/** The states of all seals, to be joined in a statement of another room: `envelope_id`, `state`. */
+/** SQL of the states of all sealings (`envelope_id`, `state`), for joins by other rooms. */
 export const sealingStates = '(SELECT envelope_id, state FROM sealings)';
 
-/** The oldest seals that wait to be tried again, `most` of them. */
+/** Returns the `most` oldest sealings that wait to be retried. */
 export const listWaitingSeals = ({ prisma }: Database, most: number): Promise<Sealing[]> =>
   prisma.sealing.findMany({ where: { state: 'WAITING' }, orderBy: { createdAt: 'asc' }, take: most });

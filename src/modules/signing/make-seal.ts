@@ -8,7 +8,7 @@ import { assertTargetLevel } from './sealed-level.ts';
 import type { SealedDocument, SealOutcome } from './sealing.ts';
 import { type SealingCredentials, sealingCredentials } from './sealing-credentials.ts';
 
-/** The sealed documents of an envelope, and what its evidence file will say of them. */
+/** The sealed documents of an envelope, and the summary for its evidence file. */
 export interface SealedDocuments {
   readonly toSeal: EnvelopeToSeal;
   readonly documents: readonly (SealedDocument & Pick<SealedFile, 'level'>)[];
@@ -17,7 +17,7 @@ export interface SealedDocuments {
 }
 
 /**
- * The first half of a seal, in no transaction: the documents are sealed and stored, durably, and nothing refers to them
+ * First half of a seal, outside of any transaction: seals the documents and stores them durably. No row refers to them
  * yet.
  * @throws what the authorities throw
  */
@@ -46,9 +46,9 @@ export async function sealDocuments(services: Services, toSeal: EnvelopeToSeal):
 }
 
 /**
- * The second half, once the chain commits to the summary: the evidence file is drawn, sealed and stored.
- * @throws what the authorities throw, where a person was erased meanwhile, and where a file does not reach the level that
- * it must
+ * Second half of a seal, after the chain commits to the summary: draws, seals and stores the evidence file.
+ * @throws what the authorities throw
+ * @throws Error if a person was erased in the meantime, or a file does not reach its required level
  */
 export async function sealEvidence(
   services: Services,
@@ -58,7 +58,7 @@ export async function sealEvidence(
   const { id: envelopeId, mode } = toSeal.envelope;
   const proof: EvidenceProof = { ...summary, events, head };
   assertOpened(proof);
-  // Its proof is the service's own word, whoever sealed the documents.
+  // The service always seals the proof itself, whoever sealed the documents.
   const own = mandateOf(toSeal.sealing)
     ? sealingCredentials(services, mode, await services.sealing.authority.serviceSeal(mode), [])
     : means;

@@ -6,19 +6,19 @@ import { recordSignerActs } from '../envelopes/index.ts';
 import type { ProofMandate } from '../evidence/index.ts';
 import type { Seal } from '../pki/index.ts';
 
-/** What an agent decided: which envelopes are sealed under which mandate, and how the agent was known. */
+/** An agent's decision: the envelopes to seal, the mandate, and how the agent was authenticated. */
 export interface SealDecision {
   readonly actor: Actor;
   readonly origin: Origin;
   readonly mandate: ProofMandate;
-  /** Held by the transaction, sent; each with the agent among its signers. */
+  /** Sent envelopes, locked by the transaction. Each has the agent among its signers. */
   readonly envelopes: readonly { readonly envelope: Envelope; readonly agent: Signer }[];
   readonly authenticationUsed: OneTimeCode['channel'];
 }
 
 /**
- * Takes an agent's decision as given, for all envelopes at once, in the caller's transaction: the agent has signed each,
- * and each is to be sealed under the mandate. From here they are sealed one by one, whatever dies in between.
+ * Records an agent's decision for all its envelopes in the caller's transaction: the agent has signed each, and each is
+ * to be sealed under the mandate. Afterwards jobs seal them one by one, also after a crash.
  */
 export async function decideSeals(services: Services, tx: Tx, decision: SealDecision): Promise<void> {
   const { actor, origin, mandate, envelopes, authenticationUsed } = decision;
@@ -48,11 +48,11 @@ export async function decideSeals(services: Services, tx: Tx, decision: SealDeci
   });
 }
 
-/** The mandate that a seal is applied under; null for the service's own. */
+/** Returns the mandate of a seal. Null for the service's own seal. */
 export const mandateOf = (sealing: Pick<Sealing, 'mandate'> | null): ProofMandate | null =>
   (sealing?.mandate ?? null) as ProofMandate | null;
 
-/** The seal of a mandate's principal. */
+/** Returns the seal of a mandate's principal. */
 export const sealUnder = (
   services: Services,
   { envelope: { mode, organizationId } }: { readonly envelope: Pick<Envelope, 'mode' | 'organizationId'> },
@@ -64,7 +64,7 @@ export const sealUnder = (
     owner: { name, siren, fallback: sha256Hex(id).slice(0, 16).toUpperCase() },
   });
 
-/** What the signature dictionary says about who had it applied. */
+/** `/Reason` of the signature: on whose decision, and under which mandate and batch, the seal was applied. */
 export const reasonUnder = ({ id, principal, agent, batch_id, batch_sha256 }: ProofMandate): string =>
   `Cachet de ${principal}, apposé sur décision de ${agent.name} en vertu du mandat ${id} ` +
   `(lot ${batch_id}, empreinte ${batch_sha256})`;

@@ -5,19 +5,21 @@ import { readIdentity } from '../identities/index.ts';
 import type { SigningSession } from './session.ts';
 import { certificateSubject, findSignature } from './signature-row.ts';
 
-/** The certificate of a signer's own: what it will say before they sign, which one it was after. */
+/** The signer's own certificate: its expected content before signing, its identification afterwards. */
 export interface ShownCertificate {
-  /** RFC 4514 text; null once the identity was erased. */
+  /** RFC 4514 text. Null after the identity was erased. */
   readonly subject: string | null;
-  /** Before signing. */
+  /** Set before signing. */
   readonly issuer: string | null;
   readonly validMinutes: number | null;
-  /** After signing, lowercase hex. */
+  /** Set after signing, lowercase hex. */
   readonly serial: string | null;
   readonly fingerprintSha256: string | null;
 }
 
-/** Null at level simple, and while there is no verified identity to put into one. Nothing is made. */
+/**
+ * Describes a signer's certificate without issuing one. Null at level simple, and while there is no verified identity.
+ */
 export async function previewCertificate(
   services: Services,
   { envelope, signer }: SigningSession,

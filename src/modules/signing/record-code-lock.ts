@@ -12,7 +12,7 @@ interface LastTry {
   readonly session: SigningSession;
 }
 
-/** Chains that a signer's codes were locked by too many wrong ones; the sender reads it in the envelope. */
+/** Appends to the chain that too many wrong codes locked a signer's codes. The sender sees it in the envelope. */
 export async function recordCodeLock(services: Services, tx: Tx, { actor, origin, session }: LastTry): Promise<void> {
   const { envelope, signer } = session;
   await appendEvent(services, tx, chainOf(envelope), {

@@ -8,8 +8,8 @@ import type { Language } from './sentences.ts';
 import { findSession, sessionOf } from './session.ts';
 
 /**
- * Notes that a person opened the page, once, when it was their turn. Called by the page's script, never by a GET:
- * mail scanners open links too. In every other state it does nothing.
+ * Records, once, that the person opened the page when it was their turn. The page's script calls it, never a GET,
+ * because mail scanners open links too. Does nothing in any other state.
  */
 export async function recordSigningView(
   services: Services,

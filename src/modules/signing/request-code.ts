@@ -11,7 +11,7 @@ import { assertReady, findSession, sessionOf } from './session.ts';
 const addressOf = async (services: Services, signer: Signer, channel: OneTimeCode['channel']): Promise<string> =>
   channel === 'OTP_SMS' ? getSignerPhone(services, signer) : signer.email;
 
-/** Sends a code by one of the signer's own channels. */
+/** Sends a code by one of the signer's channels. */
 export const requestSigningCode = async (services: Services, actor: Actor, asked: CodeInput): Promise<SigningCode> =>
   (await sendSigningCode(services, actor, asked)).shown;
 
@@ -19,7 +19,7 @@ interface CodeInput {
   readonly channel: OneTimeCode['channel'];
 }
 
-/** The same, with the code: for whoever plays the signer. */
+/** Like `requestSigningCode`, but also returns the code, for whoever simulates the signer. */
 export async function sendSigningCode(services: Services, actor: Actor, { channel }: CodeInput): Promise<SentCode> {
   const { subjectId } = assertLink(actor, 'sign');
   const { envelope } = await findSession(services, actor);

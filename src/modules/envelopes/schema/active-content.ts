@@ -22,7 +22,6 @@ const ActiveContentKindEnum = builder.enumType('ActiveContentKind', {
   } as const,
 });
 
-/** One kind of active content of a document. */
 export const ActiveContent = builder.objectRef<ActiveContentEntry>('ActiveContent').implement({
   description: 'A kind of active content that a document has.',
   fields: (t) => ({

@@ -22,7 +22,7 @@ const signerFields = (t: InputFields) => ({
   phone: t.string({ validate: text(limits.phone), description: 'At most 30 characters.' }),
   authentication: t.field({
     type: [AuthenticationEnum],
-    // REST has no upper limit: it repeats at most three words.
+    // REST has no upper limit: with three methods, longer lists repeat some.
     validate: z.array(z.any()).min(1, 'must have at least 1 item').max(10, 'must have at most 10 items'),
     description: 'Alternatives, at least one item.',
   }),

@@ -17,12 +17,12 @@ interface EnvelopeFilter {
 
 declare module '../../../platform/services.ts' {
   interface LaterRooms {
-    /** Envelopes that are in no live batch, as a condition of a query. */
+    /** Filter: envelopes that are in no live batch. */
     readonly inNoLiveBatch: Prisma.EnvelopeWhereInput;
   }
 }
 
-/** Sent, and everybody who signs personally is done. */
+/** Sent, and all personal signers have signed. */
 const readyToSeal: Prisma.EnvelopeWhereInput = {
   status: 'SENT',
   signers: { none: { role: 'SIGNER', status: { not: 'SIGNED' } } },

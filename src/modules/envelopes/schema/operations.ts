@@ -65,7 +65,7 @@ builder.queryField('envelopes', (t) =>
   }),
 );
 
-/** What the contents of an envelope are refused with. */
+/** Refusals caused by the contents of an envelope. */
 const contentRefusals: readonly Refusal[] = [
   {
     payload_too_large: 'A PDF has more than 10 MB decoded.',

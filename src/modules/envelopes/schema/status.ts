@@ -55,7 +55,7 @@ builder.subscriptionField('envelopeStatus', (t) =>
   }),
 );
 
-/** An organisation follows its own envelopes, the holder of a signing link the one it belongs to. */
+/** An organisation may follow its own envelopes, the holder of a signing link only the envelope of the link. */
 async function mayFollow(services: Services, actor: Actor, id: string): Promise<boolean> {
   const { prisma } = services.database;
   if (actor.kind === 'key') return (await prisma.envelope.count({ where: { id, ...ownedBy(actor) } })) > 0;

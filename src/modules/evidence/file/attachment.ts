@@ -1,15 +1,15 @@
 import type { ChainEvent } from '../../../standards/event-chain/index.ts';
 import type { EvidenceProof, ProofEvent } from './proof.ts';
 
-/** What opens an event's commitments, by their names. */
+/** The openings of an event's commitments, by name. */
 type Openings = NonNullable<ProofEvent['openings']>;
 
-/** What opens a chain's commitments, by the `seq` of its events; an event with nothing to open is left out. */
+/** The openings of a chain, by the `seq` of their event. Events without openings are left out. */
 export type OpeningsBySeq = Readonly<Record<string, Openings>>;
 
 /**
- * Takes the openings out of events. In the attachment they stand beside the chain, not in it, so that an event without
- * its `hash` is exactly what was hashed.
+ * Separates the openings from the events. In the attachment they are not part of the chain, so that an event without
+ * its `hash` is exactly the hashed object.
  */
 export function partOpenings(told: readonly ProofEvent[]): {
   readonly events: readonly ChainEvent[];
@@ -21,14 +21,14 @@ export function partOpenings(told: readonly ProofEvent[]): {
   return { events: told.map(({ openings: _, ...event }) => event), openings: Object.fromEntries(opened) };
 }
 
-/** The proof of an envelope as it is attached: its head last, after all that leads to it. */
+/** The proof of an envelope as attached to the evidence file. `head` comes last, after everything that leads to it. */
 export const attachmentOf = ({ events, head, ...proof }: EvidenceProof) => ({
   ...proof,
   ...partOpenings(events),
   head,
 });
 
-/** The way back; the openings of an event that is not there are told by their `seq`. */
+/** Reverses `partOpenings`. `stray` lists the `seq` of openings without an event. */
 export function joinOpenings(
   events: readonly ProofEvent[],
   openings: OpeningsBySeq,

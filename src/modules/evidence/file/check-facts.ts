@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import type { EvidenceProof, ProofEvent, ProofSigner, SessionProof } from './proof.ts';
 
-/** Milliseconds from the moment written in a signature to the commit of its event, at most. */
+/** Longest time between the moment in a signature and the commit of its event, ms. */
 const MOMENT = 600_000;
 
 const unless = (holds: boolean, problem: string): string[] => (holds ? [] : [problem]);
 
-/** What an event says of a fact; undefined where it says nothing, or it was erased. */
+/** Returns an opened value of an event. Undefined if the event has none or it was erased. */
 const opened = (event: ProofEvent | undefined, name: string): string | undefined => event?.openings?.[name]?.value;
 
 /**
- * Where the summary of a proof says something else than the events, which say it too. What the events do not tell is
- * bound by the summary's fingerprint alone.
+ * Reports where the summary of a proof contradicts its events. Facts that only the summary contains are protected by
+ * its fingerprint alone.
  */
 export const checkFacts = (proof: EvidenceProof | SessionProof): string[] =>
   'envelope' in proof ? checkEnvelope(proof) : checkSession(proof);
@@ -20,7 +20,7 @@ const created = z.array(z.object({ sha256: z.string(), base_sha256: z.string().o
 const signedRevisions = z.array(z.object({ sha256: z.string() })).catch([]);
 
 function checkEnvelope({ envelope, documents, signers, events }: EvidenceProof): string[] {
-  // A draft may have been written anew.
+  // A draft can be replaced: the last such event counts.
   const first = events.findLast(({ type }) => type === 'envelope.created' || type === 'envelope.replaced');
   const name = opened(first, 'name');
   const level = first?.data.signature_level;

@@ -4,17 +4,17 @@ import { checkFacts } from './check-facts.ts';
 import { type EvidenceProof, PROOF_FORMAT, type ProofEvent, type SessionProof } from './proof.ts';
 import { isComposed, SUMMARY, summarySha256 } from './summary.ts';
 
-/** What a proof is worth by itself, without its seal and without the service. */
+/** The validity of a proof by itself, without its seal and without the service. */
 export interface ProofFindings {
   readonly valid: boolean;
-  /** What does not hold and where, in words; empty when valid. */
+  /** What is wrong and where. Empty if valid. */
   readonly problems: readonly string[];
   /**
-   * What binds the summary (everything beside the events): `chain` where the last event commits to it, `seal` in files
-   * of the first format, in which the chain tells only some of it.
+   * What authenticates the summary (everything except the events): `chain` if the last event commits to it, `seal` in
+   * files of the first format, where the chain repeats only part of it.
    */
   readonly summaryBoundBy: 'chain' | 'seal';
-  /** Personal data of the chain: shown and fitting, or erased since. */
+  /** Number of personal values in the chain that are opened and match, and of those erased. */
   readonly opened: number;
   readonly erased: number;
 }
@@ -23,8 +23,8 @@ const keys = new Set('chain seq type actor at data commitments prev_hash hash op
 
 /**
  * Recomputes a proof: the chain against its head, each opening against its commitment, the summary against the last
- * event and against what the events tell, each consent against its fingerprint. A valid proof is one that nobody
- * changed piecemeal; that the service made it is what its seal says.
+ * event and the other events, each consent against its fingerprint. A valid proof is consistent; only its seal shows
+ * that the service made it.
  */
 export function checkProof(proof: EvidenceProof | SessionProof): ProofFindings {
   const { events, head } = proof;
@@ -55,7 +55,7 @@ export function checkProof(proof: EvidenceProof | SessionProof): ProofFindings {
   return { valid: problems.length === 0, problems, summaryBoundBy, opened, erased };
 }
 
-/** The last event commits to the summary, and counts the openings before it. */
+/** Checks that the last event commits to the summary and to the number of openings. */
 function checkSummary(proof: EvidenceProof | SessionProof): string[] {
   const { events } = proof;
   const last = events.at(-1);
@@ -67,7 +67,7 @@ function checkSummary(proof: EvidenceProof | SessionProof): string[] {
   ];
 }
 
-/** Text that no JSON should hold, such as half a character, has no canonical form. */
+/** Returns the summary's fingerprint. Null for text that has no canonical form, such as an unpaired surrogate. */
 function findSummary(proof: object): string | null {
   try {
     return summarySha256(proof);
@@ -84,24 +84,27 @@ function chainProblems(events: readonly ProofEvent[], head: ChainHead): readonly
   }
 }
 
-/** How many openings stand before the last event. */
+/** Counts the openings before the last event. */
 const openingsBefore = ({ events }: Pick<EvidenceProof, 'events'>): number =>
   events.slice(0, -1).reduce((sum, { openings = {} }) => sum + Object.keys(openings).length, 0);
 
 /**
- * Checks that a proof about to be drawn shows the persons that its last event counts.
- * @throws Error where one was erased in between: the proof has to be composed again
+ * Checks that a proof about to be drawn contains all openings that its last event counts.
+ * @throws Error if a person was erased in the meantime: compose the proof again
  */
 export function assertOpened(proof: Pick<EvidenceProof, 'events'>): void {
   if (proof.events.at(-1)?.data.openings !== openingsBefore(proof))
     throw new Error('a person was erased while the proof was composed');
 }
 
-/** The first format in a chain that commits to a summary: somebody took the summary out of its reach. */
+/**
+ * Reports a proof in the first format whose chain commits to a summary: somebody changed the format to hide a changed
+ * summary.
+ */
 const downgraded = (events: readonly ProofEvent[]): string[] =>
   events.some(isComposed) ? ['the chain commits to a summary, which this format does not have'] : [];
 
-/** Events of another chain, and facts beside the hashed ones. */
+/** Reports events of another chain, and properties that are not hashed. */
 function strangers(event: ProofEvent, chainId: string): string[] {
   const more = Object.keys(event).filter((key) => !keys.has(key));
   return [

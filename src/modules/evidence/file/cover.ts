@@ -17,7 +17,6 @@ import { ERASED } from './people.ts';
 import type { EvidenceProof, ProofSigner } from './proof.ts';
 import { activeContent, count, envelopeStatus, levels, octets, signerStatus } from './words.ts';
 
-/** First page: what was signed, by whom, for whom, and what this file is. */
 export function drawCover(paper: Paper, proof: EvidenceProof): void {
   const { envelope } = proof;
   masthead(paper, 'Service de signature électronique · Electronic signature service');
@@ -31,7 +30,7 @@ export function drawCover(paper: Paper, proof: EvidenceProof): void {
   paper.together(() => paragraph(paper, levels[envelope.signature_level].meaning, styles.note));
 }
 
-/** What happened, in one sentence that says no more than the data. */
+/** One sentence about what happened. States no more than the data shows. */
 function summary({ envelope, documents, signers, seal, head, generated_at }: EvidenceProof): string {
   const signed = signers.filter(({ status }) => status === 'signed').length;
   const sealed = documents.filter(({ sealed_sha256 }) => sealed_sha256 !== null).length;
@@ -84,7 +83,7 @@ function envelopeRows({ envelope, signers, seal, generated_at }: EvidenceProof):
   ];
 }
 
-/** While the seal is being made the envelope is still `sent`: say what that means. */
+/** While the seal is being made, the envelope's status is still `sent`: the text explains it. */
 const stateOf = ({ status }: EvidenceProof['envelope'], signers: readonly ProofSigner[]): string =>
   status === 'sent' && signers.every((signer) => signer.status === 'signed')
     ? 'toutes les signatures recueillies, scellement en cours'
@@ -111,7 +110,6 @@ function drawDocuments(paper: Paper, { documents }: EvidenceProof): void {
   chapter(paper, 'Documents', 'documents and their SHA-256 fingerprints', blocks);
 }
 
-/** Each kind with its number, and what became of it. */
 const activeContentLines = (found: NonNullable<EvidenceProof['documents'][number]['active_content']>): string[] => [
   ...found.map(({ kind, count: times }) => `${activeContent(kind)} (${times})`),
   'Acceptés tels quels ; le service ne les exécute jamais.',

@@ -13,12 +13,12 @@ import { drawTimeline } from './timeline.ts';
 import { drawTrust } from './trust.ts';
 
 /**
- * Draws the evidence file of an envelope: a PDF/A-3B (ISO 19005-3) that a judge can read, in French with English
- * subtitles, with the whole proof attached as `evidence.json`. It is not sealed yet.
+ * Draws the evidence file of an envelope: a PDF/A-3B (ISO 19005-3) for judges, in French with English subtitles, with
+ * the whole proof attached as `evidence.json`. The file is not sealed yet.
  *
- * A pure function of its arguments: the same proof gives the same bytes, whenever and wherever. No text makes it fail:
- * what no font can show becomes a box, what could hide or reorder words is shown by its number. Takes a few
- * milliseconds of CPU once the fonts are cut, so it belongs off the main thread.
+ * Pure: the same proof always gives the same bytes. No text makes it fail: characters without a glyph become boxes, and
+ * characters that could hide or reorder text are printed as numbers. Takes a few milliseconds of CPU after the fonts
+ * are cut, so run it off the main thread.
  */
 export async function drawEvidenceFile(proof: EvidenceProof, fonts: Typefaces): Promise<Buffer> {
   const chunks: Buffer[] = [];

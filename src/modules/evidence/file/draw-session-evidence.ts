@@ -14,21 +14,24 @@ import { drawSessionPeople } from './session-people.ts';
 import { SessionTimeline } from './session-timeline.ts';
 import { drawTrust } from './trust.ts';
 
-/** A session's proof without its events, which are asked for in pieces: there may be 100,000. */
+/** A session's proof without its events. These are read in pages, because there can be 100,000. */
 export type SessionProofHead = Omit<SessionProof, 'events'>;
 
 export interface SessionEvidenceSources {
-  /** The events after a place in the chain, some at a time; none at its end. */
+  /** Reads the events after a `seq`, some at a time. Empty at the end. */
   readonly eventsAfter: (seq: number) => Promise<readonly ProofEvent[]>;
-  /** A new file beside the evidence file, and one with `.openings` after it: hold the attachment while it grows. Removed at the end. */
+  /**
+   * Path of a temporary file next to the evidence file. It and `<path>.openings` hold the growing attachment. Both are
+   * removed at the end.
+   */
   readonly scratch: string;
-  /** Takes the file's bytes in order. */
+  /** Receives the file's bytes in order. */
   readonly sink: (bytes: Buffer) => void;
 }
 
 /**
- * Draws the evidence file of an attendance session, as `drawEvidenceFile` that of an envelope: PDF/A-3B, the proof with
- * every event attached as `evidence.json`. Takes the memory of the events that are shown, whatever their number.
+ * Draws the evidence file of an attendance session, like `drawEvidenceFile`: PDF/A-3B with the proof and every event
+ * attached as `evidence.json`. Memory depends on the events shown, not on their total number.
  */
 export async function drawSessionEvidence(
   proof: SessionProofHead,
@@ -77,7 +80,9 @@ export async function drawSessionEvidence(
 
 const openingsBeside = (scratch: string): string => `${scratch}.openings`;
 
-/** Writes the JSON of a proof in two files, one after the other: its events as they come, then what opens them. */
+/**
+ * Writes the JSON of a proof into two files: the first up to the end of the events, the second from the openings on.
+ */
 async function writeProof(
   { head, ...proof }: SessionProofHead,
   path: string,
@@ -109,7 +114,7 @@ async function writeProof(
   }
 }
 
-/** The bytes of files, one after the other. */
+/** Yields the bytes of several files, one after the other. */
 async function* inTurn(paths: readonly string[]): AsyncGenerator<Buffer> {
   for (const path of paths) yield* createReadStream(path);
 }

@@ -6,7 +6,7 @@ import type { ProofDocument, ProofSigner } from './proof.ts';
 import { readSealedProof, type SealedProof } from './read-evidence-file.ts';
 import { type AnchorOrigin, originOf, type TrustAnchor } from './trust-anchors.ts';
 
-/** What a proof says, in short, and whether recomputing it agrees. */
+/** A summary of a proof, and the result of recomputing it. */
 export interface EvidenceSummary extends Omit<ProofFindings, 'problems'> {
   readonly about: 'envelope' | 'attendance_session';
   readonly id: string;
@@ -18,35 +18,35 @@ export interface EvidenceSummary extends Omit<ProofFindings, 'problems'> {
   readonly head: AnyProof['head'];
 }
 
-/** A signature with the root that it reaches. */
+/** A signature and the trust anchor of its certificate path. */
 export interface JudgedSignature extends SignatureReport {
-  /** Null where it reaches none of the anchors. */
+  /** Null if the path reaches no anchor. */
   readonly anchor: AnchorOrigin | null;
 }
 
-/** What can be said of a file from its bytes and the anchors alone. */
+/** The result of validating a file by its bytes and the anchors alone. */
 export interface FileVerdict {
   /** Lowercase hex. */
   readonly sha256: string;
-  /** Whether the first kilobyte has a PDF header. */
+  /** Whether the first kilobyte contains a PDF header. */
   readonly isPdf: boolean;
   /** An evidence file of this service, another signed PDF, a PDF without signatures, or no readable PDF. */
   readonly kind: 'evidence' | 'signed' | 'unsigned' | 'unreadable';
   readonly verdict: ValidationReport['verdict'];
-  /** Why it does not hold, in English; empty when it holds. */
+  /** Why the file is not valid, in English. Empty if it is. */
   readonly reasons: readonly string[];
-  /** Mode of the service's roots that its signatures reach; `test` as soon as one reaches a test root. */
+  /** Mode of the service's roots that the signatures reach. `test` as soon as one of them is a test root. */
   readonly mode: 'live' | 'test' | null;
   readonly signatures: readonly JudgedSignature[];
-  /** What the proof says; null for anything but an evidence file that can be read. */
+  /** The proof of the evidence file. Null for other files and if it cannot be read. */
   readonly evidence: EvidenceSummary | null;
 }
 
 /**
- * Judges any file: its signatures and time-stamps up to the anchors and, for an evidence file, that its proof stands in
- * the revision that its seal covers and that every line of it agrees with its chain. Pure: no I/O, no clock. Throws
- * nothing for hostile bytes; run it in a child process all the same, where they may cost memory and time.
- * @param at the moment of the judgement
+ * Validates any file: its signatures and time-stamps up to the anchors. For an evidence file, also checks that the
+ * proof is in the revision covered by the seal and agrees with its chain. Pure: no I/O, no clock. Does not throw on
+ * hostile bytes, but run it in a child process, because they can take memory and time.
+ * @param at time of the validation
  */
 export function judgeFile(
   bytes: Buffer,
@@ -64,7 +64,7 @@ export function judgeFile(
   } catch (error) {
     if (error instanceof Unreadable) return { ...common, kind: 'evidence', verdict: 'fails', reasons: [error.message] };
     if (!(error instanceof PdfProblem)) throw error;
-    // Perhaps an evidence file, which can then not be shown to hold.
+    // This can be an evidence file, but nothing proves that it is valid.
     const reasons = [...new Set([...reasonsOf(report, signatures), `The PDF cannot be read: ${error.message}`])];
     const verdict = report.verdict === 'fails' ? 'fails' : 'undetermined';
     return { ...common, kind: signatures.length > 0 ? 'signed' : 'unreadable', verdict, reasons };
@@ -81,7 +81,7 @@ function modeOf(signatures: readonly JudgedSignature[]): FileVerdict['mode'] {
   return origins.includes('live') ? 'live' : null;
 }
 
-/** Why a file does not hold; names who signed where nobody is known to have. */
+/** Why a file is not valid. Names the signers whose root is not trusted. */
 function reasonsOf({ verdict, reasons }: ValidationReport, signatures: readonly JudgedSignature[]): string[] {
   if (verdict === 'holds') return [];
   const strangers = signatures.filter(({ anchor, kind }) => anchor === null && kind === 'signature');
@@ -94,7 +94,7 @@ function reasonsOf({ verdict, reasons }: ValidationReport, signatures: readonly 
   ];
 }
 
-/** The seal first, then what the proof says against its own chain. */
+/** Combines the seal's result with the contradictions between the proof and its chain. */
 function judgeEvidence(
   { proof, sealField }: SealedProof,
   report: ValidationReport,
@@ -130,7 +130,7 @@ function judgeEvidence(
   return { verdict: 'undetermined', reasons, evidence };
 }
 
-/** A proof of live mode under a test root is none: anybody may have test files made, and play the signers. */
+/** A live proof under a test root is invalid: anybody can create test files and act as the signers. */
 function modeProblems(origin: AnchorOrigin | null, mode: 'live' | 'test'): string[] {
   if (origin === null || origin === 'other' || origin === mode) return [];
   return [`it says that it is of ${mode} mode, but its seal is of ${origin} mode`];

@@ -1,8 +1,8 @@
-/** What stands where there is nothing to say. */
+/** Shown if there is no value. */
 export const NOTHING = '—';
 
 const months = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' ');
-/** The legal time of mainland France, as `2026-03-14, 10:31:07`. */
+/** Legal time of mainland France, as `2026-03-14, 10:31:07`. */
 const paris = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/Paris',
   year: 'numeric',
@@ -14,7 +14,7 @@ const paris = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 });
 
-/** Year, month, day and time from the start of an ISO 8601 text. */
+/** Day and time, in French, from the start of an ISO 8601 text. */
 function inWords(iso: string): { day: string; time: string } {
   const [, year, month, date, time] = /(\d+)-(\d\d)-(\d\d)[^\d]+(\d\d:\d\d:\d\d)/.exec(iso)!;
   const first = Number(date) === 1 ? '1er' : String(Number(date));
@@ -22,8 +22,8 @@ function inWords(iso: string): { day: string; time: string } {
 }
 
 /**
- * « 14 mars 2026 à 09:31:07 UTC (10:31:07 à Paris) »: the universal time that the chain holds, and the legal time of
- * mainland France beside it. A date that is none is shown as it is.
+ * « 14 mars 2026 à 09:31:07 UTC (10:31:07 à Paris) »: UTC as in the chain, then the legal time of mainland France. An
+ * invalid date is returned unchanged.
  */
 export function moment(iso: string | null | undefined): string {
   if (!iso) return NOTHING;
@@ -34,7 +34,7 @@ export function moment(iso: string | null | undefined): string {
   return `${universal.day} à ${universal.time} UTC (${there} à Paris)`;
 }
 
-/** « 14 mars 2026 »: the day in universal time. */
+/** « 14 mars 2026 »: the day in UTC. */
 export function day(iso: string): string {
   const at = new Date(iso);
   return Number.isNaN(at.getTime()) ? iso : inWords(at.toISOString()).day;

@@ -4,14 +4,14 @@ import { type EvidenceProof, PROOF_ATTACHMENT, PROOF_FORMAT, type SessionProof, 
 
 export type AnyProof = EvidenceProof | SessionProof;
 
-/** Why a proof cannot be read, in words. */
+/** Why a proof cannot be read. The message is shown to users. */
 export class Unreadable extends Error {
   override readonly name = 'Unreadable';
 }
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
 const subject = z.looseObject({ id: z.string(), name: z.string(), mode: z.enum(['live', 'test']) });
-// Strict where neither the chain nor the summary's fingerprint covers what stands beside.
+// Strict where neither the chain nor the summary's fingerprint covers additional properties.
 const opening = z.strictObject({ salt: z.string(), value: z.string() });
 const common = z.looseObject({
   format: z.enum([PROOF_FORMAT, UNBOUND_FORMAT]),
@@ -52,8 +52,8 @@ const ofSession = common.extend({
 const ofEnvelope = common.extend({ envelope: subject });
 
 /**
- * Reads the bytes of `evidence.json`; what it says is for `checkProof` to judge.
- * @throws Unreadable for what is no JSON, of an unknown format, or of another shape
+ * Parses the bytes of `evidence.json`. `checkProof` checks the content.
+ * @throws Unreadable if it is not JSON, or has an unknown format or shape
  */
 export function parseProof(json: Buffer): AnyProof {
   let value: unknown;

@@ -24,10 +24,10 @@ import {
   signerStatus,
 } from './words.ts';
 
-/** Of a person whose identity was erased before the seal. */
+/** Shown for a person whose identity was erased before the seal. */
 export const ERASED = '(effacé depuis)';
 
-/** One block for each signer: who, reached how, acting when and from where, agreeing to what. */
+/** Draws one block for each signer: person, invitation, act, certificate, consent and field values. */
 export function drawSigners(paper: Paper, proof: EvidenceProof): void {
   const blocks = proof.signers.map((signer, index) => () => {
     blockTitle(paper, `${index + 1}. ${signer.name || ERASED}`, { ...styles.block, size: 11, leading: 15 });
@@ -49,7 +49,7 @@ function person(paper: Paper, signer: ProofSigner): Row[] {
   const numbers = [...name].map((c) => `U+${c.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`);
   return [
     ['Nom', 'name', { text: name, style: styles.strong }],
-    // A name that the fonts cannot show is still said exactly.
+    // If the fonts cannot show a name, its code points identify it.
     ...(paper.fonts.print.canShow(name) ? [] : [['Caractères du nom', 'characters', numbers.join(' ')] as const]),
     ['Adresse e-mail', 'e-mail', signer.email || ERASED],
     ...(signer.phone ? [['Téléphone', 'phone', signer.phone] as const] : []),
@@ -58,7 +58,7 @@ function person(paper: Paper, signer: ProofSigner): Row[] {
   ];
 }
 
-/** Who attested that the person is who they are, how and when. */
+/** Who attested the person's identity, how and when. */
 function attested({ identity }: ProofSigner): Row[] {
   if (!identity) return [];
   const { given_name, family_name, method, verified_at, verified_by, attestation_ref, confirmed_at, id } = identity;
@@ -76,7 +76,7 @@ function attested({ identity }: ProofSigner): Row[] {
   ];
 }
 
-/** The certificate of the person's own, made for this signature alone. */
+/** The person's own certificate, issued for this signature alone. */
 function certificate({ level, certificate }: ProofSigner): Row[] {
   const said: Row[] = level ? [['Niveau de la signature', 'level', levels[level].name]] : [];
   if (!certificate) return said;
@@ -130,7 +130,7 @@ const consent = ({ consent }: ProofSigner): Row[] =>
       ]
     : [['Consentement donné', 'consent', NOTHING]];
 
-/** What the person put into the documents. */
+/** The values that the person entered. */
 function given({ documents }: EvidenceProof, signer: ProofSigner): Row[] {
   const lines = documents.flatMap(({ fields }, index) =>
     fields
@@ -144,7 +144,7 @@ function given({ documents }: EvidenceProof, signer: ProofSigner): Row[] {
   return [[signer.signed_at ? 'Champs remplis' : 'Champs prévus', count(lines.length, 'field'), lines]];
 }
 
-/** Refusals, with the reasons as they were written; nothing is drawn where there are none. */
+/** Draws refusals with their reasons unchanged. Draws nothing if there are none. */
 export function drawRefusals(paper: Paper, { signers }: EvidenceProof): void {
   const blocks = signers.flatMap(({ name, email, declined }) =>
     declined

@@ -1,22 +1,22 @@
 import type { ChainEvent, ChainHead } from '../../../standards/event-chain/index.ts';
 
-/** The version of the shape below, which is written; a reader refuses one that it does not know. */
+/** The current format. Readers reject formats that they do not know. */
 export const PROOF_FORMAT = 'esign-evidence/2';
-/** Written until November 2026: no event of the chain commits to the summary, so that the seal alone binds it. */
+/** The format until November 2026. No event commits to the summary, so only the seal authenticates it. */
 export const UNBOUND_FORMAT = 'esign-evidence/1';
 /**
- * `/Reason` of the seal on every evidence file, and on nothing else: a PDF that somebody has sealed as a document of an
- * envelope is no evidence file, whatever is attached to it.
+ * `/Reason` of the seal on every evidence file, and on no other file. A sealed document of an envelope is thus never
+ * taken for an evidence file, whatever is attached to it.
  */
 export const EVIDENCE_REASON = 'Cachet du service : dossier de preuve';
-/** The name of the attachment that carries the proof inside the evidence file. */
+/** Name of the attachment with the proof. */
 export const PROOF_ATTACHMENT = 'evidence.json';
 
 /**
- * The whole proof of an envelope: what the evidence file shows, and, as JSON, what it has attached.
- * Dates are ISO 8601, UTC, with milliseconds; digests are lowercase hex SHA-256; enums are the words of the REST API.
- * It is drawn while the documents are being sealed, before the final `envelope.completed` event: `head` is the head of
- * the chain at that moment.
+ * The whole proof of an envelope, as shown in the evidence file and attached to it as JSON. Dates are ISO 8601, UTC,
+ * with milliseconds; digests are lowercase hex SHA-256; enums are the words of the REST API.
+ * Composed while the documents are being sealed, before the final event `envelope.completed`: `head` is the head of the
+ * chain at that moment.
  */
 export interface EvidenceProof {
   readonly format: typeof PROOF_FORMAT | typeof UNBOUND_FORMAT;
@@ -24,9 +24,9 @@ export interface EvidenceProof {
   readonly envelope: ProofEnvelope;
   readonly documents: readonly ProofDocument[];
   readonly signers: readonly ProofSigner[];
-  /** Null only where nothing was sealed. */
+  /** Null only if nothing was sealed. */
   readonly seal: ProofSeal | null;
-  /** What it was applied under; missing where the service sealed in its own name. */
+  /** The mandate of the seal. Missing if the service sealed in its own name. */
   readonly mandate?: ProofMandate;
   readonly timestamps: readonly ProofTimestamp[];
   /** From the sealing certificate up to its root, then the same for the timestamps. */
@@ -36,8 +36,8 @@ export interface EvidenceProof {
 }
 
 /**
- * The same of an attendance session: its sheet is the one document, and nobody signs the sheet itself. `events` hold
- * the marks, one by one.
+ * The proof of an attendance session. The sheet is its only document, and nobody signs the sheet itself: `events`
+ * contain the marks.
  */
 export interface SessionProof
   extends Pick<EvidenceProof, 'format' | 'generated_at' | 'seal' | 'timestamps' | 'trust_chain' | 'events' | 'head'> {
@@ -57,7 +57,7 @@ export interface ProofSession {
   readonly trainer: { readonly name: string; readonly email: string | null };
   readonly created_at: string;
   readonly closed_at: string;
-  /** In the order by which the events name them, from 1. */
+  /** In order: events refer to them by number, from 1. */
   readonly slots: readonly {
     readonly id: string;
     readonly label: string;
@@ -71,17 +71,17 @@ export interface ProofSession {
     readonly email: string | null;
     readonly external_ref: string | null;
   }[];
-  /** Marks that stand at the end. */
+  /** Number of valid marks at the end. */
   readonly marks: number;
 }
 
-/** The sheet: as drawn, and as sealed. */
+/** The sheet, as drawn and as sealed. */
 export type ProofSheet = Omit<ProofDocument, 'fields' | 'pages'>;
 
 export interface ProofEnvelope {
   readonly id: string;
   readonly name: string;
-  /** Everything of mode `test` carries "SPECIMEN – sans valeur". */
+  /** Everything in mode `test` carries "SPECIMEN – sans valeur". */
   readonly mode: 'live' | 'test';
   readonly message?: string | null;
   readonly organization: { readonly id: string; readonly name: string };
@@ -89,7 +89,7 @@ export interface ProofEnvelope {
   readonly status: 'draft' | 'sent' | 'completed' | 'expired' | 'canceled';
   readonly created_at: string;
   readonly sent_at: string | null;
-  /** When the last signature was given and the seal applied; null while the seal is being made. */
+  /** When the last signature was given and the seal applied. Null while the seal is being made. */
   readonly completed_at: string | null;
   readonly expires_at: string | null;
 }
@@ -97,18 +97,17 @@ export interface ProofEnvelope {
 export interface ProofDocument {
   readonly id: string;
   readonly name: string;
-  /** Bytes, as received. */
+  /** Size as received, bytes. */
   readonly size: number;
-  /** How many pages it has. */
   readonly pages: number;
-  /** The bytes received. */
+  /** Digest of the bytes received. */
   readonly sha256: string;
-  /** What was prepared and signed: the same bytes, or their repaired form. */
+  /** Digest of the form prepared and signed: the bytes received, or their repaired form. */
   readonly base_sha256: string;
   readonly sealed_sha256: string | null;
-  /** Each revision that a signer of level advanced signed, in order; the sealed file begins with them. */
+  /** Each revision that a signer signed at level advanced, in order. The sealed file begins with them. */
   readonly signed_revisions?: readonly string[];
-  /** What it can do beyond being shown, and how many times; missing where there is nothing. */
+  /** Kinds of active content and how often each occurs. Missing if there is none. */
   readonly active_content?: readonly { readonly kind: string; readonly count: number }[];
   readonly fields: readonly ProofField[];
 }
@@ -117,9 +116,9 @@ export interface ProofField {
   readonly type: 'signature' | 'text' | 'date' | 'checkbox';
   /** From 1. */
   readonly page: number;
-  /** The signer's id. */
+  /** Id of the signer. */
   readonly signer: string;
-  /** What stands there; for a signature its typed name where it is known, else null. */
+  /** The value. For a signature: its typed name if known, else null. */
   readonly value: string | null;
 }
 
@@ -135,61 +134,61 @@ export interface ProofSigner {
   readonly viewed_at: string | null;
   readonly signed_at: string | null;
   readonly signature_place: string | null;
-  /** What was asked: `otp_email`, `otp_sms`; any one suffices. */
+  /** Methods required: `otp_email`, `otp_sms`. One of them suffices. */
   readonly authentication: readonly string[];
-  /** What really happened. */
+  /** Methods actually used. */
   readonly authentication_used: readonly string[];
   readonly ip: string | null;
   readonly user_agent: string | null;
-  /** Of the page the person signed on. */
+  /** Language of the signing page. */
   readonly language: string | null;
-  /** The sentence that was agreed to, exactly as shown, and the SHA-256 of its UTF-8. */
+  /** The sentence of consent exactly as shown, and the SHA-256 of its UTF-8. */
   readonly consent: { readonly version: string; readonly text: string; readonly sha256: string } | null;
-  /** How the personal link reached the person; never the link. */
+  /** How the personal link was sent. Never contains the link. */
   readonly link: { readonly channel: string; readonly sent_to: string; readonly at: string } | null;
   readonly declined: { readonly at: string; readonly reason: string } | null;
-  /** Of this signature; files from before there were others do not say. */
+  /** Level of this signature. Missing in old files, from before there was more than one level. */
   readonly level?: ProofEnvelope['signature_level'];
-  /** Who the person was attested to be; null at level simple. */
+  /** The attested identity. Null at level simple. */
   readonly identity?: ProofIdentity | null;
-  /** What the person signed with; null at level simple, and before. */
+  /** The signing certificate. Null at level simple, and before the signature. */
   readonly certificate?: ProofSignerCertificate | null;
 }
 
 export interface ProofIdentity {
   readonly id: string;
   readonly method: 'partner_attested' | 'remote_id_check' | 'france_identite';
-  /** As attested; null, like what follows, where the person was erased before the seal. */
+  /** As attested. This and the following values are null if the person was erased before the seal. */
   readonly given_name: string | null;
   readonly family_name: string | null;
   readonly verified_at: string | null;
   readonly verified_by: string | null;
   readonly attestation_ref: string | null;
-  /** When it was found in force and the code right, for this signature. */
+  /** When, for this signature, the identity was found valid and the code correct. */
   readonly confirmed_at: string | null;
 }
 
 export interface ProofSignerCertificate extends Omit<ProofCertificate, 'subject'> {
-  /** Null where the person was erased before the seal; the certificate itself stands in the documents. */
+  /** Null if the person was erased before the seal. The documents still contain the certificate itself. */
   readonly subject: string | null;
 }
 
-/** The power under which an agent had documents sealed in a principal's name, and the batch that they decided on. */
+/** The mandate under which an agent had documents sealed in a principal's name, and the batch they authorised. */
 export interface ProofMandate {
   readonly id: string;
   /** Legal name. */
   readonly principal: string;
   readonly siren: string | null;
   readonly agent: { readonly name: string; readonly email: string };
-  /** Kinds of documents, the words of the REST API. */
+  /** Kinds of documents, in the words of the REST API. */
   readonly scope: readonly string[];
   readonly batch_id: string;
   /** Fingerprint of the list of the documents' fingerprints. */
   readonly batch_sha256: string;
-  /** Envelopes in the batch. */
+  /** Number of envelopes in the batch. */
   readonly batch_size: number;
   readonly authorized_at: string;
-  /** What the agent declared, exactly as shown, and the SHA-256 of its UTF-8. */
+  /** The agent's declaration exactly as shown, and the SHA-256 of its UTF-8. */
   readonly declaration: { readonly version: string; readonly text: string; readonly sha256: string };
 }
 
@@ -218,8 +217,8 @@ export interface ProofCertificate {
 }
 
 /**
- * An event of the chain, with what opens its commitments as long as the persons were not erased. In the attachment the
- * openings stand beside the events, under `openings`, by `seq`.
+ * An event of the chain, with the openings of its commitments unless they were erased. In the attachment the openings
+ * are separate, in `openings`, by `seq`.
  */
 export interface ProofEvent extends ChainEvent {
   readonly openings?: Readonly<Record<string, { readonly salt: string; readonly value: string }>>;

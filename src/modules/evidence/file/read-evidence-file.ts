@@ -3,22 +3,24 @@ import { embeddedFile, formFields, Pdf, stringText } from '../../../standards/pd
 import { type AnyProof, parseProof, Unreadable } from './parse-proof.ts';
 import { EVIDENCE_REASON, PROOF_ATTACHMENT } from './proof.ts';
 
-/** The longest honest proof tells 100,000 marks of a session, a kilobyte each; a bomb stops here. */
+/**
+ * Limit against decompression bombs, bytes. The largest real proof has 100,000 marks of a session, one kilobyte each.
+ */
 const LIMIT = 256 * 1024 * 1024;
 
-/** The proof that stands in a sealed evidence file. */
+/** The proof of a sealed evidence file. */
 export interface SealedProof {
   readonly proof: AnyProof;
-  /** Fully qualified name of the signature field whose signature covers the revision that the proof is attached to. */
+  /** Fully qualified name of the signature field whose signature covers the revision with the proof. */
   readonly sealField: string;
 }
 
 /**
- * Reads the proof of an evidence file from the revision that its seal covers; what later revisions attach is not looked
- * at. Null for a PDF that carries no proof of ours. Verifies neither the seal nor the proof.
- * @throws Unreadable for a PDF with a proof of ours that no seal of an evidence file covers, that is not readable, or
- *   that is of an unknown format
- * @throws PdfProblem what is wrong with the PDF
+ * Reads the proof of an evidence file from the revision that its seal covers. Ignores attachments of later revisions.
+ * Null for a PDF without a proof of this service. Verifies neither the seal nor the proof.
+ * @throws Unreadable if the proof is not covered by the seal of an evidence file, cannot be read, or has an unknown
+ * format
+ * @throws PdfProblem if the PDF is broken
  */
 export function readSealedProof(bytes: Buffer): SealedProof | null {
   const newest = new Pdf(bytes);
@@ -33,12 +35,12 @@ export function readSealedProof(bytes: Buffer): SealedProof | null {
     }
   }
   const json = embeddedFile(newest, PROOF_ATTACHMENT, LIMIT);
-  // Other programs may attach a file of that name.
+  // Other programs can attach a file of the same name.
   if (!json?.includes('"esign-evidence/')) return null;
   throw new Unreadable(`${PROOF_ATTACHMENT} is attached, but no seal of an evidence file covers it`);
 }
 
-/** The proof that a PDF carries in its newest revision, sealed or not; null where there is none. Throws as above. */
+/** Reads the proof of a PDF's newest revision, sealed or not. Null if there is none. @throws Unreadable, PdfProblem */
 export function readProof(bytes: Buffer): AnyProof | null {
   const json = embeddedFile(new Pdf(bytes), PROOF_ATTACHMENT, LIMIT);
   return json ? parseProof(json) : null;

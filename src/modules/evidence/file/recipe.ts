@@ -11,8 +11,8 @@ import {
 import { PROOF_ATTACHMENT, PROOF_FORMAT } from './proof.ts';
 
 /**
- * A checker that anybody can type, in another language than ours. Python's sorted, compact JSON is the RFC 8785 form for
- * what events hold: ASCII keys, texts, integers, booleans.
+ * A short checker that anybody can type, in another language than the service's. Python's sorted, compact JSON equals
+ * RFC 8785 for what events contain: ASCII keys, texts, integers, booleans.
  */
 export const recipe = `import json, hashlib
 sha = lambda text: hashlib.sha256(text.encode("utf-8")).hexdigest()
@@ -30,7 +30,7 @@ summary = {k: v for k, v in proof.items() if k not in ("events", "openings", "he
 assert sha(canonical(summary)) == proof["openings"][str(event["seq"])]["summary_sha256"]["value"]
 print("chain intact:", proof["head"])`;
 
-/** How anyone recomputes what this file says, without the service. */
+/** Draws the instructions for recomputing this file without the service. */
 export function drawRecipe(paper: Paper, proof: { readonly documents: readonly unknown[] }): void {
   const steps = stepsFor(proof).map(([title, text]) => () => {
     blockTitle(paper, title);

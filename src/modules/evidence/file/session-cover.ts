@@ -21,7 +21,6 @@ const modalities = { onsite: 'en présentiel', remote: 'à distance', hybrid: 'm
 const meaning =
   'La feuille porte un cachet électronique au sens de l’article 3, point 25, du règlement (UE) n° 910/2014 (« eIDAS »). Selon son article 35, paragraphe 1, son effet juridique et sa recevabilité comme preuve en justice ne peuvent être refusés au seul motif qu’il est électronique ou qu’il n’est pas qualifié. Chaque émargement est une signature électronique simple, inscrite dans la chaîne au moment où le service l’a reçue.';
 
-/** First page: which training, which sheet, and what this file is. */
 export function drawSessionCover(paper: Paper, proof: Cover): void {
   const { session } = proof;
   masthead(paper, 'Service d’émargement électronique · Electronic attendance');

@@ -2,7 +2,7 @@ import { chapter, facts, type Paper, styles } from '../../../standards/typesetti
 import { moment } from './moments.ts';
 import type { SessionProof } from './proof.ts';
 
-/** Slots and attendees under the numbers by which the events name them. */
+/** Draws slots and attendees with the numbers that events use for them. */
 export function drawSessionPeople(paper: Paper, { session }: Pick<SessionProof, 'session'>): void {
   const slots = session.slots.map(({ label, module, starts_at, ends_at }, index) => () => {
     const what = { text: module ? `${label} · ${module}` : label, style: styles.strong };

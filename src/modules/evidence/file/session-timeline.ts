@@ -3,9 +3,9 @@ import type { Paper } from '../../../standards/typesetting/index.ts';
 import type { ProofEvent } from './proof.ts';
 import { drawChain } from './timeline.ts';
 
-/** Events that a reader may be shown; a long session's marks stand on its sheet and in the attachment, one by one. */
+/** Most events shown. A longer session's marks are on its sheet and in the attachment, one by one. */
 const SHOWN = 2_000;
-/** Problems that are worth naming. */
+/** Most problems listed. */
 const NAMED = 10;
 
 const stops = {
@@ -14,7 +14,9 @@ const stops = {
     'Drawn while the sheet was being sealed, hence before the final “sealed” event: the head below is as of then.',
 };
 
-/** The chain of a session, recomputed as its events pass by; of a long one only the turns are kept to be shown. */
+/**
+ * Recomputes the chain of a session while its events pass. For a long chain, keeps only the events other than marks.
+ */
 export class SessionTimeline {
   readonly #head: ChainHead;
   readonly #problems: string[] = [];

@@ -13,18 +13,18 @@ import { NOTHING } from './moments.ts';
 import type { EvidenceProof, ProofEvent } from './proof.ts';
 import { actor, count, eventType, fact } from './words.ts';
 
-/** Left edge of what is said about an event; its number stands before. */
+/** Left edge of an event's text. The event's number is printed before it. */
 const INDENT = page.left + 30;
 
-/** A chain as it is told. */
+/** A chain as drawn. */
 export interface ChainSection {
   readonly events: readonly ProofEvent[];
   readonly head: ChainHead;
-  /** What does not hold of the whole chain; empty when it is valid. */
+  /** Problems of the whole chain. Empty if it is valid. */
   readonly problems: readonly string[];
-  /** Where the chain stops, and why there. */
+  /** Why the chain stops where it does. */
   readonly stops: { readonly french: string; readonly english: string };
-  /** What stands in the attachment only, in words. */
+  /** Describes the events that are in the attachment only. */
   readonly left?: string;
 }
 
@@ -35,12 +35,12 @@ const stops = {
     'Drawn while the documents were being sealed, hence before the final “completed” event: the head below is the chain’s head at that time.',
 };
 
-/** The whole chain of an envelope, in order, each event with its fingerprint and the one before. */
+/** Draws the whole chain of an envelope, in order. Each event shows its hash and the previous one. */
 export function drawTimeline(paper: Paper, { events, head }: EvidenceProof): void {
   drawChain(paper, { events, head, problems: verifyChain(events, head).problems, stops });
 }
 
-/** A chain, in order: the verdict, each event, the head. */
+/** Draws a chain in order: the verdict, each event, the head. */
 export function drawChain(paper: Paper, chain: ChainSection): void {
   chapter(paper, 'Chronologie', 'timeline: the hash chain of events', [() => drawVerdict(paper, chain)]);
   for (const event of chain.events) paper.together(() => drawEvent(paper, event));
@@ -107,7 +107,7 @@ function link(paper: Paper, label: string, hash: string | null): void {
   else paper.text('aucune, premier événement', INDENT + 42, paper.y, styles.small);
 }
 
-/** The facts of an event, and the personal data it is bound to. */
+/** The data of an event, then its personal data or the commitments to it. */
 function detailsOf({ data, commitments, openings }: ProofEvent): string[] {
   const entries = Object.entries(data);
   const plain = entries.filter(([, value]) => !isList(value)).map(([name, value]) => `${fact(name)} : ${spell(value)}`);
@@ -128,7 +128,7 @@ function detailsOf({ data, commitments, openings }: ProofEvent): string[] {
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-/** A list of things that have facts of their own: a line for each. */
+/** Whether the value is a list of objects. Each of them is printed on its own line. */
 const isList = (value: unknown): value is object[] => Array.isArray(value) && value.length > 0 && value.every(isObject);
 
 function spell(value: unknown): string {

@@ -14,7 +14,7 @@ import { count, mandateScope } from './words.ts';
 const ROOT_NOTE =
   'Ce certificat racine et son empreinte sont publiés par le service à l’adresse /pki ; comparez-les avant de faire confiance à la chaîne.';
 
-/** The seal, the timestamps and the certificates under which they stand. */
+/** Draws the seal, the timestamps and their certificates. */
 export function drawTrust(
   paper: Paper,
   { seal, mandate, timestamps, trust_chain }: Pick<EvidenceProof, 'seal' | 'mandate' | 'timestamps' | 'trust_chain'>,
@@ -51,7 +51,7 @@ export function drawTrust(
   ]);
 }
 
-/** Who had the seal applied, by what power, and what they declared. */
+/** Draws who had the seal applied, under which mandate, and with which declaration. */
 function drawMandate(paper: Paper, mandate: ProofMandate): void {
   const { principal, siren, agent, scope, id, batch_id, batch_sha256, batch_size, authorized_at, declaration } =
     mandate;

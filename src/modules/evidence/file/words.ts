@@ -1,6 +1,9 @@
 import type { ProofEnvelope, ProofField, ProofSigner } from './proof.ts';
 
-/** What the file says for each word of the API. Unknown words are shown as they are: a proof hides nothing. */
+/**
+ * Returns a function that translates words of the API into French. Shows unknown words unchanged: a proof hides
+ * nothing.
+ */
 const say =
   (table: Readonly<Record<string, string>>) =>
   (word: string): string =>
@@ -45,7 +48,7 @@ export const signerStatus = say({
 
 export const signerRole = say({ signer: 'signataire', agent: 'agent, sous mandat' });
 
-/** Kinds of documents that a mandate lets agents seal. */
+/** Kinds of documents that a mandate covers. */
 export const mandateScope = say({
   cmad: 'contrats de mise à disposition',
   contrat_mission: 'contrats de mission',
@@ -76,14 +79,14 @@ export const fieldType = say({
   checkbox: 'case à cocher',
 } satisfies Record<ProofField['type'], string>);
 
-/** What a field holds, in words. A signature's own look is in the PDF. */
+/** Describes the value of a field. The appearance of a signature is only in the PDF. */
 export function fieldValue({ type, value }: ProofField, signed: boolean): string {
   if (type === 'signature') return signed ? `apposée dans le PDF${value ? ` : ${value}` : ''}` : 'non apposée';
   if (type === 'checkbox') return value === 'true' ? 'cochée' : 'non cochée';
   return value || 'vide';
 }
 
-/** What a document can do beyond being shown. The service accepts it and never runs it. */
+/** Kinds of active content. The service accepts them and never runs them. */
 export const activeContent = say({
   javascript: 'scripts JavaScript',
   automatic_action: 'actions automatiques',
@@ -97,7 +100,7 @@ export const activeContent = say({
   xfa_form: 'seconde description du formulaire (XFA)',
 });
 
-/** Events of the chain, in words; the exact type is shown beside them. */
+/** Titles of events. The exact type is printed next to them. */
 export const eventType = say({
   'envelope.created': 'Enveloppe créée',
   'envelope.replaced': 'Brouillon modifié',
@@ -136,7 +139,7 @@ export const eventType = say({
   'mark.replaced': 'Émargement remplacé par le formateur',
 });
 
-/** What an event says, by the name of each fact. */
+/** Labels of event data, by name. */
 export const fact = say({
   active_content: 'contenus actifs',
   attendee: 'apprenant n°',
@@ -203,7 +206,7 @@ export const fact = say({
   wrong_tries: 'codes faux',
 });
 
-/** `signer:2` → « signataire n° 2 », `attendee:3` → « apprenant n° 3 ». */
+/** Translates an actor: `signer:2` → « signataire n° 2 », `attendee:3` → « apprenant n° 3 ». */
 export function actor(word: string): string {
   const [, role, number] = /^(signer|attendee):(\d+)$/.exec(word) ?? [];
   if (role) return `${role === 'signer' ? 'signataire' : 'apprenant'} n° ${number}`;
@@ -215,8 +218,8 @@ export function actor(word: string): string {
   })(word);
 }
 
-/** « 1 document », « 2 documents »: French plurals begin at two. */
+/** « 1 document », « 2 documents »: a French plural starts at two. */
 export const count = (amount: number, one: string, many = `${one}s`): string => `${amount} ${amount < 2 ? one : many}`;
 
-/** « 104 312 octets », thousands apart by a narrow space that does not break. */
+/** « 104 312 octets », with no-break spaces between thousands. */
 export const octets = (size: number): string => `${String(size).replace(/\B(?=(\d{3})+$)/g, '\u00a0')}\u00a0octets`;

@@ -25,7 +25,7 @@ const EvidenceEventType = builder.objectRef<ChainEntry>('EvidenceEvent').impleme
   }),
 });
 
-/** A chain that is read once, when something of it is asked for. */
+/** A chain that is read at most once, when a field of it is resolved. */
 interface LazyChain {
   readonly chainId: string;
   reading?: Promise<ChainView>;

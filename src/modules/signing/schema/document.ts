@@ -13,7 +13,7 @@ const PageSize = builder.objectRef<{ width: number; height: number }>('PageSize'
   }),
 });
 
-/** A field, its signer, and whose page it is on. */
+/** A field with its signer, document and envelope. */
 interface SessionField {
   readonly field: Field;
   readonly document: Document;
@@ -69,7 +69,7 @@ const SigningField = builder.objectRef<SessionField>('SigningField').implement({
   }),
 });
 
-/** What a reader is given: sealed, or else as far as it is signed. */
+/** Fingerprint of the PDF to show: the sealed file, or else the newest revision. */
 const shownSha256 = (document: Document): string => document.sealedSha256 ?? newestSha256(document);
 
 interface SessionDocument {

@@ -11,7 +11,6 @@ import { findSession } from '../session.ts';
 import { signEnvelope } from '../sign-envelope.ts';
 import { SigningSessionType } from './session.ts';
 
-/** What the signing page sends. */
 const limits = {
   reason: { min: 1, max: 1_000 },
   typedSignature: { min: 1, max: 100 },
