@@ -8,18 +8,18 @@ import { refuse } from './faults.ts';
 import type { NewIdentity } from './input.ts';
 import { statusNow, validityFrom } from './validity.ts';
 
-/** What an envelope needs to know of an identity that a signer may have. */
 export interface AttachableIdentity {
   readonly id: string;
   readonly phone: string | null;
 }
 
-/** States that may be attached; signing itself wants a verified one. */
+/** States in which an identity can be attached. Signing requires a verified one. */
 const attachable: ReadonlySet<Identity['status']> = new Set(['PENDING', 'VERIFIED']);
 
 /**
- * An identity of the caller's own, pending or verified, before a transaction.
- * @throws Fault `identity_required` for what is unknown, another's, failed, expired or erased: they look alike
+ * Finds the caller's own identity, pending or verified, before a transaction.
+ * @throws Fault `identity_required` if it is unknown, another organisation's, failed, expired or erased; the error does
+ * not tell which
  */
 export const assertAttachable = (
   services: Services,
@@ -27,7 +27,7 @@ export const assertAttachable = (
   identityId: string,
 ): Promise<AttachableIdentity> => find(services, services.database.prisma, actor, identityId);
 
-/** The same within the transaction that attaches it, which an erasure then waits for. */
+/** Does the same in the transaction that attaches the identity. Its lock makes an erasure wait. */
 export async function attachIdentity(
   services: Services,
   tx: Tx,
@@ -39,8 +39,8 @@ export async function attachIdentity(
 }
 
 /**
- * An identity that is attested together with its signer: one whose document is over is expired as it is written, and is
- * refused like any expired one.
+ * Checks that an identity attested together with its signer is still valid. With an expired document it would be
+ * expired from the start.
  * @throws Fault `identity_required`
  */
 export function assertLasting(services: Services, { method, attributes, expiresInDays }: NewIdentity): void {

@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 
 export type DocumentType = 'ID_CARD' | 'PASSPORT' | 'RESIDENCE_PERMIT' | 'DRIVING_LICENCE' | 'OTHER';
 
-/** What was attested of a person, and by whom. Erased as one. */
+/** What was attested about a person, and by whom. Erased as a whole. */
 export interface IdentityAttributes {
   readonly givenName: string;
   readonly familyName: string;
@@ -21,36 +21,36 @@ export interface IdentityAttributes {
   readonly attestationRef: string | null;
 }
 
-/** Where the remote check of an identity runs. */
+/** A remote check of an identity at its provider. */
 export interface RemoteCheck {
   readonly provider: 'https' | 'sandbox';
-  /** Who attests, as `verified_by` will tell it. */
+  /** The provider, as shown in `verified_by`. */
   readonly by: string;
-  /** The provider's own name for it. */
+  /** The provider's own reference. */
   readonly reference: string;
-  /** Where the person goes. */
+  /** The address to which the person goes. */
   readonly url: string;
 }
 
-/** Everything personal of a row. */
+/** All personal data of a row. */
 export interface SealedAttributes {
   readonly attributes: IdentityAttributes;
-  /** Null for what a partner attested. */
+  /** Null if the partner attested the identity. */
   readonly check: RemoteCheck | null;
 }
 
 const context = (id: string) => `identity:${id}`;
 
-/** Where attributes are encrypted. */
+/** Declares the column of encrypted attributes. */
 export const encryptedColumns: readonly EncryptedColumn[] = [
   { table: 'identities', column: 'sealed_attributes', key: { id: 'uuid' }, contextOf: ({ id }) => context(id!) },
 ];
 
-/** Encrypts for the row of that id; moved to another row it does not open. */
+/** Encrypts attributes, bound to the row's id: they cannot be decrypted in another row. */
 export const sealAttributes = (services: Services, id: string, sealed: SealedAttributes): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(services.keystore.encrypt(Buffer.from(JSON.stringify(sealed), 'utf8'), context(id)));
 
-/** Reads them back; null once erased. */
+/** Decrypts the attributes. Null if they were erased. */
 export function openAttributes(
   services: Services,
   { id, sealedAttributes }: Pick<Identity, 'id' | 'sealedAttributes'>,
@@ -60,8 +60,8 @@ export function openAttributes(
 }
 
 /**
- * By what a document is found again: a keyed hash of its fingerprint, within one organisation and mode, so that equal
- * documents do not show as equal across them.
+ * Key for finding a document again: a keyed hash of its fingerprint, different for each organisation and mode, so that
+ * equal documents cannot be recognised across them.
  */
 export const documentNumberMac = (
   services: Services,
@@ -70,11 +70,11 @@ export const documentNumberMac = (
 ): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(services.keystore.mac('identity-document-number', `${organizationId}:${mode}:${hash}`));
 
-/** How callers and providers write a document number's fingerprint: perhaps after `sha256:`. */
+/** Form of a document number's fingerprint as callers and providers write it, optionally after `sha256:`. */
 export const numberHashForm = /^(sha256:)?[0-9a-f]{64}$/;
 export const bareHash = (written: string): string => written.replace(/^sha256:/, '');
 
-/** What is said of a person, in the words of the contract; whoever attests it says the rest. */
+/** The person's declared attributes, in the words of the contract. Excludes those about the attestation. */
 export const declaredOf = (attributes: IdentityAttributes): Record<string, string | null> => ({
   given_name: attributes.givenName,
   family_name: attributes.familyName,
@@ -86,7 +86,7 @@ export const declaredOf = (attributes: IdentityAttributes): Record<string, strin
   document_expires_on: attributes.documentExpiresOn,
 });
 
-/** The attributes as the evidence chain commits to them. */
+/** The attributes to which the evidence chain commits. */
 export const commitmentsOf = (attributes: IdentityAttributes): Record<string, string | null> => ({
   ...declaredOf(attributes),
   verified_by: attributes.verifiedBy,

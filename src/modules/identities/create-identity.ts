@@ -19,14 +19,14 @@ import { scheduleExpiry, schedulePoll } from './schedule.ts';
 import { chainOf } from './store.ts';
 import { validityFrom } from './validity.ts';
 
-/** An identity about to be written, and the check that was begun for it where the method is a remote one. */
+/** An identity ready to be inserted, with the remote check started for it, if any. */
 export interface PreparedIdentity {
   readonly id: string;
   readonly input: NewIdentity;
   readonly check: RemoteCheck | null;
 }
 
-/** Attests an identity: verified at once where the caller attests, pending with an address to go to otherwise. */
+/** Creates an identity. Verified at once if the caller attests it, otherwise pending with an address for the person. */
 export async function createIdentity(
   services: Services,
   actor: Actor,
@@ -46,8 +46,8 @@ export async function createIdentity(
 }
 
 /**
- * What must happen before the transaction: a remote check is begun at the provider. Nothing is written; a check whose
- * identity is never created is nobody's.
+ * Does the work before the transaction: starts a remote check at the provider. Inserts nothing. If the identity is then
+ * not created, the check is ignored.
  * @throws Fault `idv_not_configured`, `unavailable`
  */
 export async function prepareIdentity(
@@ -69,7 +69,7 @@ export async function prepareIdentity(
   }
 }
 
-/** Writes a prepared identity in the caller's transaction, for a key that may do what it is part of. */
+/** Inserts a prepared identity in the caller's transaction. The caller has checked the key's scope. */
 export async function createIdentityIn(
   services: Services,
   tx: Tx,
@@ -108,7 +108,7 @@ export async function createIdentityIn(
   return identity;
 }
 
-/** The caller has verified the document: verified at once. */
+/** Marks the identity as verified: the caller has checked the document. */
 async function attest(
   services: Services,
   tx: Tx,

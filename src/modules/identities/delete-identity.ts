@@ -7,7 +7,7 @@ import { identityLifecycle } from './lifecycle.ts';
 import { forgetJobs } from './schedule.ts';
 import { chainOf, lockOwnIdentity } from './store.ts';
 
-/** Every column that tells something of the person or of what was attested. */
+/** Values of an erased identity, for all columns with personal data or facts of the attestation. */
 const erased = {
   sealedAttributes: null,
   documentNumberMac: null,
@@ -19,8 +19,8 @@ const erased = {
 };
 
 /**
- * Erases an identity (right to erasure): its attributes and what opens its chain. A tombstone stays, the chain stays
- * valid, signatures already given stay as they are. Erasing twice changes nothing.
+ * Erases an identity (right to erasure): its attributes and the openings of its chain. A tombstone stays, the chain
+ * stays valid, and given signatures do not change. Erasing again changes nothing.
  */
 export async function deleteIdentity(services: Services, actor: Actor, { id }: { id: string }): Promise<void> {
   const key = assertScope(actor, 'identities:manage');

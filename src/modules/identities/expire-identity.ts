@@ -7,7 +7,7 @@ import { forgetJobs } from './schedule.ts';
 import { chainOf, lockIdentity } from './store.ts';
 import { statusNow } from './validity.ts';
 
-/** Writes down what the clock says already. True where this call did; safe to call any number of times. */
+/** Stores the expiry of an identity that has expired by the clock. Returns true if this call did it. Safe to repeat. */
 export const expireIdentity = (services: Services, id: string): Promise<boolean> =>
   repeatableTransaction(services.database, async (tx) => {
     const identity = await lockIdentity(tx, id);
@@ -23,7 +23,7 @@ export const expireIdentity = (services: Services, id: string): Promise<boolean>
     return true;
   });
 
-/** Expires everything that is due. */
+/** Expires all identities that are due. */
 export const expireDueIdentities = (services: Services): Promise<number> =>
   eachRow(
     ({ after, page }) =>

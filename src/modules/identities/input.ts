@@ -1,7 +1,7 @@
 import type { Identity } from '../../platform/database/index.ts';
 import { bareHash, type IdentityAttributes } from './attributes.ts';
 
-/** A checked request to attest an identity. */
+/** A validated request to attest an identity. */
 export interface NewIdentity {
   readonly method: Identity['method'];
   readonly attributes: IdentityAttributes;
@@ -13,15 +13,15 @@ export interface NewIdentity {
 type RequestedAttributes = Omit<NewIdentity, 'method' | 'attributes'> &
   Omit<IdentityAttributes, 'givenName' | 'familyName'>;
 
-/** The request as GraphQL hands it over: optional things may be missing or null. */
+/** The request as GraphQL provides it: optional values can be missing or null. */
 export type IdentityRequest = Pick<NewIdentity, 'method'> &
   Pick<IdentityAttributes, 'givenName' | 'familyName'> & {
     readonly [K in keyof RequestedAttributes]?: RequestedAttributes[K] | undefined;
   };
 
 /**
- * Takes a request as it is meant. What a caller says about the attestation (`verifiedAt`, `verifiedBy`,
- * `attestationRef`) counts only where the caller attests: a remote check has its own.
+ * Normalises a request. Ignores `verifiedAt`, `verifiedBy` and `attestationRef` for remote checks, whose outcome
+ * contains them.
  */
 export function newIdentity(asked: IdentityRequest): NewIdentity {
   const { verifiedAt, verifiedBy, attestationRef } =

@@ -11,7 +11,7 @@ export const jobs = (services: Services): Tasks => ({
   [POLL_TASK]: ({ id, attempt }) => pollIdentity(services, String(id), Number(attempt)),
 });
 
-/** Everything of this room that is due by the clock; the jobs do the same one by one. */
+/** Does all work of this room that is due. The jobs do the same for one identity each. */
 export const sweep = async (services: Services): Promise<Record<string, number>> => ({
   identities_expired: await expireDueIdentities(services),
 });

@@ -1,6 +1,6 @@
 import { lifecycle } from '../../kernel/lifecycle.ts';
 
-/** Moves are named by what has happened then. An erased identity stays as a tombstone: nothing leads out of it. */
+/** A move is named after the event it records. An erased identity stays as a tombstone: no move leaves that state. */
 export const identityLifecycle = lifecycle({
   noun: 'identity',
   stored: { model: 'identity', column: 'status' },

@@ -4,18 +4,18 @@ import { DAY, MINUTE } from '../../kernel/clock.ts';
 export const limits = {
   name: { min: 1, max: 100 },
   phone: { max: 30 },
-  /** verified_by, attestation_ref, external_ref. */
+  /** For verified_by, attestation_ref and external_ref. */
   text: { max: 200 },
   expiresInDays: { min: 1, max: 3_650 },
-  /** Not in the contract: the years that RFC 3339 and PostgreSQL both write. */
+  /** Not in the contract: the years that both RFC 3339 and PostgreSQL can represent. */
   verifiedAtYear: { min: 1, max: 9_999 },
   page: { default: 20, max: 100 },
 } as const;
 
-/** Deadlines of a remote check. */
+/** Time limits of a remote check, ms. */
 export const checkRules = {
-  /** Then it is expired. */
+  /** Afterwards the identity is expired. */
   lifetime: 7 * DAY,
-  /** The wait before each question to a provider that did not call back: doubling from the first to the second. */
+  /** Wait before each poll of a provider that did not call back. Doubles from `first` up to `longest`. */
   poll: { first: 2 * MINUTE, longest: 6 * 60 * MINUTE },
 } as const;

@@ -11,8 +11,8 @@ import { schedulePoll } from './schedule.ts';
 import { statusNow } from './validity.ts';
 
 /**
- * Asks the provider what became of a check that it did not call back about, and comes back later while it runs. An
- * answer that makes no sense, or none, is asked for again; nothing ends a check but an outcome or the clock.
+ * Asks the provider for the outcome of a check without a callback. Polls again while it runs, and after a missing or
+ * invalid answer: only an outcome or the expiry ends a check.
  */
 export async function pollIdentity(services: Services, id: string, attempt: number): Promise<void> {
   const identity = await services.database.prisma.identity.findUnique({ where: { id } });

@@ -3,21 +3,22 @@ import type { Services } from '../../platform/services.ts';
 import { type IdentityAttributes, openAttributes } from './attributes.ts';
 import { statusNow } from './validity.ts';
 
-/** An identity with what was attested, as of now. */
+/** An identity with its attributes, as of now. */
 export interface ReadIdentity extends Pick<Identity, 'id' | 'organizationId' | 'mode' | 'method' | 'createdAt'> {
-  /** By the clock: only `VERIFIED` may sign. */
+  /** As of now. Only `VERIFIED` may sign. */
   readonly status: Identity['status'];
   readonly verifiedAt: Date | null;
   readonly expiresAt: Date | null;
-  /** Null once erased. */
+  /** Null after the erasure. */
   readonly attributes: IdentityAttributes | null;
-  /** Where the person goes to be verified; null unless pending. */
+  /** Where the person goes to be verified. Null unless pending. */
   readonly verificationUrl: string | null;
 }
 
 /**
- * Reads an identity by id, whosever it is: for rooms that hold one already (`Signer.identityId`). Within a transaction
- * the row is held, so that it is erased before or after, never in between. Throws where there is none.
+ * Reads an identity by id, for rooms that refer to one (`Signer.identityId`). Does not check the owner. With `tx`, the
+ * row stays locked, so that an erasure comes before or after the transaction.
+ * @throws Prisma's not-found error
  */
 export async function readIdentity(services: Services, id: string, tx?: Tx): Promise<ReadIdentity> {
   if (tx) await tx.$queryRaw`SELECT 1 FROM identities WHERE id = ${id}::uuid FOR SHARE`;

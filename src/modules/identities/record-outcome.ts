@@ -20,9 +20,9 @@ import { chainOf, lockIdentity } from './store.ts';
 import { statusNow, validityFrom } from './validity.ts';
 
 /**
- * Takes the outcome of a remote check. It counts once, for an identity that is pending by the clock; told again, or too
- * late, or of an erased one, it changes nothing. True where this call counted.
- * @throws Fault `not_found` for an identity or a check that is not that provider's
+ * Records the outcome of a remote check. Only the first counts, and only while the identity is pending: later ones
+ * change nothing. Returns true if this call counted.
+ * @throws Fault `not_found` if the provider has no such identity or check
  */
 export const recordOutcome = (
   services: Services,

@@ -6,18 +6,18 @@ import { EXPIRE_TASK, POLL_TASK } from './task-names.ts';
 
 const keyOf = (task: string, id: string) => `${task}:${id}`;
 
-/** Writes the expiry down when it comes; without a moment there is none. */
+/** Schedules the job that stores the expiry. Without a time there is no expiry. */
 export async function scheduleExpiry(tx: Tx, id: string, lapsesAt: Date | null): Promise<void> {
   if (lapsesAt) await enqueue(tx, EXPIRE_TASK, { id }, { runAt: lapsesAt, key: keyOf(EXPIRE_TASK, id) });
 }
 
-/** Asks the provider for the n-th time (from 1) after a wait that doubles. */
+/** Schedules the n-th poll of the provider (from 1). The wait doubles each time. */
 export async function schedulePoll(tx: Tx, id: string, attempt: number, now: Date): Promise<void> {
   const runAt = after(now, doubling(checkRules.poll, attempt));
   await enqueue(tx, POLL_TASK, { id, attempt }, { runAt, key: keyOf(POLL_TASK, id) });
 }
 
-/** What was planned for a state that is over. */
+/** Removes the jobs planned for the previous state. */
 export const forgetJobs = (tx: Tx, id: string): Promise<void> =>
   removeJobs(
     tx,

@@ -7,15 +7,16 @@ import { parseOutcome } from './provider/outcome.ts';
 import { isSigned } from './provider/signature.ts';
 import { recordOutcome } from './record-outcome.ts';
 
-/** An outcome is a few hundred bytes. */
+/** Most bytes of a message. Usual outcomes have a few hundred. */
 const MAX_MESSAGE = 64 * 1024;
 const PATH = '/idv/callback';
 
 const envelope = z.object({ type: z.literal('identity.outcome'), identity_id: z.uuid() });
 
 /**
- * `POST /idv/callback`: the provider tells an outcome, signed (the room's README). 200 also where it was told before;
- * 401 unsigned, of another secret or over five minutes old; 400 no outcome; 404 no such check, or no provider at all.
+ * `POST /idv/callback`: receives a signed outcome from the provider (protocol in the room's README). Answers 200, also
+ * for a repeated outcome; 401 without a signature, with another secret, or if over five minutes old; 400 if it is not
+ * an outcome; 404 for an unknown check, or if no provider is configured.
  */
 export function idvRouter(services: Services): Router {
   const router = express.Router();
@@ -37,7 +38,7 @@ export function idvRouter(services: Services): Router {
   return router;
 }
 
-/** The signature is judged on the bytes as they came, before anything is read of them. */
+/** Checks the signature on the raw bytes before parsing them. */
 async function receive(services: Services, secret: string, { headers, body }: Request): Promise<boolean> {
   const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
   const signature = Object.fromEntries(Object.entries(headers).filter(([, value]) => typeof value === 'string'));

@@ -5,14 +5,14 @@ import type { Database, Identity, Prisma, Tx } from '../../platform/database/ind
 import { ownedBy } from '../access/index.ts';
 import type { ChainSubject } from '../evidence/index.ts';
 
-/** Locks an identity by id, for jobs and outcomes; null where there is none. */
+/** Locks an identity by id, for jobs and outcomes. Null if it does not exist. */
 export async function lockIdentity(tx: Tx, id: string): Promise<Identity | null> {
   await tx.$queryRaw`SELECT 1 FROM identities WHERE id = ${id}::uuid FOR UPDATE`;
   return tx.identity.findUnique({ where: { id } });
 }
 
 /**
- * The only way into a change by a key: locks the caller's own identity.
+ * Locks the caller's own identity. Every change by an organisation begins here.
  * @throws Fault `not_found`, also when another organisation owns the row
  */
 export async function lockOwnIdentity(tx: Tx, actor: KeyActor, id: string): Promise<Identity> {
@@ -30,18 +30,18 @@ export const chainOf = ({ id, organizationId, mode }: Identity): ChainSubject =>
   mode,
 });
 
-/** Holds identities as they are; gives the ids of those whose person was erased. */
+/** Locks identities against changes, shared. Returns the ids of the erased ones. */
 export async function holdErased(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const held = await tx.$queryRaw<{ id: string; status: string }[]>`
     SELECT id, status::text FROM identities WHERE id = ANY(${[...ids]}::uuid[]) FOR SHARE`;
   return new Set(held.filter(({ status }) => status === 'DELETED').map(({ id }) => id));
 }
 
-/** An identity by id with what a GraphQL field selects of it. @throws where there is none */
+/** Reads an identity by id with the selection of a GraphQL field. @throws Prisma's not-found error */
 export const queryIdentity = ({ prisma }: Database, query: Prisma.IdentityDefaultArgs, id: string): Promise<Identity> =>
   prisma.identity.findUniqueOrThrow({ ...query, where: { id } });
 
-/** Moves what lies ahead of a test identity; only the test clock does. */
+/** Moves the future dates of a test identity. Only the test clock calls it. */
 export const setTestDates = async (
   tx: Tx,
   id: string,

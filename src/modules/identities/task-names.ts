@@ -1,3 +1,3 @@
-/** The jobs of this room, by the names under which they wait in the database. */
+/** Names of this room's jobs as the database stores them. */
 export const EXPIRE_TASK = 'identities.expire';
 export const POLL_TASK = 'identities.poll';

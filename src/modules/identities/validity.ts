@@ -3,15 +3,15 @@ import { destination } from '../../kernel/lifecycle.ts';
 import type { Identity } from '../../platform/database/index.ts';
 import { identityLifecycle } from './lifecycle.ts';
 
-/** The state by the clock: what has lapsed is expired, whatever the jobs have written down. */
+/** Returns the status by the clock: expired as soon as the validity has ended, even before a job has stored it. */
 export function statusNow({ status, lapsesAt }: Pick<Identity, 'status' | 'lapsesAt'>, now: Date): Identity['status'] {
   if (!lapsesAt || lapsesAt > now) return status;
   return destination(identityLifecycle, status, 'expired') ?? status;
 }
 
 /**
- * How long an attestation holds: `expiresInDays` from now, and no longer than the document. It is good through the
- * document's last day (UTC).
+ * Computes how long an attestation is valid: `expiresInDays` from now, but not longer than the document. The document's
+ * last day (UTC) is included.
  */
 export function validityFrom(
   now: Date,
@@ -25,8 +25,8 @@ export function validityFrom(
 }
 
 /**
- * The moment after a day `YYYY-MM-DD`. The contract takes any digits: a 31 February rolls over into March, what the
- * database cannot write is long past (before 1970) or never comes (after 9999).
+ * The moment after a day `YYYY-MM-DD`. The contract accepts any digits: 31 February becomes a day in March. Of the
+ * dates that the database cannot store, those before 1970 become 1970, and those after 9999 null (never).
  */
 function endOfDay(day: string): Date | null {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];

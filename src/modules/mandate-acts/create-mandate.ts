@@ -16,7 +16,7 @@ import { EXPIRE_TASK } from './task-names.ts';
 
 /**
  * Registers a mandate and sends its act to the representative, who signs it at level advanced. The act is drawn before
- * the transaction; a refusal leaves nothing but unreferenced files, which the sweep takes.
+ * the transaction. A failed request leaves only unreferenced files, which the sweep removes.
  */
 export async function createMandate(
   services: Services,
@@ -58,7 +58,10 @@ export async function createMandate(
   });
 }
 
-/** Before anything is drawn. An identity that is pending will do: the signing waits for it. */
+/**
+ * Checks the representative's identity before anything is drawn. A pending identity is enough, because the signature
+ * waits for it.
+ */
 async function assertAttested(
   services: Services,
   key: KeyActor,
@@ -91,7 +94,7 @@ async function actOf(
   };
 }
 
-/** The envelope of the act, as any other of level advanced. */
+/** Builds the envelope of the act, a normal envelope at level advanced. */
 function envelopeOf(
   services: Services,
   { principal, message, validUntil }: NewMandate,
@@ -117,7 +120,7 @@ function envelopeOf(
         identity,
         identityId,
         order: 0,
-        // The development mailbox is no provider: a code by SMS would wait for nobody's phone.
+        // Without an SMS provider, the code would only reach the development mailbox.
         authentication: services.sms ? ['OTP_SMS', 'OTP_EMAIL'] : ['OTP_EMAIL'],
       },
     ],
@@ -127,7 +130,10 @@ function envelopeOf(
 
 const cut = (text: string, most: number): string => [...text].slice(0, most).join('');
 
-/** The act is kept for as long as what is sealed under it can be disputed, as far as an envelope can be kept. */
+/**
+ * Returns the retention in days: as long as documents sealed under the mandate can be disputed, within an envelope's
+ * limits.
+ */
 function retention(services: Services, until: Date): number {
   const { min, max } = actRules.retentionDays;
   const days = Math.ceil((until.getTime() - services.clock.now().getTime()) / DAY) + actRules.disputeDays;
@@ -167,7 +173,7 @@ const insert = (
   );
 };
 
-/** Who the mandate is about, as its chain commits to them. */
+/** Personal data to which the mandate's chain commits. */
 const personalOf = ({ principal, agents }: NewMandate, { ip }: Origin) => ({
   legal_name: principal.legalName,
   siren: principal.siren,

@@ -2,7 +2,7 @@ import type { Services } from '../../platform/services.ts';
 import { drawInChild } from '../documents/index.ts';
 import type { MandateAct } from './act/mandate-act.ts';
 
-/** An act that was drawn, and where the representative signs: percent of the page, from its top left. */
+/** A drawn act, and the place of its signature field in percent of the page, from the top left. */
 export interface DrawnAct {
   /** Base64. */
   readonly pdf: string;
@@ -15,6 +15,6 @@ export interface DrawnAct {
   };
 }
 
-/** Draws a mandate act in a child, where names from outside meet fonts. */
+/** Draws a mandate act in a child process, because it processes untrusted text with fonts. */
 export const drawAct = (services: Services, act: MandateAct): Promise<DrawnAct> =>
   drawInChild(services, 'drawMandateAct', act);

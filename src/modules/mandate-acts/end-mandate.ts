@@ -4,13 +4,13 @@ import type { Services } from '../../platform/services.ts';
 import { finishEnvelope, type LockedEnvelope, lockEnvelope } from '../envelopes/index.ts';
 import { lockMandate, moveMandate, type WholeMandate } from '../mandates/index.ts';
 
-/** A mandate and its act, both held: the act first, as whoever signs or seals it comes from there. */
+/** A mandate and its act, both locked. The act is locked first, in the same order as by signatures and seals. */
 export interface HeldMandate {
   readonly mandate: WholeMandate;
   readonly act: LockedEnvelope | null;
 }
 
-/** Locks a mandate that is known to exist, with its act. */
+/** Locks an existing mandate with its act. */
 export async function holdWithAct(
   tx: Tx,
   { id, envelopeId }: { id: string; envelopeId: string | null },
@@ -20,8 +20,8 @@ export async function holdWithAct(
 }
 
 /**
- * Ends a mandate; an act that is still out for signature is canceled with it, so that nobody signs what is over. By the
- * clock an expired one can only be written down as such.
+ * Ends a mandate. Cancels an act that is still waiting for its signature. A mandate that has ended by the clock can
+ * only expire.
  * @throws Fault `invalid_status`
  */
 export async function endMandate(

@@ -6,7 +6,7 @@ import { findAct, pageOfDue, statusNow } from '../mandates/index.ts';
 import { endMandate, holdWithAct } from './end-mandate.ts';
 import { EXPIRE_TASK } from './task-names.ts';
 
-/** Writes down what the clock says already. True where this call did; safe to call any number of times. */
+/** Stores the expiry of a mandate that has ended by the clock. Returns true if this call did it. Safe to repeat. */
 export const expireMandate = (services: Services, id: string): Promise<boolean> =>
   repeatableTransaction(services.database, async (tx) => {
     const known = await findAct(tx, id);
@@ -17,12 +17,12 @@ export const expireMandate = (services: Services, id: string): Promise<boolean> 
     return true;
   });
 
-/** Expires everything that is due. */
+/** Expires all mandates that are due. */
 export const expireDueMandates = (services: Services): Promise<number> =>
   eachRow(
     (page) => pageOfDue(services.database, services.clock.now(), page),
     (id) => expireMandate(services, id),
   );
 
-/** A mandate that has ended otherwise expires no more. */
+/** Removes the expiry job of a mandate that has ended otherwise. */
 export const forgetExpiry = (tx: Tx, id: string): Promise<void> => removeJobs(tx, [`${EXPIRE_TASK}:${id}`]);

@@ -10,13 +10,13 @@ interface NewPerson {
 
 export interface NewRepresentative extends NewPerson {
   readonly role: string | null;
-  /** Attested before; never beside `identity`. */
+  /** An existing identity. Never set together with `identity`. */
   readonly identityId: string | null;
-  /** To be attested with the mandate. */
+  /** An identity to create with the mandate. */
   readonly identity: NewIdentity | null;
 }
 
-/** A checked request to create a mandate, its defaults filled in. */
+/** A validated request to create a mandate, with defaults applied. */
 export interface NewMandate {
   readonly principal: {
     readonly legalName: string;
@@ -25,7 +25,7 @@ export interface NewMandate {
     readonly representative: NewRepresentative;
   };
   readonly agents: readonly NewPerson[];
-  /** Each once. */
+  /** Without duplicates. */
   readonly scope: readonly Mandate['scope'][number][];
   readonly validFrom: Term;
   readonly validUntil: Term;
@@ -34,7 +34,7 @@ export interface NewMandate {
 
 type Maybe<T> = T | null | undefined;
 
-/** The request as GraphQL hands it over: optional things may be missing or null. */
+/** The request as GraphQL provides it: optional values can be missing or null. */
 export interface MandateRequest {
   readonly principal: {
     readonly legalName: string;
@@ -53,7 +53,7 @@ export interface MandateRequest {
   readonly message?: Maybe<string>;
 }
 
-/** Fills in the contract's defaults. Both ends of the validity are known to be readable. */
+/** Applies the contract's defaults. The caller has checked that both ends of the validity can be parsed. */
 export function newMandate({ principal, agents, scope, validFrom, validUntil, message }: MandateRequest): NewMandate {
   const { legalName, siren, isMerchant, representative } = principal;
   const { name, email, phone, role, identityId, identity } = representative;

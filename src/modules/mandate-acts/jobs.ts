@@ -9,7 +9,7 @@ export const jobs = (services: Services): Tasks => ({
   },
 });
 
-/** Everything of this room that is due by the clock; the jobs do the same one by one. */
+/** Does all work of this room that is due. The jobs do the same for one mandate each. */
 export const sweep = async (services: Services): Promise<Record<string, number>> => ({
   mandates_expired: await expireDueMandates(services),
 });

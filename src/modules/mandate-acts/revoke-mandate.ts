@@ -8,8 +8,8 @@ import { endMandate, holdWithAct } from './end-mandate.ts';
 import { forgetExpiry } from './expire-mandate.ts';
 
 /**
- * Revokes a pending or an active mandate. Its pending batches are canceled in the same transaction (they react to
- * `mandate.revoked`); what was authorised before goes on.
+ * Revokes a pending or active mandate. Its pending batches are canceled in the same transaction, by the subscribers of
+ * `mandate.revoked`. Authorised batches continue.
  */
 export async function revokeMandate(
   services: Services,

@@ -8,7 +8,7 @@ import { forgetExpiry } from './expire-mandate.ts';
 
 type Subscriber = (services: Services, tx: Tx, mandate: WholeMandate) => Promise<void>;
 
-/** What becomes of a pending mandate by what has become of its act. */
+/** What happens to a pending mandate, by the final event of its act. */
 const table: Readonly<Record<string, Subscriber>> = {
   'envelope.completed': (services, tx, mandate) =>
     statusNow(mandate, services.clock.now()) === 'PENDING'
@@ -18,7 +18,7 @@ const table: Readonly<Record<string, Subscriber>> = {
   'envelope.expired': (services, tx, mandate) => expire(services, tx, mandate),
 };
 
-/** Follows the acts of mandates, in the transaction in which they end; most envelopes are none. */
+/** Updates mandates in the transaction that ends their act. Most envelopes are not acts. */
 export async function subscribers(services: Services, tx: Tx, domainEvents: readonly DomainEvent[]): Promise<void> {
   const ends = new Map(
     domainEvents.flatMap(({ type, aggregateId }) =>
@@ -28,12 +28,12 @@ export async function subscribers(services: Services, tx: Tx, domainEvents: read
   if (ends.size === 0) return;
   for (const id of await listByActs(tx, [...ends.keys()])) {
     const mandate = (await lockMandate(tx, id))!;
-    // A mandate that was revoked has canceled its act itself.
+    // A revoked mandate has canceled its act itself.
     if (mandate.status === 'PENDING') await ends.get(mandate.envelopeId!)!(services, tx, mandate);
   }
 }
 
-/** The act is signed and sealed: the mandate is good, from its first day on. */
+/** Activates the mandate: its act is signed and sealed. */
 async function activate(services: Services, tx: Tx, mandate: WholeMandate): Promise<void> {
   const envelopeId = mandate.envelopeId!;
   const [act] = (await listDocuments(tx, [envelopeId])).get(envelopeId)!;

@@ -1,2 +1,2 @@
-/** The job of this room, by the name under which it waits in the database. */
+/** Name of this room's job as the database stores it. */
 export const EXPIRE_TASK = 'mandates.expire';

@@ -1,14 +1,14 @@
 import { limits } from './limits.ts';
 
-/** One end of a validity as a caller writes it. */
+/** One end of a validity. */
 export interface Term {
-  /** As it is shown: a day `YYYY-MM-DD`, or a moment in UTC. */
+  /** As shown: a day `YYYY-MM-DD`, or a time in UTC. */
   readonly text: string;
   /** Whether it is a whole day. */
   readonly whole: boolean;
-  /** Its first moment; for a moment, itself. */
+  /** Beginning of the day, or the time itself. */
   readonly from: Date;
-  /** The first moment after it; for a moment, itself. */
+  /** End of the day (exclusive), or the time itself. */
   readonly until: Date;
 }
 
@@ -16,8 +16,8 @@ const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const MOMENT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}([.,]\d{1,9})?)?(Z|[+-]\d{2}(:?\d{2})?)?$/;
 
 /**
- * Reads an ISO 8601 day or moment; null for what is none, such as 30 February. A day counts whole, as people in France
- * count it (Europe/Paris); a moment without an offset is UTC, as all date-times of the API are.
+ * Parses an ISO 8601 day or time. Null if invalid, for example 30 February. A day is a whole day in France
+ * (Europe/Paris). A time without an offset is UTC, like all date-times of the API.
  */
 export function parseTerm(text: string): Term | null {
   const [, day] = MOMENT.exec(text) ?? [];
@@ -39,7 +39,7 @@ function momentOf(text: string): Term | null {
   return { text: at.toISOString(), whole: false, from: at, until: at };
 }
 
-/** Whether one end comes after the other, by what is written: the same day twice does not. */
+/** Whether one end is after the other, as written. Two equal days are not. */
 export const isAfter = (later: Term, earlier: Term): boolean => written(later) > written(earlier);
 
 const written = ({ whole, text, from }: Term): number => (whole ? Date.parse(text) : from.getTime());
@@ -64,14 +64,14 @@ const paris = new Intl.DateTimeFormat('en-US', {
   second: 'numeric',
 });
 
-/** How far the legal time of mainland France is ahead of UTC at a moment, in milliseconds. */
+/** Returns how far the legal time of mainland France is ahead of UTC, ms. */
 function aheadInParis(at: number): number {
   const part = Object.fromEntries(paris.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
   const local = Date.UTC(part.year!, part.month! - 1, part.day!, part.hour!, part.minute!, part.second!);
   return local - at;
 }
 
-/** The clocks change at two or three in the morning, so that the second guess is right. */
+/** Returns midnight in Paris. Clocks change at two or three o'clock, so the second estimate is right. */
 function midnightInParis(year: number, month: number, day: number): Date {
   const there = Date.UTC(year, month - 1, day);
   return new Date(there - aheadInParis(there - aheadInParis(there)));

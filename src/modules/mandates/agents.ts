@@ -4,7 +4,7 @@ interface Empowering {
   readonly agents: readonly MandateAgent[];
 }
 
-/** The agent whom an e-mail address names, in any case of its letters; the first where several share one. */
+/** Finds the agent with an e-mail address, ignoring case. The first if several have the same address. */
 export const findAgent = ({ agents }: Empowering, email: string): MandateAgent | undefined =>
   agents.find((agent) => sameAddress(agent.email, email));
 

@@ -1,8 +1,8 @@
 import { lifecycle } from '../../kernel/lifecycle.ts';
 
 /**
- * The contract's table "States and transitions / Mandate": pending and active ones can be revoked;
- * a pending one expires with its act, any by its date. Moves are named by what has happened then.
+ * The contract's table "States and transitions / Mandate": pending and active mandates can be revoked; a pending one
+ * expires with its act, and every one by its date. A move is named after the event it records.
  */
 export const mandateLifecycle = lifecycle({
   noun: 'mandate',

@@ -16,8 +16,9 @@ export interface MandateMove {
 }
 
 /**
- * Moves a mandate that the transaction holds, and notes when. One that the clock has ended can only be written down as
- * expired. @throws `invalid_status`
+ * Moves a mandate that the transaction has locked, and stores when. A mandate that has ended by the clock can only
+ * expire.
+ * @throws Fault `invalid_status`
  */
 export async function moveMandate(
   services: Services,

@@ -7,12 +7,12 @@ import { ownedBy } from '../access/index.ts';
 import type { ChainSubject } from '../evidence/index.ts';
 import { mandateLifecycle } from './lifecycle.ts';
 
-/** A mandate with its agents, in the order given. */
+/** A mandate with its agents in their order. */
 export type WholeMandate = Mandate & { readonly agents: readonly MandateAgent[] };
 
 const whole = { agents: { orderBy: { position: 'asc' } } } as const;
 
-/** The caller's own mandate, in whatever state; null for another's, and where there is none. */
+/** Finds the caller's own mandate in any state. Null if it does not exist or belongs to another organisation. */
 export async function findMandate(
   { database }: Pick<Services, 'database'>,
   actor: KeyActor,
@@ -22,13 +22,15 @@ export async function findMandate(
   return database.prisma.mandate.findFirst({ where: { id, ...ownedBy(actor) }, include: whole });
 }
 
-/** Locks a mandate by id, for jobs and subscribers: nobody else changes it until the end. Null where there is none. */
+/**
+ * Locks a mandate by id, for jobs and subscribers: nobody else changes it before the end. Null if it does not exist.
+ */
 export async function lockMandate(tx: Tx, id: string): Promise<WholeMandate | null> {
   await tx.$queryRaw`SELECT 1 FROM mandates WHERE id = ${id}::uuid FOR UPDATE`;
   return tx.mandate.findUnique({ where: { id }, include: whole });
 }
 
-/** Holds a mandate as it is: many may at once, and whoever changes it waits for them all. Null where there is none. */
+/** Locks a mandate against changes, shared: several transactions can hold it at once. Null if it does not exist. */
 export async function holdMandate(tx: Tx, id: string): Promise<WholeMandate | null> {
   await tx.$queryRaw`SELECT 1 FROM mandates WHERE id = ${id}::uuid FOR SHARE`;
   return tx.mandate.findUnique({ where: { id }, include: whole });
@@ -54,25 +56,25 @@ export const chainOf = ({
   mode,
 });
 
-/** A mandate by id with what a GraphQL field selects of it. @throws where there is none */
+/** Reads a mandate by id with the selection of a GraphQL field. @throws Prisma's not-found error */
 export const queryMandate = ({ prisma }: Database, query: Prisma.MandateDefaultArgs, id: string): Promise<Mandate> =>
   prisma.mandate.findUniqueOrThrow({ ...query, where: { id } });
 
-/** Moves the moments of a test mandate, and the texts that say them; only the test clock does. */
+/** Moves the dates of a test mandate, and their texts. Only the test clock calls it. */
 export const setTestDates = async (
   tx: Tx,
   id: string,
   dates: Partial<Pick<Mandate, 'startsAt' | 'endsAt' | 'validFrom' | 'validUntil'>>,
 ): Promise<void> => void (await tx.mandate.update({ where: { id, mode: 'TEST' }, data: dates }));
 
-/** The mandate and the agent of a batch, as what a query of batches includes. */
+/** Prisma's `include` for the mandate and the agent of a batch. */
 export const mandateAndAgent = { mandate: true, agent: true } as const satisfies Prisma.SealBatchInclude;
 
-/** A mandate and the envelope of its act; null where there is none. */
+/** Finds a mandate and the envelope of its act. Null if the mandate does not exist. */
 export const findAct = (tx: Tx, id: string): Promise<Pick<Mandate, 'id' | 'envelopeId'> | null> =>
   tx.mandate.findUnique({ where: { id }, select: { id: true, envelopeId: true } });
 
-/** The ids of the mandates whose act is one of these envelopes, in order. */
+/** Ids, in order, of the mandates whose act is one of these envelopes. */
 export async function listByActs(tx: Tx, envelopeIds: readonly string[]): Promise<string[]> {
   const rows = await tx.mandate.findMany({
     where: { envelopeId: { in: [...envelopeIds] } },
@@ -82,7 +84,7 @@ export async function listByActs(tx: Tx, envelopeIds: readonly string[]): Promis
   return rows.map(({ id }) => id);
 }
 
-/** A page of the mandates that the clock has ended and that nobody has written down as expired. */
+/** A page of mandates that have ended by the clock but are not stored as expired. */
 export const pageOfDue = ({ prisma }: Database, now: Date, { after, page }: RowPage) =>
   prisma.mandate.findMany({
     where: { ...after, status: { in: [...mandateLifecycle.moves.expired.from] }, endsAt: { lte: now } },

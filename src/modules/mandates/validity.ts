@@ -3,10 +3,10 @@ import type { Mandate } from '../../platform/database/index.ts';
 import { refuse } from './faults.ts';
 import { mandateLifecycle } from './lifecycle.ts';
 
-/** What tells how a mandate stands. */
+/** The columns that determine a mandate's status. */
 export type MandateValidity = Pick<Mandate, 'status' | 'startsAt' | 'endsAt'>;
 
-/** The state by the clock: what is past its end is expired, whatever the jobs have written down. */
+/** Returns the status by the clock: expired after its end, even before a job has stored it. */
 export function statusNow(
   { status, endsAt }: Pick<MandateValidity, 'status' | 'endsAt'>,
   now: Date,
@@ -16,8 +16,8 @@ export function statusNow(
 }
 
 /**
- * Whether it may be sealed under at a moment.
- * @throws Fault `mandate_expired`, `mandate_not_active` (pending, revoked, or signed for a time that has not come)
+ * Checks that the mandate can be used to seal at this time.
+ * @throws Fault `mandate_expired`, `mandate_not_active` (pending, revoked, or not valid yet)
  */
 export function assertUsable(mandate: MandateValidity, now: Date): void {
   const status = statusNow(mandate, now);
@@ -26,7 +26,7 @@ export function assertUsable(mandate: MandateValidity, now: Date): void {
   if (mandate.startsAt > now) throw refuse('mandate_not_active', 'The mandate is not yet valid.');
 }
 
-/** The rows that are in one of these states by the clock, as a condition of a query. */
+/** Filter: mandates in one of these statuses by the clock. */
 export function inStatus(wanted: readonly Mandate['status'][], now: Date) {
   const lapsing = mandateLifecycle.moves.expired.from;
   return {

@@ -2,7 +2,7 @@ import type { Mandate, Prisma, Tx } from '../../platform/database/index.ts';
 
 type NewAgent = Pick<Prisma.MandateAgentUncheckedCreateInput, 'name' | 'email' | 'phone'>;
 
-/** Writes a mandate, pending, and its agents in their order. */
+/** Inserts a pending mandate and its agents in their order. */
 export const writeMandate = (
   tx: Tx,
   mandate: Omit<Prisma.MandateUncheckedCreateInput, 'agents' | 'envelopes' | 'batches'>,

@@ -6,7 +6,7 @@ import { findSessionOfNotices, hasNotices } from '../attendance/index.ts';
 import { INVITE_TASK, REMIND_TASK, sessionFacts } from './notify-attendees.ts';
 import { queueMessage } from './queue-message.ts';
 
-/** Who of a session is written to when something happens, unless it was asked that nobody is. */
+/** Writes to the trainer and the attendees of a session, unless its notices are disabled. */
 export const attendanceSubscribers: Readonly<
   Record<string, (services: Services, tx: Tx, domainEvent: DomainEvent) => Promise<unknown>>
 > = {

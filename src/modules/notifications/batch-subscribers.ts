@@ -5,12 +5,12 @@ import { personalUrl, readNewestCode, readOrganization } from '../access/index.t
 import { readBatch } from '../batches/index.ts';
 import { queueMessage } from './queue-message.ts';
 
-/** What makes the service write to an agent. */
+/** Event types that cause a message to an agent. */
 export const batchTypes: ReadonlySet<string> = new Set([
   ...['seal_batch.created', 'seal_batch.notice_resent', 'seal_batch.code_sent'],
 ]);
 
-/** What an agent is told of a batch: that it waits, and its one code. */
+/** Writes to the agent of a batch: that it is pending, and its code. */
 export async function batchSubscribers(
   services: Services,
   tx: Tx,

@@ -6,14 +6,14 @@ import type { Section } from './sections.ts';
 import { textMail } from './text-mail.ts';
 import { common, texts } from './texts.ts';
 
-/** Length of a subject: what a phone shows, and one line of a header (RFC 5322 §2.1.1 asks for at most 78). */
+/** Most characters of a subject: what a phone shows, in one header line (RFC 5322 §2.1.1 recommends at most 78). */
 const SUBJECT = 70;
-/** The name of an envelope within it, in one language and in two. */
+/** Most characters of the envelope's name in the subject, with one language and with two. */
 const NAME = { one: 50, two: 38 } as const;
 
 /**
- * Writes an e-mail: in the person's language, or in French followed by English where it is not known. Everything that
- * somebody typed is one harmless line, or escaped.
+ * Composes an e-mail in the person's language, or in French and then English if it is unknown. Text from users is
+ * reduced to one line without control characters, or escaped.
  */
 export function composeMessage<K extends MessageKind>(
   kind: K,
@@ -28,7 +28,7 @@ export function composeMessage<K extends MessageKind>(
   return { subject, text: textMail(sections, extras), html: htmlMail(subject, sections, extras) };
 }
 
-/** Writes an SMS: a code, short enough for one or two parts. */
+/** Composes an SMS with a code, short enough for one or two parts. */
 export function composeSms(data: MessageData['signing.code'], language: string | null): ComposedMessage {
   const parts = languagesFor(language).map((each) =>
     fill(common[each].sms, sectionOf('signing.code', data, each).values),
@@ -69,12 +69,12 @@ function sectionOf<K extends MessageKind>(kind: K, data: MessageData[K], languag
   };
 }
 
-/** « À signer / To sign : Contrat », short, on one line. */
+/** Composes a short subject on one line: « À signer / To sign : Contrat ». */
 function subjectOf(sections: readonly Section[], data: MessageData[MessageKind]): string {
   const length = sections.length > 1 ? NAME.two : NAME.one;
   const envelope = shorten(oneLine(data.envelopeName), length);
   const said = sections.map(({ kind, language }) => texts[language][kind].subject);
-  // Both languages, then the name once: it is the end of each.
+  // The subject in each language, then the name once, because every subject ends with it.
   const words = said.map((subject) => subject.replace(/\s*:\s*\{envelope\}$/u, ''));
   const named = said[0]!.endsWith('{envelope}') ? ` : ${envelope}` : '';
   const subject = sections.length > 1 ? `${words.join(' / ')}${named}` : fill(said[0]!, { envelope })!;

@@ -7,12 +7,12 @@ import { SmsError } from '../../platform/sms/index.ts';
 import { openContent } from './content.ts';
 
 /**
- * Sends a queued message, or, where nothing is configured to send it, leaves it for the development mailbox.
- * Once a server has taken it, or refused it for good, or it is no longer worth sending, its content is erased.
- * Throws `MailError` or `SmsError` where it is to be tried again; on the `last` attempt the content is erased all the same.
+ * Sends a queued message. If no server is configured, leaves it in the development mailbox. Erases the content once a
+ * server has accepted it or rejected it permanently, once it is no longer worth sending, and after the `last` attempt.
  *
- * A message already sent is not sent again. A crash between the server's yes and our note of it can repeat one: that
- * is the choice between twice and never.
+ * Does not send a message again. A crash between the server's acceptance and the update of the row can repeat one: the
+ * alternative would be to lose one.
+ * @throws MailError, SmsError if the message must be retried
  */
 export async function deliverMessage(services: Services, id: string, { last = false } = {}): Promise<void> {
   const row = await services.database.prisma.message.findUnique({ where: { id } });
@@ -59,7 +59,7 @@ interface Outgoing {
   readonly html: string | null;
 }
 
-/** What carries messages of a channel; undefined where nothing is configured to. */
+/** Returns the function that sends messages of a channel. Undefined if none is configured. */
 function senderOf(
   { mailer, sms }: Services,
   channel: Message['channel'],
@@ -70,7 +70,7 @@ function senderOf(
     : undefined;
 }
 
-/** What was sent must be noted, or it is sent again: a database that stumbles is asked a few times more. */
+/** Records that a message was sent. Retries on database errors, because otherwise the message would be sent again. */
 async function noteSent(services: Services, id: string, { keep }: { keep: boolean }): Promise<void> {
   const data = { status: 'SENT', sentAt: services.clock.now(), ...(keep ? {} : { content: null }) } as const;
   for (let attempt = 1; ; attempt++) {
@@ -84,7 +84,7 @@ async function noteSent(services: Services, id: string, { keep }: { keep: boolea
   }
 }
 
-/** A message that will not be sent: `QUEUED` without content. */
+/** Erases a message that will not be sent: its status stays `QUEUED`, without content. */
 async function erase(services: Services, id: string): Promise<void> {
   await services.database.prisma.message.updateMany({ where: { id, status: 'QUEUED' }, data: { content: null } });
 }

@@ -2,8 +2,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import { listSignerIdsOf } from '../envelopes/index.ts';
 
 /**
- * An erased identity takes along what was written to the person as a signer: who they are stands in it. What has not
- * gone out yet will not.
+ * Erases the messages to an erased person as a signer, because they contain personal data. Unsent ones are not sent.
  */
 export const eraseMessagesOf = async (tx: Tx, identityId: string): Promise<void> =>
   void (await tx.message.updateMany({

@@ -1,9 +1,9 @@
-/** What a text's `{names}` stand for; null where there is nothing to say. */
+/** Values of a text's `{names}`. Null if there is no value. */
 export type Values = Readonly<Record<string, string | null>>;
 
 /**
- * A text with its `{names}` filled in, or null where one of them has no value. Only the text itself is searched: what
- * somebody typed is never a template. `write` says how a value is written (escaped, marked up).
+ * Fills in the `{names}` of a text. Null if one of them has no value. Values are never treated as templates. `write`
+ * formats each value (escapes it, adds markup).
  */
 export function fill(
   template: string,

@@ -5,7 +5,9 @@ import { common, texts } from './texts.ts';
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** Dark colours, for the clients that honour them; everything else is inline, because many drop style sheets. */
+/**
+ * Dark colours, for mail clients that support them. Other styles are inline, because many clients drop style sheets.
+ */
 const dark = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .page{background:#0f141b!important}.card{background:#1a212b!important;border-color:#303a48!important}
@@ -13,12 +15,12 @@ const dark = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 .button{background:#3568b8!important}.warn{color:#ff9d9d!important}.rule{border-color:#303a48!important}}
 @media (max-width:480px){.card{padding:24px 20px!important}}`;
 
-/** Foreign text in HTML: escaped, and isolated so that its direction stays its own. */
+/** Untrusted text in HTML: escaped, and isolated so that its direction does not affect its surroundings. */
 const foreign = (text: string): string => `<bdi>${escapeHtml(text)}</bdi>`;
 
 /**
- * The HTML part of a mail: one column of tables that every client draws, no image and nothing from elsewhere, one
- * button. In two languages the button stands in the first part and says both.
+ * Composes the HTML part of a mail: one column of tables for all mail clients, no images, nothing loaded, one button.
+ * With two languages the button is in the first part and labelled in both.
  */
 export function htmlMail(subject: string, sections: readonly Section[], extras: Extras): string {
   const [first] = sections;
@@ -90,7 +92,7 @@ const code = (digits: string | null): string | null =>
   digits &&
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 16px"><tr><td class="tint ink" align="center" style="font-family:ui-monospace,Menlo,Consolas,monospace;font-size:32px;line-height:40px;font-weight:700;letter-spacing:8px;color:#17202b;background:#f4f6fa;border-left:3px solid #1d3d6e;padding:16px">${escapeHtml(digits)}</td></tr></table>`;
 
-/** A cell that looks like a button, so that clients without styles still show a link in a box. */
+/** A table cell that looks like a button. Clients without styles still show a link in a box. */
 function button(link: string | null, sections: readonly Section[]): string | null {
   const labels = sections
     .map(({ language, kind }) => texts[language][kind].button)

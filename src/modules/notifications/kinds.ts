@@ -1,62 +1,62 @@
 import type { Mode } from '../../kernel/actor.ts';
 
-/** The languages that a message is written in. */
+/** The languages of messages. */
 export type Language = 'fr' | 'en';
 
-/** What every message about an envelope tells. Texts of the sender, hence of a stranger. */
+/** Facts of every message about an envelope. The texts come from the sender, so they are untrusted. */
 interface EnvelopeFacts {
   readonly recipientName: string;
   readonly organizationName: string;
   readonly envelopeName: string;
-  /** Messages of mode TEST say that they are without value. */
+  /** In mode TEST the message says that it has no value. */
   readonly mode: Mode;
 }
 
-/** What every message about a seal batch tells its agent: in the place of an envelope's name, the principal's. */
+/** Facts of every message about a seal batch. `envelopeName` is the principal's name. */
 interface BatchFacts extends EnvelopeFacts {
-  /** Envelopes in it. */
+  /** Number of envelopes in the batch. */
   readonly count: number;
 }
 
-/** Kinds of message, and what each needs to be written. A link is a credential: it goes into the message only. */
+/** Kinds of messages and the data of each. A link is a credential: store it only in the message. */
 export interface MessageData {
-  /** It is your turn to sign. */
+  /** It is the signer's turn. */
   readonly 'envelope.turn': EnvelopeFacts & {
-    /** The sender's words, shown as a quotation. */
+    /** The sender's message, shown as a quotation. */
     readonly message: string | null;
     readonly link: string;
     readonly expiresAt: Date | null;
   };
-  /** Everybody has signed and the documents are sealed; the page has them. */
+  /** Everybody has signed and the documents are sealed. The page offers them. */
   readonly 'envelope.completed': EnvelopeFacts & { readonly link: string };
   readonly 'envelope.canceled': EnvelopeFacts;
   readonly 'envelope.expired': EnvelopeFacts;
   /** A one-time code, by e-mail or SMS. */
   readonly 'signing.code': EnvelopeFacts & { readonly code: string; readonly minutes: number };
-  /** A code that signs a member in to the console, or confirms their address. */
+  /** A code with which a member signs in to the console or confirms an address. */
   readonly 'console.code': EnvelopeFacts & { readonly code: string; readonly minutes: number };
-  /** Somebody is invited to a team. */
+  /** An invitation to a team. */
   readonly 'console.invitation': EnvelopeFacts & { readonly link: string; readonly expiresAt: Date };
-  /** To the former address of a member: another one took its place. */
+  /** Sent to a member's former address after it was changed. */
   readonly 'console.email_changed': EnvelopeFacts & {
     /** The new address, masked. */
     readonly address: string;
   };
-  /** A list of documents waits for its agent. */
+  /** A seal batch waits for its agent. */
   readonly 'batch.pending': BatchFacts & { readonly link: string; readonly expiresAt: Date };
-  /** An attendee's personal link, good for the whole session. */
+  /** An attendee's personal link, valid for the whole session. */
   readonly 'attendance.invitation': EnvelopeFacts & { readonly link: string };
-  /** A slot is open, and the attendee has not signed in it. */
+  /** A slot is open and the attendee has not signed in it. */
   readonly 'attendance.reminder': EnvelopeFacts & { readonly link: string; readonly slot: string };
   /** The trainer's link to the trainer space. */
   readonly 'attendance.trainer': EnvelopeFacts & { readonly link: string };
-  /** The one code for the whole list. */
+  /** The code that authorises a batch. */
   readonly 'batch.code': BatchFacts & { readonly code: string; readonly minutes: number };
 }
 
 export type MessageKind = keyof MessageData;
 
-/** A message as it leaves: no `subject` and `html` in an SMS. */
+/** A message to send. An SMS has no `subject` and no `html`. */
 export interface ComposedMessage {
   readonly subject: string | null;
   readonly text: string;

@@ -2,10 +2,10 @@ import { DecryptionError } from '../../platform/keystore/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { openContent } from './content.ts';
 
-/** More than a developer scrolls through. */
+/** Most messages shown. */
 const LIMIT = 200;
 
-/** A message that would have gone out. */
+/** A message that was not sent because no server is configured. */
 export interface MailboxMessage {
   readonly id: string;
   readonly channel: 'email' | 'sms';
@@ -18,8 +18,8 @@ export interface MailboxMessage {
 }
 
 /**
- * The messages of the development mailbox, newest first, at most 200: those of channels that nothing is configured to
- * send. With SMTP_URL and SMS_URL set it is empty, whatever waits.
+ * Lists the messages of the development mailbox, newest first, at most 200. It contains the channels without a
+ * configured server, so with SMTP_URL and SMS_URL set it is empty.
  */
 export async function listMailbox(services: Services): Promise<MailboxMessage[]> {
   const rows = await services.database.prisma.message.findMany({
@@ -38,7 +38,7 @@ export async function listMailbox(services: Services): Promise<MailboxMessage[]>
       const channel = row.channel === 'SMS' ? 'sms' : 'email';
       return [{ id: row.id, channel, to, subject, text, html, at: row.createdAt.toISOString() }];
     } catch (error) {
-      // Left over from another SECRET_KEY: there is nothing to show.
+      // Left over from another SECRET_KEY: cannot be shown.
       if (error instanceof DecryptionError) return [];
       throw error;
     }

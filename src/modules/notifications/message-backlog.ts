@@ -1,6 +1,6 @@
 import type { Queryable, Sample } from '../../platform/metrics/index.ts';
 
-/** E-mails and SMS that no server has taken yet. One without content will not be sent any more. */
+/** Counts e-mails and SMS that no server has accepted yet. Messages without content are no longer sent. */
 export async function readMessageBacklog(client: Queryable, now: Date): Promise<readonly Sample[]> {
   const { rows } = await client.query<{ channel: string; count: number; oldest: number }>(
     `SELECT lower(channel::text) AS channel, count(*)::int AS count,

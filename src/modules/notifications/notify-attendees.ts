@@ -13,16 +13,16 @@ import {
 import type { MessageData } from './kinds.ts';
 import { queueMessage } from './queue-message.ts';
 
-/** The jobs that write to the attendees of a session, and to those of a slot who have not signed. */
+/** Jobs that write to the attendees of a session, and to those of a slot who have not signed. */
 export const INVITE_TASK = 'notifications.invite_attendees';
 export const REMIND_TASK = 'notifications.remind_attendees';
 
-/** Attendees written to in one transaction. */
+/** Attendees per transaction. */
 const AT_ONCE = 25;
 
 /**
- * Sends each attendee their personal link, once: how far it has come stands in the session's row, so that a crash in
- * the middle sends nothing twice. Attendees who were added meanwhile are among them.
+ * Sends each attendee their personal link, once. The progress is stored in the session's row, so that a crash repeats
+ * nothing. Includes attendees added in the meantime.
  */
 export async function inviteAttendees(services: Services, id: string): Promise<void> {
   await inTurns(services, INVITE_TASK, id, async (tx) => {
@@ -35,7 +35,7 @@ export async function inviteAttendees(services: Services, id: string): Promise<v
   });
 }
 
-/** Reminds those who have not signed in a slot that it is open, once each, for as long as it is. */
+/** Reminds attendees who have not signed in an open slot, once each. */
 export async function remindAttendees(services: Services, id: string): Promise<void> {
   await inTurns(services, REMIND_TASK, id, async (tx) => {
     const slot = await findSlotOfNotices(tx, id);
@@ -56,8 +56,8 @@ export async function remindAttendees(services: Services, id: string): Promise<v
 }
 
 /**
- * Runs `turn` in a transaction of its own until it gives false; nobody else runs the same meanwhile. An advisory lock,
- * so that those who sign in do not wait for it.
+ * Runs `turn` in its own transaction until it returns false. An advisory lock prevents concurrent runs of the same job
+ * without blocking attendees who sign in.
  */
 async function inTurns(
   services: Services,
@@ -73,7 +73,7 @@ async function inTurns(
   }
 }
 
-/** The place after the last one; where nobody is left, the one reached before. */
+/** Returns the position after the last attendee, or `before` if there are none. */
 const pastOf = (attendees: readonly Attendee[], before: number): number =>
   (attendees.at(-1)?.position ?? before - 1) + 1;
 
@@ -91,7 +91,7 @@ async function tell<K extends 'attendance.invitation' | 'attendance.reminder'>(
   await queueMessage(services, tx, { kind, to: email, language, data } as Parameters<typeof queueMessage>[2]);
 }
 
-/** What every message about a session tells: in the place of an envelope's name, the session's. */
+/** Facts of every message about a session. `envelopeName` is the session's name. */
 export const sessionFacts = ({ name, organization, mode }: SessionOfNotices, recipientName: string) => ({
   recipientName,
   organizationName: organization.name,

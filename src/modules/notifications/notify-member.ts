@@ -5,7 +5,7 @@ import { codeRules, readInvitation, readOrganization, readUser } from '../access
 import type { MessageData } from './kinds.ts';
 import { queueMessage } from './queue-message.ts';
 
-/** What people of the console are told: their codes, that they are invited, that their address has changed. */
+/** Writes to people of the console: codes, invitations, changes of address. */
 export async function notifyMember(services: Services, tx: Tx, domainEvent: DomainEvent): Promise<void> {
   const { organizationId } = domainEvent;
   const organization = await readOrganization(tx, organizationId);

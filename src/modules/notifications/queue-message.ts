@@ -9,30 +9,27 @@ import type { MessageData, MessageKind } from './kinds.ts';
 
 /** The job that sends a message. */
 export const DELIVER_TASK = 'notifications.deliver';
-/** Somebody waits in front of a page for a code. */
+/** Priority of codes, because somebody waits for them at a page. */
 const URGENT = -10;
 
 interface Addressed<K extends MessageKind> {
   readonly kind: K;
   readonly data: MessageData[K];
-  /** An e-mail address; for an SMS a phone number. */
+  /** E-mail address, or phone number for an SMS. */
   readonly to: string;
-  /** `fr`, `en`, or null where the person's language is not known: then both. */
+  /** `fr` or `en`. Null if the person's language is unknown: then both. */
   readonly language: string | null;
   readonly envelopeId?: string;
   readonly signerId?: string;
 }
 
-/** A message to write: by e-mail, or, a code only, by SMS. */
+/** A message to compose: an e-mail, or an SMS with a code. */
 export type NewMessage =
   | { [K in MessageKind]: Addressed<K> & { readonly channel?: 'EMAIL' } }[MessageKind]
   | (Addressed<'signing.code'> & { readonly channel: 'SMS' })
   | (Addressed<'batch.code'> & { readonly channel: 'SMS' });
 
-/**
- * Writes a message and queues it in the caller's transaction: it goes out if that commits, and never otherwise.
- * Returns its id.
- */
+/** Composes a message and queues it in the caller's transaction: it is sent only if that commits. Returns its id. */
 export async function queueMessage(services: Services, tx: Tx, message: NewMessage): Promise<string> {
   const { kind, data, to, language, envelopeId = null, signerId = null } = message;
   const id = randomUUID();
@@ -60,7 +57,7 @@ export async function queueMessage(services: Services, tx: Tx, message: NewMessa
   return id;
 }
 
-/** A code is worth nothing once it has expired, an invitation once the envelope has. */
+/** A code is useless after its expiry, an invitation after that of the envelope. */
 function lastMoment(data: MessageData[MessageKind], now: Date): Date | null {
   if ('minutes' in data) return after(now, data.minutes * MINUTE);
   return 'expiresAt' in data ? data.expiresAt : null;

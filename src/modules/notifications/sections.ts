@@ -1,7 +1,7 @@
 import type { Values } from './fill.ts';
 import type { Language, MessageKind } from './kinds.ts';
 
-/** A message in one language, ready to be laid out. */
+/** A message in one language, ready for layout. */
 export interface Section {
   readonly language: Language;
   readonly kind: MessageKind;
@@ -9,7 +9,7 @@ export interface Section {
   readonly test: boolean;
 }
 
-/** What is the same in every language. */
+/** Parts that do not depend on the language. */
 export interface Extras {
   readonly link: string | null;
   readonly code: string | null;

@@ -12,7 +12,7 @@ import { queueMessage } from './queue-message.ts';
 type Told = Envelope & { readonly organization: { readonly name: string }; readonly signers: readonly Signer[] };
 type Subscriber = (services: Services, tx: Tx, domainEvent: DomainEvent, envelope: Told) => Promise<void>;
 
-/** What is told to whom when something happens. Agents are never written to one by one. */
+/** Messages for each event. Agents get no message for a single envelope. */
 const table: Readonly<Record<string, Subscriber>> = {
   'signer.notified': (services, tx, { subjectId }, envelope) => tellTurn(services, tx, subjectId, envelope),
   'signer.notice_resent': (services, tx, { subjectId }, envelope) => tellTurn(services, tx, subjectId, envelope),
@@ -41,7 +41,7 @@ const table: Readonly<Record<string, Subscriber>> = {
   'envelope.expired': (services, tx, _happening, envelope) => tellEnd(services, tx, 'envelope.expired', envelope),
 };
 
-/** Queues what events make the service say, in the events' own transaction; most events say nothing. */
+/** Queues the messages of domain events, in their transaction. Most events cause none. */
 export async function subscribers(services: Services, tx: Tx, domainEvents: readonly DomainEvent[]): Promise<void> {
   const told = domainEvents.filter(({ type }) => Object.hasOwn(table, type));
   const envelopes = told.length > 0 ? await findTold(tx, told) : new Map<string, Told>();
@@ -92,7 +92,7 @@ async function tellTurn(services: Services, tx: Tx, signerId: string, envelope: 
   });
 }
 
-/** Those who never heard of an envelope need not hear of its end. */
+/** Notifies only signers who were notified of the envelope before. */
 async function tellEnd(
   services: Services,
   tx: Tx,
@@ -105,7 +105,7 @@ async function tellEnd(
   }
 }
 
-/** Not once the person's identity was erased, and their address with it. */
+/** False if the identity was erased, and the address with it. */
 const isKnown = ({ email }: Signer): boolean => email !== '';
 
 const signerOf = ({ signers }: Told, id: string): Signer => signers.find((signer) => signer.id === id)!;

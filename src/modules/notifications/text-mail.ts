@@ -3,7 +3,7 @@ import { lines } from './foreign-text.ts';
 import type { Extras, Section } from './sections.ts';
 import { common, texts } from './texts.ts';
 
-/** The plain part of a mail: for readers without HTML, and for scanners that judge it. */
+/** Composes the plain-text part of a mail, for clients without HTML and for spam filters. */
 export const textMail = (sections: readonly Section[], extras: Extras): string =>
   `${sections.map((section) => sectionText(section, extras)).join('\n\n----\n\n')}\n`;
 

@@ -1,21 +1,21 @@
 import type { Language, MessageKind } from './kinds.ts';
 
-/** What a message says. `{name}` is filled in; a paragraph whose value is missing is left out. */
+/** Text of a message. `{name}` is replaced by its value. A paragraph with a missing value is left out. */
 export interface MessageText {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** Label of the one button; only where the message has a link. */
+  /** Label of the button. Only for messages with a link. */
   readonly button?: string;
   readonly notes: readonly string[];
 }
 
-/** Said in every message. */
+/** Text of every message. */
 export interface CommonText {
   readonly greeting: string;
   readonly specimen: string;
   readonly footer: string;
-  /** Between a label and what it names. */
+  /** Separates a label from its value. */
   readonly colon: string;
   readonly sms: string;
 }

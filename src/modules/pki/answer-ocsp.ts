@@ -6,17 +6,17 @@ import { type CertStatus, encodeOcspError } from '../../standards/ocsp/response.
 import type { PerSecond } from './per-second.ts';
 import { type CaState, ocspOf } from './status.ts';
 
-/** An answer, and whether all certificates that it is about were issued. */
+/** An answer, and whether all its certificates were issued by the CA. */
 export interface OcspAnswer {
   readonly der: Buffer;
   readonly isKnown: boolean;
 }
 
 /**
- * Answers an OCSP request about certificates of one CA (RFC 6960). Statuses are read from the database, so that a
- * revocation counts from its second on. A serial number that was never issued is `unknown`, never `good`. With `kept`,
- * an answer about one issued certificate, without a nonce, is given again within its second; what a stranger invents is
- * never kept.
+ * Answers an OCSP request about certificates of one CA (RFC 6960). Reads statuses from the database, so that a
+ * revocation takes effect at once. A serial number that was never issued is `unknown`, never `good`.
+ * `kept` caches answers about one issued certificate without a nonce, for the current second. Answers about unknown
+ * serial numbers are never cached, because anybody can invent them.
  */
 export async function answerOcsp(
   database: Database,
@@ -51,7 +51,9 @@ async function writeAnswer(database: Database, state: CaState, { ids, nonce }: O
   return { der: await ocspOf(state, answers, nonce), isKnown: ids.every(({ serialHex }) => statuses.has(serialHex)) };
 }
 
-/** By serial number: the authority's own certificates, those issued to signers, and seals of organisations. */
+/**
+ * Statuses by serial number: of the authority's own certificates, signers' certificates, and seals of organisations.
+ */
 async function statusesOf(database: Database, issuerKeyId: string, ids: readonly CertId[]) {
   const where = { issuerKeyId, serial: { in: ids.map(({ serialHex }) => serialHex) } };
   const select = { serial: true, revokedAt: true, revocationReason: true } as const;

@@ -18,12 +18,14 @@ import type { Seal } from './seal.ts';
 import { chainAbove, chainOf, collectValidationData, dataFor, type Issued, type Sources } from './validation-data.ts';
 import { writeCrl } from './write-crl.ts';
 
-/** How long what was read from the database is believed: a revocation elsewhere is seen after this at the latest. */
+/**
+ * How long data read from the database is used: the latest time at which a revocation by another process is noticed.
+ */
 const FRESH = 10 * MINUTE;
 
 /**
- * The built-in certificate authority of both modes: keys in memory, renewed when it is asked near their end. Any
- * number of processes have one each; the database decides.
+ * The built-in certificate authority of both modes. Keeps keys in memory and renews them when they are used near their
+ * end. Each process has its own instance; they coordinate through the database.
  */
 export class Authority {
   readonly #options: PkiOptions;
@@ -40,17 +42,17 @@ export class Authority {
     this.#readAt = options.clock.now().getTime();
   }
 
-  /** Opens the authority, making both hierarchies on the first start. */
+  /** Opens the authority. The first start creates both hierarchies. */
   static async open(options: PkiOptions): Promise<Authority> {
     return new Authority(options, await ensureHierarchy(options));
   }
 
-  /** The service's seal, with its chain. */
+  /** Returns the service's seal key with its chain. */
   async sealKey(mode: Mode): Promise<Signer> {
     return this.#current(mode, 'SEAL');
   }
 
-  /** The same with all that proves it. */
+  /** Returns the service's seal with its validation data. */
   async serviceSeal(mode: Mode): Promise<Seal> {
     const signer = await this.sealKey(mode);
     return {
@@ -60,30 +62,31 @@ export class Authority {
     };
   }
 
-  /** The time-stamping unit, with its chain. */
+  /** Returns the key of the time-stamping unit with its chain. */
   async tsuKey(mode: Mode): Promise<Signer> {
     return this.#current(mode, 'TSU');
   }
 
-  /** Who issues certificates to signers, for what order. */
+  /** Returns the issuer of signers' certificates, and the terms of such a certificate. */
   signerCa(mode: Mode) {
     return this.#issuer(mode, 'SIGNER_CA', profiles.signer);
   }
 
-  /** Who issues organisations their seals, for what order. */
+  /** Returns the issuer of organisations' seals, and the terms of such a certificate. */
   sealCa(mode: Mode) {
     return this.#issuer(mode, 'SEAL_CA', profiles.seal);
   }
 
-  /** The CA's certificate above one that stands in no keyring, and the root's. */
+  /** Returns the certificates above one that is not in the keyring: the CA's and the root's. */
   chainAbove(issuerKeyId: string): readonly Certificate[] {
     const { caCertificate, rootCertificate } = chainAbove(issuerKeyId, this.#ring);
     return [caCertificate, rootCertificate];
   }
 
   /**
-   * What validators need of a certificate that stands in no keyring, and its chain, as of now, without that itself.
-   * @throws Error where it was revoked
+   * Returns the current validation data of a certificate that is not in the keyring, and of its chain. Leaves out the
+   * certificate itself.
+   * @throws Error if it was revoked
    */
   async dataAbove(issued: Issued): Promise<ValidationData> {
     const { database, clock } = this.#options;
@@ -95,8 +98,9 @@ export class Authority {
   }
 
   /**
-   * What validators need for the chains of `leaves` (the seal and the time-stamping unit in use, unless named), as of
-   * `now`: ask after the signature was time-stamped, so that it is not older. @throws Error for a revoked leaf
+   * Returns the validation data for the chains of `leaves`, as of `now`. Default: the current seal and time-stamping
+   * unit. Call it after the signature is time-stamped, so that the data is not older.
+   * @throws Error for a revoked leaf
    */
   async validationData(mode: Mode, now: Date, leaves?: readonly Certificate[]): Promise<ValidationData> {
     const signers = leaves ? [] : [await this.sealKey(mode), await this.tsuKey(mode)];
@@ -105,14 +109,14 @@ export class Authority {
     return this.#validationData.get(key, now, () => collectValidationData(about, this.#sources(now)));
   }
 
-  /** The seal's certificate, its CA's, the root's. */
+  /** Returns the certificates of the seal, its CA and the root. */
   async trustChain(mode: Mode): Promise<readonly Certificate[]> {
     const { certificate } = await this.sealKey(mode);
     const { caCertificate, rootCertificate } = chainOf(certificate, this.#ring);
     return [certificate, caCertificate, rootCertificate];
   }
 
-  /** Every certificate in use, with the time at which its successor is made. */
+  /** Lists every certificate in use with the time of its renewal. */
   describe(): readonly CertificateState[] {
     const newest = (mode: Mode, role: PkiRole) => this.#ring.newest(mode, role)!.certificates[0]!.certificate;
     const { retentionYears } = this.#options;
@@ -129,7 +133,7 @@ export class Authority {
     );
   }
 
-  /** Every root of both modes, newest first: what a validator has to trust. */
+  /** Lists all roots of both modes, newest first: the trust anchors of validators. */
   roots(): readonly RootCertificate[] {
     return (['LIVE', 'TEST'] as const).flatMap((mode) =>
       this.#ring.all(mode, 'ROOT').map(({ generation, certificates }) => {
@@ -139,7 +143,7 @@ export class Authority {
     );
   }
 
-  /** Reads the database again, renewing what is due. */
+  /** Reads the database again and renews what is due. */
   refresh(): Promise<void> {
     this.#refreshing ??= this.#read().finally(() => {
       this.#refreshing = undefined;
@@ -147,17 +151,17 @@ export class Authority {
     return this.#refreshing;
   }
 
-  /** Whether the hierarchies here issued this certificate to a key of theirs. */
+  /** Whether the hierarchies contain this certificate as one of their own keys' certificates. */
   holds(certificate: Certificate): boolean {
     return this.#ring.holding(certificate) !== undefined;
   }
 
-  /** DER of a CA's newest certificate; null for an id that is not a CA's. */
+  /** Returns the DER of a CA's newest certificate. Null if the id is not a CA's. */
   caCertificate(keyId: string): Buffer | null {
     return this.#ca(keyId)?.certificates[0]?.certificate.der ?? null;
   }
 
-  /** DER of a CA's CRL; null for an id that is not a CA's. */
+  /** Returns the DER of a CA's CRL. Null if the id is not a CA's. */
   async crl(keyId: string): Promise<Buffer | null> {
     await this.#keepFresh();
     const ca = this.#ca(keyId);
@@ -165,8 +169,8 @@ export class Authority {
   }
 
   /**
-   * DER of the OCSP response to a request about certificates of a CA; null for an id that is not a CA's. Where HTTP
-   * caches may keep the answer (`isCacheable`), one made within this second does.
+   * Returns the DER of the OCSP response about certificates of a CA. Null if the id is not a CA's. With `isCacheable`
+   * (HTTP caches may store it), an answer from the current second is reused.
    */
   async ocsp(keyId: string, request: Buffer, { isCacheable = false } = {}): Promise<Buffer | null> {
     const ca = this.#ca(keyId);

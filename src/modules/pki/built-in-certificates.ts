@@ -13,18 +13,18 @@ export interface BuiltInOptions {
   readonly keystore: Keystore;
   readonly clock: Clock;
   readonly organization: SealingOrganization;
-  /** Where keys come from; node:crypto unless a test wants to look for them afterwards. */
+  /** Replaced by tests that search for the keys afterwards. Default: node:crypto. */
   readonly generateKey?: () => Promise<{ readonly publicKey: KeyObject; readonly privateKey: KeyObject }>;
 }
 
-/** How far before now validity begins, so that a time-stamp by a clock that is a little slow falls into it. */
+/** How far before now the validity begins, so that a time-stamp by a slightly slow clock lies within it. */
 const BACKDATE = 5 * MINUTE;
 
 const generateP256 = () => promisify(generateKeyPair)('ec', { namedCurve: 'P-256' });
 
 /**
- * The built-in CA as the giver of signing certificates (profile `signer`). A key is a handle to OpenSSL's memory: it is
- * never exported, and wiped there when the handle is let go of.
+ * Issues signing certificates from the built-in CA (profile `signer`). A key is a handle to OpenSSL's memory: it is
+ * never exported, and it is wiped when the handle is released.
  */
 export const builtInCertificates = ({
   authority,

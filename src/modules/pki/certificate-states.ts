@@ -13,18 +13,18 @@ export interface CertificateState {
   readonly renewalAt: Date;
 }
 
-/** A root, as it is published. */
+/** A published root. */
 export interface RootCertificate {
   readonly mode: Mode;
   readonly generation: number;
-  /** Its file under `/pki`, without the ending: `root-live-g1`. */
+  /** File name under `/pki` without the extension, for example `root-live-g1`. */
   readonly file: string;
   readonly certificate: Certificate;
 }
 
 const modes = ['LIVE', 'TEST'] as const;
 
-/** The certificates in use and every root, newest first, read without any private key. */
+/** Reads the certificates in use and all roots, newest first, without private keys. */
 export async function readCertificateStates(
   prisma: Database['prisma'],
   retentionYears: number,
@@ -58,5 +58,5 @@ export async function readCertificateStates(
   };
 }
 
-/** The file of a root under `/pki`, without the ending. */
+/** Returns a root's file name under `/pki`, without the extension. */
 export const rootFile = (mode: Mode, generation: number): string => `root-${mode.toLowerCase()}-g${generation}`;

@@ -2,5 +2,5 @@ import type { EncryptedColumn } from '../../platform/keystore/index.ts';
 import { keyColumn } from './keyring.ts';
 import { sealKeyColumn } from './organization-seals.ts';
 
-/** Where private keys are encrypted. */
+/** Declares the columns of encrypted private keys. */
 export const encryptedColumns: readonly EncryptedColumn[] = [keyColumn, sealKeyColumn];

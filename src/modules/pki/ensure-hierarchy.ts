@@ -17,26 +17,26 @@ export interface PkiOptions {
   readonly database: Database;
   readonly keystore: Keystore;
   readonly clock: Clock;
-  /** Without a trailing slash: the base of the addresses in certificates. */
+  /** Base of the addresses in certificates. Without a trailing slash. */
   readonly pkiUrl: string;
-  /** Years for which proof is kept: time-stamping units outlive them. */
+  /** Years for which proof is kept. The certificates of time-stamping units last longer. */
   readonly retentionYears: number;
   readonly organization: SealingOrganization;
 }
 
 const modes: readonly Mode[] = ['LIVE', 'TEST'];
 
-/** An advisory lock of this room alone: 'pki' as a number. */
+/** Key of this room's advisory lock: 'pki' as a number. */
 const LOCK = 0x706b69;
-/** Milliseconds that a start waits for another one: longer than the other may take. */
+/** How long a start waits for another process, ms. Longer than the other can take. */
 const PATIENCE = 5 * MINUTE;
 
 /**
- * Reads both hierarchies, and makes or renews what is missing, near its end, revoked, points to another PKI_URL,
- * bears another's name or is not what its profile says.
- * Whichever process comes first does it; the others wait for it and read. Keys are generated and certificates signed
- * inside the transaction, against the rule that nothing slow is: it is milliseconds, once in months, and the lock must
- * span reading and writing.
+ * Reads both hierarchies. Creates or renews certificates that are missing, near their end, revoked, point to another
+ * PKI_URL, have another organisation's name, or do not match their profile.
+ * One process does this while the others wait. Keys are generated and certificates signed inside the transaction,
+ * against the rule that nothing slow is: it takes milliseconds, happens once in months, and the lock must cover reading
+ * and writing.
  */
 export async function ensureHierarchy(options: PkiOptions): Promise<Keyring> {
   const { database, keystore } = options;
@@ -48,10 +48,10 @@ export async function ensureHierarchy(options: PkiOptions): Promise<Keyring> {
     for (const mode of modes) for (const role of roleOrder) grown = await ensureRole(tx, grown, mode, role, options);
     return grown;
   };
-  // A lock in the transaction alone would be waited for no longer than PostgreSQL's `lock_timeout`.
+  // A lock in the transaction alone waits no longer than PostgreSQL's `lock_timeout`.
   let grown = ring;
   const work = async () => {
-    // A first start on a slow or busy machine has two dozen rows to make.
+    // A first start inserts two dozen rows, on a slow or busy machine too.
     grown = await repeatableTransaction(database, grow, { timeout: 2 * MINUTE });
   };
   const onWait = () => database.log.info('waiting for another process that makes the certificates of the service');

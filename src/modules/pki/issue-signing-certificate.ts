@@ -11,8 +11,8 @@ import type {
 type Machines = Pick<Services, 'database' | 'clock'>;
 
 /**
- * A key and certificate for one act of a signer. The certificate's row is committed before anybody gets to sign with
- * it, so that its status can be asked from its first signature on, whatever dies after.
+ * Issues a key and a certificate for one act of a signer. Commits the certificate's row before the key can sign, so
+ * that OCSP knows its status from the first signature on, also after a crash.
  * @throws SigningCertificateUnavailable, LintFailure
  */
 export async function issueSigningCertificate(
@@ -43,7 +43,10 @@ export async function issueSigningCertificate(
   return credential;
 }
 
-/** Its act commits, in that transaction. False where it was given up meanwhile: then the act must not commit. */
+/**
+ * Marks the certificate as used, in the transaction of its act. Returns false if it was abandoned in the meantime: then
+ * the act must not commit.
+ */
 export async function keepSigningCertificate(tx: Tx, fingerprintSha256: string): Promise<boolean> {
   const { count } = await tx.signingCertificate.updateMany({
     where: { fingerprintSha256, state: 'ISSUED' },
@@ -52,7 +55,10 @@ export async function keepSigningCertificate(tx: Tx, fingerprintSha256: string):
   return count === 1;
 }
 
-/** Its act did not take place: revoked, so that a file that nobody was given proves nothing. One that was kept stays. */
+/**
+ * Revokes the certificate of an act that did not commit, so that leftover files prove nothing. Does not change one that
+ * is in use.
+ */
 export async function abandonSigningCertificate(
   { database, clock }: Machines,
   fingerprintSha256: string,

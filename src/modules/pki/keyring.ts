@@ -29,7 +29,7 @@ export interface PkiKey {
   readonly certificates: readonly KeyCertificate[];
 }
 
-/** The context under which a private key is encrypted at rest: one key's bytes cannot pass for another's. */
+/** Encryption context of a private key: ciphertexts of two keys cannot be swapped. */
 export const keyContext = (id: string): string => `pki-key:${id}`;
 
 export const keyColumn: EncryptedColumn = {
@@ -39,7 +39,7 @@ export const keyColumn: EncryptedColumn = {
   contextOf: ({ id }) => keyContext(id!),
 };
 
-/** Every key of both hierarchies, as they stood in the database at one moment. */
+/** All keys of both hierarchies, as read from the database at one time. */
 export class Keyring {
   readonly #keys: ReadonlyMap<string, PkiKey>;
 
@@ -51,18 +51,18 @@ export class Keyring {
     return this.#keys.get(id);
   }
 
-  /** The newest key of a role; undefined before the hierarchy is made. */
+  /** The newest key of a role. Undefined before the hierarchy is created. */
   newest(mode: Mode, role: PkiRole): PkiKey | undefined {
     return this.all(mode, role)[0];
   }
 
-  /** Every key of a role, newest first. */
+  /** All keys of a role, newest first. */
   all(mode: Mode, role: PkiRole): PkiKey[] {
     const all = [...this.#keys.values()].filter((key) => key.mode === mode && key.role === role);
     return all.sort((a, b) => b.generation - a.generation);
   }
 
-  /** The key that a certificate is of, and how it is held; undefined for certificates that are not ours. */
+  /** Finds the key of a certificate, and its entry. Undefined for other certificates. */
   holding({ fingerprintSha256 }: Certificate): { key: PkiKey; held: KeyCertificate } | undefined {
     for (const key of this.#keys.values()) {
       const held = key.certificates.find(({ certificate }) => certificate.fingerprintSha256 === fingerprintSha256);
@@ -71,19 +71,19 @@ export class Keyring {
     return undefined;
   }
 
-  /** Every certificate that a CA's key has signed. */
+  /** All certificates signed by a CA's key. */
   issuedBy(issuerKeyId: string): KeyCertificate[] {
     const all = [...this.#keys.values()].flatMap(({ certificates }) => certificates);
     return all.filter((held) => held.issuerKeyId === issuerKeyId);
   }
 
-  /** A keyring with `key` in it, in place of the one with its id. */
+  /** Returns a keyring with `key` added, or replaced by id. */
   with(key: PkiKey): Keyring {
     return new Keyring([...this.#keys.values(), key]);
   }
 }
 
-/** Reads all keys; their private parts are decrypted into memory. Throws when SECRET_KEY is not the one they were made under. */
+/** Reads all keys and decrypts the private ones into memory. @throws DecryptionError if SECRET_KEY does not match */
 export async function loadKeyring(client: Tx | Database['prisma'], keystore: Keystore): Promise<Keyring> {
   const rows = await client.pkiKey.findMany({ include: { certificates: { orderBy: { generation: 'desc' } } } });
   return new Keyring(
@@ -107,7 +107,7 @@ export const readPrivateKey = (pkcs8: Buffer): KeyObject =>
 
 const signers = new WeakMap<KeyCertificate, Signer>();
 
-/** A key as a signer under its newest certificate; the same object each time, so that what it caches stays cached. */
+/** Returns a key as a signer with its newest certificate. Always the same object, so that its caches stay valid. */
 export function signerOf(key: PkiKey, ring: Keyring): Signer {
   const held = key.certificates[0]!;
   const made = signers.get(held);
@@ -115,7 +115,7 @@ export function signerOf(key: PkiKey, ring: Keyring): Signer {
   const issuer = ring.find(held.issuerKeyId);
   const signer: Signer = {
     certificate: held.certificate,
-    // The CA goes along with the signature; the root is in the document security store, where validators want it.
+    // Include the CA's certificate. The root is in the document security store, where validators expect it.
     chain: issuer && issuer.id !== key.id ? [issuer.certificates[0]!.certificate.der] : [],
     algorithm: 'ecdsa-sha256',
     sign: (bytes) => sign('sha256', bytes, key.privateKey),

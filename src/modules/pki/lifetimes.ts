@@ -4,9 +4,9 @@ import { type CertificateProfile, profiles } from '../../standards/x509/profiles
 import { type PkiRole, roles } from './roles.ts';
 
 /**
- * How long certificates live and when their successors are made, where that depends on how long proof is kept: a
- * time-stamping unit's certificate outlives every proof that it stamps. Its key signs for 13 months of that time, and a
- * new one takes over a month before; its CA signs units for six years, the root CAs for thirteen.
+ * Lifetimes that depend on how long proof is kept: a time-stamping unit's certificate outlives every proof that it
+ * stamps. Its key signs for the first 13 months, and its successor takes over a month before; its CA signs units for
+ * six years, the root signs CAs for thirteen.
  */
 
 const YEAR = 365 * DAY;
@@ -14,16 +14,16 @@ const MONTH = 30 * DAY;
 const USE_OF_UNIT = profiles.timestampUnit.keyUsagePeriod;
 const USE_OF_TSA_CA = 6 * YEAR;
 const USE_OF_ROOT = 13 * YEAR;
-/** However long proof is to be kept, a root in use is not replaced before: its certificate is in trust stores. */
+/** Least time before a root in use is replaced, however long proof is kept: its certificate is in trust stores. */
 const LEAST_USE_OF_ROOT = 10 * YEAR;
-/** A successor that would end this little later than what is in use is not worth a new key. */
+/** A successor is not made if it would last less than this longer. */
 const NEGLIGIBLE = YEAR;
 
 const unitLifetime = (retentionYears: number): number => USE_OF_UNIT + retentionYears * 366 * DAY + MONTH;
 const tsaCaLifetime = (retentionYears: number): number =>
   Math.max(profiles.subordinateCa.lifetime, unitLifetime(retentionYears) + USE_OF_TSA_CA);
 
-/** The profile of a role with its lifetime where proof is kept for `retentionYears`. Its issuer may end before. */
+/** Returns the profile of a role with its lifetime for this retention. Its issuer can end before. */
 export function profileOf(role: PkiRole, retentionYears: number): CertificateProfile {
   const { profile } = roles[role];
   switch (role) {
@@ -39,8 +39,8 @@ export function profileOf(role: PkiRole, retentionYears: number): CertificatePro
 }
 
 /**
- * When the successor of a certificate takes over.
- * @param root the newest root's certificate, which bounds what a new CA can be
+ * Returns when the successor of a certificate takes over.
+ * @param root the newest root's certificate, which limits the life of a new CA
  */
 export function renewalTime(
   role: PkiRole,

@@ -9,13 +9,13 @@ export interface SealingOrganization {
   readonly name: string;
   /** ISO 3166 alpha-2. */
   readonly country: string;
-  /** EN 319 412-1 §5.1.4: `NTRFR-123456789` (trade register), `VATFR-…`, `LEIXG-…`, or a scheme of one's own. */
+  /** EN 319 412-1 §5.1.4: `NTRFR-123456789` (trade register), `VATFR-…`, `LEIXG-…`, or a private scheme. */
   readonly identifier: string;
-  /** Nobody said who it is: what an earlier start knew stays. */
+  /** Not configured: certificates of earlier starts keep their name. */
   readonly assumed?: boolean;
 }
 
-/** Stands before every common name of the test hierarchy, so that nobody mistakes what it sealed. */
+/** Prefix of every common name in the test hierarchy, so that nobody takes its seals for real. */
 export const SPECIMEN = 'TEST – sans valeur / SPECIMEN';
 
 /** X.520: at most 64 characters in a common name. */
@@ -27,8 +27,8 @@ const clip = (text: string, max: number): string => {
 };
 
 /**
- * The subject of a role's certificate: `CN=Atelier Seal CA G1`; the seal's is the organisation's name itself (EN 319
- * 412-3 §4.2.1).
+ * Returns the subject of a role's certificate: `CN=Atelier Seal CA G1`. For the seal, the common name is the
+ * organisation's name (EN 319 412-3 §4.2.1).
  */
 export function subjectName(
   organization: SealingOrganization,
@@ -51,13 +51,13 @@ export interface SealOwner {
   /** Any length. */
   readonly name: string;
   readonly siren: string | null;
-  /** Stands for the legal person where it has no SIREN: the same for the same one. */
+  /** Identifies the legal person if it has no SIREN. Always the same for the same person. */
   readonly fallback: string;
 }
 
 /**
- * How a legal person is named on its seal: its SIREN (EN 319 412-1 §5.1.4, the trade register of France), or a number
- * of a scheme of the service's own where none, or nothing like one, was given.
+ * Returns the name and identifier of a legal person on its seal: its SIREN (EN 319 412-1 §5.1.4, the trade register of
+ * France), or a number of the service's own scheme if there is no valid SIREN.
  */
 export function sealOwner({ name, siren, fallback }: SealOwner): SealingOrganization {
   const digits = siren?.replace(/\D/g, '') ?? '';
@@ -65,13 +65,13 @@ export function sealOwner({ name, siren, fallback }: SealOwner): SealingOrganiza
   return { name: clip(legible(name), MAX_COMMON_NAME), country: 'FR', identifier };
 }
 
-/** The subject of such a seal: the organisation's name itself, as on the service's own. */
+/** Returns the subject of such a seal: the organisation's name, as on the service's own. */
 export const ownerName = (owner: SealingOrganization, mode: Mode): DistinguishedName =>
   subjectName(owner, { mode, role: 'SEAL', generation: 1 });
 
 /**
- * The subject of a signer's certificate (EN 319 412-2 §4.2.4): the attested names, and a number that is the same for
- * the same identity. `number` is a keyed hash: it tells nothing, and never is a document's.
+ * Returns the subject of a signer's certificate (EN 319 412-2 §4.2.4): the attested names and a number, always the same
+ * for the same identity. `number` is a keyed hash: it reveals nothing and is never that of a document.
  */
 export function personName(
   { country }: SealingOrganization,
@@ -90,10 +90,10 @@ export function personName(
   };
 }
 
-/** Two letters of one's own and a colon (EN 319 412-1 §5.1.3); the profile names the register. */
+/** Prefix of a private scheme: two letters and a colon (EN 319 412-1 §5.1.3). The profile names the register. */
 const PERSON_SCHEME = 'ES:';
 
-/** A name as a certificate can carry it, on one line: no controls, nothing that turns the direction of what follows. */
+/** Converts a name to one line for a certificate, without controls and direction marks. */
 const legible = (name: string): string =>
   name
     .normalize('NFC')

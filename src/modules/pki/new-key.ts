@@ -3,7 +3,10 @@ import { promisify } from 'node:util';
 
 const generate = promisify(generateKeyPair);
 
-/** A new P-256 key, to be encrypted and kept: its public half as SPKI, its private one as PKCS #8 (RFC 5958), both DER. */
+/**
+ * Generates a P-256 key to store encrypted. Returns the public key as SPKI and the private key as PKCS #8 (RFC 5958),
+ * both DER.
+ */
 export async function newKey(): Promise<{ readonly spki: Buffer; readonly pkcs8: Buffer }> {
   const { publicKey: spki, privateKey: pkcs8 } = await generate('ec', {
     namedCurve: 'P-256',

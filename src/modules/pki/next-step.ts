@@ -9,7 +9,9 @@ import type { SealingOrganization } from './names.ts';
 import { pointersOf } from './pointers.ts';
 import { isCa, type PkiRole, roles } from './roles.ts';
 
-/** What a role needs now. `recertify`: a CA's same key, a certificate with the new addresses or under a new root. */
+/**
+ * What to do for a role. `recertify`: a new certificate for the CA's same key, with new addresses or under a new root.
+ */
 export type Step = 'keep' | 'recertify' | 'rekey';
 
 export interface StepQuestion {
@@ -23,7 +25,7 @@ export interface StepQuestion {
   readonly now: Date;
 }
 
-/** Decides for one role; its issuer must have been looked at before. Pure. */
+/** Decides for one role. Decide for its issuer first. Pure. */
 export function nextStep({ ring, mode, role, pkiUrl, retentionYears, organization, now }: StepQuestion): Step {
   const key = ring.newest(mode, role);
   const held = key?.certificates[0];
@@ -43,7 +45,7 @@ export function nextStep({ ring, mode, role, pkiUrl, retentionYears, organizatio
   return isCa(role) ? 'recertify' : 'rekey';
 }
 
-/** Whether a certificate is what its profile says today: an earlier version of this service may have issued it. */
+/** Whether a certificate matches its current profile: an earlier version of the service can have issued it. */
 export const fitsProfile = (certificate: Certificate, profile: CertificateProfile): boolean =>
   certificate.keyUsage?.join() === profile.keyUsage.join() &&
   certificate.policies.join() === profile.policies.join() &&
@@ -54,7 +56,7 @@ function pointsTo(certificate: Certificate, expected: ReturnType<typeof pointers
   return ocspUrls[0] === expected.ocsp && caIssuersUrls[0] === expected.caIssuers && crlUrls[0] === expected.crl;
 }
 
-/** Whether it is the seal of that legal person: the operator may have named another since. */
+/** Whether it is the seal of that legal person: the operator can have changed the configuration. */
 const bears = ({ subject }: Certificate, { name, country, identifier }: SealingOrganization): boolean =>
   nameAttribute(subject, oids.organization) === name &&
   nameAttribute(subject, oids.country) === country &&

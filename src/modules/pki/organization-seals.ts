@@ -15,7 +15,7 @@ import { fitsProfile } from './next-step.ts';
 import { PerSecond } from './per-second.ts';
 import type { Seal } from './seal.ts';
 
-/** Whose seal: a legal person, as known to one organisation that uses the service. */
+/** A legal person as known to one organisation that uses the service. */
 export interface SealRequest {
   readonly mode: Mode;
   readonly organizationId: string;
@@ -25,9 +25,9 @@ export interface SealRequest {
 /** As for the service's own seal (`roles.ts`). */
 const RENEW_BEFORE = 30 * DAY;
 const BACKDATE = HOUR;
-/** How long a seal is believed to be the one in use: what was revoked elsewhere is seen after this at the latest. */
+/** How long a seal is cached: the latest time at which a revocation by another process is noticed. */
 const FRESH = 10 * MINUTE;
-/** Keys in memory at a time. */
+/** Most keys in memory. */
 const MOST_HELD = 500;
 
 interface Held {
@@ -36,8 +36,8 @@ interface Held {
 }
 
 /**
- * The seals of legal persons for whom others seal under a mandate: made when first needed, each with a key of its own,
- * renewed near the end. Keys are encrypted at rest and in memory only while in use.
+ * The seals of legal persons for whom others seal under a mandate. Created on first use, each with its own key, and
+ * renewed near the end. Keys are encrypted at rest, and in memory only while in use.
  */
 export class OrganizationSeals {
   readonly #services: Pick<Services, 'database' | 'keystore' | 'clock'>;
@@ -49,14 +49,14 @@ export class OrganizationSeals {
     this.#authority = authority;
   }
 
-  /** The seal in use; the same object for some minutes. */
+  /** Returns the seal in use. The same object for some minutes. */
   get({ mode, organizationId, owner }: SealRequest): Promise<Seal> {
     const named = sealOwner(owner);
     const key = JSON.stringify([mode, organizationId, named]);
     const now = this.#services.clock.now().getTime();
     const held = this.#held.get(key);
     if (held && now >= held.readAt && now - held.readAt < FRESH) return held.seal;
-    // A start from nothing now and then keeps it small, however many legal persons there are.
+    // Clear the whole cache now and then, so that it stays small.
     if (this.#held.size >= MOST_HELD) this.#held.clear();
     const seal = this.#open(mode, organizationId, named);
     this.#held.set(key, { seal, readAt: now });
@@ -98,7 +98,9 @@ export class OrganizationSeals {
     };
   }
 
-  /** Inside the transaction that holds the name, like the hierarchy's own keys: milliseconds, once in years. */
+  /**
+   * Runs inside the transaction that holds the name's lock, like the hierarchy's own keys: milliseconds, once in years.
+   */
   async #make(
     tx: Tx,
     where: { organizationId: string; mode: Mode; name: string; identifier: string },
@@ -140,7 +142,7 @@ export class OrganizationSeals {
   }
 }
 
-/** The context under which a seal's key is encrypted at rest: one key's bytes cannot pass for another's. */
+/** Encryption context of a seal's key: ciphertexts of two keys cannot be swapped. */
 const keyContext = (id: string): string => `organization-seal:${id}`;
 
 export const sealKeyColumn: EncryptedColumn = {

@@ -1,9 +1,9 @@
-/** Entries of one second: more are made, and not kept. An answer has at most some 4 KB, a CRL some more. */
+/** Most entries per second. Further values are not cached. An answer takes at most about 4 KB, a CRL somewhat more. */
 const MOST = 256;
 
 /**
- * Keeps what was made in the current second. Status answers carry whole seconds, so that within one there is nothing
- * newer to say: under load an answer costs one signature a second, however many ask for it.
+ * Caches values for the current second. Status answers have a resolution of whole seconds, so a cached one is never
+ * outdated. Under load an answer costs one signature per second, whatever the number of requests.
  */
 export class PerSecond<T> {
   readonly #kept = new Map<string, Promise<T>>();
@@ -23,7 +23,7 @@ export class PerSecond<T> {
     return value;
   }
 
-  /** Drops `value` where it is what is kept under the key. */
+  /** Removes `value` if it is still the cached one. */
   forget(key: string, value: Promise<T>): void {
     if (this.#kept.get(key) === value) this.#kept.delete(key);
   }

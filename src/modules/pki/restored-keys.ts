@@ -4,10 +4,12 @@ import { keyContext } from './keyring.ts';
 
 type Queries = Pick<pg.ClientBase, 'query'>;
 
-/** CRL numbers that a restore skips: those given after the backup must not return for another list (RFC 5280 §5.2.3). */
+/**
+ * CRL numbers that a restore skips: numbers used after the backup must not appear on another list (RFC 5280 §5.2.3).
+ */
 const SKIPPED = 1_000_000;
 
-/** What names this installation through renewals and restores: its first root key. Null before the first start. */
+/** Id of this installation, the same through renewals and restores: its first root key. Null before the first start. */
 export async function findInstallation(queries: Queries): Promise<string | null> {
   const { rows } = await queries.query<{ id: string }>(
     `SELECT id FROM pki_keys WHERE role = 'ROOT' ORDER BY generation, mode LIMIT 1`,
@@ -15,7 +17,7 @@ export async function findInstallation(queries: Queries): Promise<string | null>
   return rows[0]?.id ?? null;
 }
 
-/** @throws DecryptionError where a private key was not encrypted under a key that this cipher has */
+/** Checks that every private key can be decrypted. @throws DecryptionError if the cipher does not have its key */
 export async function assertKeysOpen(queries: Queries, cipher: Pick<Cipher, 'decrypt'>): Promise<void> {
   const { rows } = await queries.query<{ id: string; sealed: Buffer }>(
     `SELECT id, encrypted_pkcs8 AS sealed FROM pki_keys
@@ -24,6 +26,6 @@ export async function assertKeysOpen(queries: Queries, cipher: Pick<Cipher, 'dec
   for (const { id, sealed } of rows) cipher.decrypt(sealed, keyContext(id));
 }
 
-/** Moves the numbers of CRLs beyond those that were given after the backup. */
+/** Raises the CRL numbers above those used after the backup. */
 export const skipCrlNumbers = async (queries: Queries): Promise<void> =>
   void (await queries.query('UPDATE pki_keys SET crl_number = crl_number + $1', [SKIPPED]));

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/index.ts';
 
-/** CRLReasons of RFC 5280 §5.3.1 that apply here; a hold is not offered, as it can be taken back. */
+/** CRLReasons of RFC 5280 §5.3.1 that apply here. `certificateHold` is left out, because it can be reversed. */
 export const reasons = {
   unspecified: 0,
   keyCompromise: 1,
@@ -18,8 +18,8 @@ export interface RevocationInput {
 }
 
 /**
- * Revokes one certificate of the hierarchy, of a signer or of an organisation's seal, for ever; OCSP says so from the
- * next request on, and the next use of a role makes a successor. A second call changes nothing.
+ * Revokes a certificate of the hierarchy, of a signer or of an organisation's seal, permanently. OCSP reports it from
+ * the next request on, and the next use of a role makes a successor. Repeating it changes nothing.
  * @returns whether this call revoked it
  */
 export async function revokeCertificate(tx: Tx, { fingerprintSha256, reason, at }: RevocationInput): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/index.ts';
 import type { RevokedEntry } from '../../standards/crl/write.ts';
 import { CRL_LIFETIME } from './status.ts';
 
-/** When a signer's certificate, or an organisation's seal, was revoked; null where it was not, or is none of ours. */
+/** Returns when a signer's certificate or an organisation's seal was revoked. Null if it was not, or is unknown. */
 export async function findRevocation({ prisma }: Database, fingerprintSha256: string): Promise<Date | null> {
   const query = { where: { fingerprintSha256 }, select: { revokedAt: true } };
   const row = (await prisma.signingCertificate.findUnique(query)) ?? (await prisma.organizationSeal.findUnique(query));
@@ -11,8 +11,8 @@ export async function findRevocation({ prisma }: Database, fingerprintSha256: st
 }
 
 /**
- * Revoked certificates of a CA, for its list. Those of signers and seals of organisations leave it once a list beyond
- * their own end has carried them (RFC 5280 §3.3); OCSP knows them for good.
+ * Lists the revoked certificates of a CA for its CRL. Signers' certificates and organisations' seals leave the CRL
+ * after it has listed them past their expiry (RFC 5280 §3.3). OCSP reports them for ever.
  */
 export async function findRevoked({ prisma }: Database, issuerKeyId: string, now: Date): Promise<RevokedEntry[]> {
   const select = { serial: true, revokedAt: true, revocationReason: true } as const;

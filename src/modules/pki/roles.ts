@@ -1,26 +1,26 @@
 import { DAY, HOUR } from '../../kernel/clock.ts';
 import { type CertificateProfile, profiles } from '../../standards/x509/profiles.ts';
 
-/** As in prisma/models/pki.prisma; issuers stand before what they issue. */
+/** As in prisma/models/pki.prisma. Issuers come before the certificates they issue. */
 export const roleOrder = [
   ...(['ROOT', 'SEAL_CA', 'TSA_CA', 'SIGNER_CA'] as const),
   ...(['SEAL_OCSP', 'TSA_OCSP', 'SIGNER_OCSP', 'SEAL', 'TSU'] as const),
 ] as const;
 export type PkiRole = (typeof roleOrder)[number];
 
-/** One row of the hierarchy: who issues it, as what, and when the next one is made. */
+/** One role of the hierarchy: its issuer, its profile, and when its successor is made. */
 export interface RoleRow {
   readonly profile: CertificateProfile;
-  /** Null for the root, which issues itself. */
+  /** Null for the root, which is self-signed. */
   readonly issuer: PkiRole | null;
-  /** Last words of the common name; null for the seal, which bears its organisation's name. */
+  /** Last words of the common name. Null for the seal, which has its organisation's name. */
   readonly title: string | null;
   /**
-   * How long before its end a successor takes over. A CA retires while it still outlives anything issued on its last
-   * day, so that every chain is good from its first to its last second.
+   * How long before its end a successor takes over, ms. A CA is replaced while it still outlives everything that it
+   * issues, so that every chain stays valid until its leaf ends.
    */
   readonly renewBefore: number;
-  /** How far before now validity begins, so that a clock that is a little slow trusts it; nested like the chain. */
+  /** How far before now the validity begins, ms, so that slightly slow clocks accept it. Longer for each CA above. */
   readonly backdate: number;
 }
 
@@ -32,8 +32,8 @@ const { root, subordinateCa, seal, timestampUnit, ocspResponder } = profiles;
 const leaf = { renewBefore: month, backdate: HOUR };
 
 /**
- * The hierarchy of a mode. Time-stamps have a CA of their own (EN 319 421 §7.6.2: keys kept apart), and so have the
- * people who sign: another policy than the seal's, and a key that is used at each signature instead of once in years.
+ * The hierarchy of a mode. Time-stamps have their own CA (EN 319 421 §7.6.2: separate keys), and so have signers: their
+ * policy differs from the seal's, and their CA's key signs for each signature instead of once in years.
  */
 export const roles: Readonly<Record<PkiRole, RoleRow>> = {
   ROOT: { profile: root, issuer: null, title: 'Root CA', renewBefore: life(subordinateCa), backdate: 3 * HOUR },
@@ -45,7 +45,7 @@ export const roles: Readonly<Record<PkiRole, RoleRow>> = {
     renewBefore: 2 * year,
     backdate: 2 * HOUR,
   },
-  // It outlives its responders, and by far the hour of what it issues to signers.
+  // Outlives its responders, and thus also signers' certificates, which last an hour.
   SIGNER_CA: {
     profile: subordinateCa,
     issuer: 'ROOT',
@@ -61,7 +61,7 @@ export const roles: Readonly<Record<PkiRole, RoleRow>> = {
   TSU: { profile: timestampUnit, issuer: 'TSA_CA', title: 'TSU', ...leaf },
 };
 
-/** The delegate that answers OCSP for a CA; a root has none, its CRL is enough for the CAs below it. */
+/** The OCSP delegate of each CA. A root has none: its CRL is enough for the CAs below it. */
 export const responderOf: Readonly<Partial<Record<PkiRole, PkiRole>>> = {
   SEAL_CA: 'SEAL_OCSP',
   TSA_CA: 'TSA_OCSP',

@@ -2,7 +2,7 @@ import type { Mode } from '../../kernel/actor.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { type Certificate, parseCertificate } from '../../standards/x509/certificate.ts';
 
-/** Every root certificate that was ever made, oldest first: files sealed under an earlier one stay valid. */
+/** Lists all roots ever made, oldest first: files sealed under an earlier one stay valid. */
 export async function rootCertificates(database: Database): Promise<Readonly<Record<Mode, readonly Certificate[]>>> {
   const rows = await database.prisma.pkiCertificate.findMany({
     where: { key: { role: 'ROOT' } },

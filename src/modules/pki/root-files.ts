@@ -8,15 +8,15 @@ import type { AnchorOrigin, TrustAnchor } from '../evidence/file/index.ts';
 import { rootCertificates } from './root-certificates.ts';
 
 /**
- * Folder of the roots that are trusted, in the data folder, so that `esign verify` works without a database. The service
- * writes its own two files; the operator may add others, such as the root of an outside time-stamp authority.
+ * Folder of trusted roots in the data folder, so that `esign verify` works without a database. The service writes its
+ * own two files. The operator can add others, for example the root of an external time-stamp authority.
  */
 export const rootFolder = (dataDir: string): string => path.join(dataDir, 'pki');
 
 const own = { LIVE: 'live-roots.pem', TEST: 'test-roots.pem' } as const;
 const origins: Readonly<Record<string, AnchorOrigin>> = { [own.LIVE]: 'live', [own.TEST]: 'test' };
 
-/** Writes the service's root certificates, each file at once or not at all; one that is right already is left alone. */
+/** Writes the service's root certificates, each file atomically. Does not touch a file that is already correct. */
 export async function writeRootFiles(database: Database, dataDir: string): Promise<void> {
   const roots = await rootCertificates(database);
   await mkdir(rootFolder(dataDir), { recursive: true });
@@ -30,7 +30,7 @@ export async function writeRootFiles(database: Database, dataDir: string): Promi
   }
 }
 
-/** A certificate as PEM, its name above it for people. */
+/** Encodes a certificate as PEM, with its name in a comment. */
 const pemOf = ({ der, subjectText, fingerprintSha256 }: Certificate): string => {
   const lines = der
     .toString('base64')
@@ -40,13 +40,13 @@ const pemOf = ({ der, subjectText, fingerprintSha256 }: Certificate): string => 
   return `${about}-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`;
 };
 
-/** The files of the folder as they stand, for a backup. */
+/** Reads the folder's files unchanged, for a backup. */
 export async function* readRootTexts(dataDir: string): AsyncIterable<{ readonly name: string; readonly text: string }> {
   for (const name of await namesIn(rootFolder(dataDir)))
     yield { name, text: (await readFile(path.join(rootFolder(dataDir), name))).toString('base64') };
 }
 
-/** Writes a file that `readRootTexts` gave, unless there is one of its name. */
+/** Writes a file from `readRootTexts`, unless the name exists. */
 export async function writeRootText(dataDir: string, name: string, text: string): Promise<void> {
   await mkdir(rootFolder(dataDir), { recursive: true });
   const file = path.join(rootFolder(dataDir), path.basename(name));
@@ -55,7 +55,7 @@ export async function writeRootText(dataDir: string, name: string, text: string)
   });
 }
 
-/** Names of the files that hold certificates, sorted; none where there is no folder yet. */
+/** Names of the certificate files, sorted. Empty if there is no folder yet. */
 async function namesIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -64,12 +64,12 @@ async function namesIn(folder: string): Promise<string[]> {
   return names.filter((name) => /\.(pem|crt|cer|der)$/i.test(name)).sort();
 }
 
-/** A file that should hold certificates and does not. */
+/** A file in the folder contains no certificate. */
 export class BadRoots extends Error {
   readonly plain = true;
 }
 
-/** Reads certificates as DER, PEM or a certs-only CMS. @throws BadRoots naming the file; what reading it throws */
+/** Reads certificates as DER, PEM or a certs-only CMS. @throws BadRoots naming the file; any error of reading it */
 export async function readRootFile(file: string, origin: AnchorOrigin): Promise<TrustAnchor[]> {
   const bytes = await readFile(file);
   try {
@@ -82,8 +82,8 @@ export async function readRootFile(file: string, origin: AnchorOrigin): Promise<
 }
 
 /**
- * The roots of the folder; none where there is no folder yet.
- * @param onBad takes the problem of a file without certificates, which is then left out; by default it is thrown
+ * Reads the roots of the folder. Empty if there is no folder yet.
+ * @param onBad receives the error of a file without certificates, which is skipped; by default it is thrown
  */
 export async function readRootFolder(
   dataDir: string,

@@ -5,9 +5,9 @@ import { encodeOcspError } from '../../standards/ocsp/response.ts';
 import type { Authority } from './authority.ts';
 import { paths } from './pointers.ts';
 
-/** A request about 32 certificates with a nonce is under 4 KB. */
+/** A request about 32 certificates with a nonce takes under 4 KB. */
 const MAX_OCSP_REQUEST = 16 * 1024;
-/** Answers are good for a day; caches keep them for ten minutes, so that a revocation is soon seen. */
+/** Answers are valid for a day. Caches store them for ten minutes, so that a revocation is soon visible. */
 const CACHED = 'public, max-age=600, no-transform, must-revalidate';
 
 interface Id {
@@ -15,9 +15,9 @@ interface Id {
 }
 
 /**
- * What certificates point to: issuers (RFC 5280 §4.2.2.1), CRLs (RFC 2585 §3), OCSP by POST and GET (RFC 6960 App. A);
- * and the roots as files.
- * Public, unauthenticated, bounded; ids that are not a CA's are 404.
+ * Serves the addresses in certificates: issuers (RFC 5280 §4.2.2.1), CRLs (RFC 2585 §3), OCSP by POST and GET (RFC 6960
+ * App. A); also the roots as files. Public, without authentication, limited in size. Answers 404 for ids that are not a
+ * CA's.
  */
 export function pkiRouter(authority: Authority, log: Log): Router {
   const router = express.Router();
@@ -49,7 +49,7 @@ export function pkiRouter(authority: Authority, log: Log): Router {
     await answer(request.params.id, request.body, response, 'no-store');
   });
 
-  // The DER follows in base64, whose slashes come plain or escaped.
+  // The DER follows in base64. Its slashes can be plain or escaped.
   router.get<Id & { request: string[] }>(`${paths.ocsp(':id')}/*request`, async ({ params }, response) => {
     await answer(params.id, Buffer.from(params.request.join('/'), 'base64'), response, CACHED);
   });

@@ -2,7 +2,7 @@ import type { Mode } from '../../kernel/actor.ts';
 import type { Signer } from '../../standards/cms/signer.ts';
 import type { ValidationData } from '../../standards/pades/index.ts';
 
-/** Somebody whose identity was attested. */
+/** A person with an attested identity. */
 export interface AttestedPerson {
   readonly identityId: string;
   readonly givenName: string;
@@ -15,16 +15,16 @@ export interface SigningCertificateRequest {
 }
 
 /**
- * Who gives each act of a signer a key and a certificate of its own: the built-in CA, an outside CA (which gets a
- * certificate request for a key made here), or a remote signing service (whose `sign` asks it).
+ * Provides a key and a certificate for each act of a signer: the built-in CA, an external CA (which gets a certificate
+ * request for a key made here), or a remote signing service (called by `sign`).
  */
 export interface SigningCertificateProvider {
   /**
-   * A fresh key, and a certificate for it in the names of the person as attested.
-   * @throws SigningCertificateUnavailable when there is none to be had now: nothing is signed, ask again
+   * Issues a new key, and a certificate with the person's attested names.
+   * @throws SigningCertificateUnavailable if none can be obtained now: nothing is signed, try again
    */
   issue(request: SigningCertificateRequest): Promise<SigningCredential>;
-  /** What such a certificate would say: shown to the person before they sign. Nothing is made. */
+  /** Returns the future content of a certificate, shown before signing. Creates nothing. */
   preview(request: SigningCertificateRequest): Promise<CertificatePreview>;
 }
 
@@ -36,22 +36,22 @@ export interface CertificatePreview {
   readonly lifetime: number;
 }
 
-/** What one act signs with. Whoever asked for it destroys it, whatever became of the act. */
+/** The key and certificate of one act. The caller must destroy it, whatever the result of the act. */
 export interface SigningCredential {
   readonly signer: Signer;
-  /** The CA's key in this authority; null for an outside one. */
+  /** Id of the CA's key in this authority. Null for an external CA. */
   readonly issuerKeyId: string | null;
   /**
-   * What a validator needs of this certificate and those above, but for the certificate itself, which each signature
-   * carries: personal data that need not be kept twice. Ask once the last time-stamp of the act is there; answers about
-   * a certificate are worth most while it is valid.
+   * Collects the validation data of this certificate and those above. Leaves out the certificate itself, because each
+   * signature contains it and personal data is not stored twice. Call it after the last time-stamp of the act, while
+   * the certificate is still valid.
    */
   validationData(): Promise<ValidationData>;
-  /** The key is gone: from now on `signer.sign` throws. */
+  /** Destroys the key: `signer.sign` then throws. */
   destroy(): void;
 }
 
-/** No certificate, or no answer about it, for now. The message is for the operator. */
+/** No certificate, or no status of it, can be obtained at the moment. The message is for the operator. */
 export class SigningCertificateUnavailable extends Error {
   override readonly name = 'SigningCertificateUnavailable';
 }

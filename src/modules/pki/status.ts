@@ -5,19 +5,22 @@ import { encodeOcspResponse, type SingleAnswer } from '../../standards/ocsp/resp
 import { type Keyring, type PkiKey, signerOf } from './keyring.ts';
 import { responderOf } from './roles.ts';
 
-/** A CA of ours at one moment: who it is, and what is known. */
+/** A CA of this authority with the keyring, at one time. */
 export interface CaState {
   readonly ca: PkiKey;
   readonly ring: Keyring;
   readonly now: Date;
 }
 
-/** How long an OCSP answer may be relied on: what RFC 5019 responders commonly say. */
+/** Validity of an OCSP answer, a common value for RFC 5019 responders. */
 const OCSP_LIFETIME = DAY;
-/** A root's list changes once in years; those of the other CAs stand beside their OCSP. */
+/** Validity of CRLs. A root's list changes once in years; the other CAs also have OCSP. */
 export const CRL_LIFETIME = { root: 30 * DAY, other: 7 * DAY };
 
-/** Who answers for a CA: its delegate while there is a valid one, otherwise the CA itself (RFC 6960 §2.2). */
+/**
+ * Returns the signer of OCSP answers for a CA: its delegate while that is valid, otherwise the CA itself (RFC 6960
+ * §2.2).
+ */
 export function responderFor({ ca, ring, now }: CaState): Signer {
   const role = responderOf[ca.role];
   const delegate = role && ring.newest(ca.mode, role);
@@ -26,13 +29,13 @@ export function responderFor({ ca, ring, now }: CaState): Signer {
   return signerOf(isValid ? delegate : ca, ring);
 }
 
-/** An OCSP response with `answers` as they are now. */
+/** Encodes an OCSP response with these answers. */
 export function ocspOf(state: CaState, answers: readonly SingleAnswer[], nonce: Buffer | null): Promise<Buffer> {
   const nextUpdate = new Date(state.now.getTime() + OCSP_LIFETIME);
   return encodeOcspResponse({ answers, thisUpdate: state.now, nextUpdate, nonce }, responderFor(state));
 }
 
-/** The CRL of a CA as of now. */
+/** Encodes the CRL of a CA as of now. */
 export function crlOf(
   { ca, ring, now }: CaState,
   { number, revoked }: { readonly number: bigint; readonly revoked: readonly RevokedEntry[] },

@@ -4,23 +4,23 @@ import type { Certificate } from '../../standards/x509/certificate.ts';
 import type { Keyring, PkiKey } from './keyring.ts';
 import { ocspOf, responderFor } from './status.ts';
 
-/** The hierarchy at one moment, and who writes the list of one of its CAs. */
+/** The hierarchy at one time, and the function that writes a CA's CRL. */
 export interface Sources {
   readonly ring: Keyring;
   readonly now: Date;
   readonly crl: (ca: PkiKey) => Promise<Buffer>;
 }
 
-/** A certificate of ours, and the CA's key that signed it. */
+/** A certificate and the CA's key that signed it. */
 export interface Issued {
   readonly certificate: Certificate;
   readonly issuerKeyId: string;
 }
 
 /**
- * All that a validator needs for `leaves` without asking anybody: each chain up to its root, an OCSP answer for each
- * leaf with its responder's certificate, and the root's CRL for the CA between. (CRLs of that CA would go stale in an
- * archive; the OCSP answer and the root's list were accepted years ahead.)
+ * Collects everything that a validator needs for `leaves` without any network: each chain up to its root, an OCSP
+ * answer for each leaf with its responder's certificate, and the root's CRL for the intermediate CA. CRLs of that CA
+ * would be outdated in an archive; validators accept the OCSP answer and the root's list years later.
  */
 export const collectValidationData = (leaves: readonly Certificate[], sources: Sources): Promise<ValidationData> =>
   dataFor(
@@ -29,8 +29,8 @@ export const collectValidationData = (leaves: readonly Certificate[], sources: S
   );
 
 /**
- * The same for certificates that stand in no keyring, such as a signer's; whether they are good is the caller's to
- * know. They come first.
+ * Does the same for certificates that are not in the keyring, such as a signer's. They come first. The caller checks
+ * that they are not revoked.
  */
 export async function dataFor(issued: readonly Issued[], { ring, now, crl }: Sources): Promise<ValidationData> {
   const certificates = new Map<string, Buffer>();
@@ -50,7 +50,7 @@ export async function dataFor(issued: readonly Issued[], { ring, now, crl }: Sou
   return { certificates: [...certificates.values()], ocspResponses, crls: [...crls.values()] };
 }
 
-/** The keys and certificates above a leaf of ours. Throws for a certificate that is not, or is revoked. */
+/** Returns the keys and certificates above a leaf. @throws Error if it is unknown or revoked */
 export const chainOf = (leaf: Certificate, ring: Keyring) => chainAbove(assertGood(leaf, ring).issuerKeyId, ring);
 
 function assertGood(leaf: Certificate, ring: Keyring) {
@@ -60,7 +60,7 @@ function assertGood(leaf: Certificate, ring: Keyring) {
   return held;
 }
 
-/** The keys and certificates from a CA up. Throws for a key that is not a CA's below a root. */
+/** Returns the keys and certificates from a CA up to its root. @throws Error if the key is not a CA's */
 export function chainAbove(issuerKeyId: string, ring: Keyring) {
   const ca = ring.find(issuerKeyId);
   const caHeld = ca?.certificates[0];

@@ -3,8 +3,8 @@ import { findRevoked } from './revoked-signers.ts';
 import { type CaState, crlOf } from './status.ts';
 
 /**
- * Writes the next CRL of a CA. Its number comes from the database, so that numbers grow by one whichever process writes
- * (RFC 5280 §5.2.3), and before what was revoked is read, so that a later list never says less.
+ * Writes the next CRL of a CA. Takes its number from the database, so that numbers grow by one in all processes (RFC
+ * 5280 §5.2.3). Takes it before reading the revocations, so that a later list never contains fewer.
  */
 export async function writeCrl(database: Database, state: CaState): Promise<Buffer> {
   const [taken] = await database.prisma.$queryRaw<{ number: bigint }[]>`

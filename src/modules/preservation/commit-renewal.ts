@@ -7,12 +7,12 @@ import type { Timestamp } from '../timestamp/index.ts';
 import { dueAt } from './due-rule.ts';
 import { kinds } from './kinds.ts';
 
-/** A renewed file that is stored, and the time-stamp that it got. */
+/** A renewed and stored file, and its new time-stamp. */
 export type Renewal = RenewedFile & { readonly timestamp: Timestamp['info'] };
 
 /**
- * Commits a renewal: the row, the former fingerprint, the owner's row and the event in the chain, all or nothing. Does
- * nothing where another process was quicker; the stored file is swept then.
+ * Commits a renewal in one transaction: the row, the former fingerprint, the owner's row and the event in the chain.
+ * Does nothing if another process was first; the sweep then removes the stored file.
  */
 export const commitRenewal = (
   services: Services,

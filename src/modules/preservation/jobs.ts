@@ -2,7 +2,7 @@ import type { Tasks } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { preserveDue } from './preserve-due.ts';
 
-/** To be run every ten minutes. */
+/** Runs every ten minutes. */
 export const PRESERVE_TASK = 'preservation.run';
 
 export const jobs = (services: Services): Tasks => ({
@@ -11,7 +11,7 @@ export const jobs = (services: Services): Tasks => ({
   },
 });
 
-/** Everything of this room that is due by the clock. */
+/** Does all work of this room that is due. */
 export async function sweep(services: Services): Promise<Record<string, number>> {
   const { renewed = 0, read = 0 } = await preserveDue(services);
   return { files_renewed: renewed, protections_read: read };

@@ -4,7 +4,7 @@ import { replaceSealedDocument } from '../documents/index.ts';
 import { chainOf as chainOfEnvelope, lockEnvelope, replaceEvidence } from '../envelopes/index.ts';
 import type { ChainSubject } from '../evidence/index.ts';
 
-/** What changes in the owner's row. */
+/** A change of the owner's row. */
 interface Replacement {
   readonly subjectId: string;
   readonly from: string;
@@ -13,15 +13,15 @@ interface Replacement {
 }
 
 interface KindRow {
-  /** The event that tells a renewal. */
+  /** The event that records a renewal. */
   readonly event: string;
-  /** Locks the owner and returns its chain; null where it stores the file no longer. */
+  /** Locks the owner and returns its chain. Null if it no longer stores the file. */
   lock(tx: Tx, chainId: string): Promise<ChainSubject | null>;
-  /** Puts the renewed file in the place of the old one; false where the owner's row names another. */
+  /** Replaces the old file by the renewed one. Returns false if the owner's row has another file. */
   replace(tx: Tx, replacement: Replacement): Promise<boolean>;
 }
 
-/** Kinds of preserved files: who owns the file, and how its renewal is told. */
+/** Kinds of preserved files: their owner, and the event of their renewal. */
 export const kinds: Readonly<Record<PreservedFile['kind'], KindRow>> = {
   DOCUMENT: {
     event: 'document.renewed',

@@ -7,13 +7,13 @@ import { type PreservationEnd, preserveFile } from './preserve-file.ts';
 import { findDue } from './store.ts';
 import { takeInventory } from './take-inventory.ts';
 
-/** How often each end was met. */
+/** Number of results of each kind. */
 export type PreservationCount = Readonly<Partial<Record<PreservationEnd | 'found', number>>>;
 
 /**
- * Takes the inventory and does what is due, piece by piece, in one process of the installation at a time. A run ends when
- * nothing is due, after some minutes, when `signal` is aborted, or when no time-stamp is to be had; the next goes on. Safe
- * to call any number of times.
+ * Takes the inventory and does what is due, piece by piece, in one process of the installation at a time. A run ends
+ * when nothing is due, after some minutes, when `signal` is aborted, or when no time-stamp can be obtained; the next
+ * run continues. Safe to repeat.
  */
 export async function preserveDue(services: Services, signal?: AbortSignal): Promise<PreservationCount> {
   const count: Partial<Record<PreservationEnd | 'found', number>> = {};
@@ -36,7 +36,7 @@ export async function preserveDue(services: Services, signal?: AbortSignal): Pro
   return count;
 }
 
-/** Works through a piece, a few files at a time; an outside authority is asked at a bounded rate. */
+/** Works through a piece, a few files in parallel. Limits the rate of requests to an external authority. */
 async function inLanes(
   services: Services,
   piece: readonly PreservedFile[],
@@ -56,7 +56,7 @@ async function inLanes(
   await Promise.all(Array.from({ length: renewingAtOnce(services) }, lane));
 }
 
-/** Lets one through in each interval of so many milliseconds. */
+/** Returns a function that resolves once per interval (ms). */
 function pacemaker(interval: number): () => Promise<void> {
   let next = performance.now();
   return async () => {

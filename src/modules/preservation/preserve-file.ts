@@ -12,12 +12,12 @@ import { limits } from './limits.ts';
 import { latestEnd, renewalAuthority } from './renewal-authority.ts';
 import { note } from './store.ts';
 
-/** How an attempt ended. `outage`: no time-stamp was to be had; the next file would meet the same. */
+/** Result of an attempt. `outage`: no time-stamp could be obtained, so the next file would fail too. */
 export type PreservationEnd = 'read' | 'renewed' | 'postponed' | 'ended' | 'lapsed' | 'damaged' | 'outage' | 'failed';
 
 /**
- * Does what is due for one file: reads its protection, or renews it. What fails is noted with its reason and tried again.
- * Renews a file once however often it is called: the commit compares the fingerprint that it began with.
+ * Reads or renews the protection of one file, whichever is due. Records a failure with its reason and schedules a
+ * retry. Repeated calls renew a file once: the commit compares the fingerprint with the initial one.
  */
 export async function preserveFile(services: Services, file: PreservedFile): Promise<PreservationEnd> {
   const now = services.clock.now();
@@ -33,13 +33,13 @@ export async function preserveFile(services: Services, file: PreservedFile): Pro
   }
 }
 
-/** What was read before still holds of the same bytes; a damaged file is read again. */
+/** Returns the stored protection, which stays true for the same bytes. Null for a damaged file, which is read again. */
 function knownProtection({ state, stampedAt, protectedUntil, endsWith }: PreservedFile): FileProtection | null {
   if (state === 'DAMAGED' || !stampedAt || !protectedUntil) return null;
   return { stampedAt, until: protectedUntil, endsWith: endsWith ?? '' };
 }
 
-/** Renews where it is time; otherwise notes the protection and when it is. */
+/** Renews the file if it is due, otherwise records its protection and when it will be due. */
 async function keep(services: Services, file: PreservedFile, protection: FileProtection): Promise<PreservationEnd> {
   const now = services.clock.now();
   const due = dueAt({ id: file.id, protection, retainedUntil: file.retainedUntil });

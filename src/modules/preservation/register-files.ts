@@ -9,7 +9,7 @@ import { limits } from './limits.ts';
 
 type Client = Tx | Database['prisma'];
 
-/** Writes rows for the sealed files of these envelopes that have none. Returns how many were new. */
+/** Inserts rows for the sealed files of these envelopes that have none. Returns the number of new rows. */
 export async function registerEnvelopes(
   services: Services,
   client: Client,
@@ -23,7 +23,7 @@ export async function registerEnvelopes(
   );
 }
 
-/** Writes rows for the sealed files of these attendance sessions that have none. Returns how many were new. */
+/** Inserts rows for the sealed files of these attendance sessions that have none. Returns the number of new rows. */
 export async function registerSessions(
   services: Services,
   client: Client,

@@ -5,18 +5,18 @@ import { parseCms } from '../../standards/cms/parse.ts';
 import { mergeValidationData, type ValidationData } from '../../standards/pades/index.ts';
 import { collectOutsideData, type Timestamp, TimestampUnavailable } from '../timestamp/index.ts';
 
-/** What one file is renewed with. */
+/** The time-stamps and validation data for renewals. */
 export interface RenewalAuthority {
   /**
-   * What a validator needs of the chain of an earlier token and of the unit that makes the next one, as of now.
-   * @throws TimestampUnavailable where it is not complete
+   * Collects current validation data for the chain of an earlier token, and for the unit that makes the next one.
+   * @throws TimestampUnavailable if it is not complete
    */
   validation(token: Buffer): Promise<ValidationData>;
-  /** A new token over a digest. @throws TimestampUnavailable */
+  /** Returns a new token over a digest. @throws TimestampUnavailable */
   timestamp(digest: Buffer): Promise<Timestamp>;
 }
 
-/** The configured authority of a mode, for renewals. */
+/** Returns the configured authority of a mode, for renewals. */
 export function renewalAuthority(services: Services, mode: Mode): RenewalAuthority {
   const { timestamps } = services.sealing;
   const authority = timestamps[mode];
@@ -27,7 +27,7 @@ export function renewalAuthority(services: Services, mode: Mode): RenewalAuthori
   };
 }
 
-/** The earlier token may come from the built-in authority, the configured one, or one that was configured before. */
+/** The earlier token can come from the built-in authority, the configured one, or one that was configured before. */
 async function dataOfEarlier(services: Services, mode: Mode, token: Buffer): Promise<ValidationData> {
   const { authority, timestamps } = services.sealing;
   const { signerCertificate, certificates } = parseCms(token);
@@ -38,7 +38,10 @@ async function dataOfEarlier(services: Services, mode: Mode, token: Buffer): Pro
   return collectOutsideData(signerCertificate, certificates, now);
 }
 
-/** An outside authority is known by its answers: where it gave none lately, it is asked for one that is not kept. */
+/**
+ * The units of an external authority are known only from its tokens. Without a recent one, requests one and discards
+ * it.
+ */
 async function dataOfNext(services: Services, mode: Mode, token: Buffer): Promise<ValidationData> {
   const { timestamps } = services.sealing;
   const authority = timestamps[mode];
@@ -53,8 +56,8 @@ async function dataOfNext(services: Services, mode: Mode, token: Buffer): Promis
 }
 
 /**
- * The latest end that a token made now can have; null where only its certificate, which comes with it, tells. Saves the work
- * where the built-in unit is still the one that made the earlier token.
+ * Returns the latest end of validity that a token made now can have. Null for an external authority, where only the
+ * token's certificate tells. Avoids useless work while the built-in unit is the one that made the earlier token.
  */
 export async function latestEnd(services: Services, mode: Mode): Promise<Date | null> {
   if (services.config.tsaUrl) return null;

@@ -2,7 +2,7 @@ import { after } from '../../kernel/clock.ts';
 import type { Services } from '../../platform/services.ts';
 import { limits } from './limits.ts';
 
-/** How the preserved files stand. */
+/** Numbers about the preserved files. */
 export interface PreservationStatus {
   /** Files that must stay valid. */
   readonly files: number;
@@ -10,19 +10,19 @@ export interface PreservationStatus {
   readonly unread: number;
   /** Files whose renewal or reading is due now. */
   readonly due: number;
-  /** Files that must be valid and are not: their protection has ended. */
+  /** Files that must be valid but whose protection has ended. */
   readonly overdue: number;
   /** Files whose last attempt failed. */
   readonly failing: number;
   /** Files whose bytes are missing or changed. */
   readonly damaged: number;
-  /** The earliest end of a protection that is shorter than its retention; null where none is. */
+  /** The earliest end of a protection that is shorter than its file's retention. Null if there is none. */
   readonly nextEnd: Date | null;
-  /** Since when the oldest due file waits; null where none is due. */
+  /** Since when the oldest due file waits. Null if none is due. */
   readonly oldestDue: Date | null;
 }
 
-/** Counts the preserved files by what doctor and metrics tell. */
+/** Counts the preserved files for doctor and metrics. */
 export async function readStatus(services: Pick<Services, 'clock' | 'database'>): Promise<PreservationStatus> {
   const now = services.clock.now();
   const { rows } = await services.database.pool.query<Counted>({
@@ -44,7 +44,7 @@ export async function readStatus(services: Pick<Services, 'clock' | 'database'>)
 
 type Counted = PreservationStatus;
 
-/** A file that needs somebody. */
+/** A file that needs the operator's attention. */
 export interface TroubledFile {
   readonly kind: string;
   readonly subjectId: string;
@@ -53,7 +53,7 @@ export interface TroubledFile {
   readonly reason: string | null;
 }
 
-/** The files that need somebody: damaged, lapsed and failing ones, a few of them. */
+/** Lists some files that need the operator's attention: damaged, lapsed and failing ones. */
 export async function findTroubled(
   services: Pick<Services, 'clock' | 'database'>,
   most = 20,

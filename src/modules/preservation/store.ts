@@ -1,7 +1,7 @@
 import type { PreservedFile } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** The next files that something is due for: those that failed least often first, then the longest due. */
+/** Finds the next files that are due: those with the fewest failures first, then the longest due. */
 export const findDue = (services: Services, most: number): Promise<PreservedFile[]> =>
   services.database.prisma.preservedFile.findMany({
     where: { nextAt: { lte: services.clock.now() } },
@@ -9,7 +9,7 @@ export const findDue = (services: Services, most: number): Promise<PreservedFile
     take: most,
   });
 
-/** Notes what an attempt found, unless the file was renewed or ended meanwhile. */
+/** Records the result of an attempt, unless the file was renewed or ended in the meantime. */
 export async function note(
   services: Services,
   { id, sha256 }: PreservedFile,

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import type { DomainEvent, Services } from '../../platform/services.ts';
 import { registerEnvelopes, registerSessions } from './register-files.ts';
 
-/** What is sealed gets its rows, and what is purged ends them, in the same transaction. */
+/** Registers sealed files and ends purged ones, in the same transaction. */
 export async function subscribers(services: Services, tx: Tx, domainEvents: readonly DomainEvent[]): Promise<void> {
   const subjectsOf = (wanted: string) =>
     domainEvents.flatMap(({ type, aggregateId }) => (type === wanted ? [aggregateId] : []));

@@ -11,15 +11,15 @@ interface Source {
   register(services: Services, client: Database['prisma'], ids: readonly string[]): Promise<number>;
 }
 
-/** Where sealed files are; one row of `preservation_inventories` each. */
+/** Sources of sealed files. Each has a row of `preservation_inventories`. */
 const sources: Readonly<Record<string, Source>> = {
   envelopes: { list: listCompletedEnvelopes, register: registerEnvelopes },
   sessions: { list: listSealedSessions, register: registerSessions },
 };
 
 /**
- * Looks through all sealed envelopes and sessions for files without a row, page by page, and goes on where it stopped: for
- * what was sealed before this room existed, or by an older version that still runs. Returns how many rows were written.
+ * Searches all sealed envelopes and sessions for files without a row, page by page, and continues where it stopped.
+ * Finds files sealed before this room existed, or by an older version that still runs. Returns the number of new rows.
  */
 export async function takeInventory(services: Services, mayGoOn: () => boolean = () => true): Promise<number> {
   let written = 0;

@@ -10,15 +10,16 @@ import { type SealedDocuments, sealDocuments, sealEvidence } from './make-seal.t
 import { commitSealings, dropSealings, isDue, postponeSealing, type SealOutcome } from './sealing.ts';
 import { waitReasonOf } from './wait-reason.ts';
 
-/** `sealEnvelopes` of one. */
+/** Seals one envelope. See `sealEnvelopes`. */
 export const sealEnvelope = (services: Services, envelopeId: string): Promise<void> =>
   sealEnvelopes(services, [envelopeId]);
 
 /**
- * Seals envelopes whose signatures are all given: prepare, work (no transaction), commit (one transaction), each by as
- * many statements for many as for one. A crash anywhere is taken up again from the intent rows; a cancel that commits
- * first wins; two processes never work on one envelope. Each is a case of its own: what fails from outside keeps no
- * other waiting, is tried again later, and says why. Safe to call any number of times.
+ * Seals envelopes whose signatures are all given, in three steps: prepare, work (no transaction), commit (one
+ * transaction). Each step runs the same number of statements for many envelopes as for one.
+ * After a crash the rows of `sealings` allow another process to continue. A cancel that commits first takes precedence.
+ * Two processes never work on one envelope. A failure concerns only its envelope: it is retried later and its reason is
+ * stored. Safe to repeat.
  */
 export const sealEnvelopes = (services: Services, envelopeIds: readonly string[]): Promise<void> =>
   withLocks(services.database, envelopeIds.map(lockName), async (mine) => {
@@ -36,8 +37,8 @@ export const sealEnvelopes = (services: Services, envelopeIds: readonly string[]
 const lockName = (envelopeId: string) => `seal:${envelopeId}`;
 
 /**
- * Counts the attempts; gives those that are to be sealed now. By one statement where all are, for a batch has five
- * hundred of these: it changes nothing that a cancel at the same moment could contradict.
+ * Counts the attempts and returns the envelopes to seal now. One statement if all are due, because a batch has five
+ * hundred. It needs no envelope lock: a concurrent cancel cannot contradict it.
  */
 async function prepare(services: Services, envelopeIds: readonly string[]): Promise<string[]> {
   const rows = await services.database.prisma.$queryRawUnsafe<{ id: string }[]>(
@@ -57,7 +58,10 @@ async function prepare(services: Services, envelopeIds: readonly string[]): Prom
   return begun;
 }
 
-/** A seal whose envelope is over is dropped, under lock; false, but where the envelope is found sent after all. */
+/**
+ * Drops the sealing of an envelope that has ended, under its lock. Returns true if the envelope is still sent and its
+ * seal begins.
+ */
 const dropUnwanted = (services: Services, envelopeId: string): Promise<boolean> =>
   repeatableTransaction(services.database, async (tx) => {
     const envelope = await lockEnvelope(tx, envelopeId);
@@ -72,9 +76,9 @@ const dropUnwanted = (services: Services, envelopeId: string): Promise<boolean> 
   });
 
 /**
- * Makes the seals, all at a time: the children share them. The documents first, then one transaction that commits each
- * chain to what the evidence will say, then the evidence files. What fails waits for its next attempt; the event of a
- * failed attempt stays, and the last one counts.
+ * Makes all seals in parallel, in the child processes: first the documents, then one transaction that commits each
+ * chain to the summary of its evidence file, then the evidence files. A failed seal waits for its next attempt. The
+ * event of a failed attempt stays in the chain; the last such event counts.
  */
 async function work(services: Services, envelopeIds: readonly string[]): Promise<SealOutcome[]> {
   const toSeal = await loadEnvelopesToSeal(services, envelopeIds);
@@ -91,7 +95,10 @@ async function work(services: Services, envelopeIds: readonly string[]): Promise
 
 const idOf = ({ toSeal }: SealedDocuments): string => toSeal.envelope.id;
 
-/** Gives what succeeded; a failure is that one's alone, which waits with the reason. */
+/**
+ * Runs `act` for each item and returns the results. A failed item is postponed with its reason and does not affect the
+ * others.
+ */
 async function each<T, R>(
   services: Services,
   items: readonly T[],
@@ -122,7 +129,10 @@ async function each<T, R>(
   return done.flat();
 }
 
-/** Commits the chains to the summaries; drops the seal of an envelope that was canceled meanwhile. Gives the others. */
+/**
+ * Commits the chains to their summaries and returns the seals to finish. Drops those of envelopes canceled in the
+ * meantime.
+ */
 async function commitProofs(
   services: Services,
   sealed: readonly SealedDocuments[],
@@ -148,7 +158,10 @@ async function commitProofs(
   });
 }
 
-/** All in one transaction; where that fails, each in its own, so that none keeps the others from their end. */
+/**
+ * Commits all seals in one transaction. If that fails, commits each in its own, so that one failure does not block the
+ * others.
+ */
 async function commit(services: Services, outcomes: readonly SealOutcome[]): Promise<void> {
   if (outcomes.length === 0) return;
   try {

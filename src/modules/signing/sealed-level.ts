@@ -1,13 +1,13 @@
-/** A seal never completes on a weaker level. */
+/** The PAdES level that every seal must reach. */
 export const TARGET_LEVEL = 'B-LTA';
 
-/** ETSI EN 319 142-1 §5.1: each level holds the one before. */
+/** ETSI EN 319 142-1 §5.1: each level includes the previous one. */
 const strength = ['B-B', 'B-T', 'B-LT', 'B-LTA'];
 
 /**
- * The level that all of these files have. It is read from the bytes: an authority whose clock is off, say, leaves
- * validation data that proves nothing at its time.
- * @throws where it is not the one that a seal must have
+ * Checks that all files reach the target level. The level comes from the bytes: if, for example, an authority's clock
+ * is wrong, its validation data proves nothing.
+ * @throws Error if a file is below the target level
  */
 export function assertTargetLevel(files: readonly { readonly level: string }[]): string {
   const weakest = strength[Math.min(...files.map(({ level }) => strength.indexOf(level)))]!;

@@ -1,15 +1,15 @@
 import type { Queryable, Sample } from '../../platform/metrics/index.ts';
 
-/** Seals of envelopes that are not made yet. */
+/** Counts the seals of envelopes that are not finished. */
 export const readSealingBacklog = (client: Queryable, now: Date): Promise<readonly Sample[]> =>
   readBacklogOf(client, { table: 'sealings', kind: 'envelope', now });
 
-/** Seals that are not made yet, from the caller's own table, which has the columns of `sealings`. */
+/** Counts the seals that are not finished in the caller's own table. The table has the columns of `sealings`. */
 export async function readBacklogOf(
   client: Queryable,
   { table, kind, now }: { table: string; kind: 'envelope' | 'sheet'; now: Date },
 ): Promise<readonly Sample[]> {
-  // A seal waits from its first failure until it is made: also in the seconds in which it is tried again.
+  // A seal counts as waiting from its first failure until it is made, also during a retry.
   const { rows } = await client.query<{ reason: string; count: number; oldest: Date }>(
     `SELECT lower(CASE WHEN reason IS NULL THEN 'in_progress' ELSE coalesce(waits_for::text, 'other') END) AS reason,
        count(*)::int AS count, min(created_at) AS oldest

@@ -15,26 +15,25 @@ import type { SealFacts } from './sealing.ts';
 import { rememberToken, signatureRoom } from './signature-room.ts';
 import { materialOf, timestampsOf } from './signature-row.ts';
 
-/**
- * What one envelope is sealed with, over the signatures that stand in its documents; remembers what it was given, for
- * the proof.
- */
+/** The seal, signature and time-stamp functions for one envelope. Remembers the time-stamps obtained, for the proof. */
 export interface SealingCredentials {
   /** The name on the seal: the common name of its certificate. */
   readonly name: string;
-  /** What to reserve in the next file. */
+  /** Bytes to reserve in the next file. */
   readonly room: () => SignatureRoom;
-  /** A CMS signature with its own timestamp (B-T) over a byte-range digest. */
+  /** Makes a CMS signature with its own time-stamp (B-T) over a byte-range digest. */
   readonly cms: (digest: Buffer) => Promise<Buffer>;
-  /** A timestamp over a document's digest. */
+  /** Makes a time-stamp over a document's digest. */
   readonly token: (digest: Buffer) => Promise<Buffer>;
-  /** Of the seal's chain and the timestamp's, as of now, and of the signatures', as of when they were given. */
+  /**
+   * Validation data: of the seal and its time-stamps as of now, of the signatures as collected when they were given.
+   */
   readonly validation: () => Promise<ValidationData>;
   /** What was used so far. */
   readonly facts: () => SealFacts;
 }
 
-/** What the service seals with in its own name, a file that nobody signed. */
+/** Returns the credentials with which the service seals a file without signatures, in its own name. */
 export const serviceCredentials = async (services: Services, mode: Mode): Promise<SealingCredentials> =>
   sealingCredentials(services, mode, await services.sealing.authority.serviceSeal(mode), []);
 

@@ -11,16 +11,16 @@ import { dropMaterial } from './signature-row.ts';
 
 export const SEAL_TASK = 'signing.seal';
 
-/** The wait after each failed attempt doubles from the first to the second number. */
+/** Wait after a failed attempt, in ms. Doubles from `first` up to `longest`. */
 const waits = { first: 5 * SECOND, longest: 10 * MINUTE };
 
-/** All who sign personally have: the seal begins at once, but for one under a mandate, which comes with its batch. */
+/** Records that all personal signers have signed, and begins the seal. Under a mandate the seal waits for its batch. */
 export async function collectSignatures(services: Services, tx: Tx, envelope: LockedEnvelope): Promise<void> {
   await appendEvent(services, tx, chainOf(envelope), { type: 'envelope.signatures_collected', actor: system.kind });
   if (envelope.signatureLevel !== 'ORGANIZATION_SEAL') await beginSealing(services, tx, envelope);
 }
 
-/** Writes the intent to seal: from here the envelope is sealed, whatever dies in between. In the caller's transaction. */
+/** Writes the intent to seal, in the caller's transaction. From then on the envelope is sealed also after a crash. */
 export async function beginSealing(services: Services, tx: Tx, envelope: LockedEnvelope): Promise<void> {
   await tx.sealing.create({ data: { envelopeId: envelope.id, createdAt: services.clock.now() } });
   await enqueue(tx, SEAL_TASK, { id: envelope.id }, { key: taskKey(envelope.id) });
@@ -28,10 +28,10 @@ export async function beginSealing(services: Services, tx: Tx, envelope: LockedE
 
 const taskKey = (envelopeId: string) => `${SEAL_TASK}:${envelopeId}`;
 
-/** Milliseconds to wait after so many attempts to seal. */
+/** Returns the wait after a number of attempts, ms. */
 export const waitAfter = (attempts: number): number => doubling(waits, attempts);
 
-/** Notes why the seal waits, and comes back later. Nothing is lost, nothing is sealed weaker. */
+/** Records why the seal waits, and schedules the next attempt. Never lowers the level of the seal. */
 export async function postponeSealing(
   services: Services,
   tx: Tx,
@@ -45,15 +45,15 @@ export async function postponeSealing(
   return nextAttemptAt;
 }
 
-/** What a seal left behind, of one document. */
+/** A sealed document. */
 export interface SealedDocument {
   readonly documentId: string;
-  /** The bytes received. */
+  /** Digest of the bytes received. */
   readonly originalSha256: string;
   readonly sha256: string;
 }
 
-/** What an envelope is completed with; all of its files reach the level that they must. */
+/** The result of sealing an envelope. All files reach the target level. */
 export interface SealOutcome {
   readonly envelopeId: string;
   readonly documents: readonly SealedDocument[];
@@ -61,18 +61,19 @@ export interface SealOutcome {
   readonly facts: SealFacts;
 }
 
-/** What the proof tells about a seal. */
+/** The facts about a seal in the proof. */
 export interface SealFacts {
   readonly seal: ProofSeal;
-  /** Over the seal of the last document; missing in what was sealed before this was told. */
+  /** Over the seal of the last document. Missing in older seals. */
   readonly seal_timestamp?: ProofTimestamp | null;
   readonly timestamps: readonly ProofTimestamp[];
   readonly trust_chain: readonly ProofCertificate[];
 }
 
 /**
- * Commits seals, by as many statements for many as for one: each envelope completes with its seal or not at all, and
- * what has ended meanwhile drops it. A seal that is committed already is left as it is.
+ * Commits seals, with the same number of statements for many as for one. Each envelope completes together with its seal
+ * or not at all. Drops the seals of envelopes that have ended in the meantime. Does not change a seal that is already
+ * committed.
  */
 export async function commitSealings(services: Services, tx: Tx, outcomes: readonly SealOutcome[]): Promise<void> {
   const byId = new Map(outcomes.map((outcome) => [outcome.envelopeId, outcome]));
@@ -89,7 +90,7 @@ export async function commitSealings(services: Services, tx: Tx, outcomes: reado
   );
 }
 
-/** Drops the seals of envelopes that ended otherwise; one that is committed already is left as it is. */
+/** Drops the seals of envelopes that ended otherwise. Does not change a seal that is already committed. */
 export async function dropSealings(tx: Tx, envelopeIds: readonly string[]): Promise<void> {
   if (envelopeIds.length === 0) return;
   const unwanted = { envelopeId: { in: [...envelopeIds] }, state: { not: 'DONE' as const } };
@@ -134,7 +135,6 @@ async function complete(services: Services, tx: Tx, completions: readonly Comple
   );
 }
 
-/** Whether a sealing is due by the clock. */
 export const isDue = (
   services: Services,
   { state, nextAttemptAt }: Pick<Sealing, 'state' | 'nextAttemptAt'>,

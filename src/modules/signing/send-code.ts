@@ -7,29 +7,29 @@ import { appendEvent, type ChainSubject } from '../evidence/index.ts';
 
 export interface SigningCode {
   readonly channel: OneTimeCode['channel'];
-  /** Masked: the page may be open before other eyes. */
+  /** Masked, because other people may see the page. */
   readonly sentTo: string;
   readonly expiresAt: Date;
   readonly resendAfter: Date;
 }
 
-/** A code that went out, for whoever sent it; faces get what is shown only. */
+/** A code that was sent, for the caller. Only `shown` may leave the server. */
 export interface SentCode {
   readonly code: string;
   readonly shown: SigningCode;
 }
 
 export interface CodeToSend {
-  /** Whose act it opens: a signer's, an agent's of a batch. */
+  /** Id of the signer or of the batch whose act needs the code. */
   readonly subjectId: string;
-  /** What the act is, to the letter, where its subject alone does not say it. */
+  /** Identifies the act exactly, if the subject alone does not. */
   readonly binding?: string;
   readonly channel: OneTimeCode['channel'];
-  /** The organisation plays the person (room simulation). */
+  /** Whether the organisation simulates the person (room simulation). */
   readonly isSimulated: boolean;
-  /** An e-mail address; for an SMS a phone number. */
+  /** E-mail address, or phone number for an SMS. */
   readonly to: string;
-  /** Where it is noted that one was sent, and as what. */
+  /** The chain and the event that record the sending. */
   readonly chain: ChainSubject;
   readonly event: {
     readonly type: string;
@@ -42,13 +42,13 @@ export interface CodeToSend {
 /** `•••• 42`: the last two digits. */
 export const maskPhone = (phone: string): string => `•••• ${phone.replaceAll(/\D/g, '').slice(-2)}`;
 
-/** An address as a page may show it before other eyes. */
+/** Masks an address for display. */
 export const maskDestination = (channel: OneTimeCode['channel'], to: string): string =>
   channel === 'OTP_SMS' ? maskPhone(to) : maskEmail(to);
 
 /**
- * Makes a code and hands it to the listeners, who send it; the chain knows that one went out, and where to. In the
- * caller's transaction, which holds the act's row.
+ * Issues a code and passes it to the listeners, who send it. The chain records that and where it was sent. Runs in the
+ * caller's transaction, which holds the lock of the act's row.
  * @throws Fault `rate_limited`, `code_locked`
  */
 export async function sendCode(

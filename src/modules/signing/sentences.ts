@@ -12,13 +12,16 @@ export interface Sentence {
 }
 
 export interface Sentences {
-  /** The sentence in force, in each language. */
+  /** The current version, in each language. */
   readonly inForce: readonly Sentence[];
-  /** The sentence that has this hash, whichever version it is of; undefined for a text we never showed. */
+  /** Finds the sentence with this hash, in any version. Undefined if the service never showed it. */
   find(sha256: string): Sentence | undefined;
 }
 
-/** A sentence by its versions, oldest first. A changed sentence is a new version; old ones stay: proofs quote them. */
+/**
+ * Creates sentences from their versions, oldest first. To change a sentence, add a version; keep the old ones, because
+ * proofs quote them.
+ */
 export function sentences(versions: Readonly<Record<string, Readonly<Record<Language, string>>>>): Sentences {
   const all = Object.entries(versions).map(([version, texts]) =>
     Object.entries(texts).map(([language, text]): Sentence => {

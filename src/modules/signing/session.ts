@@ -19,14 +19,14 @@ export type SigningState =
 
 export type SessionEnvelope = Envelope & { readonly signers: readonly Signer[] };
 
-/** A signer before their envelope. */
+/** A signer and their envelope. */
 export interface SigningSession {
   readonly state: SigningState;
   readonly envelope: SessionEnvelope;
   readonly signer: Signer;
 }
 
-/** The session of a link's holder. */
+/** Finds the session of a link's holder. */
 export async function findSession(services: Services, actor: Actor): Promise<SigningSession> {
   const { subjectId } = assertLink(actor, 'sign');
   return sessionOf(services, await readEnvelopeOfSigner(services.database.prisma, subjectId), subjectId);
@@ -42,7 +42,7 @@ function stateOf(services: Services, envelope: SessionEnvelope, signer: Signer):
   if (envelope.status === 'DRAFT') return 'NOT_OPEN';
   if (envelope.status !== 'SENT') return envelope.status;
   if (signer.status === 'SIGNED') return 'SIGNED';
-  // The clock decides, not the job that will write it down.
+  // The clock decides, even before the job has stored the expiry.
   if (envelope.expiresAt && envelope.expiresAt <= services.clock.now()) return 'EXPIRED';
   return whoseTurn(envelope.signers).some(({ id }) => id === signer.id) ? 'READY' : 'WAITING_TURN';
 }
@@ -57,7 +57,7 @@ const refusals: Readonly<Record<Exclude<SigningState, 'READY'>, () => Error>> = 
   PURGED: () => refuseRequest('gone', 'The documents are no longer kept.'),
 };
 
-/** Refuses everybody who may not sign now, with the reason. */
+/** Checks that the signer may sign now. @throws Fault with the reason, see `refusals` */
 export function assertReady({ state }: SigningSession): void {
   if (state !== 'READY') throw refusals[state]();
 }

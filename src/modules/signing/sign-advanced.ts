@@ -15,17 +15,16 @@ import { loadEnvelopeToSeal } from './envelope-to-seal.ts';
 import { assertReady, findSession } from './session.ts';
 import type { SigningAct } from './signing-act.ts';
 
-/** How long a signer waits for others of the same envelope who sign at the same moment. */
+/** How long a signer waits for concurrent signers of the same envelope, ms. */
 const PATIENCE = 20 * SECOND;
-/** The same where an outside time-stamp authority takes part of the request's time. */
+/** The same with an external time-stamp authority, which takes part of the request's time, ms. */
 const OUTSIDE_PATIENCE = 8 * SECOND;
 
 /**
- * A signature of level advanced: prepare (checked by the caller), work (no transaction: a certificate, one signed
- * revision of each document), commit (one transaction, compare-and-swap). Signers of one envelope go one after the
- * other, whichever process they reach. A crash anywhere leaves files that nothing refers to, and a certificate that is
- * over within the hour.
- * @throws Fault what `commitAct` throws, and `unavailable` where a time-stamp or a certificate is not to be had
+ * Signs at level advanced in three steps: prepare (done by the caller), work (no transaction: a certificate, and one
+ * signed revision of each document), commit (one transaction with compare-and-swap). Signers of one envelope run one
+ * after the other, in any process. A crash leaves unreferenced files and a certificate that expires within an hour.
+ * @throws Fault what `commitAct` throws, `unavailable` if a time-stamp or a certificate cannot be obtained
  */
 export async function signAdvanced(services: Services, act: SigningAct): Promise<void> {
   const { envelope } = act.session;
@@ -76,7 +75,7 @@ async function commit(services: Services, act: SigningAct, given: AdvancedSignat
   try {
     await transaction(services.database, 'sign-envelope-advanced', (tx) => commitAct(services, tx, act, { given, at }));
   } catch (error) {
-    // Where the answer to a commit was lost, it may have committed: a certificate that was kept stays as it is.
+    // If only the answer to the commit was lost, it may have committed. A certificate in use is then not revoked.
     await abandonSigningCertificate(services, given.certificate.fingerprintSha256).catch(() => {});
     throw error;
   }

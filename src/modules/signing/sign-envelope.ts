@@ -13,8 +13,8 @@ import { assertSignature, type SignatureInput } from './signature-input.ts';
 import type { SigningAct } from './signing-act.ts';
 
 /**
- * A person signs: values, picture or typed name, place and consent are taken as given, once. At level advanced each
- * document gets their own signature first, by a certificate in their attested name.
+ * Signs an envelope: stores values, picture or typed name, place and consent, once. At level advanced, first signs each
+ * document with a certificate in the signer's attested name.
  */
 export async function signEnvelope(
   services: Services,

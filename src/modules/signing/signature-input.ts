@@ -16,14 +16,14 @@ export interface SignatureInput {
 }
 
 export interface CheckedSignature {
-  /** By field; fields left as they are do not stand here. */
+  /** Values by field id. Unchanged fields are missing. */
   readonly values: ReadonlyMap<string, string>;
   readonly typedSignature: string | null;
   readonly place: string | null;
   readonly consent: Sentence;
 }
 
-/** Field types that must not be left empty; a checkbox may stay unticked. */
+/** Field types that must not be empty. A checkbox may stay unchecked. */
 const required: Readonly<Record<Field['type'], boolean>> = {
   SIGNATURE: false,
   TEXT: true,
@@ -32,8 +32,8 @@ const required: Readonly<Record<Field['type'], boolean>> = {
 };
 
 /**
- * Checks what was given against the signer's own fields and the consent in force.
- * @throws Fault `invalid_body`, naming each field
+ * Checks the input against the signer's own fields and the consent texts.
+ * @throws Fault `invalid_body` with the path of each field
  */
 export function assertSignature(fields: readonly Field[], given: SignatureInput): CheckedSignature {
   const details: FaultDetail[] = [];

@@ -7,7 +7,7 @@ import { levelOf } from '../envelopes/index.ts';
 import type { ProofCertificate, ProofTimestamp } from '../evidence/index.ts';
 import { certificateFacts } from './certificate-facts.ts';
 
-/** What was signed with, and what it takes to prove it later. */
+/** Facts about a signature, with the data that proves it later. */
 export interface SignatureFacts {
   readonly identityId: string;
   readonly identityConfirmedAt: Date;
@@ -19,9 +19,9 @@ export interface SignatureFacts {
   readonly validation: ValidationData;
 }
 
-/** What the row keeps until the seal has put it into the documents. */
+/** Kept in the row until the seal has put it into the documents. */
 interface Material {
-  /** Of the signer's own certificate, without its names. */
+  /** The signer's own certificate, without its names. */
   readonly certificate: Omit<ProofCertificate, 'subject'>;
   readonly chain: readonly ProofCertificate[];
   readonly validation: { readonly [K in keyof ValidationData]: readonly string[] };
@@ -29,7 +29,7 @@ interface Material {
 
 const context = (signerId: string) => `signature:${signerId}`;
 
-/** Where the subjects of signing certificates are encrypted. */
+/** Declares the column of encrypted certificate subjects. */
 export const encryptedColumns: readonly EncryptedColumn[] = [
   {
     table: 'signatures',
@@ -75,7 +75,7 @@ export async function writeSignature(
   });
 }
 
-/** The signature of a signer's own that stands in the documents; null before, and for those who have none. */
+/** Finds the signer's own signature. Null before the act, and for signers below level advanced. */
 export async function findSignature(
   services: Services,
   envelope: Pick<Envelope, 'signatureLevel'>,
@@ -85,7 +85,7 @@ export async function findSignature(
   return services.database.prisma.signature.findUnique({ where: { signerId: signer.id } });
 }
 
-/** The names on the certificate, RFC 4514 text; null once the identity was erased. */
+/** Returns the subject of the certificate, RFC 4514 text. Null after the identity was erased. */
 export const certificateSubject = (
   services: Services,
   { signerId, sealedSubject }: Pick<Signature, 'signerId' | 'sealedSubject'>,
@@ -95,7 +95,7 @@ export const certificateSubject = (
 export const timestampsOf = ({ timestamps }: Signature): readonly ProofTimestamp[] =>
   timestamps as unknown as ProofTimestamp[];
 
-/** What the seal adds to the documents' security store for this signature. Throws once it was dropped. */
+/** Returns what the seal adds to the document security store for this signature. @throws Error after `dropMaterial` */
 export function materialOf({
   signerId,
   material,
@@ -111,10 +111,10 @@ export function materialOf({
   };
 }
 
-/** Drops what stands in the sealed files from now on, in the seal's own transaction. */
+/** Deletes the material in the seal's own transaction: the sealed files now contain it. */
 export const dropMaterial = async (tx: Tx, signerIds: readonly string[]): Promise<void> =>
   void (await tx.$executeRaw`UPDATE signatures SET material = NULL WHERE signer_id = ANY(${[...signerIds]}::uuid[])`);
 
-/** An erased person's names leave the rows; serial number and fingerprint still lead to the certificate in the PDF. */
+/** Deletes an erased person's names. Serial number and fingerprint still identify the certificate in the PDF. */
 export const eraseSubjects = async (tx: Tx, identityId: string): Promise<void> =>
   void (await tx.signature.updateMany({ where: { identityId }, data: { sealedSubject: null } }));

@@ -3,17 +3,17 @@ import type { Field, OneTimeCode } from '../../platform/database/index.ts';
 import type { SigningSession } from './session.ts';
 import type { CheckedSignature } from './signature-input.ts';
 
-/** A signature that was asked for and checked, not yet written. */
+/** A signature that was requested and checked, but is not written yet. */
 export interface SigningAct {
   readonly actor: Actor;
   readonly origin: Origin;
-  /** As it was when the act was checked; whoever commits it reads it anew. */
+  /** As of the check. The commit reads it again. */
   readonly session: SigningSession;
-  /** The signer's own, on all documents. */
+  /** The signer's own fields, on all documents. */
   readonly fields: readonly Field[];
   readonly checked: CheckedSignature;
-  /** Right, and not yet spent; null where none is asked. */
+  /** Checked but not used up yet. Null if no code is required. */
   readonly code: OneTimeCode | null;
-  /** Fingerprint of the drawn signature, stored; null where none was drawn. */
+  /** Fingerprint of the stored picture of the signature. Null if none was drawn. */
   readonly image: string | null;
 }

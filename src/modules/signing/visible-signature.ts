@@ -5,25 +5,25 @@ import type { ProofTimestamp } from '../evidence/index.ts';
 import type { SealFacts } from './sealing.ts';
 import { certificateSubject, findSignature, timestampsOf } from './signature-row.ts';
 
-/** What somebody signed with, as it is told. */
+/** A signature as shown by the API. */
 export interface VisibleSignature {
-  /** When the identity was found in force; null for an agent, who is known by the mandate. */
+  /** When the identity was found valid. Null for an agent, who is authenticated by the mandate. */
   readonly identityConfirmedAt: Date | null;
   readonly certificateSerial: string;
-  /** RFC 4514 text; null once the identity was erased. */
+  /** RFC 4514 text. Null after the identity was erased. */
   readonly certificateSubject: string | null;
   readonly certificateFingerprintSha256: string;
   /** When it was put into the documents. */
   readonly appliedAt: Date | null;
-  /** Of the last of the documents: by then all were signed. */
+  /** Time-stamp on the last document: all were signed by then. */
   readonly timestamp: ProofTimestamp | null;
 }
 
 type SignerRef = Pick<Signer, 'id' | 'envelopeId' | 'role' | 'status' | 'identityId'>;
 
 /**
- * A signature of level advanced, by a certificate of the signer's own; or an agent's, which is the seal of the mandate's
- * principal, once it is applied. Null before, and at level simple.
+ * Finds the signature of a signer: at level advanced by the signer's own certificate, for an agent the seal of the
+ * mandate's principal. Null before it is applied, and at level simple.
  */
 export async function findVisibleSignature(
   services: Services,

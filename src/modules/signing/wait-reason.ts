@@ -4,7 +4,7 @@ import { SandboxFailure } from '../../platform/sandbox/index.ts';
 import { BlobMissing, StorageUnavailable } from '../../platform/storage/index.ts';
 import { TimestampUnavailable } from '../timestamp/index.ts';
 
-/** What an attempt to seal failed for, of a closed set: the words in `reason` may name a host. */
+/** Maps an error to a closed set of reasons, because the text in `reason` can contain a host name. */
 export function waitReasonOf(error: unknown): SealingWait {
   if (error instanceof TimestampUnavailable || error instanceof NeighbourMissing) return 'TIMESTAMP';
   if (error instanceof StorageUnavailable || error instanceof BlobMissing) return 'STORAGE';

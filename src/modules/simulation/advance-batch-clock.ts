@@ -5,7 +5,7 @@ import { assertScope } from '../access/index.ts';
 import { chainOf, expireBatch, lockOwnBatch, setTestDates } from '../batches/index.ts';
 import { advanceClock } from './test-clock.ts';
 
-/** Brings a pending batch to its expiry. */
+/** Advances a pending batch to its expiry. */
 export async function advanceBatchClock(
   services: Services,
   actor: Actor,

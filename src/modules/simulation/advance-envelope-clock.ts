@@ -17,7 +17,7 @@ export type EnvelopeMoment = 'EXPIRY' | 'PURGE' | 'PROOF_END';
 
 type Column = 'expiresAt' | 'purgeAfter' | 'proofRetainedUntil';
 
-/** What lies ahead of an envelope: first its expiry; once it has ended, purge and the end of the proof. */
+/** Future dates of an envelope: first its expiry; after its end, the purge and the end of the proof. */
 const ahead = (
   { expiresAt, purgeAfter, purgedAt, proofRetainedUntil, ...envelope }: LockedEnvelope,
   { now, sealing }: { readonly now: Date; readonly sealing: boolean },
@@ -31,7 +31,7 @@ const ahead = (
   };
 };
 
-/** Brings an envelope to its expiry, its purge or the end of its proof, and does what is due then as the jobs do. */
+/** Advances an envelope to its expiry, its purge or the end of its proof, and then does what the jobs would do. */
 export async function advanceEnvelopeClock(
   services: Services,
   actor: Actor,
@@ -45,7 +45,7 @@ export async function advanceEnvelopeClock(
     const data = await advanceClock(services, tx, origin, chainOf(envelope), { to, ...ahead(envelope, now)[to] });
     await setTestDates(tx, id, data);
   });
-  // After the commit, each by itself: a crash in between leaves what is due to the sweep.
+  // After the commit, each on its own: after a crash the sweep does what is due.
   await expireEnvelope(services, id);
   await purgeEnvelope(services, id);
 }

@@ -13,8 +13,8 @@ import {
 import { type Ahead, advanceClock } from './test-clock.ts';
 
 /**
- * Brings an identity to the first moment at which it no longer holds: a pending one after its week, a verified one at
- * its expiry or past its document's last day, which stays as it was seen.
+ * Advances an identity to the end of its validity: a pending one to the end of its week, a verified one to its expiry
+ * or the end of its document. The document's date itself does not change.
  */
 export async function advanceIdentityClock(
   services: Services,

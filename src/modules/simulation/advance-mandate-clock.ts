@@ -9,8 +9,8 @@ import { advanceClock } from './test-clock.ts';
 export type MandateMoment = 'START' | 'END';
 
 /**
- * Brings a mandate to the first moment at which it may be used, or to the first at which no longer. `valid_from` and
- * `valid_until` say the moments then, so that they agree with its status; the act keeps the days that were signed.
+ * Advances a mandate to its start or its end. Sets `valid_from` and `valid_until` to the new times, so that they agree
+ * with its status. The signed act keeps its dates.
  */
 export async function advanceMandateClock(
   services: Services,

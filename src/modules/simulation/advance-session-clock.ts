@@ -8,7 +8,7 @@ import { advanceClock } from './test-clock.ts';
 export type SessionMoment = 'PURGE' | 'PROOF_END';
 
 /**
- * Brings a sealed attendance session to its purge or to the end of its proof, and does what is due then as the jobs do.
+ * Advances a sealed attendance session to its purge or to the end of its proof, and then does what the jobs would do.
  */
 export async function advanceSessionClock(
   services: Services,

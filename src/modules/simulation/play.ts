@@ -9,15 +9,15 @@ import { findOwnBatch } from '../batches/index.ts';
 import { findOwnSigner } from '../envelopes/index.ts';
 import { refuse } from './faults.ts';
 
-/** How the page's browser is named in the evidence when nobody opened one. */
+/** User agent in the evidence of simulated acts. */
 const BROWSER = 'Esign simulation (test mode)';
 
-/** The gate of this room: what is live stays as it is. By the row's own mode. @throws Fault `test_mode_only` */
+/** Checks that the row is in test mode. Every operation of this room calls it. @throws Fault `test_mode_only` */
 export function assertTest({ mode }: { readonly mode: Mode }): void {
   if (mode !== 'TEST') throw refuse('test_mode_only');
 }
 
-/** A person whom the organisation plays: as a holder of their personal link, who says so in every event. */
+/** A person simulated by the organisation: acts as the holder of their personal link, and every event says so. */
 export interface Player {
   readonly actor: LinkActor;
   readonly origin: Origin;
@@ -28,7 +28,7 @@ const playerOf = (link: LinkActor['link'], subjectId: string, { requestId, ip }:
   origin: { requestId, ip, userAgent: BROWSER },
 });
 
-/** The caller's own signer, to be played. @throws Fault `not_found`, `test_mode_only` */
+/** Returns the caller's own signer to simulate. @throws Fault `not_found`, `test_mode_only` */
 export async function playSigner(
   services: Services,
   actor: Actor,
@@ -43,7 +43,7 @@ export async function playSigner(
   return { signer, ...playerOf('sign', id, origin) };
 }
 
-/** The agent of the caller's own batch, to be played. @throws Fault `not_found`, `test_mode_only` */
+/** Returns the agent of the caller's own batch to simulate. @throws Fault `not_found`, `test_mode_only` */
 export async function playAgent(
   services: Services,
   actor: Actor,
@@ -57,7 +57,9 @@ export async function playAgent(
   return { batch, ...playerOf('batch', id, origin) };
 }
 
-/** The attendees of a slot of the caller's own session, to be played. @throws Fault `not_found`, `test_mode_only` */
+/**
+ * Returns the attendees of a slot of the caller's own session to simulate. @throws Fault `not_found`, `test_mode_only`
+ */
 export async function playAttendees(
   services: Services,
   actor: Actor,

@@ -3,11 +3,12 @@ import type { Services } from '../../platform/services.ts';
 import { assertPending, authorizeBatch, declarations, sendBatchCode } from '../batches/index.ts';
 import { playAgent } from './play.ts';
 
-/** What the agent declares, in French as the acts are. */
+/** Hash of the agent's declaration in French, the language of the acts. */
 export const declared = declarations.inForce.find(({ language }) => language === 'fr')!.sha256;
 
 /**
- * The agent of a batch has the code sent and decides the whole list with it; the envelopes are sealed as they would be.
+ * Simulates the agent of a batch who requests the code and authorises the batch with it. The envelopes are sealed as
+ * usual.
  */
 export async function simulateBatchAuthorization(
   services: Services,

@@ -3,7 +3,7 @@ import type { Services } from '../../platform/services.ts';
 import { refuseBatch } from '../batches/index.ts';
 import { playAgent } from './play.ts';
 
-/** The agent of a batch does not want the list sealed: the batch is canceled. */
+/** Simulates the agent of a batch who refuses to seal it: the batch is canceled. */
 export async function simulateBatchRefusal(
   services: Services,
   caller: Actor,

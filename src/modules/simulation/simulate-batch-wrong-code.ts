@@ -6,8 +6,8 @@ import { declared } from './simulate-batch-authorization.ts';
 import { type CodeRefusal, typeWrongCode } from './wrong-code.ts';
 
 /**
- * The agent of a batch types a wrong code: it costs a try; the fifth locks it. Gives what the page would have been
- * refused with.
+ * Simulates the agent of a batch who enters a wrong code. It costs a try; the fifth locks the code. Returns the error
+ * that the page would show.
  */
 export async function simulateBatchWrongCode(
   services: Services,

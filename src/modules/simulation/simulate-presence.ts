@@ -6,12 +6,13 @@ import { playAttendees } from './play.ts';
 
 export interface SimulatedPresence {
   readonly slotId: string;
-  /** Null: everybody who is expected. */
+  /** Null for all attendees. */
   readonly attendeeIds: readonly string[] | null;
 }
 
 /**
- * Attendees sign in in an open slot by their personal links; who has a mark already keeps it. Gives the session's id.
+ * Simulates attendees who sign in to an open slot by their personal links. Existing marks stay. Returns the session's
+ * id.
  */
 export async function simulatePresence(
   services: Services,
@@ -23,7 +24,7 @@ export async function simulatePresence(
   const wanted = attendeeIds?.map((id) => id.toLowerCase()) ?? [...players.keys()];
   const chosen = wanted.map((id) => players.get(id));
   if (chosen.includes(undefined)) throw refuse('not_found', 'An attendee is not of this session.');
-  // Together: they share transactions, and are refused alike.
+  // In parallel: they share transactions, and all get the same error.
   await Promise.all(
     [...new Set(chosen)].map((player) => markPresence(services, player!.actor, player!.origin, { slotId })),
   );

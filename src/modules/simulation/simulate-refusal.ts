@@ -4,7 +4,7 @@ import { declineSigning } from '../signing/index.ts';
 import { playSigner } from './play.ts';
 
 /**
- * A signer says "I do not want to sign", with a reason: the envelope stays sent, the sender is told. Gives the
+ * Simulates a signer who declines with a reason: the envelope stays sent, and the sender is told. Returns the
  * envelope's id.
  */
 export async function simulateRefusal(

@@ -13,8 +13,8 @@ import { playSigner } from './play.ts';
 import { simulatedSignature } from './simulated-signature.ts';
 
 /**
- * A signer opens the page, has a code sent where one is asked for, and signs with it: by the page's own use-cases, so
- * that chain, certificate, mails and webhooks are what they would be. Gives the envelope's id.
+ * Simulates a signer who opens the page, requests a code if needed, and signs. Calls the page's own functions, so that
+ * chain, certificate, mails and webhooks are as usual. Returns the envelope's id.
  */
 export async function simulateSignature(
   services: Services,
@@ -25,7 +25,7 @@ export async function simulateSignature(
   const { actor, origin, signer } = await playSigner(services, caller, from, id);
   const session = await findSession(services, actor);
   assertReady(session);
-  // Before anything happens: what cannot be signed yet leaves no trace.
+  // Check this first: a failed simulation must leave no trace.
   if (levelOf(session.envelope, signer) === 'ADVANCED') await confirmIdentity(services, signer);
   await recordSigningView(services, actor, origin, { language: 'fr' });
   const [channel] = signer.authentication;

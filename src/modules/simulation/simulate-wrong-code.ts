@@ -7,7 +7,8 @@ import { simulatedSignature } from './simulated-signature.ts';
 import { type CodeRefusal, typeWrongCode } from './wrong-code.ts';
 
 /**
- * A signer types a wrong code: it costs a try; the fifth locks it. Gives what the page would have been refused with.
+ * Simulates a signer who enters a wrong code. It costs a try; the fifth locks the code. Returns the error that the page
+ * would show.
  */
 export async function simulateWrongCode(
   services: Services,

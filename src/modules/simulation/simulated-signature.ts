@@ -3,7 +3,7 @@ import type { Services } from '../../platform/services.ts';
 import { listFieldsOf } from '../documents/index.ts';
 import { consents, type SignatureInput, type SigningSession } from '../signing/index.ts';
 
-/** What is put into a field that is still empty; null: nothing. */
+/** Value for an empty field. Null for no value. */
 const samples: Readonly<Record<Field['type'], (now: Date) => string | null>> = {
   SIGNATURE: () => null,
   TEXT: () => 'Simulation',
@@ -11,10 +11,10 @@ const samples: Readonly<Record<Field['type'], (now: Date) => string | null>> = {
   CHECKBOX: () => 'true',
 };
 
-/** A typed signature is as long as the page takes it. */
+/** Longest typed signature that the page accepts. */
 const TYPED = 100;
 
-/** What somebody would give who fills in all that is asked, types their name and agrees. */
+/** Returns the input of a signer who fills in all fields, types their name and agrees. */
 export async function simulatedSignature(
   services: Services,
   { signer }: SigningSession,

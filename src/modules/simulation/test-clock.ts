@@ -5,25 +5,28 @@ import type { Services } from '../../platform/services.ts';
 import { appendEvent, type ChainSubject, refuse } from '../evidence/index.ts';
 import { assertTest } from './play.ts';
 
-/** A moment that lies ahead of a resource, and what else lies ahead of it: column by column, null where nothing waits. */
+/** A future date of a resource, and all its other future dates. Null for columns where nothing is due. */
 export interface Ahead<Column extends string> {
-  /** The moment as the caller names it. */
+  /** Name of the date in the API. */
   readonly to: string;
   readonly column: Column;
-  /** Whether the resource can still come there. */
+  /** Whether the resource can still reach it. */
   readonly open: boolean;
-  /** All that is counted down together with it. */
+  /** All dates that move together. */
   readonly due: Readonly<Record<Column, Date | null>>;
 }
 
-/** Whole seconds: what the chain says is what was done, and a process whose clock is behind by less agrees. */
+/**
+ * Whole seconds, so that the chain states exactly what was done. Also tolerates clocks of other processes that are
+ * slightly slow.
+ */
 const secondsUntil = (due: Date, now: Date): number => Math.max(0, Math.ceil((due.getTime() - now.getTime()) / SECOND));
 
 /**
- * Moves the test clock of one resource, which the caller's transaction holds, on to a moment: whatever lies ahead of it
- * comes nearer by as many seconds, and its chain says so. What has happened keeps its moments. Gives the columns to
- * write, none where the moment has come by itself.
- * @throws Fault `test_mode_only`, `invalid_status` (the moment will not come, or is over)
+ * Advances the test clock of one resource, locked by the caller's transaction, to a future date: moves all its future
+ * dates closer by the same number of seconds and records it in the chain. Past dates do not change. Returns the columns
+ * to write; empty if the date has already passed.
+ * @throws Fault `test_mode_only`, `invalid_status` (the date will never come, or is over)
  */
 export async function advanceClock<Column extends string>(
   services: Services,

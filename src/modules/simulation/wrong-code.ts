@@ -2,22 +2,22 @@ import { Fault } from '../../kernel/fault.ts';
 import type { Services } from '../../platform/services.ts';
 import { findCode } from '../access/index.ts';
 
-/** Never a code: those are digits. */
+/** Never equals a code, because codes are digits. */
 const WRONG = 'wrong!';
 
-/** What the page would have been refused with. */
+/** The error that the page would show. */
 export interface CodeRefusal {
   readonly code: string;
   readonly message: string;
-  /** How many are left; 0 when a new code is needed. */
+  /** Tries left. 0 if a new code is needed. */
   readonly triesLeft: number;
 }
 
 const expected = new Set(['code_wrong', 'code_exhausted', 'code_locked']);
 
 /**
- * Has a code sent where none is good any more, and types a wrong one. A code whose tries are spent stays so, as on the
- * page, until another is asked for. What else is refused is thrown.
+ * Sends a code if none is valid, and enters a wrong one. A code without tries left stays locked, as on the page, until
+ * a new one is requested. Throws unexpected errors.
  */
 export async function typeWrongCode(
   services: Services,

@@ -10,20 +10,20 @@ import {
 } from '../../standards/typesetting/index.ts';
 import { marks, SERVICE, SPECIMEN } from './marks.ts';
 
-/** What every page of a document shows around its text. */
+/** The header and footer of a page. */
 export interface Frame {
-  /** At the top, from the second page on. */
+  /** Top of the page, from the second page on. */
   readonly running: string;
-  /** At the bottom left. */
+  /** Bottom left. */
   readonly identifier: string;
-  /** Beside it. */
+  /** To the right of `identifier`. */
   readonly aside?: string;
   readonly test: boolean;
 }
 
 /**
- * Draws the header, the footer and, in test mode, the warning. `on` is the page of the file, which differs from `number`
- * where a file holds several documents.
+ * Draws the header, the footer and, in test mode, the warning. `on` is the page in the file: it differs from `number`
+ * if a file contains several documents.
  */
 export function drawFrame(
   paper: Paper,

@@ -1,7 +1,7 @@
 import { colors, contentWidth, type Paper, page, printable, styles, wrap } from '../../standards/typesetting/index.ts';
 import { marks, SERVICE } from './marks.ts';
 
-/** The head of a first page: the service's name, what this service does, and a rule under them. */
+/** Draws the head of a first page: the service's name, its purpose, and a rule. */
 export function masthead(paper: Paper, service: string): void {
   paper.text(SERVICE, page.left, 785, marks.brand);
   paper.text(service, page.left + 38, 785, styles.small);
@@ -9,7 +9,7 @@ export function masthead(paper: Paper, service: string): void {
   paper.y = 752;
 }
 
-/** What the file is, under the masthead; the outline names it, or what is `marked`. */
+/** Draws the document's title below the masthead. The outline shows it, or `marked`. */
 export function title(paper: Paper, text: string, subtitle: string, marked = text): void {
   paper.mark(marked);
   paper.text(text, page.left, paper.y - 26, marks.title);
@@ -17,7 +17,7 @@ export function title(paper: Paper, text: string, subtitle: string, marked = tex
   paper.y -= 56;
 }
 
-/** The name of what the file is about, under its title. */
+/** Draws the name of the document's subject below the title. */
 export function subject(paper: Paper, name: string): void {
   for (const line of wrap(paper.fonts, printable(name), marks.subject, contentWidth)) {
     paper.text(line, page.left, paper.y - 15, marks.subject);

@@ -3,7 +3,9 @@ import { openTypefaces, type Typefaces } from '../../standards/text/index.ts';
 
 let opened: Typefaces | undefined;
 
-/** The typefaces of this process, of fonts in installed packages. A file is read when a text first needs it. */
+/**
+ * Returns the typefaces of this process, from fonts in installed packages. Reads a font file when it is first needed.
+ */
 export function loadTypefaces(): Typefaces {
   opened ??= openTypefaces(readPackaged);
   return opened;

@@ -3,18 +3,18 @@ import { bodyOf, whyNoAnswer } from '../../platform/http/bounded-answer.ts';
 import { beginWaiting, timeForCall, timeLimits } from '../../platform/neighbours/index.ts';
 import { TimestampUnavailable } from './authority.ts';
 
-/** A question to an outside server: GET, or POST with a body. */
+/** A request to an external server: GET, or POST with a body. */
 export interface Question {
   readonly url: string;
   readonly accept: string;
   readonly post?: { readonly type: string; readonly body: Buffer };
-  /** The answer is cut off and refused beyond this many bytes. */
+  /** A longer answer is cut off and rejected. */
   readonly maxBytes: number;
 }
 
 /**
- * Asks, with a time limit and a bound on the answer. User and password in the URL become basic authentication.
- * @throws TimestampUnavailable with the host and what went wrong
+ * Sends a request with a time limit and a size limit. User and password in the URL become basic authentication.
+ * @throws TimestampUnavailable with the host and the problem
  */
 export async function ask({ url, accept, post, maxBytes }: Question): Promise<Buffer> {
   const target = new URL(url);
@@ -22,7 +22,7 @@ export async function ask({ url, accept, post, maxBytes }: Question): Promise<Bu
     target.username && `${decodeURIComponent(target.username)}:${decodeURIComponent(target.password)}`;
   target.username = '';
   target.password = '';
-  // The whole exchange, body included, is over by then: a seal waits rather than hangs.
+  // The limit covers the whole exchange including the body, so that a seal waits rather than hangs.
   const limit = timeForCall(timeLimits.timestamps.answer);
   const endWaiting = beginWaiting();
   try {
@@ -34,7 +34,7 @@ export async function ask({ url, accept, post, maxBytes }: Question): Promise<Bu
         ...(post && { 'Content-Type': post.type }),
         ...(credentials && { Authorization: `Basic ${Buffer.from(credentials).toString('base64')}` }),
       },
-      // A redirected POST would arrive as a GET; lists and certificates do move.
+      // A redirected POST would arrive as a GET. Lists and certificates do move.
       redirect: post ? 'error' : 'follow',
       signal: AbortSignal.timeout(limit),
     });

@@ -5,19 +5,20 @@ import { isIssuedBy } from '../../standards/x509/verify-signature.ts';
 import { ask } from './ask.ts';
 import { TimestampUnavailable } from './authority.ts';
 
-/** A certificate with its issuer above it; a root is its own. */
+/** A certificate and its issuer. A root is its own issuer. */
 export interface Link {
   readonly certificate: Certificate;
   readonly issuer: Certificate;
 }
 
-/** Chains of public authorities have three or four links; the bound stops those that go in circles. */
+/** Chains of public authorities have three or four links. The limit stops loops. */
 const MAX_LINKS = 8;
 const MAX_CERTIFICATES = 64 * 1024;
 
 /**
- * The chain from `leaf` to its root: from what came with the token, and from the issuers' addresses in the certificates
- * (RFC 5280 §4.2.2.1). Every signature on the way is verified. @throws TimestampUnavailable when it does not end
+ * Builds the chain from `leaf` to its root: from the certificates in the token, and from the issuers' addresses in
+ * certificates (RFC 5280 §4.2.2.1). Verifies every signature.
+ * @throws TimestampUnavailable if the chain is incomplete or a certificate is not valid now
  */
 export async function buildChain(leaf: Certificate, brought: readonly Certificate[], now: Date): Promise<Link[]> {
   const links: Link[] = [];
@@ -33,7 +34,7 @@ export async function buildChain(leaf: Certificate, brought: readonly Certificat
   throw new TimestampUnavailable(`the chain does not end: ${leaf.subjectText}`);
 }
 
-/** A root issues itself; for the others, the first issuer that one of the addresses serves. */
+/** Returns a root itself, or else the first matching issuer from the certificate's addresses. */
 async function download(certificate: Certificate): Promise<Certificate> {
   if (isSelfIssued(certificate) && isIssuedBy(certificate, certificate)) return certificate;
   const reasons: string[] = [];

@@ -10,8 +10,8 @@ import { providerOf } from './facts.ts';
 import { currentUnit } from './unit.ts';
 
 /**
- * The built-in authority, called in process: no request, no nonce, the same tokens as at its endpoint. What it says of
- * a token is known without reading the token back.
+ * The built-in authority, called in process: no request and no nonce, but the same tokens as from its endpoint. Knows
+ * the facts about a token without parsing it.
  */
 export const builtInAuthority = (authority: Authority, mode: Mode, clock: Clock): TimestampAuthority => ({
   async timestamp(sha256) {

@@ -5,9 +5,10 @@ import { buildChain, type Link } from './build-chain.ts';
 import { findStatus } from './find-status.ts';
 
 /**
- * All that a validator needs for the chain of an outside unit: the certificates up to the root, a proof of status for
- * each below it, and the same for OCSP responders that do not say that nobody asks about them (RFC 6960 §4.2.2.2.1).
- * @throws TimestampUnavailable when it is not complete: a seal then waits, it is never weaker
+ * Collects everything that a validator needs for the chain of an external unit: the certificates up to the root, a
+ * status proof for each below the root, and the same for OCSP responders without `id-pkix-ocsp-nocheck` (RFC 6960
+ * §4.2.2.2.1).
+ * @throws TimestampUnavailable if it is not complete: the seal then waits, its level is never lowered
  */
 export async function collectOutsideData(
   unit: Certificate,

@@ -5,8 +5,8 @@ import { nameAttribute } from '../../standards/x509/name.ts';
 import type { TimestampFacts } from './authority.ts';
 
 /**
- * What a proof says about a checked token. It is qualified where the token itself states so (EN 319 422 §9.1) and the
- * operator configured the authority as one: anybody can write the statement, and not every token of a provider has it.
+ * Returns the facts about a checked token. It is qualified if the token states so (EN 319 422 §9.1) and the operator
+ * configured the authority as qualified: anybody can write the statement, and not every token of a provider has it.
  */
 export const factsOf = ({ info, certificate }: CheckedToken, isConfigured: boolean): TimestampFacts => ({
   issuer: certificate.subjectText,
@@ -16,5 +16,5 @@ export const factsOf = ({ info, certificate }: CheckedToken, isConfigured: boole
   provider: providerOf(certificate),
 });
 
-/** The organisation that runs a unit; null where its certificate names none. */
+/** Returns the organisation that runs a unit. Null if its certificate names none. */
 export const providerOf = ({ subject }: Certificate): string | null => nameAttribute(subject, oids.organization);

@@ -14,12 +14,13 @@ export type StatusProof =
   | { readonly kind: 'crl'; readonly der: Buffer };
 
 const MAX_OCSP = 64 * 1024;
-/** The largest lists of public CAs are some megabytes. */
+/** The largest CRLs of public CAs have some megabytes. */
 const MAX_CRL = 16 * 1024 * 1024;
 
 /**
- * Asks for the status of a certificate, at its OCSP addresses first, then at those of its CRLs; the first good proof
- * counts. @throws TimestampUnavailable when it is revoked, or nobody proves that it is not
+ * Requests the status of a certificate from its OCSP addresses, then from those of its CRLs. Returns the first good
+ * proof.
+ * @throws TimestampUnavailable if it is revoked, or there is no proof that it is not
  */
 export async function findStatus(link: Link, now: Date): Promise<StatusProof> {
   const { certificate, issuer } = link;
@@ -59,7 +60,7 @@ class Revoked extends TimestampUnavailable {
   }
 }
 
-/** Distribution points may be ldap:// too. */
+/** Distribution points can also be ldap:// addresses. */
 const isHttp = (url: string): boolean => /^https?:/i.test(url);
 
 const isExpected = (error: unknown): error is Error =>

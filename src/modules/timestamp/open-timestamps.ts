@@ -11,13 +11,13 @@ export interface TimestampOptions {
   readonly authority: Authority;
   readonly config: Pick<Config, 'tsaUrl' | 'tsaQualified'>;
   readonly clock: Clock;
-  /** Hears whether an outside authority answers. */
+  /** Is told whether an external authority answers. */
   readonly neighbours?: Neighbours;
 }
 
 /**
- * Who tells the time in each mode: the authority at TSA_URL where it is set, for test envelopes too, so that what was
- * tried is what runs; otherwise the built-in one, of the mode's own hierarchy.
+ * Returns the authority of each mode: the one at TSA_URL if it is set, also for test envelopes, so that tests use the
+ * real one; otherwise the built-in one, with the mode's own hierarchy.
  */
 export function openTimestamps({
   authority,
@@ -32,7 +32,7 @@ export function openTimestamps({
   };
 }
 
-/** The authority at TSA_URL; null where none is configured. */
+/** Returns the authority at TSA_URL. Null if none is configured. */
 export const outsideTimestamps = (
   { tsaUrl, tsaQualified }: TimestampOptions['config'],
   clock: Clock,

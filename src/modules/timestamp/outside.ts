@@ -16,39 +16,41 @@ import { collectOutsideData } from './collect-outside-data.ts';
 import { factsOf } from './facts.ts';
 
 export interface OutsideOptions {
-  /** `http(s)://…`, with user and password where the provider wants them. */
+  /** `http(s)://…`, with user and password if the provider requires them. */
   readonly url: string;
-  /** The operator says that the provider is on the trusted list. */
+  /** Whether the operator says that the provider is on the trusted list. */
   readonly qualified: boolean;
   readonly clock: Clock;
-  /** Hears whether the authority answers. */
+  /** Is told whether the authority answers. */
   readonly neighbours?: Neighbours;
 }
 
-/** An outside authority is bound by latency: this many at once keep a batch of seals going without flooding it. */
+/**
+ * Parallel requests. Latency limits an external authority: this many keep a batch of seals going without flooding it.
+ */
 const MAX_IN_FLIGHT = 32;
-/** Tokens of public authorities are under 8 KB. */
+/** Tokens of public authorities have less than 8 KB. */
 const MAX_REPLY = 64 * 1024;
-/** OCSP answers and CRLs of public CAs live for hours or days: asking more often learns nothing. */
+/** OCSP answers and CRLs of public CAs are valid for hours or days: requesting them more often is useless. */
 const KEPT = 10 * MINUTE;
-/** Units of one provider take turns; without tokens to look at, those that answered this lately are meant. */
+/** A provider's units alternate. Without tokens, those that answered within this time are meant. */
 const IN_USE = 10 * MINUTE;
-/** Far more than a provider has: what is kept stays bounded. */
+/** Far more than a provider has. Limits the cache. */
 const MAX_UNITS = 16;
 
 interface UnitInUse {
   readonly certificate: Certificate;
-  /** Every certificate that its tokens brought along. */
+  /** All certificates found in its tokens. */
   readonly brought: readonly Certificate[];
   answeredAt: number;
   data?: { readonly at: number; readonly value: Promise<ValidationData> };
 }
 
-/** An outside time-stamping authority over HTTP (RFC 3161 §3.4). What it sends is checked before it is used. */
+/** An external time-stamping authority over HTTP (RFC 3161 §3.4). Checks every answer before using it. */
 export class OutsideAuthority implements TimestampAuthority {
   readonly #options: OutsideOptions;
   readonly #semaphore = new Semaphore(MAX_IN_FLIGHT);
-  /** By fingerprint, the one that answered last at the end. */
+  /** Units by fingerprint. The one that answered last comes last. */
   readonly #units = new Map<string, UnitInUse>();
 
   constructor(options: OutsideOptions) {

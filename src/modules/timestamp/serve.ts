@@ -14,12 +14,14 @@ export interface TsaOptions {
   readonly log: Log;
 }
 
-/** A request is about 100 bytes; the bound leaves room for extensions that are then refused by name. */
+/** A request has about 100 bytes. The limit allows extensions, which are then rejected with a precise error. */
 const MAX_QUERY = 64 * 1024;
 const QUERY = 'application/timestamp-query';
 const REPLY = 'application/timestamp-reply';
 
-/** The built-in authority over HTTP (RFC 3161 §3.4): `POST /tsa`, and `POST /tsa/test` for the test hierarchy. */
+/**
+ * Serves the built-in authority over HTTP (RFC 3161 §3.4): `POST /tsa`, and `POST /tsa/test` for the test hierarchy.
+ */
 export function tsaRouter({ authority, clock, log }: TsaOptions): Router {
   const router = express.Router();
   const body = express.raw({ type: QUERY, limit: MAX_QUERY, inflate: false });

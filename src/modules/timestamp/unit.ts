@@ -5,7 +5,7 @@ import { oids } from '../../standards/asn1/oids.ts';
 import type { Unit } from '../../standards/rfc3161/issue-token.ts';
 import type { Authority } from '../pki/index.ts';
 
-/** The built-in time-stamping unit at this moment. */
+/** Returns the current built-in time-stamping unit. */
 export const currentUnit = async (authority: Authority, mode: Mode, clock: Clock): Promise<Unit> => ({
   signer: await authority.tsuKey(mode),
   policy: oids.timestampPolicy,
@@ -13,7 +13,10 @@ export const currentUnit = async (authority: Authority, mode: Mode, clock: Clock
   serial: freshSerial(),
 });
 
-/** Random, so unique without a counter to share; its first bits are fixed, so that its hex is that of the INTEGER. */
+/**
+ * Random, and thus unique without a shared counter. The first bits are fixed, so that its hex equals that of the
+ * INTEGER.
+ */
 function freshSerial(): Buffer {
   const serial = randomBytes(16);
   serial[0] = (serial[0]! & 0x3f) | 0x40;

@@ -6,8 +6,8 @@ import type { FoundProof } from './find-proof.ts';
 import { type Renewals, readRenewals } from './renewals.ts';
 
 /**
- * Where rows beside the chain say something else than the chain, which says it too: somebody changed them. What the chain
- * does not tell is not judged, nor what an erasure emptied, nor a chain of which only the end is shown.
+ * Reports where database rows contradict the chain: somebody changed them. Ignores facts that the chain does not
+ * contain, erased values, and chains of which only the end was read.
  */
 export function contradictionsOf(proof: FoundProof, sha256: string, { events }: Pick<ChainView, 'events'>): string[] {
   if (events[0]?.seq !== 1) return [];
@@ -19,7 +19,7 @@ export function contradictionsOf(proof: FoundProof, sha256: string, { events }: 
   ];
 }
 
-/** The same of an attendance session, whose sheet has that fingerprint. */
+/** Does the same for the attendance session whose sheet has this fingerprint. */
 export function sheetContradictionsOf(
   { status, sheetSha256, evidenceSha256 }: AttendanceSession,
   sha256: string,
@@ -52,13 +52,13 @@ const documents = z
   .catch([]);
 const revisions = z.array(z.object({ sha256: z.string() })).catch([]);
 
-/** What the events say that rows say as well. */
+/** Facts from the events that are also in rows. */
 interface Told {
   readonly created: ChainEntry | undefined;
   readonly completed: ChainEntry | undefined;
-  /** As sent, as repaired, as prepared. */
+  /** Digests as received, as repaired, and as prepared. */
   readonly given: ReadonlySet<string | undefined>;
-  /** What each document ended as; two may have one original. */
+  /** Original and sealed digest of each document. Two documents can have the same original. */
   readonly sealed: readonly { readonly sha256: string; readonly sealed_sha256?: string | undefined }[];
   readonly revisions: ReadonlySet<string>;
   readonly signatures: ReadonlyMap<string, ChainEntry>;
@@ -66,7 +66,7 @@ interface Told {
 }
 
 function readTold(events: readonly ChainEntry[]): Told {
-  // A draft may have been written anew.
+  // A draft can be replaced: the last such event counts.
   const created = events.findLast(({ type }) => type === 'envelope.created' || type === 'envelope.replaced');
   const completed = events.find(({ type }) => type === 'envelope.completed');
   const signed = events.filter(({ type }) => type === 'signer.signed');
@@ -143,7 +143,7 @@ function aboutSigner(signer: Signer, signed: ChainEntry | undefined): string[] {
   ];
 }
 
-/** Milliseconds from the moment written in a signature to the commit of its act, at most. */
+/** Longest time between the moment in a signature and the commit of its act, ms. */
 const MOMENT = 600_000;
 
 const isAbout = (row: Date | null, at: string): boolean =>

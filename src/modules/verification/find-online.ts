@@ -5,7 +5,7 @@ import { readProofRows } from './find-proof.ts';
 import { sheetWith } from './find-sheet-proof.ts';
 import { judgeProof, judgeSheet } from './judge-proof.ts';
 
-/** What an operator's own look at the database finds of a fingerprint, whoever's it is. */
+/** Result of an operator's search for a fingerprint, across organisations. */
 export interface OperatorFinding {
   readonly known: boolean;
   readonly matches?: string;
@@ -15,7 +15,10 @@ export interface OperatorFinding {
   readonly events?: readonly { readonly hash: string }[];
 }
 
-/** The newest envelope, or the attendance session, with this fingerprint; for `esign verify` on the operator's machine, untraced. */
+/**
+ * Finds the newest envelope, or the attendance session, with this fingerprint. For `esign verify` on the operator's
+ * machine; leaves no trace.
+ */
 export async function findOnline(services: Services, sha256: string): Promise<OperatorFinding> {
   const row = await findFingerprint(services.database, sha256);
   if (!row) return findSheetOnline(services, sha256);

@@ -7,7 +7,7 @@ import { listSealings } from '../signing/index.ts';
 
 export type FoundEnvelope = Envelope & { readonly signers: readonly Signer[]; readonly sealing: Sealing | null };
 
-/** A fingerprint, the document it is of, and the envelope around it. */
+/** A fingerprint with its document and envelope. */
 export interface FoundProof {
   readonly kind: DocumentFingerprint['kind'];
   readonly document: Document;
@@ -16,15 +16,15 @@ export interface FoundProof {
 }
 
 /**
- * The proof that a fingerprint leads to, or null. Looks across organisations, within the caller's mode; which of several
- * counts is said at `findByFingerprint`.
+ * Finds the proof of a fingerprint across organisations, within the caller's mode. Null if there is none.
+ * `findByFingerprint` describes which of several matches is returned.
  */
 export async function findProof(services: Services, actor: KeyActor, sha256: string): Promise<FoundProof | null> {
   const found = await findByFingerprint(services.database, sha256, actor, services.clock.now());
   return found && { kind: found.kind, owned: found.owned, ...(await readProofRows(services, found.documentId)) };
 }
 
-/** What a proof tells of a document and its envelope beside the chain, as the rows stand now. */
+/** Reads the current rows of a document and its envelope that a proof shows besides the chain. */
 export async function readProofRows(
   { database: { prisma } }: Services,
   documentId: string,

@@ -9,10 +9,10 @@ type Judged<T> = T & { readonly chain: ChainView };
 export type JudgedProof = Judged<FoundProof>;
 export type JudgedSheet = Judged<FoundSheet>;
 
-/** Rows and chain are read one after the other: so often, until no act has come between. */
+/** Most attempts to read rows and chain without a change in between. */
 const READINGS = 3;
 
-/** Reads the chain of an envelope that a fingerprint led to, and holds the rows beside it against it. */
+/** Reads the chain of an envelope and compares its rows with it. */
 export async function judgeProof(services: Services, found: FoundProof, sha256: string): Promise<JudgedProof> {
   let latest = found;
   for (let reading = 1; ; reading++) {
@@ -23,7 +23,7 @@ export async function judgeProof(services: Services, found: FoundProof, sha256: 
   }
 }
 
-/** The same of an attendance session; nothing about it changes once its sheet has a fingerprint. */
+/** Does the same for an attendance session. Its rows do not change any more once its sheet has a fingerprint. */
 export async function judgeSheet<T extends { readonly session: AttendanceSession }>(
   services: Services,
   found: T,
@@ -33,7 +33,7 @@ export async function judgeSheet<T extends { readonly session: AttendanceSession
   return { ...found, chain: judged(chain, sheetContradictionsOf(found.session, sha256, chain)) };
 }
 
-/** A chain is worth nothing beside rows that contradict it: what is shown of them would be taken for proven. */
+/** Reports the chain as invalid if rows contradict it: otherwise their contents would be taken for proven. */
 const judged = (chain: ChainView, contradictions: readonly string[]): ChainView => {
   const { valid, problems } = chain.report;
   return {

@@ -4,11 +4,11 @@ import type { Signer } from '../../platform/database/index.ts';
 import { mandateOf } from '../signing/index.ts';
 import type { FoundProof } from './find-proof.ts';
 
-/** What a third party may see of an e-mail address; that of an erased person is nobody’s. */
+/** Returns the e-mail address to show: masked for third parties, a placeholder for an erased person. */
 export const shownEmail = ({ owned }: FoundProof, { email }: Pick<Signer, 'email'>): string =>
   owned || !email ? shownAddress(email) : maskEmail(email);
 
-/** Under which mandate it was sealed, for whom, on whose decision and in which batch; null where the service sealed. */
+/** Describes the mandate of the seal: principal, agent and batch. Null if the service sealed in its own name. */
 export function shownMandate(proof: FoundProof): object | null {
   const mandate = mandateOf(proof.envelope.sealing);
   if (!mandate) return null;
@@ -16,7 +16,7 @@ export function shownMandate(proof: FoundProof): object | null {
   return { id, principal, agent: { name: agent.name, email: shownEmail(proof, agent) }, scope, batch_id, batch_sha256 };
 }
 
-/** Who did something: the chain names roles; a signer's is turned into their (masked) address; not once it was erased. */
+/** Names the actor of an event: replaces the role of a signer by their (masked) address, unless it was erased. */
 export function shownActor(proof: FoundProof, actor: string): string {
   const place = /^signer:(\d+)$/.exec(actor)?.[1];
   const signer = place ? proof.envelope.signers[Number(place) - 1] : undefined;

@@ -1,12 +1,12 @@
 import type { ChainEntry } from '../evidence/index.ts';
 
-/** What a chain tells of renewed files. */
+/** The renewals of files in a chain. */
 export interface Renewals {
-  /** Every fingerprint that a file had, from this one to the newest; empty where there is none to begin with. */
+  /** Every fingerprint of a file, from this one to the newest. Empty if `sha256` is not a string. */
   from(sha256: unknown): readonly string[];
 }
 
-/** Reads the renewals of files (room preservation): each names the fingerprint before and the one after. */
+/** Reads the renewals of files (room preservation). Each event contains the fingerprints before and after. */
 export function readRenewals(events: readonly ChainEntry[]): Renewals {
   const next = new Map<unknown, unknown>();
   for (const { type, data } of events) {

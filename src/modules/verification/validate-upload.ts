@@ -10,9 +10,8 @@ import { type BadRoots, readRootFolder } from '../pki/index.ts';
 import { MAX_PDF_BYTES } from './limits.ts';
 
 /**
- * Validates the signatures of any PDF, ours or anybody's, and judges it where it is an evidence file. Nothing is
- * stored, traced or billed. A live key trusts the live roots, a test key the test roots too; both trust the roots that
- * the operator added.
+ * Validates the signatures of any PDF, and its proof if it is an evidence file. Nothing is stored, recorded or billed.
+ * A live key trusts the live roots, a test key also the test roots; both trust the roots that the operator added.
  */
 export async function validateUpload(
   services: Services,
@@ -41,7 +40,7 @@ export async function validateUpload(
   return verdict;
 }
 
-/** The roots in the data folder; a file that the operator spoiled is worth a warning, not a failure. */
+/** Reads the roots in the data folder. A broken file only causes a warning. */
 async function readAnchors(services: Services): Promise<readonly TrustAnchor[]> {
   return readRootFolder(services.config.dataDir, (error: BadRoots) =>
     services.log.warn({ err: error }, 'a root is left out'),

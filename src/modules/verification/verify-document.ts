@@ -12,7 +12,7 @@ import { type FoundSheet, findSheetProof } from './find-sheet-proof.ts';
 import { type JudgedProof, type JudgedSheet, judgeProof, judgeSheet } from './judge-proof.ts';
 import { MAX_PDF_BYTES } from './limits.ts';
 
-/** The contract: at least one; given both, they must agree. */
+/** By the contract, at least one is set. If both are, they must agree. */
 export interface VerifyInput {
   readonly pdf: PdfInput | null;
   readonly sha256: string | null;
@@ -20,18 +20,18 @@ export interface VerifyInput {
 
 export interface VerifyResult {
   readonly sha256: string;
-  /** What this consultation cost. */
+  /** Credits charged for this consultation. */
   readonly billedCredits: number;
-  /** Null where the fingerprint is no document's. */
+  /** Null if no document has the fingerprint. */
   readonly proof: JudgedProof | null;
-  /** Null where the fingerprint is no attendance sheet's. */
+  /** Null if no attendance sheet has the fingerprint. */
   readonly sheet: JudgedSheet | null;
 }
 
 /**
- * Finds the proof of a PDF by its fingerprint; every consultation is traced. The PDF need not be transmitted and is not
- * kept. The first look at the proof of another organisation's document is paid, once for each fingerprint; own and
- * unknown ones never.
+ * Finds the proof of a PDF by its fingerprint, and records the consultation. The PDF need not be sent and is not kept.
+ * The first consultation of another organisation's proof costs credits, once per fingerprint; own and unknown ones are
+ * free.
  */
 export async function verifyDocument(
   services: Services,
@@ -52,7 +52,7 @@ export async function verifyDocument(
   };
 }
 
-/** Traces the consultation and pays for it where it costs something, both or neither; returns what it cost. */
+/** Records the consultation and charges its cost in one transaction. Returns the cost. */
 async function consult(
   services: Services,
   key: KeyActor,
@@ -69,7 +69,7 @@ async function consult(
     sessionId: sheet?.session.id ?? null,
     at: services.clock.now(),
   };
-  // One statement where nothing is paid and nobody can repeat the request.
+  // One statement if nothing is charged and no idempotency key requires a transaction.
   if ((found ?? sheet)?.owned !== false && !isRemembering()) {
     await services.database.prisma.consultation.create({ data });
     return 0;

@@ -11,11 +11,11 @@ export const answerColumn: EncryptedColumn = {
   contextOf: ({ delivery_id: deliveryId }) => context(deliveryId!),
 };
 
-/** Encrypts the beginning of an answer: a receiver may echo what it was told, names and all. */
+/** Encrypts the beginning of an answer, because a receiver can echo personal data. */
 export const sealAnswer = (services: Services, deliveryId: string, answer: Buffer): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(services.keystore.encrypt(answer, context(deliveryId)));
 
-/** Reads it back as text, what is no UTF-8 replaced; null where it was sealed under another SECRET_KEY. */
+/** Decrypts an answer as text; invalid UTF-8 is replaced. Null if it was encrypted with another SECRET_KEY. */
 export function openAnswer(services: Services, deliveryId: string, sealed: Uint8Array): string | null {
   try {
     return services.keystore.decrypt(sealed, context(deliveryId)).toString('utf8');

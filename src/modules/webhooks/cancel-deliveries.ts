@@ -1,7 +1,7 @@
 import type { Prisma, Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** Ends what waits: an attempt under way may still arrive, none follows. */
+/** Cancels pending deliveries. An attempt under way can still arrive; no further one follows. */
 export async function cancelDeliveries(
   services: Services,
   tx: Tx,

@@ -2,7 +2,7 @@ import type { WebhookEvent } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { type EventType, type Part, partsOf } from './event-kinds.ts';
 
-/** What is sent, key for key. */
+/** The JSON body of a delivery. */
 export interface Payload {
   readonly id: string;
   readonly event: string;
@@ -14,8 +14,8 @@ export interface Payload {
 type Presented = Readonly<Record<string, unknown>>;
 
 /**
- * An event as it is told now: its own facts never change, resources are as they stand, with links made now. Null where
- * its subject is no more.
+ * Composes an event's body now: its own facts never change; resources have their current state and new links. Null if
+ * the event's subject no longer exists.
  */
 export async function composePayload(services: Services, event: WebhookEvent): Promise<Payload | null> {
   const data: Record<string, unknown> = {};
@@ -41,7 +41,7 @@ async function presentOne(
   return whole && only ? Object.fromEntries(only.map((key) => [key, whole[key]])) : whole;
 }
 
-/** The resources of a list; those that are no more are left out. */
+/** Presents the resources of a list. Leaves out those that no longer exist. */
 async function presentEach(
   services: Services,
   event: WebhookEvent,

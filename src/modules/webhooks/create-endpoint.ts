@@ -8,16 +8,16 @@ import { limits } from './limits.ts';
 import { addSecret } from './secrets.ts';
 import { takeTurn } from './store.ts';
 
-/** An endpoint and a secret of it, which is shown this once. */
+/** An endpoint with a secret. The secret is shown only once. */
 export interface EndpointWithSecret {
   readonly endpoint: WebhookEndpoint;
   readonly secret: string;
 }
 
 export interface NewEndpoint {
-  /** https, checked. */
+  /** A validated https address. */
   readonly url: string;
-  /** The events it wants; none: all. */
+  /** The wanted events. Empty for all. */
   readonly events: readonly EventType[];
 }
 

@@ -5,7 +5,7 @@ import { assertScope } from '../access/index.ts';
 import { cancelDeliveries } from './cancel-deliveries.ts';
 import { lockOwnEndpoint } from './store.ts';
 
-/** Deletes an endpoint for good: what waits for it is canceled, its secrets are gone. */
+/** Deletes an endpoint and its secrets for ever, and cancels its pending deliveries. */
 export async function deleteEndpoint(
   services: Services,
   actor: Actor,

@@ -1,9 +1,9 @@
 import type { Queryable, Sample } from '../../platform/metrics/index.ts';
 
-/** Deliveries that are counted at most: an endpoint that is down for a day collects them without end. */
+/** Most deliveries counted. An endpoint that is down for a day accumulates them without limit. */
 const MOST = 100_000;
 
-/** Deliveries that are not made yet: those whose attempt is due, and those that wait for their next one. */
+/** Counts pending deliveries: those whose attempt is due, and those that wait for a retry. */
 export async function readDeliveryBacklog(client: Queryable, now: Date): Promise<readonly Sample[]> {
   const { rows } = await client.query<{ state: string; count: number; oldest: number }>(
     `SELECT CASE WHEN next_attempt_at <= $1 THEN 'due' ELSE 'retrying' END AS state, count(*)::int AS count,

@@ -2,5 +2,5 @@ import type { EncryptedColumn } from '../../platform/keystore/index.ts';
 import { answerColumn } from './answer.ts';
 import { secretColumn } from './secrets.ts';
 
-/** Where secrets of endpoints and their answers are encrypted. */
+/** Declares the columns of encrypted secrets and answers. */
 export const encryptedColumns: readonly EncryptedColumn[] = [secretColumn, answerColumn];

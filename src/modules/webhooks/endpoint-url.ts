@@ -1,7 +1,7 @@
 /**
- * Whether deliveries can go there: an absolute https address without white space. A user and password in it would be
- * shown in every list; a third slash is forgiven by URL, which takes the path for a host; where it leads is judged at
- * each connection.
+ * Whether the text is an absolute https address without white space, user or password. A password would be visible in
+ * lists. `URL` accepts a third slash and takes the path as the host, so it is rejected here. The target address is
+ * checked at each connection.
  */
 export function isEndpointUrl(text: string): boolean {
   if (!/^https:\/\/[^/\\\s\p{Cc}][^\s\p{Cc}]*$/iu.test(text) || !URL.canParse(text)) return false;

@@ -1,24 +1,24 @@
-/** What `present` is asked for, by the key under which it stands in `data`. */
+/** Resources that `present` knows, by their key in `data`. */
 export type Resource = 'envelope' | 'mandate' | 'batch' | 'session' | 'endpoint';
 
 /** One key of an event's `data`. */
 export interface Part {
   readonly resource: Resource;
-  /** Only these keys of the resource. */
+  /** Include only these keys of the resource. */
   readonly only?: readonly string[];
-  /** A list: the resources whose ids stand in another part, `[part, key]`. */
+  /** A list of the resources whose ids are in another part, `[part, key]`. */
   readonly each?: readonly [part: string, key: string];
 }
 
 interface EventKind {
-  /** The domainEvent that it tells of; null: told on request only. */
+  /** The domain event that triggers it. Null if it is only sent on request. */
   readonly on: string | null;
   readonly data: Readonly<Record<string, Part>>;
 }
 
 /**
- * The contract's table "Events", and what `data` holds. A room that makes one of these
- * happen needs no more than a domainEvent of that type and a resource that `present` knows.
+ * The contract's table "Events", with the contents of `data`. A new event needs a domain event of that type and a
+ * resource that `present` knows.
  */
 export const eventKinds = {
   'envelope.completed': { on: 'envelope.completed', data: { envelope: { resource: 'envelope' } } },
@@ -41,8 +41,8 @@ const byHappening: ReadonlyMap<string, EventType> = new Map(
   Object.entries(eventKinds).flatMap(([type, { on }]) => (on ? [[on, type as EventType] as const] : [])),
 );
 
-/** The event that a domainEvent is told as; undefined for most. */
+/** Returns the webhook event of a domain event. Undefined for most. */
 export const eventOn = (domainEvent: string): EventType | undefined => byHappening.get(domainEvent);
 
-/** What stands in an event's `data`. */
+/** Returns the parts of an event's `data`. */
 export const partsOf = (type: EventType): readonly (readonly [string, Part])[] => Object.entries(eventKinds[type].data);

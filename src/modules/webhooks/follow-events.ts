@@ -7,14 +7,14 @@ import { lastPosition, positionOf } from './read-events.ts';
 import { eventsTopic } from './record-event.ts';
 import type { Owner } from './store.ts';
 
-/** Events read at a time: a slow reader never holds more than this in memory. */
+/** Events per read. Limits the memory that a slow reader uses. */
 const PAGE = 100;
-/** A wake-up may be lost (Redis down): look again anyway. */
+/** Interval of reads without a wake-up: a wake-up can be lost (Redis down). */
 const RECHECK = 15 * SECOND;
 
 /**
- * An owner's events as they happen; with `after`, the id of an event, those since it first. Where to begin is settled
- * before this resolves, so that nothing between is missed.
+ * Follows an owner's events. With `after`, starts after that event. The start position is fixed before this resolves,
+ * so that no event is missed.
  */
 export async function followEvents(
   services: Services,
@@ -26,7 +26,7 @@ export async function followEvents(
   return untilReturned((signal) => follow(services, owner, start, signal));
 }
 
-/** Truth is read from the database; the bus only says when to look. Each round listens before it looks. */
+/** Reads events from the database; the bus only tells when to read. Each round subscribes before it reads. */
 async function* follow(
   services: Services,
   owner: Owner,

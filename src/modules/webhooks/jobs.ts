@@ -12,7 +12,7 @@ export const jobs = (services: Services): Tasks => ({
   [WATCH_TASK]: async () => dispatcherOf(services).wake(await findOwed(services)),
 });
 
-/** What the jobs missed: endpoints that are owed something that nobody is at are woken, the log of old is removed. */
+/** Wakes endpoints with due deliveries that no process has claimed, and deletes the old log. */
 export async function sweep(services: Services): Promise<Record<string, number>> {
   await cancelLate(services);
   return {
@@ -21,7 +21,7 @@ export async function sweep(services: Services): Promise<Record<string, number>>
   };
 }
 
-/** Written in the moment in which their endpoint was deleted. */
+/** Cancels deliveries that were inserted while their endpoint was being deleted. */
 const cancelLate = (services: Services) =>
   repeatableTransaction(services.database, (tx) =>
     cancelDeliveries(services, tx, { endpoint: { deletedAt: { not: null } } }),

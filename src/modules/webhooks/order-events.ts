@@ -3,9 +3,9 @@ import type { Services } from '../../platform/services.ts';
 import { type Owner, takeTurn } from './store.ts';
 
 /**
- * Gives the events that have none yet their place, after all that have one. Places are given once an event is committed,
- * by one hand at a time: whoever has read up to a place never finds another event before it. (A number taken while an
- * event is written would not do: what took a lower one may commit later.)
+ * Assigns positions to events without one, after all that have one. Positions are assigned after the commit of an
+ * event, under a lock, so that a reader who has reached a position never misses an earlier event. (A number assigned
+ * during the insert would not do: an event with a lower number can commit later.)
  */
 export async function orderEvents(services: Services, owner: Owner): Promise<void> {
   const { organizationId, mode } = owner;

@@ -2,7 +2,7 @@ import type { Dispatcher } from './delivery/dispatcher.ts';
 import type { Resource } from './event-kinds.ts';
 import type { Owner } from './store.ts';
 
-/** Presents a resource of another room as REST does, with new links; null where there is none. */
+/** Presents a resource of another room as REST does, with new links. Null if it does not exist. */
 export type Present = (
   resource: Exclude<Resource, 'endpoint'>,
   id: string,
@@ -13,7 +13,7 @@ declare module '../../platform/services.ts' {
   interface Services {
     readonly webhooks: {
       readonly present: Present;
-      /** Of this process; null until the first delivery. */
+      /** Dispatcher of this process. Null until the first delivery. */
       dispatcher: Dispatcher | null;
     };
   }

@@ -5,16 +5,16 @@ import type { Services } from '../../platform/services.ts';
 import { orderEvents } from './order-events.ts';
 import type { Owner } from './store.ts';
 
-/** Which part of an owner's events; ends are ids of events, which do not belong to it. */
+/** A range of an owner's events. The ids at its ends are excluded. */
 export interface EventRange {
   readonly after?: string | undefined;
   readonly before?: string | undefined;
   readonly limit: number;
-  /** Newest first, for a page at the end. */
+  /** Newest first, for the last page. */
   readonly inverted?: boolean;
 }
 
-/** An owner's events in their lasting order, whether they were delivered, to whom, or to nobody. */
+/** Reads an owner's events in their permanent order, delivered or not. */
 export async function readEvents(
   services: Services,
   owner: Owner,
@@ -33,7 +33,7 @@ export async function readEvents(
   });
 }
 
-/** The place of the newest event: 0 before the first. */
+/** Returns the position of the newest event. 0 if there is none. */
 export async function lastPosition(services: Services, owner: Owner): Promise<number> {
   await orderEvents(services, owner);
   const { organizationId, mode } = owner;
@@ -44,7 +44,7 @@ export async function lastPosition(services: Services, owner: Owner): Promise<nu
   return last.position ?? 0;
 }
 
-/** Where an event stands. @throws Fault `invalid_parameter` */
+/** Returns the position of an event. @throws Fault `invalid_parameter` for an unknown id */
 export async function positionOf(
   { database }: Services,
   { organizationId, mode }: Owner,

@@ -10,8 +10,8 @@ export interface NewEvent extends Owner {
 }
 
 /**
- * Writes events of one owner, and for each a delivery to each of `endpointIds`, in the caller's transaction, by as many
- * statements as for one: they exist when it commits, the first attempt is due at once.
+ * Inserts events of one owner, and for each a delivery to each of `endpointIds`, in the caller's transaction. Same
+ * number of statements for many as for one. The first attempts are due at the commit.
  */
 export async function recordEvents(
   services: Services,
@@ -32,5 +32,5 @@ export async function recordEvents(
   return events;
 }
 
-/** The wake-up topic of those who follow an owner's events. */
+/** The topic that wakes readers of an owner's events. */
 export const eventsTopic = ({ organizationId, mode }: Owner): string => `webhook-events:${organizationId}:${mode}`;

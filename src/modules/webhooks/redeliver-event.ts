@@ -13,8 +13,8 @@ export interface Redelivery {
 }
 
 /**
- * Tells an event to an endpoint once more, or for the first time where it was not told it: at once, then by the whole
- * schedule anew.
+ * Sends an event to an endpoint again, or for the first time if it was not sent there: at once, then by the whole
+ * schedule.
  */
 export async function redeliverEvent(
   services: Services,

@@ -10,13 +10,13 @@ import { lockOwnEndpoint } from './store.ts';
 
 export interface SecretRotation {
   readonly id: string;
-  /** 0 to 168; 0: the old secret is worth nothing at once. */
+  /** 0 to 168. With 0 the old secret becomes invalid at once. */
   readonly overlapHours: number;
 }
 
 /**
- * Gives an endpoint a new secret. Until the overlap ends the old one signs `X-Esign-Signature`, and both stand in
- * `webhook-signature`. A rotation never prolongs an overlap that runs.
+ * Creates a new secret for an endpoint. Until the overlap ends, the old one signs `X-Esign-Signature`, and
+ * `webhook-signature` contains both. A rotation never extends a previous overlap.
  */
 export async function rotateSecret(
   services: Services,
@@ -45,5 +45,5 @@ export async function rotateSecret(
   });
 }
 
-/** The newest has no end; made within one millisecond, the order is of no consequence. */
+/** Newest first. For secrets created in the same millisecond the order does not matter. */
 const newestFirst = [{ createdAt: 'desc' }, { id: 'desc' }] as const satisfies object[];

@@ -4,7 +4,7 @@ import type { EncryptedColumn } from '../../platform/keystore/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { type WebhookSecrets, writeSecret } from '../../standards/webhook-signature/index.ts';
 
-/** 256 bits, as HMAC-SHA256 takes them whole. */
+/** 256 bits, the output size of HMAC-SHA256. */
 const SECRET_BYTES = 32;
 
 const context = (id: string) => `webhook-secret:${id}`;
@@ -16,7 +16,7 @@ export const secretColumn: EncryptedColumn = {
   contextOf: ({ id }) => context(id!),
 };
 
-/** Makes an endpoint a secret in the caller's transaction; gives it as it is shown, once. */
+/** Creates a secret for an endpoint in the caller's transaction. Returns it as text, to be shown once. */
 export async function addSecret(services: Services, tx: Tx, endpointId: string): Promise<string> {
   const id = randomUUID();
   const secret = writeSecret(randomBytes(SECRET_BYTES));
@@ -25,7 +25,7 @@ export async function addSecret(services: Services, tx: Tx, endpointId: string):
   return secret;
 }
 
-/** Opens those that hold now, given oldest first. Throws `DecryptionError` where SECRET_KEY is another. */
+/** Decrypts the valid secrets; `rows` must be oldest first. @throws DecryptionError if SECRET_KEY does not match */
 export function openSecrets(services: Services, rows: readonly WebhookSecret[]): WebhookSecrets {
   const now = services.clock.now();
   const open = ({ id, sealed }: WebhookSecret) => services.keystore.decrypt(sealed, context(id)).toString('utf8');

@@ -5,7 +5,7 @@ import { assertScope, ownedBy } from '../access/index.ts';
 import { recordEvents } from './record-event.ts';
 import { lockOwnEndpoint } from './store.ts';
 
-/** Sends `endpoint.test` to one endpoint, whatever events it wants; signed, tried and logged like any other. */
+/** Sends `endpoint.test` to one endpoint, whatever events it wants. Signed, retried and logged like any other event. */
 export async function sendTestEvent(
   services: Services,
   actor: Actor,

@@ -4,14 +4,14 @@ import { isUuid } from '../../kernel/ids.ts';
 import type { Tx, WebhookEndpoint } from '../../platform/database/index.ts';
 import { ownedBy } from '../access/index.ts';
 
-/** Whose events and endpoints: an organisation in one mode. */
+/** The owner of events and endpoints: an organisation in one mode. */
 export interface Owner {
   readonly organizationId: string;
   readonly mode: Mode;
 }
 
 /**
- * The only way into a change: locks the caller's own endpoint, which must not be deleted.
+ * Locks the caller's own endpoint, which must not be deleted. Every change begins here.
  * @throws Fault `not_found`, also when another organisation owns the row
  */
 export async function lockOwnEndpoint(tx: Tx, actor: KeyActor, id: string): Promise<WebhookEndpoint> {
@@ -22,6 +22,6 @@ export async function lockOwnEndpoint(tx: Tx, actor: KeyActor, id: string): Prom
   return endpoint;
 }
 
-/** Lets one transaction at a time do a thing for an owner, until it ends. */
+/** Waits for a lock, held until the end of the transaction: one transaction at a time per `thing` and owner. */
 export const takeTurn = (tx: Tx, thing: string, { organizationId, mode }: Owner) =>
   tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`webhooks:${thing}:${organizationId}:${mode}`}, 0))`;

@@ -5,8 +5,8 @@ import { eventOn } from './event-kinds.ts';
 import { type NewEvent, recordEvents } from './record-event.ts';
 
 /**
- * Writes down what is told outside of what happened, in its own transaction, and for which endpoints: those of the
- * organisation and mode that want the event. Most domainEvents are not told.
+ * Inserts the webhook events of domain events, in their transaction, with deliveries to the endpoints of the
+ * organisation and mode that want them. Most domain events cause none.
  */
 export async function subscribers(services: Services, tx: Tx, domainEvents: readonly DomainEvent[]): Promise<void> {
   for (const alike of alikes(domainEvents)) {
@@ -24,7 +24,7 @@ export async function subscribers(services: Services, tx: Tx, domainEvents: read
   }
 }
 
-/** The events to be told, those of one owner and one type together. */
+/** Groups webhook events by owner and type. */
 function alikes(domainEvents: readonly DomainEvent[]): Iterable<NewEvent[]> {
   const told = domainEvents.flatMap(({ type: domainEvent, subjectId, organizationId, mode }): NewEvent[] => {
     const type = eventOn(domainEvent);

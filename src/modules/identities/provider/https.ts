@@ -9,10 +9,12 @@ import { parseOutcome, referenceText } from './outcome.ts';
 import { type IdentityProvider, ProviderUnavailable } from './provider.ts';
 import { signMessage } from './signature.ts';
 
-/** An answer is a few hundred bytes. */
+/** Most bytes of an answer. Usual answers have a few hundred. */
 const MAX_ANSWER = 64 * 1024;
 
-/** The outside provider of the configuration, asked as the room's README says; null where there is none. */
+/**
+ * Returns the configured external provider. Its protocol is described in the room's README. Null if none is configured.
+ */
 export function httpsProvider(services: Services): IdentityProvider | null {
   const { idvUrl, idvSecret, publicUrl, production } = services.config;
   if (!idvUrl || !idvSecret) return null;
@@ -33,7 +35,7 @@ export function httpsProvider(services: Services): IdentityProvider | null {
         mode: mode.toLowerCase(),
         method: method.toLowerCase(),
         callback_url: `${publicUrl}/idv/callback`,
-        // What the provider compares with the document.
+        // The provider compares them with the document.
         attributes: declaredOf(attributes),
       });
       const { success, data } = started.safeParse(answer);
@@ -49,9 +51,9 @@ export function httpsProvider(services: Services): IdentityProvider | null {
   };
 }
 
-/** One signed question, one JSON answer. */
+/** Sends one signed request and returns the JSON answer. */
 async function askProvider(url: string, secret: string, message: object, now: Date): Promise<unknown> {
-  // The whole exchange is over by then: somebody waits for the answer.
+  // Limits the whole exchange, because a user waits for the answer.
   const limit = timeForCall(timeLimits.identities.answer);
   const endWaiting = beginWaiting();
   const body = Buffer.from(JSON.stringify(message), 'utf8');

@@ -3,13 +3,13 @@ import { day, email, text } from '../../../platform/graphql/validators.ts';
 import { bareHash, type IdentityAttributes, numberHashForm } from '../attributes.ts';
 import { limits } from '../limits.ts';
 
-/** How a remote check ended. */
+/** The outcome of a remote check. */
 export interface CheckOutcome {
-  /** The provider's name for the check. */
+  /** The provider's reference of the check. */
   readonly reference: string;
   readonly status: 'verified' | 'failed';
   readonly verifiedAt: Date | null;
-  /** What the provider read from the document; what it leaves out stays as declared. */
+  /** The attributes read from the document. Missing ones stay as declared. */
   readonly attributes: Partial<IdentityAttributes>;
 }
 
@@ -24,7 +24,7 @@ const attributes = z.object({
   document_expires_on: day.nullish(),
 });
 
-/** `reference` of a check, as a provider may name it. */
+/** Form of a check's `reference`. */
 export const referenceText = text({ min: 1, max: 200 });
 
 const answer = z.discriminatedUnion('status', [
@@ -37,7 +37,7 @@ const answer = z.discriminatedUnion('status', [
   }),
 ]);
 
-/** Reads a provider's words on a check: null where it still runs, undefined where they make no sense. */
+/** Parses a provider's answer about a check. Null if the check still runs, undefined if the answer is invalid. */
 export function parseOutcome(message: unknown): CheckOutcome | null | undefined {
   const { success, data } = answer.safeParse(message);
   if (!success) return undefined;

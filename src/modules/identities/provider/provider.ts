@@ -3,7 +3,7 @@ import type { Identity } from '../../../platform/database/index.ts';
 import type { IdentityAttributes, RemoteCheck } from '../attributes.ts';
 import type { CheckOutcome } from './outcome.ts';
 
-/** A remote check to begin: of whom, for which identity. */
+/** A remote check to start. */
 export interface CheckRequest {
   readonly identityId: string;
   readonly mode: Mode;
@@ -11,15 +11,15 @@ export interface CheckRequest {
   readonly attributes: IdentityAttributes;
 }
 
-/** Who verifies a person at a distance. */
+/** A service that verifies persons remotely. */
 export interface IdentityProvider {
-  /** Begins a check. Throws `ProviderUnavailable`. */
+  /** Starts a check. @throws ProviderUnavailable */
   start(request: CheckRequest): Promise<RemoteCheck>;
-  /** What came of a check; null where it still runs. Throws `ProviderUnavailable`. */
+  /** Asks for the outcome of a check. Null if it still runs. @throws ProviderUnavailable */
   poll(identityId: string, check: RemoteCheck): Promise<CheckOutcome | null>;
 }
 
-/** The provider gives no usable answer for now. The message names the host and what went wrong, nobody's data. */
+/** The provider gives no usable answer at the moment. The message names the host and the problem, no personal data. */
 export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable';
   readonly forOperator = true;

@@ -10,7 +10,7 @@ import type { IdentityProvider } from './provider.ts';
 /** 128 bits of HMAC-SHA256 (RFC 2104 §5 allows truncation to half). */
 const MAC_BYTES = 16;
 
-/** The simulator: a page on which a tester chooses what comes of a check. For test keys only (`providerFor`). */
+/** The simulator: testers choose the outcome of a check on a page. For test keys only (`providerFor`). */
 export const sandboxProvider = (services: Services): IdentityProvider => ({
   start: async ({ identityId }) => ({
     provider: 'sandbox',
@@ -24,7 +24,7 @@ export const sandboxProvider = (services: Services): IdentityProvider => ({
 const macOf = (services: Services, id: Buffer): Buffer =>
   services.keystore.mac('idv-sandbox', id).subarray(0, MAC_BYTES);
 
-/** Derived, never stored: the identity's id and its mark, 43 URL-safe characters. */
+/** Token of the page: the identity's id and its MAC, 43 URL-safe characters. Derived, never stored. */
 const tokenOf = (services: Services, id: string): string =>
   Buffer.concat([uuidBytes(id), macOf(services, uuidBytes(id))]).toString('base64url');
 
@@ -40,11 +40,11 @@ function identityIdOf(services: Services, token: string): string | null {
 export interface SandboxCheck {
   readonly method: Identity['method'];
   readonly name: string;
-  /** By the clock. */
+  /** As of now. */
   readonly status: Identity['status'];
 }
 
-/** The check of a page's token; null where there is none, or where the identity is live or erased. Changes nothing. */
+/** Finds the check of a page's token. Null if there is none, or the identity is live or erased. Changes nothing. */
 export async function findSandboxCheck(services: Services, token: string): Promise<SandboxCheck | null> {
   const id = services.config.idvSandbox ? identityIdOf(services, token) : null;
   const row = id ? await services.database.prisma.identity.findUnique({ where: { id } }) : null;
@@ -54,7 +54,9 @@ export async function findSandboxCheck(services: Services, token: string): Promi
   return { method: row.method, name: `${givenName} ${familyName}`, status: statusNow(row, services.clock.now()) };
 }
 
-/** A tester's choice; it counts once, and only for a pending check. Null as `findSandboxCheck`. */
+/**
+ * Records a tester's choice. Only the first counts, and only for a pending check. Returns null like `findSandboxCheck`.
+ */
 export async function decideSandboxCheck(
   services: Services,
   token: string,

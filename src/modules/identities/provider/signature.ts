@@ -1,13 +1,13 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { MINUTE, SECOND } from '../../../kernel/clock.ts';
 
-/** Headers of a signed message, as Standard Webhooks 1.0 names them. */
+/** Headers of a signed message, as in Standard Webhooks 1.0. */
 export type SignatureHeaders = Readonly<Record<'webhook-id' | 'webhook-timestamp' | 'webhook-signature', string>>;
 
-/** How far a message's clock may be from ours: what is older is a replay. */
+/** Largest difference between a message's time and the service's clock, ms. Older messages are replays. */
 const TOLERANCE = 5 * MINUTE;
 
-/** A secret as Standard Webhooks writes it (`whsec_` + base64), or any text. */
+/** Returns the key of a secret: either in the form of Standard Webhooks (`whsec_` + base64), or any text. */
 const keyOf = (secret: string): Buffer =>
   secret.startsWith('whsec_') ? Buffer.from(secret.slice('whsec_'.length), 'base64') : Buffer.from(secret, 'utf8');
 
@@ -26,8 +26,8 @@ export function signMessage(secret: string, body: Buffer, now: Date): SignatureH
 }
 
 /**
- * Whether a message is signed with our secret and of this moment, compared in constant time. Several signatures may
- * stand side by side, for a secret that is being changed.
+ * Whether a message is recent and has a valid signature, compared in constant time. It may have several signatures
+ * while a secret is being replaced.
  */
 export function isSigned(
   secret: string,

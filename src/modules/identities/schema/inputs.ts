@@ -19,7 +19,7 @@ export const numberHash = z
   .string()
   .regex(numberHashForm, 'must be 64 lowercase hex characters, optionally after sha256:');
 
-/** Of an input that names a person: an identity to attest now, or one that was attested before. */
+/** Validates an input that names a person: either an identity to attest now, or the id of an existing one, not both. */
 export const oneIdentity = z
   .looseObject({ identity: z.any(), identityId: z.any() })
   .refine(({ identity, identityId }) => !(identity && identityId), {

@@ -12,7 +12,7 @@ interface Row {
   readonly sealedAttributes: Uint8Array<ArrayBuffer> | null;
 }
 
-/** A row is opened once, however many of its fields are asked for. */
+/** Decrypted attributes of each row, so that a row is decrypted once for all its fields. */
 const opened = new WeakMap<Row, IdentityAttributes | null>();
 
 function attributesOf(services: Services, row: Row): IdentityAttributes | null {
@@ -27,7 +27,7 @@ export const IdentityType = builder.prismaObject('Identity', {
   description: 'A person whose identity was attested once, for any number of envelopes.',
   select: { id: true, status: true, lapsesAt: true, sealedAttributes: true },
   fields: (t) => {
-    /** Null where it was not given, and once erased. */
+    /** A field for one attribute. Null if it was not provided or was erased. */
     const attribute = (name: keyof IdentityAttributes, description: string, access: Access = READERS) =>
       t.string({
         nullable: true,

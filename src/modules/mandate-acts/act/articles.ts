@@ -2,13 +2,13 @@ import { SERVICE } from '../../stationery/index.ts';
 import type { MandateAct } from './mandate-act.ts';
 import { documentLines, validity } from './words.ts';
 
-/** An article of the act: paragraphs, and lists whose lines are given apart. */
+/** An article of the act: paragraphs and lists of lines. */
 export interface Article {
   readonly title: string;
   readonly texts: readonly (string | { readonly list: readonly string[] })[];
 }
 
-/** What is agreed, article by article; the parties come before. Numbers are given by their order. */
+/** Returns the articles of the act, without the parties. Their order determines their numbers. */
 export function articlesOf(act: MandateAct): readonly Article[] {
   const { organization, principal, agents } = act;
   const several = agents.length > 1;

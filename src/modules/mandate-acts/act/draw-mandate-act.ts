@@ -26,8 +26,8 @@ const heading: Style = { ...styles.heading, size: 11, leading: 15 };
 const GAP = 4;
 
 /**
- * Draws a mandate act: a PDF/A-3B (ISO 19005-3) in French, two to four pages, and where its signature goes. A pure
- * function of its arguments; no name makes it fail.
+ * Draws a mandate act: a PDF/A-3B (ISO 19005-3) in French, two to four pages. Also returns the place of the signature.
+ * Pure; no name makes it fail.
  */
 export function drawMandateAct(
   act: MandateAct,
@@ -57,7 +57,7 @@ export function drawMandateAct(
   return { pdf: Buffer.concat(chunks), field };
 }
 
-/** A title with what follows it, on one page where that fits on one; the outline of the file names it. */
+/** Draws a title with its text, on one page if they fit on one, and adds it to the outline. */
 function section(paper: Paper, title: string, draw: () => void): void {
   paper.together(() => {
     paper.need(heading.leading + 3 * body.leading);
@@ -139,7 +139,7 @@ function drawItem(paper: Paper, line: string): void {
   paper.y -= 2;
 }
 
-/** Nobody signs a page that says nothing: the last article goes with the signature. */
+/** Draws the last article and the signature on the same page, so that nobody signs a page without text. */
 function drawEnd(paper: Paper, act: MandateAct, last: Article, number: number): DrawnAct['field'] {
   let field: DrawnAct['field'] | undefined;
   paper.together(() => {
@@ -149,7 +149,7 @@ function drawEnd(paper: Paper, act: MandateAct, last: Article, number: number): 
   return field!;
 }
 
-/** Room for a drawn signature over three lines that say who, where and when, in points. */
+/** Size of the signature field, in points: a drawn signature above three lines of name, place and date. */
 const box = { width: 250, height: 88 } as const;
 
 function drawSignature(paper: Paper, { principal }: MandateAct): DrawnAct['field'] {
@@ -178,7 +178,7 @@ function drawSignature(paper: Paper, { principal }: MandateAct): DrawnAct['field
 
 const percent = (part: number, whole: number): number => Math.round((part / whole) * 1e4) / 100;
 
-/** What stands on every page, drawn when the number of pages is known. */
+/** Draws the header and footer of a page. Needs the number of pages. */
 function drawFrame(paper: Paper, act: MandateAct, number: number, total: number): void {
   const test = act.mode === 'TEST';
   if (test) paper.watermark(SPECIMEN, marks.specimen, 52, number);

@@ -6,20 +6,20 @@ interface ActPerson {
   readonly phone: string;
 }
 
-/** One end of the validity: a day `YYYY-MM-DD`, or a moment in UTC. */
+/** One end of the validity: a day `YYYY-MM-DD`, or a time in UTC. */
 interface ActTerm {
   readonly text: string;
   readonly whole: boolean;
 }
 
-/** Everything that an act says, as JSON. */
+/** The content of an act, as JSON. */
 export interface MandateAct {
-  /** The mandate's. */
+  /** Id of the mandate. */
   readonly id: string;
   readonly mode: Mandate['mode'];
   /** ISO 8601. */
   readonly drawnAt: string;
-  /** On whose behalf the service draws it up. */
+  /** Name of the organisation for which the service draws up the act. */
   readonly organization: string;
   readonly principal: {
     readonly legalName: string;

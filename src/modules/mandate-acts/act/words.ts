@@ -1,6 +1,6 @@
 import type { MandateAct } from './mandate-act.ts';
 
-/** What may be sealed, in the words of the law that knows it. */
+/** The kinds of documents, in the terms of the law. */
 const documents: Readonly<Record<MandateAct['scope'][number], string>> = {
   CMAD: 'contrats de mise à disposition, conclus entre une entreprise de travail temporaire et une entreprise utilisatrice (articles L. 1251-42 et suivants du code du travail)',
   CONTRAT_MISSION:
@@ -11,7 +11,7 @@ const documents: Readonly<Record<MandateAct['scope'][number], string>> = {
     'autres documents de gestion courante que le mandant fait réunir en lots dans le service, à l’exclusion de tout acte de disposition (article 1988, alinéa 2, du code civil)',
 };
 
-/** The same in a few words. */
+/** The same in short. */
 const shortly: Readonly<Record<MandateAct['scope'][number], string>> = {
   CMAD: 'contrats de mise à disposition',
   CONTRAT_MISSION: 'contrats de mission',
@@ -23,7 +23,7 @@ const shortly: Readonly<Record<MandateAct['scope'][number], string>> = {
 const order = Object.keys(documents) as MandateAct['scope'][number][];
 const inOrder = (scope: MandateAct['scope']) => order.filter((word) => scope.includes(word));
 
-/** Each kind of document, as a line of a list with its mark at the end. */
+/** Lists each kind of document as one line with its punctuation. */
 export const documentLines = (scope: MandateAct['scope']): string[] =>
   inOrder(scope).map(
     (word, index, all) => `les ${named(documents[word], all)}${index === all.length - 1 ? '.' : ' ;'}`,
@@ -33,7 +33,7 @@ export const documentLines = (scope: MandateAct['scope']): string[] =>
 export const documentsShortly = (scope: MandateAct['scope']): string =>
   joined(inOrder(scope).map((word, _, all) => named(shortly[word], all)));
 
-/** Without others before them, « autres documents » are documents. */
+/** Drops « autres » if no other kind precedes. */
 const named = (words: string, all: readonly unknown[]): string =>
   all.length > 1 ? words : words.replace(/^autres /, '');
 
@@ -47,7 +47,7 @@ const clock = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', timeS
 /** « 1er janvier 2026 », the day in Paris. */
 export const dayOf = (at: Date): string => written.format(at).replace(/^1 /, '1er ');
 
-/** A day as it is, or a moment to the second: « 21 novembre 2026 à 09:30:00 ». */
+/** A day, or a time to the second: « 21 novembre 2026 à 09:30:00 ». */
 function termOf({ text, whole }: MandateAct['validFrom']): string {
   if (whole) return dayOf(new Date(`${text}T12:00:00Z`));
   const at = new Date(text);
@@ -58,11 +58,11 @@ function termOf({ text, whole }: MandateAct['validFrom']): string {
 export const validity = ({ validFrom, validUntil }: Pick<MandateAct, 'validFrom' | 'validUntil'>): string =>
   `du ${termOf(validFrom)} au ${termOf(validUntil)}${validUntil.whole ? ' inclus' : ''}`;
 
-/** The number of an article or a regulation never begins a line. */
+/** Inserts no-break spaces, so that the number of an article or a regulation never begins a line. */
 export const withNumbers = (text: string): string =>
   text.replaceAll(/(?<=\b(?:articles?|alinéa|L\.|n°|\(UE\))) (?=\d|n°|L\.)/gu, '\u00a0');
 
-/** A SIREN in groups of three digits; what is none as it was given. */
+/** Formats a SIREN in groups of three digits. Returns any other text unchanged. */
 export const siren = (given: string): string => {
   const digits = given.replaceAll(/\s/g, '');
   return /^\d{9}$/.test(digits) ? digits.replace(/(\d{3})(\d{3})(\d{3})/, '$1 $2 $3') : given;

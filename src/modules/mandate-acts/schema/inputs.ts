@@ -41,7 +41,7 @@ const AgentInput = builder.inputType('MandateAgentInput', {
   }),
 });
 
-/** Where one of the two cannot be read, that is what is told. */
+/** Whether the end is after the start. True if one of them cannot be parsed: then only that error is reported. */
 const ordered = ({ validFrom, validUntil }: { validFrom?: unknown; validUntil?: unknown }): boolean => {
   const [from, until] = [parseTerm(String(validFrom)), parseTerm(String(validUntil))];
   return !from || !until || isAfter(until, from);

@@ -99,7 +99,7 @@ const SigningConsent = builder.objectRef<readonly Sentence[]>('SigningConsent').
   }),
 });
 
-/** States in which the documents are shown. */
+/** States in which the signer can see the documents. */
 const readable: readonly SigningState[] = ['READY', 'SIGNED', 'COMPLETED'];
 
 export const SigningSessionType = builder.objectRef<SigningSession>('SigningSession').implement({

@@ -89,7 +89,8 @@ builder.prismaObjectFields('Signer', (t) => ({
     },
     resolve: ({ envelope, ...signer }, _args, { services }) => {
       const level = levelOf(envelope, signer);
-      // Not async: every read of an envelope would pay a promise for each signer, and most are simple.
+      // Not async: otherwise every read of an envelope would create a promise for each signer, and most are at level
+      // simple.
       if (level === 'SIMPLE') return null;
       return findVisibleSignature(services, envelope, signer).then((shown) => ({ ...signer, level, shown }));
     },

@@ -8,7 +8,7 @@ import { simulateWrongCode } from '../simulate-wrong-code.ts';
 import { SimulatedCodeRefusal } from './code-refusal.ts';
 
 const signer = { required: true, description: 'UUID of the signer.' } as const;
-/** What the signer's page refuses. */
+/** Refusals of the signer's page. */
 const page = ['signing_not_open', 'not_your_turn', 'already_signed', 'gone'] as const;
 
 builder.mutationField('simulateSignature', (t) =>

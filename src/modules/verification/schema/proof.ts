@@ -4,7 +4,7 @@ import { AttendanceSessionStatusEnum } from '../../attendance/schema/index.ts';
 import type { ChainEntry } from '../../evidence/index.ts';
 import type { SealFacts } from '../../signing/index.ts';
 
-/** An event with what of its actor may be shown. */
+/** An event, and its actor as shown to the caller. */
 interface ShownEvent {
   readonly event: ChainEntry;
   readonly actor: string;
@@ -25,7 +25,7 @@ export const VerifiedEvent = builder.objectRef<ShownEvent>('VerifiedEvent').impl
   }),
 });
 
-/** What is told of a seal, of documents or of an attendance sheet. */
+/** A seal of documents or of an attendance sheet, as shown to the caller. */
 interface ShownSeal {
   readonly padesLevel: string | null;
   readonly facts: SealFacts;

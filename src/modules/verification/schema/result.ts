@@ -224,7 +224,7 @@ export const VerifyResultType = builder.objectRef<VerifyResult>('VerifyResult').
       nullable: true,
       description: 'The timeline; of a longer one the newest 2,000 events, while the evidence file has all.',
       resolve: ({ proof, sheet }) =>
-        // A sheet's chain names roles only.
+        // A sheet's chain contains only roles.
         proof
           ? proof.chain.events.map((event) => ({ event, actor: shownActor(proof, event.actor) }))
           : sheet?.chain.events.map((event) => ({ event, actor: event.actor })),

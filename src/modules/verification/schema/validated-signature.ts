@@ -7,7 +7,7 @@ import type {
 } from '../../../standards/validation/index.ts';
 import type { JudgedSignature } from '../../evidence/file/index.ts';
 
-/** A word of a report as an enum value: `TOTAL-PASSED` is `TOTAL_PASSED`. */
+/** Converts a word of a report to an enum value: `TOTAL-PASSED` becomes `TOTAL_PASSED`. */
 export const upper = <T extends string>(word: T): Uppercase<Underscored<T>> =>
   word.toUpperCase().replaceAll('-', '_') as Uppercase<Underscored<T>>;
 type Underscored<T extends string> = T extends `${infer A}-${infer B}` ? `${A}_${Underscored<B>}` : T;
@@ -132,7 +132,7 @@ const PdfChange = builder.objectRef<Modification>('PdfChange').implement({
   }),
 });
 
-/** Changes that are told of one signature: a file may have many thousands. */
+/** Most changes listed per signature. A file can have many thousands. */
 const CHANGES = 100;
 
 export const PdfSignature = builder.objectRef<JudgedSignature>('PdfSignature').implement({

@@ -89,7 +89,7 @@ const PdfValidation = builder.objectRef<FileVerdict>('PdfValidation').implement(
 builder.queryField('validatePdf', (t) =>
   t.field({
     type: PdfValidation,
-    // Reads up to 15 MB in a child: a document asks for two at most.
+    // Reads up to 15 MB in a child process. The cost allows two per GraphQL document.
     complexity: { field: 2_000, multiplier: 1 },
     description:
       'Validates every signature and time-stamp of a PDF, ours or anybody’s. Nothing is stored or billed. A live key trusts the live roots, a test key the test roots too.',

@@ -7,7 +7,7 @@ import { openSecrets } from '../secrets.ts';
 import type { ClaimedDelivery } from './claim-due.ts';
 import type { AttemptOutcome } from './record-attempts.ts';
 
-/** Makes one attempt: signs the body now and sends it. Never throws for what the receiver does. */
+/** Makes one attempt: signs the body and sends it. Whatever the receiver does, it returns an outcome. */
 export async function attemptDelivery(
   services: Services,
   fetch: SafeFetch,

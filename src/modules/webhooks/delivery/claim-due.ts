@@ -3,7 +3,7 @@ import type { WebhookEvent, WebhookSecret } from '../../../platform/database/ind
 import type { Services } from '../../../platform/services.ts';
 import { LEASE } from '../limits.ts';
 
-/** A delivery whose next attempt is ours to make. */
+/** A delivery that this process has claimed for its next attempt. */
 export interface ClaimedDelivery {
   readonly id: string;
   readonly claimId: string;
@@ -11,19 +11,19 @@ export interface ClaimedDelivery {
   readonly url: string;
   readonly secrets: readonly WebhookSecret[];
   readonly event: WebhookEvent;
-  /** Attempts made before. */
+  /** Number of previous attempts. */
   readonly attempt: number;
 }
 
-/** How many deliveries of an endpoint may begin. */
+/** How many deliveries of an endpoint may start. */
 export interface Room {
   readonly endpointId: string;
   readonly count: number;
 }
 
 /**
- * Claims deliveries of these endpoints whose time has come, up to the room of each, longest due first, against every
- * other process. A claim holds for the length of a lease. All of them by one statement; what they are about by three more.
+ * Claims due deliveries of these endpoints, up to the limit of each, longest due first, exclusively for this process. A
+ * claim lasts for one lease. One statement claims all; three more read the events, endpoints and secrets.
  */
 export async function claimDue(services: Services, rooms: readonly Room[]): Promise<ClaimedDelivery[]> {
   const { prisma } = services.database;
@@ -46,8 +46,8 @@ export async function claimDue(services: Services, rooms: readonly Room[]): Prom
 }
 
 /**
- * What is due by the clock, or by the database's: a wake-up comes by the latter, and must not find that it came early.
- * Leases run by the database's clock, which all processes share.
+ * Deliveries are due by the service's clock or the database's, because a wake-up job runs by the latter and must not be
+ * too early. Leases use the database's clock, which all processes share.
  */
 const markDue = ({ database, clock }: Services, rooms: readonly Room[], claimId: string) =>
   database.prisma.$queryRaw<{ id: string; event_id: string; endpoint_id: string; attempt: number }[]>`
@@ -67,7 +67,7 @@ const markDue = ({ database, clock }: Services, rooms: readonly Room[], claimId:
     FROM due WHERE delivery.id = due.id
     RETURNING delivery.id, event_id, endpoint_id, attempt`;
 
-/** Prolongs a claim in the moment before it is used; false where it is not ours any more. */
+/** Renews a claim just before it is used. Returns false if another process has it. */
 export async function renewClaim(services: Services, { id, claimId }: ClaimedDelivery): Promise<boolean> {
   const count = await services.database.prisma.$executeRaw`
     UPDATE webhook_deliveries SET claimed_until = now() + ${LEASE} * interval '1 millisecond'

@@ -3,12 +3,12 @@ import type { Services } from '../../../platform/services.ts';
 import { composePayload } from '../compose-payload.ts';
 import type { ClaimedDelivery } from './claim-due.ts';
 
-/** What is sent, raw; null where the event's subject is no more. */
+/** The raw body. Null if the event's subject no longer exists. */
 export type Body = Buffer | null;
 
 /**
- * Composes what a round of claims sends: one body for an event, whose attempts all begin now. Each is there as soon as
- * it is composed, by the id of its event.
+ * Composes the bodies of a round of claims, one for each event. Returns promises by event id, so that each attempt can
+ * start as soon as its body is ready.
  */
 export function composeBodies(
   services: Services,
@@ -22,7 +22,7 @@ export function composeBodies(
       const payload = await composePayload(services, event);
       return payload && Buffer.from(JSON.stringify(payload), 'utf8');
     });
-    // Whoever sends it hears of a failure; it is nobody's who waits for something else first.
+    // The attempt handles a failure. This handler only prevents an unhandled rejection while the attempt still waits.
     body.catch(() => {});
     bodies.set(event.id, body);
   }

@@ -14,12 +14,18 @@ import { type AttemptOutcome, recordAttempts } from './record-attempts.ts';
 import { Rounds } from './rounds.ts';
 import { Watch } from './watch.ts';
 
-/** Claims and outcomes take a connection each; with these, deliveries leave requests half of what there are. */
+/**
+ * Bodies composed in parallel. Each takes a database connection, as do claims and outcomes: together they leave half of
+ * the connections to requests.
+ */
 const COMPOSED_AT_A_TIME = 8;
-/** A claim this old is prolonged before it is used: the request, and writing what came of it, have the whole lease. */
+/**
+ * Renew claims older than this before using them, so that the request and the recording of its outcome have the whole
+ * lease.
+ */
 const FRESH = SECOND;
 
-/** A claim, since when, and what it sends. */
+/** A claim, its time, and its body. */
 interface Ready {
   readonly claimed: ClaimedDelivery;
   /** By `performance.now()`. */
@@ -28,10 +34,11 @@ interface Ready {
 }
 
 /**
- * Makes the attempts of one process. Jobs only say which endpoints may be owed something; what they are owed stands in
- * the database, and is claimed from there as places become free. So no job waits for a receiver, a backlog costs nothing,
- * and what a process held when it died falls to the others. What comes while a claim, or a note of what came of attempts,
- * is under way shares the next statement: the more there is to do, the fewer each takes.
+ * Makes the attempts of one process. Jobs only tell which endpoints may have due deliveries; these are then claimed
+ * from the database as capacity becomes free. Thus no job waits for a receiver, a backlog takes no memory, and other
+ * processes continue after a crash.
+ * Requests that arrive during a claim or during the recording of outcomes share the next statement, so that statements
+ * per delivery decrease under load.
  */
 export class Dispatcher {
   readonly #services: Services;
@@ -39,7 +46,7 @@ export class Dispatcher {
   readonly #lanes = new Lanes();
   readonly #watch = new Watch();
   readonly #composing = new Semaphore(COMPOSED_AT_A_TIME);
-  /** Endpoints that may be owed something, longest waiting first. */
+  /** Endpoints that may have due deliveries, longest waiting first. */
   readonly #waiting = new Set<string>();
   readonly #claims = new Rounds(() => this.#claim());
   #round: Promise<void> | null = null;
@@ -56,7 +63,7 @@ export class Dispatcher {
     this.#fetch = fetch;
   }
 
-  /** Begins what endpoints are owed now, or as soon as there is room. Resolves when that much is claimed. */
+  /** Starts due deliveries of endpoints, at once or as soon as there is capacity. Resolves when they are claimed. */
   async wake(endpointIds: readonly string[]): Promise<void> {
     if (this.#closing) return;
     for (const endpointId of endpointIds) this.#waiting.add(endpointId);
@@ -68,7 +75,7 @@ export class Dispatcher {
     while (this.#work.size) await Promise.allSettled([...this.#work]);
   }
 
-  /** Begins nothing more, leaves what waits to the other processes, and what is under way to its end: ten seconds. */
+  /** Stops starting attempts, waits for those under way (up to ten seconds), and leaves the rest to other processes. */
   async close(): Promise<void> {
     this.#closing = true;
     await this.idle();
@@ -76,7 +83,7 @@ export class Dispatcher {
     await wakeAgain(this.#services.database, [...this.#waiting]);
   }
 
-  /** A round: takes what room there is, claims for it, and begins what was claimed. */
+  /** One round: reserves capacity, claims deliveries, and starts their attempts. */
   async #claim(): Promise<void> {
     const holds = this.#closing ? [] : this.#lanes.take(this.#waiting);
     if (holds.length === 0) return;
@@ -121,7 +128,7 @@ export class Dispatcher {
         this.#services.log.debug({ kind: event.type, attempt: attempt + 1, ms, status, reason }, 'webhook attempted');
       }
     } catch (error) {
-      // The lease lapses, and somebody tries again.
+      // The lease expires, and then another attempt is made.
       logFailure(this.#services.log, 'error', { kind: event.type, err: error }, 'a webhook could not be attempted');
     } finally {
       this.#lanes.release(hold, 1);
@@ -129,7 +136,7 @@ export class Dispatcher {
     this.#goOn();
   }
 
-  /** Null where nothing was sent: the delivery is not ours any more, or its subject is gone. */
+  /** Sends one delivery. Null if nothing was sent: the claim was lost, or the subject no longer exists. */
   async #send({ claimed, at, body }: Ready): Promise<AttemptOutcome | null> {
     const bytes = await body;
     if (!bytes) {
@@ -145,7 +152,7 @@ export class Dispatcher {
     return attemptDelivery(this.#services, this.#fetch, claimed, bytes);
   }
 
-  /** Gives the places that became free to those that wait. */
+  /** Starts a round for waiting endpoints once capacity is free. */
   #goOn(): void {
     if (this.#closing || this.#waiting.size === 0) return;
     const round = this.#claims.next();

@@ -1,35 +1,38 @@
 import { SECOND } from '../../../kernel/clock.ts';
 
 /**
- * Attempts at a time in one process. A hanging endpoint keeps a place for ten seconds, so those that were slow last time
- * share places of their own: however many hang, the prompt ones never wait for them. A place is a socket and a body.
+ * Parallel attempts of one process. An endpoint without an answer blocks a place for ten seconds, so endpoints that
+ * were slow last time have their own places: however many of them hang, the prompt ones never wait. A place is a socket
+ * and a body.
  */
 const places = { prompt: 192, slow: 64 } as const;
-/** For one endpoint: more would look like an attack to it. */
+/** Most attempts in parallel for one endpoint: more could look like an attack. */
 const EACH = 16;
-/** A backlog is claimed in handfuls, not one by one. */
+/** Claim a backlog several at a time, not one by one. */
 const HANDFUL = 4;
-/** "Respond 2xx quickly" (the contract, "Events" rule 4): an attempt that takes longer makes its endpoint a slow one. */
+/**
+ * "Respond 2xx quickly" (the contract, "Events" rule 4): an attempt that takes longer makes its endpoint a slow one.
+ */
 const SLOW = 2 * SECOND;
 
 type Lane = keyof typeof places;
 
-/** Places held for one endpoint. */
+/** Places reserved for one endpoint. */
 export interface Hold {
   readonly endpointId: string;
   readonly lane: Lane;
   readonly count: number;
 }
 
-/** Who may begin how much. */
+/** Distributes the places between endpoints. */
 export class Lanes {
   readonly #used: Record<Lane, number> = { prompt: 0, slow: 0 };
   readonly #busy = new Map<string, number>();
   readonly #slow = new Set<string>();
 
   /**
-   * Takes places for those for whom it is worth while now, in their order: one of them never gets more than half of what
-   * its lane has left, and many share it.
+   * Reserves places for the endpoints, in order, if it is worth a claim now. One endpoint never gets more than half of
+   * what is left in its lane; many share it.
    */
   take(endpointIds: Iterable<string>): Hold[] {
     const roomy = [...endpointIds].filter((id) => this.#roomFor(id) >= Math.min(HANDFUL, 1 + this.#busyWith(id)));
@@ -49,7 +52,7 @@ export class Lanes {
     this.#change(endpointId, lane, -count);
   }
 
-  /** What an attempt took decides the lane of the next. */
+  /** Chooses the lane of the endpoint's next attempt by the duration of this one. */
   note(endpointId: string, milliseconds: number): void {
     if (milliseconds > SLOW) this.#slow.add(endpointId);
     else this.#slow.delete(endpointId);

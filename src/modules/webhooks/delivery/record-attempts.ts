@@ -11,22 +11,22 @@ import { sealAnswer } from '../answer.ts';
 import { nextAttemptAfter, wakeAt } from '../schedule-delivery.ts';
 import type { ClaimedDelivery } from './claim-due.ts';
 
-/** What became of an attempt. */
+/** The outcome of an attempt. */
 export interface AttemptOutcome {
   readonly claimed: ClaimedDelivery;
   readonly at: Date;
   readonly milliseconds: number;
   readonly statusCode: number | null;
-  /** Null: any 2xx. */
+  /** Null for any 2xx. */
   readonly failure: WebhookFailure | null;
-  /** Beginning of the answer's body; null without one. */
+  /** Beginning of the answer's body. Null without an answer. */
   readonly answer: Buffer | null;
 }
 
 /**
- * Writes attempts into the log and what follows from each: delivered, the next one planned, or given up. A claim that
- * was lost meanwhile (deleted, redelivered, lapsed) leaves the delivery to whoever has it. A database that stumbles is
- * asked a few times more: what is not noted is sent again.
+ * Records attempts and their consequences: delivered, next attempt planned, or given up. If a claim was lost in the
+ * meantime (deleted, redelivered, expired), the delivery does not change. Retries on database errors, because an
+ * unrecorded delivery is sent again.
  */
 export async function recordAttempts(services: Services, outcomes: readonly AttemptOutcome[]): Promise<void> {
   const notes = outcomes.map((outcome) => noteOf(services, outcome));
@@ -44,7 +44,7 @@ export async function recordAttempts(services: Services, outcomes: readonly Atte
   }
 }
 
-/** An attempt as it is written: rows of both tables. */
+/** An attempt as columns of both tables. */
 interface Note {
   readonly id: string;
   readonly claim_id: string;
@@ -93,7 +93,10 @@ async function write(services: Services, notes: readonly Note[]): Promise<void> 
   });
 }
 
-/** The log's rows and the deliveries', in one statement; which deliveries were still ours. */
+/**
+ * Writes the rows of attempts and deliveries in one statement. Returns the ids of the deliveries whose claim was still
+ * valid.
+ */
 async function note(on: Tx | Database['prisma'], notes: readonly Note[]): Promise<ReadonlySet<string>> {
   const ours = await on.$queryRaw<{ id: string }[]>`
     WITH note AS (

@@ -1,4 +1,4 @@
-/** Does a thing one time after the other. Who asks while it is being done shares the next time with all others who do. */
+/** Runs work one round at a time. Calls during a round share the next one. */
 export class Rounds {
   readonly #work: () => Promise<void>;
   #last: Promise<void> = Promise.resolve();
@@ -8,7 +8,7 @@ export class Rounds {
     this.#work = work;
   }
 
-  /** Resolves, or rejects, with the first round that begins after now. */
+  /** Settles with the first round that starts after this call. */
   next(): Promise<void> {
     if (!this.#next) {
       const begin = () => {

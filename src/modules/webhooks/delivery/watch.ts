@@ -5,19 +5,19 @@ import type { Services } from '../../../platform/services.ts';
 import { LEASE } from '../limits.ts';
 import { WATCH_TASK } from '../schedule-delivery.ts';
 
-/** How often the job is put off; clocks differ a little. */
+/** How often the job is postponed. The margin allows for differences between clocks. */
 const EVERY = SECOND;
 const MARGIN = 2 * SECOND;
 
 /**
- * What a process leaves to the others before it may die: a job of its own that looks for lapsed leases, put off for as
- * long as the process claims. It runs once the last lease is over, wherever there is a worker; the sweep stands behind it.
+ * A job that looks for expired leases in case this process dies. It is postponed as long as the process claims
+ * deliveries, so it runs after the last lease has expired, in any worker. The sweep does the same if the job is lost.
  */
 export class Watch {
   readonly #key = `${WATCH_TASK}:${randomUUID()}`;
   #keptAt = Number.NEGATIVE_INFINITY;
 
-  /** Before a lease begins, or while it does: puts the job off to its end. */
+  /** Postpones the job to the end of the lease. Call it before or during a lease. */
   async keep(services: Services): Promise<void> {
     const now = performance.now();
     if (now - this.#keptAt < EVERY) return;

@@ -8,7 +8,7 @@ import type { EventType } from '../event-kinds.ts';
 import { limits } from '../limits.ts';
 import { WebhookDeliveryStatusEnum, WebhookEventTypeEnum, WebhookFailureEnum } from './enums.ts';
 
-/** A payload runs a REST document: what its page may cost is counted. */
+/** Composing a payload runs a REST document, so it counts towards the cost of the query. */
 const PAYLOAD_COST = 10;
 
 export const WebhookEventType = builder.objectRef<WebhookEvent>('WebhookEvent').implement({
