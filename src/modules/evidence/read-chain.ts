@@ -19,7 +19,7 @@ export interface ChainView {
   readonly report: ChainReport;
 }
 
-/** Most events returned by a read. The evidence file contains all of them. */
+/** Maximum number of events returned by a read. The evidence file contains all of them. */
 export const shown = 2_000;
 
 /** Events per statement. Hashing them and checking their openings takes about ten milliseconds. */

@@ -7,7 +7,7 @@ import { parseOutcome } from './provider/outcome.ts';
 import { isSigned } from './provider/signature.ts';
 import { recordOutcome } from './record-outcome.ts';
 
-/** Most bytes of a message. Usual outcomes have a few hundred. */
+/** Maximum size of a message, bytes. Usual outcomes have a few hundred. */
 const MAX_MESSAGE = 64 * 1024;
 const PATH = '/idv/callback';
 

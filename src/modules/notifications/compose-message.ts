@@ -6,9 +6,9 @@ import type { Section } from './sections.ts';
 import { textMail } from './text-mail.ts';
 import { common, texts } from './texts.ts';
 
-/** Most characters of a subject: what a phone shows, in one header line (RFC 5322 §2.1.1 recommends at most 78). */
+/** Maximum length of a subject: what a phone shows, in one header line (RFC 5322 §2.1.1 recommends at most 78). */
 const SUBJECT = 70;
-/** Most characters of the envelope's name in the subject, with one language and with two. */
+/** Maximum length of the envelope's name in the subject, with one language and with two. */
 const NAME = { one: 50, two: 38 } as const;
 
 /**

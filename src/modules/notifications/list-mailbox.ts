@@ -2,7 +2,7 @@ import { DecryptionError } from '../../platform/keystore/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { openContent } from './content.ts';
 
-/** Most messages shown. */
+/** Maximum number of messages shown. */
 const LIMIT = 200;
 
 /** A message that was not sent because no server is configured. */

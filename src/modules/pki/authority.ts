@@ -151,7 +151,7 @@ export class Authority {
     return this.#refreshing;
   }
 
-  /** Whether the hierarchies contain this certificate as one of their own keys' certificates. */
+  /** Whether this certificate belongs to a key of the hierarchies. */
   holds(certificate: Certificate): boolean {
     return this.#ring.holding(certificate) !== undefined;
   }

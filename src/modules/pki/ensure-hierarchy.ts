@@ -51,7 +51,7 @@ export async function ensureHierarchy(options: PkiOptions): Promise<Keyring> {
   // A lock in the transaction alone waits no longer than PostgreSQL's `lock_timeout`.
   let grown = ring;
   const work = async () => {
-    // A first start inserts two dozen rows, on a slow or busy machine too.
+    // The timeout allows a first start to insert two dozen rows on a slow or busy machine.
     grown = await repeatableTransaction(database, grow, { timeout: 2 * MINUTE });
   };
   const onWait = () => database.log.info('waiting for another process that makes the certificates of the service');

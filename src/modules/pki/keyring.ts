@@ -39,7 +39,7 @@ export const keyColumn: EncryptedColumn = {
   contextOf: ({ id }) => keyContext(id!),
 };
 
-/** All keys of both hierarchies, as read from the database at one time. */
+/** All keys of both hierarchies, as read from the database at one point in time. */
 export class Keyring {
   readonly #keys: ReadonlyMap<string, PkiKey>;
 

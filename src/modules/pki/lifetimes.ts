@@ -14,9 +14,9 @@ const MONTH = 30 * DAY;
 const USE_OF_UNIT = profiles.timestampUnit.keyUsagePeriod;
 const USE_OF_TSA_CA = 6 * YEAR;
 const USE_OF_ROOT = 13 * YEAR;
-/** Least time before a root in use is replaced, however long proof is kept: its certificate is in trust stores. */
+/** Minimum time before a root is replaced, for any retention of proof: its certificate is in trust stores. */
 const LEAST_USE_OF_ROOT = 10 * YEAR;
-/** A successor is not made if it would last less than this longer. */
+/** A successor that would last less than this beyond the current certificate is not worth a new key. */
 const NEGLIGIBLE = YEAR;
 
 const unitLifetime = (retentionYears: number): number => USE_OF_UNIT + retentionYears * 366 * DAY + MONTH;

@@ -27,7 +27,7 @@ const RENEW_BEFORE = 30 * DAY;
 const BACKDATE = HOUR;
 /** How long a seal is cached: the latest time at which a revocation by another process is noticed. */
 const FRESH = 10 * MINUTE;
-/** Most keys in memory. */
+/** Maximum number of keys in memory. */
 const MOST_HELD = 500;
 
 interface Held {

@@ -1,4 +1,4 @@
-/** Most entries per second. Further values are not cached. An answer takes at most about 4 KB, a CRL somewhat more. */
+/** Maximum number of entries; further values are not cached. An answer takes up to about 4 KB, a CRL somewhat more. */
 const MOST = 256;
 
 /**

@@ -64,7 +64,7 @@ async function namesIn(folder: string): Promise<string[]> {
   return names.filter((name) => /\.(pem|crt|cer|der)$/i.test(name)).sort();
 }
 
-/** A file in the folder contains no certificate. */
+/** A file of roots contains no certificate. */
 export class BadRoots extends Error {
   readonly plain = true;
 }

@@ -5,7 +5,7 @@ import { encodeOcspResponse, type SingleAnswer } from '../../standards/ocsp/resp
 import { type Keyring, type PkiKey, signerOf } from './keyring.ts';
 import { responderOf } from './roles.ts';
 
-/** A CA of this authority with the keyring, at one time. */
+/** A CA of this authority and the keyring, at one point in time. */
 export interface CaState {
   readonly ca: PkiKey;
   readonly ring: Keyring;

@@ -13,8 +13,8 @@ const refusals: Readonly<Record<Exclude<ReadIdentity['status'], 'VERIFIED'>, () 
 };
 
 /**
- * Returns the attested person of a signer, as of now. With `tx`, the identity stays locked: an erasure comes before or
- * waits.
+ * Returns the attested person of a signer, as of now. With `tx`, locks the identity: an erasure then waits for the end
+ * of the transaction.
  * @throws Fault `identity_pending`, `identity_lapsed`
  */
 export async function confirmIdentity(

@@ -58,7 +58,7 @@ export async function sealEvidence(
   const { id: envelopeId, mode } = toSeal.envelope;
   const proof: EvidenceProof = { ...summary, events, head };
   assertOpened(proof);
-  // The service always seals the proof itself, whoever sealed the documents.
+  // The service always seals the proof in its own name, also if the documents have another seal.
   const own = mandateOf(toSeal.sealing)
     ? sealingCredentials(services, mode, await services.sealing.authority.serviceSeal(mode), [])
     : means;

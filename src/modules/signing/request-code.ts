@@ -19,7 +19,7 @@ interface CodeInput {
   readonly channel: OneTimeCode['channel'];
 }
 
-/** Like `requestSigningCode`, but also returns the code, for whoever simulates the signer. */
+/** Like `requestSigningCode`, but also returns the code, for the simulation of a signer. */
 export async function sendSigningCode(services: Services, actor: Actor, { channel }: CodeInput): Promise<SentCode> {
   const { subjectId } = assertLink(actor, 'sign');
   const { envelope } = await findSession(services, actor);

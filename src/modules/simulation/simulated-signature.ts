@@ -11,7 +11,7 @@ const samples: Readonly<Record<Field['type'], (now: Date) => string | null>> = {
   CHECKBOX: () => 'true',
 };
 
-/** Longest typed signature that the page accepts. */
+/** Maximum length of a typed signature on the page. */
 const TYPED = 100;
 
 /** Returns the input of a signer who fills in all fields, types their name and agrees. */

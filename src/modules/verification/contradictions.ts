@@ -143,7 +143,7 @@ function aboutSigner(signer: Signer, signed: ChainEntry | undefined): string[] {
   ];
 }
 
-/** Longest time between the moment in a signature and the commit of its act, ms. */
+/** Maximum time between the moment in a signature and the commit of its act, ms. */
 const MOMENT = 600_000;
 
 const isAbout = (row: Date | null, at: string): boolean =>

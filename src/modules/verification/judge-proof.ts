@@ -9,7 +9,7 @@ type Judged<T> = T & { readonly chain: ChainView };
 export type JudgedProof = Judged<FoundProof>;
 export type JudgedSheet = Judged<FoundSheet>;
 
-/** Most attempts to read rows and chain without a change in between. */
+/** Maximum number of attempts to read rows and chain without a change in between. */
 const READINGS = 3;
 
 /** Reads the chain of an envelope and compares its rows with it. */

@@ -1,6 +1,6 @@
 import type { Queryable, Sample } from '../../platform/metrics/index.ts';
 
-/** Most deliveries counted. An endpoint that is down for a day accumulates them without limit. */
+/** Maximum number of deliveries counted. An endpoint that is down for a day accumulates them without limit. */
 const MOST = 100_000;
 
 /** Counts pending deliveries: those whose attempt is due, and those that wait for a retry. */

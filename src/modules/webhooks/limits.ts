@@ -8,7 +8,7 @@ export const limits = {
   endpoints: 100,
   /** A week is enough to deploy a new secret. Default: a day. */
   overlapHours: { min: 0, max: 168, default: 24 },
-  /** Most valid secrets of an endpoint, so that the signature header stays short. */
+  /** Maximum number of valid secrets of an endpoint, so that the signature header stays short. */
   secrets: 5,
   page: { default: 20, max: 100 },
   /** Newest attempts shown of a delivery. One schedule has nine. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EvidenceProof, ProofEvent, ProofSigner, SessionProof } from './proof.ts';
 
-/** Longest time between the moment in a signature and the commit of its event, ms. */
+/** Maximum time between the moment in a signature and the commit of its event, ms. */
 const MOMENT = 600_000;
 
 const unless = (holds: boolean, problem: string): string[] => (holds ? [] : [problem]);

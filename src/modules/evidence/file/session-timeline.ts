@@ -3,9 +3,9 @@ import type { Paper } from '../../../standards/typesetting/index.ts';
 import type { ProofEvent } from './proof.ts';
 import { drawChain } from './timeline.ts';
 
-/** Most events shown. A longer session's marks are on its sheet and in the attachment, one by one. */
+/** Maximum number of events shown. A longer session's marks are on its sheet and in the attachment, one by one. */
 const SHOWN = 2_000;
-/** Most problems listed. */
+/** Maximum number of problems listed. */
 const NAMED = 10;
 
 const stops = {

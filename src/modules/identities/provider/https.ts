@@ -9,7 +9,7 @@ import { parseOutcome, referenceText } from './outcome.ts';
 import { type IdentityProvider, ProviderUnavailable } from './provider.ts';
 import { signMessage } from './signature.ts';
 
-/** Most bytes of an answer. Usual answers have a few hundred. */
+/** Maximum size of an answer, bytes. Usual answers have a few hundred. */
 const MAX_ANSWER = 64 * 1024;
 
 /**

@@ -4,7 +4,7 @@ import { MINUTE, SECOND } from '../../../kernel/clock.ts';
 /** Headers of a signed message, as in Standard Webhooks 1.0. */
 export type SignatureHeaders = Readonly<Record<'webhook-id' | 'webhook-timestamp' | 'webhook-signature', string>>;
 
-/** Largest difference between a message's time and the service's clock, ms. Older messages are replays. */
+/** Maximum difference between a message's time and the service's clock, ms. Older messages are replays. */
 const TOLERANCE = 5 * MINUTE;
 
 /** Returns the key of a secret: either in the form of Standard Webhooks (`whsec_` + base64), or any text. */

@@ -132,7 +132,7 @@ const PdfChange = builder.objectRef<Modification>('PdfChange').implement({
   }),
 });
 
-/** Most changes listed per signature. A file can have many thousands. */
+/** Maximum number of changes listed per signature. A file can have many thousands. */
 const CHANGES = 100;
 
 export const PdfSignature = builder.objectRef<JudgedSignature>('PdfSignature').implement({

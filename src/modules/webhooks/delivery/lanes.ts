@@ -6,7 +6,7 @@ import { SECOND } from '../../../kernel/clock.ts';
  * and a body.
  */
 const places = { prompt: 192, slow: 64 } as const;
-/** Most attempts in parallel for one endpoint: more could look like an attack. */
+/** Maximum number of parallel attempts for one endpoint: more could look like an attack. */
 const EACH = 16;
 /** Claim a backlog several at a time, not one by one. */
 const HANDFUL = 4;
