@@ -53,8 +53,19 @@ export async function pointOn(paper: Locator, x: number, y: number): Promise<[nu
     const box = element.getBoundingClientRect();
     scrollBy(0, box.top + (box.height * at) / 100 - innerHeight * 0.55);
   }, y);
-  const box = (await paper.boundingBox())!;
+  const box = await settledBox(paper);
   return [box.x + (box.width * x) / 100, box.y + (box.height * y) / 100];
+}
+
+/** Where an element is in the window, once the layout no longer moves it: a slow machine draws pages late. */
+export async function settledBox(element: Locator): Promise<NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>> {
+  for (let last = ''; ; ) {
+    await still(element.page());
+    const box = (await element.boundingBox())!;
+    const now = JSON.stringify(box);
+    if (now === last) return box;
+    last = now;
+  }
 }
 
 /** Where a field is drawn on its page, once that is drawn. */

@@ -5,7 +5,17 @@ import { rest, signByLink } from '../../world/client.ts';
 import type { Caller } from '../../world/world.ts';
 import { judged, violations } from './axe.ts';
 import { type Look, noBrowser, type Opened } from './browser.ts';
-import { type Crop, choose, drawnAt, drop, fieldsOf, formFieldsOf, type Place, pointOn } from './compose-hand.ts';
+import {
+  type Crop,
+  choose,
+  drawnAt,
+  drop,
+  fieldsOf,
+  formFieldsOf,
+  type Place,
+  pointOn,
+  settledBox,
+} from './compose-hand.ts';
 import { elodie, lukasz, type Office, openOffice } from './office.ts';
 import { enterConsole } from './signed-in.ts';
 
@@ -60,19 +70,16 @@ describe.skipIf(noBrowser)('composing an envelope in the console', () => {
     await page.getByRole('button', { name: 'Signature', exact: true }).click();
     await page.mouse.click(...(await pointOn(papers.nth(0), 30, 60)));
     await page.locator('.pill', { hasText: lukasz.name }).click();
-    const tool = (await page.getByRole('button', { name: 'Texte', exact: true }).boundingBox())!;
     const [x, y] = await pointOn(papers.nth(2), 40, 30);
-    await page.mouse.move(
-      tool.x + 20,
-      (await page.getByRole('button', { name: 'Texte', exact: true }).boundingBox())!.y + 20,
-    );
+    const tool = await settledBox(page.getByRole('button', { name: 'Texte', exact: true }));
+    await page.mouse.move(tool.x + 20, tool.y + 20);
     await page.mouse.down();
     await page.mouse.move(x, y, { steps: 6 });
     await page.mouse.up();
     const text = papers.nth(2).locator('.placed');
     await text.waitFor();
     const before = await drawnAt(text);
-    const corner = (await text.locator('.handle.right.bottom').boundingBox())!;
+    const corner = await settledBox(text.locator('.handle.right.bottom'));
     await page.mouse.move(corner.x + 13, corner.y + 13);
     await page.mouse.down();
     await page.mouse.move(corner.x + 73, corner.y + 33, { steps: 4 });
@@ -80,7 +87,7 @@ describe.skipIf(noBrowser)('composing an envelope in the console', () => {
     await expect.poll(async () => (await drawnAt(text)).width).toBeGreaterThan(before.width + 3);
     const grown = await drawnAt(text);
     expect(Math.abs(grown.x - before.x)).toBeLessThan(0.1);
-    const grip = (await text.boundingBox())!;
+    const grip = await settledBox(text);
     await page.mouse.move(grip.x + 10, grip.y + 10);
     await page.mouse.down();
     await page.mouse.move(grip.x + 90, grip.y + 70, { steps: 5 });
