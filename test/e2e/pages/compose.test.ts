@@ -201,7 +201,7 @@ describe.skipIf(noBrowser)('composing an envelope in the console', () => {
       .toEqual([
         expect.stringMatching(/notes\.txt.*pas un PDF/),
         expect.stringMatching(/lourd\.pdf.*10 Mo/),
-        expect.stringMatching(/abîmé\.pdf.*abîmé/),
+        expect.stringMatching(/abîmé\.pdf.*endommagé/),
         expect.stringMatching(/6\.pdf.*5 documents/),
       ]);
     await page.getByRole('button', { name: 'Ajouter un signataire' }).click();
