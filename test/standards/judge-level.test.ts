@@ -6,8 +6,14 @@ import { Der } from './judges/der.ts';
 import { append, edit, flip, numberAt, overwrite, serialize } from './judges/forge.ts';
 import { changeCms, contentsOf, SIGNED_ATTRIBUTES, SIGNER_INFO } from './judges/forge-cms.ts';
 import { opensslAvailable } from './judges/openssl.ts';
+import { openOpensslAuthority } from './judges/openssl-authority.ts';
+import { certificatesIn } from './judges/openssl-signature.ts';
+import { storeProblems } from './judges/openssl-store.ts';
+import { withScratch } from './judges/outside.ts';
 import { PdfFile } from './judges/reader/file.ts';
 import { type PdfRef, PdfStream } from './judges/reader/objects.ts';
+import { findSignatures } from './judges/signatures.ts';
+import { readStore } from './judges/store.ts';
 
 const sample = (name: string): Buffer => readFileSync(new URL(`./judges/samples/${name}`, import.meta.url));
 const contract = sample('contract.pdf');
@@ -25,6 +31,13 @@ const report = (pdf: Buffer, field: string): JudgedSignature | undefined =>
 /** What is found about a signature, as one text. */
 const found = (pdf: Buffer, field = 'ServiceSeal'): string =>
   report(pdf, field)?.findings.join(' ') ?? 'no such signature';
+
+/** What OpenSSL alone says about the security store. */
+const storeFindings = (pdf: Buffer, trusted: readonly Buffer[] = roots): string[] => {
+  const file = new PdfFile(pdf);
+  const others = findSignatures(file).flatMap(certificatesIn);
+  return withScratch((scratch) => storeProblems(scratch, readStore(file)!, { roots: trusted, others }));
+};
 
 /** Bytes of the revision before the security store and the document timestamp. */
 const beforeArchive = contract.subarray(0, contract.lastIndexOf('%%EOF', contract.length - 10) + 6);
@@ -127,7 +140,10 @@ describe.skipIf(!opensslAvailable)('the judgement of signatures by our validator
       expect(hidden.findings.filter((each) => each.includes('was removed or replaced'))).toHaveLength(3);
       const first = new PdfFile(contract).sections.at(-1)!.offset;
       const anew = judge(append(contract, { objects: {}, trailer: { Prev: first } }));
-      expect([anew.level, anew.signatures, anew.findings]).toEqual([null, [], ['The document carries no signature.']]);
+      expect([anew.level, anew.signatures]).toEqual([null, []]);
+      expect(
+        anew.findings.filter((each) => /^The revision that ends at byte \d+ was abandoned/.test(each)),
+      ).toHaveLength(5);
     });
 
     it('a file without structure', () => {
@@ -222,7 +238,7 @@ describe.skipIf(!opensslAvailable)('the judgement of signatures by our validator
       expect(found(cut)).toMatch(/The store does not hold CN=Démo Issuing CA/);
     });
 
-    it('a forged OCSP response and a damaged CRL are refused', () => {
+    it('a forged OCSP response and a forged CRL are refused, by our validator and by OpenSSL', () => {
       const file = new PdfFile(contract);
       const first = (key: string) => (file.entry(file.entry(file.catalog, 'DSS'), key) as PdfRef[])[0]!.num;
       const basic = (der: Der) => Der.read(der.child(1).child(0).child(1).content);
@@ -230,6 +246,7 @@ describe.skipIf(!opensslAvailable)('the judgement of signatures by our validator
         OCSPs: (der: Der) => basic(der).child(2).content,
         CRLs: (der: Der) => der.child(2).content,
       };
+      const refusals = { OCSPs: 'OpenSSL refuses the OCSP response', CRLs: 'OpenSSL refuses the CRL' };
       for (const key of ['OCSPs', 'CRLs'] as const) {
         const { raw } = file.object(first(key))!.value as PdfStream;
         const value = signatureOf[key](Der.read(raw));
@@ -237,7 +254,17 @@ describe.skipIf(!opensslAvailable)('the judgement of signatures by our validator
         const damaged = append(contract, { objects: { [first(key)]: serialize(new PdfStream(new Map(), forged)) } });
         expect(judge(damaged).level).toBe('B-T');
         expect(found(damaged)).toContain('revocation status');
+        expect(storeFindings(damaged)).toEqual([expect.stringContaining(refusals[key])]);
       }
+    });
+
+    it('OpenSSL accepts the store of the sample under its root, and no path in it under another', () => {
+      expect(storeFindings(contract)).toEqual([]);
+      const { root, dispose } = openOpensslAuthority();
+      dispose();
+      const findings = storeFindings(contract, [root]).join(' ');
+      expect(findings).toMatch(/OpenSSL refuses the path of .*CN=Démo Issuing CA/);
+      expect(findings).toContain('OpenSSL refuses the OCSP response');
     });
 
     it('something that is no stream in the store', () => {

@@ -1,5 +1,6 @@
 import { type BaselineLevel, type SignatureReport, validatePdf } from '../../src/standards/validation/index.ts';
-import { opensslProblems } from './judges/openssl-signature.ts';
+import { certificatesIn, opensslProblems } from './judges/openssl-signature.ts';
+import { storeProblems } from './judges/openssl-store.ts';
 import { withScratch } from './judges/outside.ts';
 import { PdfFile } from './judges/reader/file.ts';
 import { Unreadable } from './judges/reader/objects.ts';
@@ -46,12 +47,17 @@ const LEVELS: readonly (BaselineLevel | null)[] = [null, 'B-B', 'B-T', 'B-LT', '
 /**
  * The PAdES baseline level (ETSI EN 319 142-1) of every signature of a file. Levels, revocation and times are those of
  * our validator; OpenSSL's command line verifies each signature and token again, over bytes that the judges' own
- * reader takes from the file.
+ * reader takes from the file, and the certificates, OCSP responses and CRLs of the security store.
  */
 export function judgeLevel(pdf: Buffer, { roots, at = new Date() }: LevelOptions): LevelReport {
   const report = validatePdf(pdf, { anchors: roots, at });
   const { file, slots } = slotsOf(pdf);
-  const others = file ? certificatesOf(file) : [];
+  const store = file && readStore(file);
+  const others = store?.certificates ?? [];
+  const stored =
+    store && report.signatures.some(({ level }) => needsStore(level))
+      ? withScratch((scratch) => storeProblems(scratch, store, { roots, others: slots.flatMap(certificatesIn) }))
+      : [];
   const signatures = report.signatures.map((each, index): JudgedSignature => {
     const slot = slots.find(({ field }) => field === each.field);
     const newer = report.signatures.slice(index + 1).find(({ kind }) => kind === 'document_timestamp');
@@ -65,14 +71,14 @@ export function judgeLevel(pdf: Buffer, { roots, at = new Date() }: LevelOptions
       signer: commonName(each),
       intact,
       trusted: intact && each.indication === 'TOTAL-PASSED' && outside.trusted.length === 0,
-      level: intact ? each.level : null,
+      level: !intact ? null : stored.length > 0 && needsStore(each.level) ? 'B-T' : each.level,
       claimedAt: each.claimedAt,
       timestampedAt: each.provenAt,
       findings: [...each.reasons, ...outside.intact, ...outside.trusted, ...own],
     };
   });
   const levels = signatures.filter(({ kind }) => kind === 'signature').map(({ level }) => LEVELS.indexOf(level));
-  return { level: LEVELS[Math.min(...levels)] ?? null, signatures, findings: report.reasons };
+  return { level: LEVELS[Math.min(...levels)] ?? null, signatures, findings: [...report.reasons, ...stored] };
 }
 
 function slotsOf(pdf: Buffer): { file?: PdfFile; slots: readonly SignatureSlot[] } {
@@ -85,7 +91,8 @@ function slotsOf(pdf: Buffer): { file?: PdfFile; slots: readonly SignatureSlot[]
   }
 }
 
-const certificatesOf = (file: PdfFile): readonly Buffer[] => readStore(file)?.certificates ?? [];
+/** Only what a level depends on is judged: a store below B-LT is not. */
+const needsStore = (level: BaselineLevel | null): boolean => level === 'B-LT' || level === 'B-LTA';
 
 const commonName = ({ signer }: SignatureReport): string | undefined =>
   signer ? /(?:^|,)CN=([^,]+)/.exec(signer.subject)?.[1] : undefined;

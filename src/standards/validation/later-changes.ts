@@ -8,7 +8,7 @@ export interface LaterChanges {
   /** The revision that the signature ends, from 0; null if no revision ends with its byte range. */
   revisionOf(field: SignatureField): number | null;
   modificationsOf(field: SignatureField): ModificationReport;
-  /** Problems of the whole file, in English: signatures that are no longer shown. */
+  /** Problems of the whole file, in English: abandoned revisions, signatures that are no longer shown. */
   readonly problems: readonly string[];
 }
 
@@ -50,6 +50,10 @@ function changesOf(history: DocumentHistory, fields: readonly SignatureField[]):
       }
     },
     problems: [
+      ...history.abandoned.map(
+        (end) =>
+          `The revision that ends at byte ${end} was abandoned: no later revision continues it, and what was signed in it is not validated.`,
+      ),
       ...lost.map(
         ({ field, addedIn }) =>
           `Signature ${field} of revision ${addedIn.index} was removed or replaced by a later revision.`,

@@ -45,6 +45,19 @@ export function opensslProblems(
   }
 }
 
+/** Certificates (DER) in the CMS of a signature and of its time-stamps; none when it is not DER. */
+export function certificatesIn(slot: SignatureSlot): readonly Buffer[] {
+  try {
+    const cms = Der.read(bytesOf(slot));
+    return [cms, ...signatureTokens(cms).map(({ token }) => Der.read(token))].flatMap((each) =>
+      (each.child(1).child(0).tagged(0xa0)?.children ?? []).map(({ raw }) => raw),
+    );
+  } catch (error) {
+    if (!(error instanceof NotDer)) throw error;
+    return [];
+  }
+}
+
 const problem = (what: string, { ok, reason }: Verdict): string[] => (ok ? [] : [`${what}: ${reason}`]);
 
 function tokenProblems(scratch: Scratch, token: Buffer, data: Buffer, trust: Trust): string[] {

@@ -60,3 +60,63 @@ export const verifyTimestampToken = (scratch: Scratch, token: Buffer, digest: Bu
   const result = run('openssl', [...args, ...trustArgs(scratch, trust, '-untrusted')]);
   return verdict(result, result.status === 0 && /Verification: OK/.test(result.output));
 };
+
+/** Certificates (DER) whose path to a root OpenSSL refuses (`openssl verify`). Periods of validity are not looked at. */
+export const unverifiedCertificates = (
+  scratch: Scratch,
+  certificates: readonly Buffer[],
+  { roots, others }: Omit<Trust, 'at'>,
+): readonly Buffer[] => {
+  const paths = certificates.map((der) => scratch.file(pemBundle([der]), '.pem'));
+  if (paths.length === 0) return [];
+  const trust = ['-CAfile', scratch.file(pemBundle(roots), '.pem')];
+  if (others.length) trust.push('-untrusted', scratch.file(pemBundle(others), '.pem'));
+  const { stdout } = run('openssl', [
+    'verify',
+    ...NO_DEFAULTS,
+    '-no_check_time',
+    '-purpose',
+    'any',
+    ...trust,
+    ...paths,
+  ]);
+  const lines = new Set(stdout.split('\n'));
+  return certificates.filter((_, index) => !lines.has(`${paths[index]}: OK`));
+};
+
+export interface OcspQuestion {
+  readonly response: Buffer;
+  readonly certificate: Buffer;
+  readonly issuer: Buffer;
+  /** Hash of the CertID, as OpenSSL names it. */
+  readonly hash: string;
+}
+
+/** `openssl ocsp` compares thisUpdate and nextUpdate with the clock; within this span it accepts. */
+const HUNDRED_YEARS_SECONDS = '3155760000';
+
+/**
+ * Signature of an OCSP response, right of its responder, and whether it has a status for the certificate
+ * (`openssl ocsp`). Periods of validity are not looked at.
+ */
+export const verifyOcsp = (
+  scratch: Scratch,
+  { response, certificate, issuer, hash }: OcspQuestion,
+  { roots, others }: Omit<Trust, 'at'>,
+): Verdict => {
+  const subject = scratch.file(pemBundle([certificate]), '.pem');
+  const args = ['ocsp', ...NO_DEFAULTS, '-no_check_time', '-respin', scratch.file(response), '-no_nonce'];
+  args.push('-validity_period', HUNDRED_YEARS_SECONDS, '-CAfile', scratch.file(pemBundle(roots), '.pem'));
+  if (others.length) args.push('-verify_other', scratch.file(pemBundle(others), '.pem'));
+  args.push('-issuer', scratch.file(pemBundle([issuer]), '.pem'), `-${hash}`, '-cert', subject);
+  const result = run('openssl', args);
+  const hasStatus = new RegExp(`^${subject}: (good|revoked)$`, 'm').test(result.stdout);
+  return verdict(result, /Response verify OK/.test(result.output) && hasStatus);
+};
+
+/** Signature of a CRL under the key of its issuer, which is one of `issuers` (`openssl crl`). */
+export const verifyCrl = (scratch: Scratch, crl: Buffer, issuers: readonly Buffer[]): Verdict => {
+  const args = ['crl', ...NO_DEFAULTS, '-inform', 'DER', '-in', scratch.file(crl), '-noout', '-CAfile'];
+  const result = run('openssl', [...args, scratch.file(pemBundle(issuers), '.pem')]);
+  return verdict(result, /verify OK/i.test(result.output));
+};

@@ -23,8 +23,14 @@ export const fonts = loadTypefaces();
 
 export const bytesOf = (document: PdfRevisions): Buffer => Buffer.concat(document.parts);
 
-/** Certificates, a time-stamping unit and revocation answers, all of this moment. */
-export async function authorities() {
+/** When the OCSP responses were made, and until when they are current. */
+export interface AnswerTimes {
+  readonly thisUpdate: Date;
+  readonly nextUpdate: Date;
+}
+
+/** Certificates, a time-stamping unit and revocation answers, all of this moment unless `times` differ. */
+export async function authorities(times?: AnswerTimes) {
   const now = new Date();
   const h = await hierarchy(now);
   const sealer = signerOf(h.seal, h.ca);
@@ -36,7 +42,7 @@ export async function authorities() {
       request,
     );
   };
-  const window = { thisUpdate: now, nextUpdate: new Date(now.getTime() + DAY), nonce: null };
+  const window = { thisUpdate: now, nextUpdate: new Date(now.getTime() + DAY), ...times, nonce: null };
   const answer = (about: Entity, by: Entity) =>
     encodeOcspResponse(
       {

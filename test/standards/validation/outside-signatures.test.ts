@@ -6,7 +6,7 @@ import { rebuild, SIGNER_INFO } from '../judges/forge-cms.ts';
 import { opensslAvailable } from '../judges/openssl.ts';
 import { type OpensslAuthority, openOpensslAuthority } from '../judges/openssl-authority.ts';
 import { PdfFile } from '../judges/reader/file.ts';
-import { PdfRef, PdfStream } from '../judges/reader/objects.ts';
+import { PdfRef, PdfStream, type PdfValue } from '../judges/reader/objects.ts';
 import { type CmsForm, type OpensslSigners, openOpensslSigners } from './openssl-signers.ts';
 
 const page = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>';
@@ -14,10 +14,10 @@ const base = build({ 1: '<</Type/Catalog/Pages 2 0 R>>', 2: '<</Type/Pages/Kids[
 /** Two minutes ahead: lists and answers are of this moment. */
 const soon = (): Date => new Date(Date.now() + 120_000);
 
-/** Puts certificates, lists and answers into a security store, as a revision of its own. */
+/** Puts certificates, lists, answers and `odd` OCSP entries into a security store, as a revision of its own. */
 function withStore(
   pdf: Buffer,
-  store: { certs?: readonly Buffer[]; crls?: readonly Buffer[]; ocsps?: readonly Buffer[] },
+  store: { certs?: readonly Buffer[]; crls?: readonly Buffer[]; ocsps?: readonly Buffer[]; odd?: readonly PdfValue[] },
 ): Buffer {
   let next = Math.max(...new PdfFile(pdf).entries.keys()) + 1;
   const objects: Record<number, string> = {};
@@ -26,10 +26,10 @@ function withStore(
       objects[next] = serialize(new PdfStream(new Map(), der));
       return new PdfRef(next++, 0);
     });
-  const dss = new Map([
+  const dss = new Map<string, PdfValue>([
     ['Certs', refs(store.certs)],
     ['CRLs', refs(store.crls)],
-    ['OCSPs', refs(store.ocsps)],
+    ['OCSPs', [...(store.odd ?? []), ...refs(store.ocsps)]],
   ]);
   const catalog = new Map(new PdfFile(pdf).catalog).set('DSS', dss);
   return append(pdf, { objects: { ...objects, [numberAt(pdf)]: serialize(catalog) } });
@@ -224,6 +224,20 @@ describe.skipIf(!opensslAvailable)('time-stamps and OCSP responses made by OpenS
     expect({ verdict, reasons }).toEqual({ verdict: 'holds', reasons: [] });
     expect(signatures[0]!.provenAt).toEqual(signatures[1]!.provenAt);
     expect(signatures[0]!.revocation[0]).toMatchObject({ kind: 'ocsp', source: 'dss', status: 'good' });
+  });
+
+  it('takes nothing from store entries that are no streams, and calls them a forbidden change', () => {
+    const certs = [authority.certificate('root')];
+    const ocsps = [authority.ocsp('signer'), authority.ocsp('unit')];
+    for (const entry of [1, null, new PdfRef(1, 0), new PdfRef(9_999, 0)]) {
+      const archived = stamp(withStore(pdf, { certs, ocsps, odd: [entry] }));
+      const { verdict, reasons, signatures } = validatePdf(archived, { anchors: [authority.root], at: soon() });
+      expect(signatures.map(indication)).toEqual(['TOTAL-PASSED', 'TOTAL-PASSED']);
+      expect([verdict, reasons[0]]).toEqual([
+        'fails',
+        'The document was changed after signature Outside in a forbidden way.',
+      ]);
+    }
   });
 
   it('still accepts an archived signature after the OCSP responses are out of date', () => {

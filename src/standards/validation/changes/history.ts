@@ -15,6 +15,8 @@ export interface DocumentHistory {
   readonly revisions: readonly Revision[];
   /** Signatures of all revisions, including those removed later, in the order of their creation. */
   readonly signatures: readonly HistoricSignature[];
+  /** Ends (offsets in bytes) of revisions that the last one does not continue. */
+  readonly abandoned: readonly number[];
   /**
    * Problems of the whole file: abandoned revisions, lost signatures, bytes after the end. They count as changes after
    * every signature.
@@ -35,14 +37,16 @@ export function readHistory(bytes: Buffer, pdf: Pdf = new Pdf(bytes)): DocumentH
   const { chain, revisions, ends } = splitRevisions(bytes, pdf);
   const steps = new Steps(chain, revisions);
   const signatures = findSignatures(chain, revisions, (revision) => steps.formOf(revision));
-  const problems = abandonedRevisions(chain, ends).map((end) => `the revision that ends at ${end} was abandoned`);
+  const abandoned = abandonedRevisions(chain, ends);
+  const problems = abandoned.map((end) => `the revision that ends at ${end} was abandoned`);
   for (const { field, addedIn, isShown } of signatures)
     if (!isShown) problems.push(`${field}, signed in revision ${addedIn.index}, is no longer shown`);
   const last = revisions.at(-1)!;
   const behind = bytes.subarray(last.endWithEol);
   const isSigned = signatures.some(({ coversWholeFile }) => coversWholeFile);
   if (!isSigned && !/^[\0\t\n\f\r ]*$/.test(behind.toString('latin1'))) problems.push('bytes follow the last %%EOF');
-  return { bytes, pdf, revisions, signatures, problems, changesAfter: (revision) => steps.after(revision) };
+  const changesAfter = (revision: Revision): readonly Change[] => steps.after(revision);
+  return { bytes, pdf, revisions, signatures, abandoned, problems, changesAfter };
 }
 
 /** The comparisons of a file, each made once. */
