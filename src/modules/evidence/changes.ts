@@ -19,7 +19,7 @@ const RECHECK_MS = 15_000;
 
 /**
  * Yields the changes of one aggregate after a cursor, in order and without gaps, until the signal aborts. Reads them
- * from the database; the bus only tells when to read.
+ * from the database; the bus only signals when to read.
  */
 export async function* followChanges(
   services: Services,

@@ -15,7 +15,7 @@ export interface SealingOrganization {
   readonly assumed?: boolean;
 }
 
-/** Prefix of every common name in the test hierarchy, so that nobody takes its seals for real. */
+/** Prefix of every common name in the test hierarchy, so that nobody mistakes its seals for real ones. */
 export const SPECIMEN = 'TEST – sans valeur / SPECIMEN';
 
 /** X.520: at most 64 characters in a common name. */

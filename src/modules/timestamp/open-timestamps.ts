@@ -11,7 +11,7 @@ export interface TimestampOptions {
   readonly authority: Authority;
   readonly config: Pick<Config, 'tsaUrl' | 'tsaQualified'>;
   readonly clock: Clock;
-  /** Is told whether an external authority answers. */
+  /** Records whether an external authority answers. */
   readonly neighbours?: Neighbours;
 }
 

@@ -21,7 +21,7 @@ export interface OutsideOptions {
   /** Whether the operator says that the provider is on the trusted list. */
   readonly qualified: boolean;
   readonly clock: Clock;
-  /** Is told whether the authority answers. */
+  /** Records whether the authority answers. */
   readonly neighbours?: Neighbours;
 }
 

@@ -26,7 +26,7 @@ export async function followEvents(
   return untilReturned((signal) => follow(services, owner, start, signal));
 }
 
-/** Reads events from the database; the bus only tells when to read. Each round subscribes before it reads. */
+/** Reads events from the database; the bus only signals when to read. Each round subscribes before it reads. */
 async function* follow(
   services: Services,
   owner: Owner,
