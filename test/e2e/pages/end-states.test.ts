@@ -192,7 +192,7 @@ describe.skipIf(noBrowser)('a page that stays open', () => {
     const { page, problems } = await office.open(links[0]!);
     await page.getByRole('button', { name: 'Je ne souhaite pas signer' }).click();
     await page.getByRole('button', { name: 'Transmettre mon refus' }).click();
-    await page.getByRole('alert').filter({ hasText: 'Indiquez votre raison' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Indiquez le motif' }).waitFor();
     await page.getByRole('textbox', { name: 'Motif de votre refus' }).fill('Le montant n’est pas le bon.');
     await page.getByRole('button', { name: 'Transmettre mon refus' }).click();
     await page.getByRole('heading', { name: 'Votre refus est transmis' }).waitFor();

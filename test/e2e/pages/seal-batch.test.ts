@@ -125,7 +125,7 @@ describe.skipIf(noBrowser)('the page of a mandate’s agent', () => {
     const { page } = await office.open(url, { screen: 'phone' });
     await page.getByRole('button', { name: 'Je ne souhaite pas sceller' }).click();
     await page.getByRole('button', { name: 'Transmettre mon refus' }).click();
-    await page.getByRole('alert').filter({ hasText: 'Indiquez votre raison' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Indiquez le motif' }).waitFor();
     await page.getByRole('textbox', { name: 'Motif de votre refus' }).fill('Il manque un avenant.');
     await page.getByRole('button', { name: 'Transmettre mon refus' }).click();
     await page.getByRole('heading', { name: 'Votre refus est transmis' }).waitFor();

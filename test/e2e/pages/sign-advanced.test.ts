@@ -253,7 +253,7 @@ describe.skipIf(noBrowser)('signing at level advanced', () => {
       await page.locator('#code').waitFor();
       stamps('http://127.0.0.1:9/tsa');
       await giveCode(page, elodie.email);
-      await page.getByRole('alert').filter({ hasText: 'votre code reste bon' }).waitFor();
+      await page.getByRole('alert').filter({ hasText: 'votre code reste valable' }).waitFor();
       stamps(null);
       await page.getByRole('button', { name: 'Réessayer' }).click();
       await page.getByRole('heading', { name: 'C’est signé' }).waitFor();
