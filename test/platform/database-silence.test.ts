@@ -132,6 +132,18 @@ describe('a database that accepts queries and never answers', () => {
     expect(await withLock(other, 'late', PATIENCE, async () => {})).toBe(true);
   });
 
+  it('is not missing while other connections answer: only the silent connection is lost', async () => {
+    let isOver = false;
+    const silent = failureOf(limitWaiting(8_000, () => database.pool.query('SELECT pg_sleep(600)'))).then((failure) => {
+      isOver = true;
+      return { failure, missing: neighbours.missing() };
+    });
+    while (!isOver) await database.pool.query('SELECT pg_sleep(0.05)');
+    const { failure, missing } = await silent;
+    expect(isUnavailable(failure)).toBe(true);
+    expect(missing).toEqual([]);
+  });
+
   it('logs one line for the outage and one when it is back', async () => {
     const about = () => lines.map((line) => JSON.parse(line)).filter(({ neighbour }) => neighbour === 'database');
     const levels = async () => {

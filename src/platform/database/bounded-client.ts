@@ -6,8 +6,8 @@ type Callback = (error: unknown, ...results: unknown[]) => void;
 
 /** Events that the pool gets from its connections. */
 export interface ClientWatcher {
-  /** A query ended; `error` is undefined if it succeeded. */
-  onEnd(error: unknown): void;
+  /** A query that was sent `ms` milliseconds ago ended; `error` is undefined if it succeeded. */
+  onEnd(error: unknown, ms: number): void;
   /** No answer came for `ms` milliseconds, and the connection was closed. */
   onSilence(ms: number): void;
 }
@@ -39,6 +39,7 @@ export class BoundedClient extends pg.Client {
     const [first] = words as [{ submit?: unknown } | null | undefined];
     if (typeof first?.submit === 'function') return query(...words);
     const limit = Math.max(0, timeLeft(timeLimits.database.answer));
+    const sentAt = performance.now();
     const endWaiting = beginWaiting();
     const timer = setTimeout(() => {
       this.cut(new NoAnswer(limit));
@@ -47,7 +48,7 @@ export class BoundedClient extends pg.Client {
     const end = (error?: unknown) => {
       clearTimeout(timer);
       endWaiting();
-      this.watcher?.onEnd(error);
+      this.watcher?.onEnd(error, performance.now() - sentAt);
     };
     const callback = words.at(-1);
     if (typeof callback === 'function') {

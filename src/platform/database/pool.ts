@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Log } from '../log/index.ts';
-import { Neighbours, timeLimits } from '../neighbours/index.ts';
+import { Neighbours, NoAnswer, timeLimits } from '../neighbours/index.ts';
 import { boundAcquiring } from './bounded-acquiring.ts';
 import { BoundedClient, type ClientWatcher } from './bounded-client.ts';
 import { isUnavailable } from './failures.ts';
@@ -45,8 +45,16 @@ export function openPool({ url, size, applicationName, log, neighbours = new Nei
     lock_timeout: timeLimits.database.lock,
     idle_in_transaction_session_timeout: 30_000,
   });
-  const report = (error: unknown) =>
-    error && isUnavailable(error) ? neighbours.failed('database', error) : neighbours.answered('database');
+  let answeredAt = Number.NEGATIVE_INFINITY;
+  const report = (error: unknown, ms: number) => {
+    if (!error || !isUnavailable(error)) {
+      answeredAt = performance.now();
+      return neighbours.answered('database');
+    }
+    // A connection may be dead while the server lives: other connections answered in the second half of the wait.
+    if (error instanceof NoAnswer && performance.now() - answeredAt < ms / 2) return;
+    neighbours.failed('database', error);
+  };
   boundAcquiring(pool, (error) => isUnavailable(error) && neighbours.failed('database', error));
   pool.on('error', (error) => neighbours.failed('database', error));
   const unused = new Set<BoundedClient>();
