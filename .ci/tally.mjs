@@ -1,11 +1,18 @@
-// Counts a JSON report of vitest: `tally.mjs REPORT` prints the numbers of tests that passed and that failed.
-import { readFileSync } from 'node:fs';
+// Counts a JSON report of vitest: `tally.mjs REPORT NAMES` prints the numbers of tests that passed and that failed, and
+// adds the names of those that failed to the file NAMES.
+import { appendFileSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 
+const [report, names] = process.argv.slice(2);
 const count = { passed: 0, failed: 0 };
-for (const { status, assertionResults } of JSON.parse(readFileSync(process.argv[2], 'utf8')).testResults) {
-  const having = (state) => assertionResults.filter((test) => test.status === state).length;
-  count.passed += having('passed');
+for (const { name, message, status, assertionResults } of JSON.parse(readFileSync(report, 'utf8')).testResults) {
+  const having = (state) => assertionResults.filter((test) => test.status === state);
+  count.passed += having('passed').length;
+  if (status !== 'failed') continue;
   // A file can fail with no test of its own to blame: one that does not load, or whose world does not open.
-  count.failed += status === 'failed' ? Math.max(1, having('failed')) : 0;
+  const failed = having('failed').map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages[0] ?? ''}`);
+  if (failed.length === 0) failed.push(message);
+  count.failed += failed.length;
+  for (const text of failed) appendFileSync(names, `${relative('.', name)}: ${text.split('\n')[0].slice(0, 300)}\n`);
 }
 console.log(`${count.passed} ${count.failed}`);

@@ -217,7 +217,7 @@ describe.skipIf(noBrowser)('signing at level advanced', () => {
       await page.getByRole('heading', { name: title }).waitFor();
       await typeSignature(page);
       await nextButton(page).click();
-      await sheet(page).getByText('Écrivez à Atelier Horizon').waitFor();
+      await sheet(page).getByText('Contactez Atelier Horizon').waitFor();
       await expect.poll(() => sheet(page).locator('.btn.primary').count()).toBe(0);
       await page.context().close();
     });
