@@ -53,14 +53,14 @@ function rowOf(name: string, { key, member, links, anyone, otherwiseNull, spendi
 
 const introduction = `# Who may do what
 
-Every query, mutation and subscription, and every field that returns something sensitive, declares who may use it. This page is made from those declarations; the server checks them before anything else, for REST too, whose routes run the same fields. A field of an object that is not listed may be read by whoever may read the object.
+Every query, mutation and subscription, and every field that returns sensitive data, declares who may use it. This page is generated from these declarations. The server checks them before anything else, also for REST, because REST routes run the same fields. A field that is not listed here may be read by everybody who may read its object.
 
-- **API key**: the scope that the key needs; \`yes\` is any key.
-- **Owner, Manager, Reader**: people in the console. \`null\` is an empty value in an answer that is otherwise complete. \`free of charge\` refuses only what would cost credits.
-- **Link**: the personal links that may: \`sign\` (a signer), \`trainer\`, \`attend\` (an attendee), \`batch\` (the agent of a batch), \`scan\` and \`join\` (the code shown in a room, and the page that it opened).
-- **Nobody**: without a credential. Only the service's own pages can ask, with their own documents.
+- **API key**: the scope that the key needs; \`yes\` means any key.
+- **Owner, Manager, Reader**: people in the console. \`null\` means that the value is null and the rest of the answer is complete. \`free of charge\` means that calls which cost credits are refused.
+- **Link**: the personal links that may use the field: \`sign\` (a signer), \`trainer\`, \`attend\` (an attendee), \`batch\` (the agent of a batch), \`scan\` and \`join\` (the code shown in a room, and the page that it opened).
+- **Nobody**: callers without a credential. Only the service's own pages can use these fields, with their own GraphQL documents.
 
-Where an organisation requires passkeys, a session that began without one may only use \`viewer\`, \`endConsoleSession\` and what adds a passkey.
+If an organisation requires passkeys, a session that began without one may only use \`viewer\`, \`endConsoleSession\` and the mutations that add a passkey.
 
-A dash is a refusal: \`unauthorized\` without a credential, \`forbidden\` with one. Everybody sees their own organisation and mode only, and a link's holder what the link is for.
+A dash means that the call is refused: \`unauthorized\` without a credential, \`forbidden\` with one. Callers see only their own organisation and mode. The holder of a link sees only the resource of the link.
 `;

@@ -30,7 +30,7 @@ export function measureService(registry: Registry, { services, authority }: Serv
   }).set(pool.options.max);
   new Gauge({
     name: 'esign_database_waiting',
-    help: 'Who waits for a connection to PostgreSQL. Per process.',
+    help: 'Callers that wait for a connection to PostgreSQL. Per process.',
     registers,
     collect() {
       this.set(pool.waitingCount);
@@ -38,7 +38,7 @@ export function measureService(registry: Registry, { services, authority }: Serv
   });
   new Gauge({
     name: 'esign_neighbour_missing',
-    help: '1 while an outside service does not answer, else 0; as the last call or look at /readyz found it. Per process.',
+    help: '1 while an outside service does not answer, else 0; updated by each call and by /readyz. Per process.',
     labelNames: ['neighbour'],
     registers,
     collect() {

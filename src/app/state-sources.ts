@@ -15,7 +15,7 @@ export const stateSources = (services: Services): readonly StateSource[] => [
     gauges: [
       {
         name: 'esign_sealings_waiting',
-        help: 'Seals that are not made yet, by what the last attempt failed for; "in_progress" has not failed.',
+        help: 'Seals that are not made yet, by the reason why the last attempt failed; "in_progress" if none has failed.',
         labels: { kind: sealKinds, reason: ['in_progress', ...sealWaits] },
       },
       {
@@ -31,10 +31,10 @@ export const stateSources = (services: Services): readonly StateSource[] => [
   },
   {
     gauges: [
-      { name: 'esign_jobs_due', help: 'Jobs that are due and do not run yet.', labels: { task: null } },
+      { name: 'esign_jobs_due', help: 'Jobs that are due and not running yet.', labels: { task: null } },
       {
         name: 'esign_jobs_oldest_due_seconds',
-        help: 'For how long the oldest due job is late.',
+        help: 'How late the oldest due job is.',
         labels: { task: null },
       },
     ],
@@ -49,7 +49,7 @@ export const stateSources = (services: Services): readonly StateSource[] => [
       },
       {
         name: 'esign_webhook_deliveries_oldest_seconds',
-        help: 'For how long the oldest due attempt is late; of "retrying", age of the oldest delivery.',
+        help: 'How late the oldest due attempt is; for "retrying", the age of the oldest delivery.',
         labels: { state: ['due', 'retrying'] },
       },
     ],
@@ -74,7 +74,7 @@ export const stateSources = (services: Services): readonly StateSource[] => [
     gauges: [
       {
         name: 'esign_backup_age_seconds',
-        help: 'Time since `esign backup` last completed; missing where it never did.',
+        help: 'Time since `esign backup` last completed; missing if it never did.',
       },
     ],
     every: MINUTE,
@@ -105,7 +105,11 @@ const secondsBetween = (from: Date, to: Date): number => (to.getTime() - from.ge
 const preservation: readonly (readonly [name: string, help: string, valueOf: ValueOf])[] = [
   ['esign_preservation_files', 'Stored sealed files that must stay valid.', ({ files }) => files],
   ['esign_preservation_due', 'Stored files whose time-stamp is due to be renewed.', ({ due }) => due],
-  ['esign_preservation_overdue', 'Stored files whose protection has ended too early.', ({ overdue }) => overdue],
+  [
+    'esign_preservation_overdue',
+    'Stored files whose last time-stamp ended before it was renewed.',
+    ({ overdue }) => overdue,
+  ],
   ['esign_preservation_failing', 'Stored files whose last renewal or reading failed.', ({ failing }) => failing],
   ['esign_preservation_damaged', 'Stored files whose bytes are missing or changed.', ({ damaged }) => damaged],
   [
@@ -115,7 +119,7 @@ const preservation: readonly (readonly [name: string, help: string, valueOf: Val
   ],
   [
     'esign_preservation_next_end_seconds',
-    'Time until the first time-stamp ends that must be renewed before; missing where none must.',
+    'Time until the end of the first time-stamp that must be renewed; missing if none must.',
     ({ nextEnd }, now) => (nextEnd ? secondsBetween(now, nextEnd) : null),
   ],
 ];

@@ -13,39 +13,43 @@ export const messageChannels = ['email', 'sms'] as const;
 
 export const httpRequestDuration = histogram(
   'http_request_duration_seconds',
-  'Time from a request to the end of its answer; status "aborted" where the caller left first.',
+  'Time from a request to the end of its response; status "aborted" if the caller disconnected first.',
   ['method', 'route', 'status'],
 );
 
 export const graphqlOperations = counter(
   'esign_graphql_operations_total',
-  'GraphQL root fields that were executed, those behind REST and the pages included.',
+  'GraphQL root fields that were executed, including those of REST and of the pages.',
   { type: null, field: null },
 );
-export const refusals = counter('esign_refusals_total', 'Errors that were answered, by code of the catalogue.', {
+export const refusals = counter('esign_refusals_total', 'Error answers, by code of the catalogue.', {
   face: ['graphql', 'rest'],
   code: null,
 });
 export const openSockets = gauge('esign_sockets_open', 'WebSockets that are open.');
-export const openSubscriptions = gauge('esign_subscriptions_open', 'GraphQL subscriptions that are followed.');
+export const openSubscriptions = gauge('esign_subscriptions_open', 'GraphQL subscriptions that are open.');
 export const idempotentRequests = counter(
   'esign_idempotent_requests_total',
   'Requests with an Idempotency-Key, by whether they ran or were replayed.',
   { result: ['ran', 'replayed'] },
 );
-export const oneTimeCodes = counter('esign_codes_total', 'One-time codes that were issued, entered right or wrong.', {
-  result: ['issued', 'right', 'wrong'],
-});
+export const oneTimeCodes = counter(
+  'esign_codes_total',
+  'One-time codes, by whether they were issued, entered correctly or entered wrongly.',
+  {
+    result: ['issued', 'right', 'wrong'],
+  },
+);
 
 /** Seals wait for an external authority, and large files take long. */
 const SEAL_SECONDS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
 export const sealDuration = histogram(
   'esign_seal_duration_seconds',
-  'Time to make a seal, from its attempt to its commit; envelopes and attendance sheets.',
+  'Time to make a seal, from the start of the attempt to its commit; envelopes and attendance sheets.',
   ['kind'],
   SEAL_SECONDS,
 );
-export const sealFailures = counter('esign_seal_failures_total', 'Attempts to seal that failed and are repeated.', {
+export const sealFailures = counter('esign_seal_failures_total', 'Attempts to seal that failed and will be repeated.', {
   kind: sealKinds,
   reason: sealWaits,
 });
@@ -57,7 +61,7 @@ export const jobDuration = histogram(
   SEAL_SECONDS,
 );
 export const jobsGivenUp = counter('esign_jobs_given_up_total', 'Jobs that failed for the last time.', { task: null });
-export const jobsRunning = gauge('esign_jobs_running', 'Jobs that run now.', ['task']);
+export const jobsRunning = gauge('esign_jobs_running', 'Jobs that are running.', ['task']);
 
 export const webhookAttempts = counter('esign_webhook_attempts_total', 'Webhook requests, by result.', {
   result: [
@@ -66,25 +70,29 @@ export const webhookAttempts = counter('esign_webhook_attempts_total', 'Webhook 
   ],
 });
 export const webhooksGivenUp = counter('esign_webhooks_given_up_total', 'Deliveries whose last attempt failed.');
-export const messages = counter('esign_messages_total', 'E-mails and SMS, by what became of an attempt.', {
+export const messages = counter('esign_messages_total', 'Attempts to send e-mails and SMS, by result.', {
   channel: messageChannels,
   result: ['sent', 'failed', 'refused', 'given_up', 'overdue'],
 });
 
 export const outsideCallDuration = histogram(
   'esign_outside_call_duration_seconds',
-  'Time that a neighbour took to answer or to fail.',
+  'Time that an outside service took to answer or to fail.',
   ['neighbour', 'result'],
 );
 
 export const sandboxProcesses = gauge('esign_sandbox_processes', 'Child processes that read and draw PDFs.');
 export const sandboxTasksWaiting = gauge('esign_sandbox_tasks_waiting', 'Tasks that wait for a child process.');
 export const sandboxStarts = counter('esign_sandbox_starts_total', 'Child processes that were started.');
-export const sandboxLosses = counter('esign_sandbox_losses_total', 'Child processes that were lost in a task.', {
-  reason: ['timeout', 'memory', 'crash', 'busy'],
-});
+export const sandboxLosses = counter(
+  'esign_sandbox_losses_total',
+  'Child processes that crashed or were stopped during a task.',
+  {
+    reason: ['timeout', 'memory', 'crash', 'busy'],
+  },
+);
 export const sandboxTaskDuration = histogram(
   'esign_sandbox_task_duration_seconds',
-  'Time that a task ran in a child process, without its wait for one.',
+  'Time that a task ran in a child process, without the time it waited for one.',
   ['task', 'result'],
 );
