@@ -35,7 +35,7 @@ describe.skipIf(noBrowser)('the settings of a signed-in member', () => {
     expect(await ancestors()).toBe("'none'");
     const { page, problems } = await enterConsole(office, office.caller);
     await visit(office, page, 'settings');
-    await page.getByText('Aucun : les pages ne s’affichent que seules').waitFor();
+    await page.getByText('Aucun : les pages ne s’ouvrent que dans leur propre onglet').waitFor();
     for (const wrong of ['app.exemple.fr', 'http://app.exemple.fr', 'javascript:alert(1)', 'https://*.exemple.fr']) {
       await page.getByLabel('Adresse du site').fill(wrong);
       await page.getByRole('button', { name: 'Autoriser ce site' }).click();
@@ -47,7 +47,7 @@ describe.skipIf(noBrowser)('the settings of a signed-in member', () => {
     await page.locator('.lines code', { hasText: /^https:\/\/app\.exemple\.fr$/ }).waitFor();
     expect(await ancestors()).toBe('https://app.exemple.fr');
     await page.getByRole('button', { name: 'Retirer https://app.exemple.fr' }).click();
-    await page.getByText('Aucun : les pages ne s’affichent que seules').waitFor();
+    await page.getByText('Aucun : les pages ne s’ouvrent que dans leur propre onglet').waitFor();
     expect(await ancestors()).toBe("'none'");
     expect(problems).toEqual([]);
   });

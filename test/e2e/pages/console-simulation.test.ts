@@ -30,7 +30,7 @@ describe.skipIf(noBrowser)('simulation in the console', () => {
     const panel = page.getByRole('region', { name: 'Bac à sable' });
     const press = (name: string) => panel.getByRole('button', { name }).click();
     await expect.poll(() => panel.getByRole('group', { name: 'Bo Lund' }).textContent()).toContain('attend son tour');
-    await press('Se tromper de code: Ana Silva');
+    await press('Saisir un code incorrect: Ana Silva');
     await panel.getByText('il reste 4 essais').waitFor();
     await press('Refuser: Ana Silva');
     await panel.getByText('Ana Silva a refusé.').waitFor();

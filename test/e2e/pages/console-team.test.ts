@@ -54,7 +54,7 @@ describe.skipIf(noBrowser)('the team in the console', () => {
     await page.getByText('Aucune invitation en attente').waitFor();
     expect(problems).toEqual([]);
     const { page: opened } = await office.open(link);
-    await opened.getByText('Ce lien a déjà servi, ou il est trop ancien').waitFor();
+    await opened.getByText('Ce lien a déjà servi, ou il a expiré').waitFor();
     expect(await opened.getByRole('button', { name: 'Accepter' }).count()).toBe(0);
   }, 60_000);
 
@@ -104,7 +104,7 @@ describe.skipIf(noBrowser)('the team in the console', () => {
     await form.getByLabel('Adresse e-mail').fill('reste@exemple.fr');
     await form.getByLabel('Rôle').selectOption('READER');
     await form.getByRole('button', { name: 'Inviter' }).click();
-    await form.getByText('dans l’équipe').waitFor();
+    await form.getByRole('alert').waitFor();
     const { role } = await office.world.database.prisma.membership.findUniqueOrThrow({ where: { id: membershipId } });
     expect(role).toBe('OWNER');
   }, 60_000);

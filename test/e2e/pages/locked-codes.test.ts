@@ -52,20 +52,20 @@ describe.skipIf(noBrowser)('a link whose codes are locked by fifty wrong tries',
       expect(await violations(page)).toEqual([]);
       await sheet(page).getByRole('button', { name: 'Retour' }).click();
       await page.reload();
-      await page.locator('main').getByText('Trop de codes faux').waitFor();
+      await page.locator('main').getByText('Trop de codes incorrects').waitFor();
       await shot('page');
 
       const console = await enterConsole(office, caller, judged({ screen }));
       await visit(office, console.page, `envelopes/${id}`);
-      await console.page.getByText('Cinquante codes faux ont été saisis avec ce lien').waitFor();
+      await console.page.getByText('Cinquante codes incorrects ont été saisis avec ce lien').waitFor();
       await console.page.locator('.timeline li', { hasText: 'Codes bloqués' }).waitFor();
       await shot('console', console.page);
       expect(await violations(console.page)).toEqual([]);
       await world.database.prisma.signer.update({ where: { id: signerId }, data: { notifiedAt: ago } });
       await console.page.reload();
       await console.page.getByRole('button', { name: /^Renvoyer l’invitation/ }).click();
-      await console.page.getByText('Cinquante codes faux ont été saisis').waitFor({ state: 'detached' });
-      await page.locator('main').getByText('Trop de codes faux').waitFor({ state: 'detached' });
+      await console.page.getByText('Cinquante codes incorrects ont été saisis').waitFor({ state: 'detached' });
+      await page.locator('main').getByText('Trop de codes incorrects').waitFor({ state: 'detached' });
       expect(problems.filter((problem) => !problem.includes('409'))).toEqual([]);
       await console.page.context().close();
       await page.context().close();

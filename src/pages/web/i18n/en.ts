@@ -74,12 +74,12 @@ export const en: Record<Key, string> = {
   identityVerified: 'Verified: {name}',
   identityPending: 'Your identity is not verified yet',
   identityPendingText:
-    'This document is signed under a verified identity. You can already read it and fill in the fields; this page goes on by itself as soon as you are verified.',
+    'This document requires a verified identity. You can already read it and fill in the fields; this page continues automatically as soon as your identity is verified.',
   identityFAILED: 'Your identity could not be verified',
   identityEXPIRED: 'The verification of your identity is no longer valid',
   identityDELETED: 'Your verified identity was erased',
   identityLapsedText:
-    'You cannot sign for now, and nothing is signed. Write to {organization}, who can send you a new request.',
+    'You cannot sign for now, and nothing is signed. Contact {organization}, who can send you a new request.',
   identityStillPending: 'Your identity is not verified yet. Nothing is signed.',
   identityGone: 'Your verified identity is no longer valid. Nothing is signed.',
   verifyIdentity: 'Verify my identity',

@@ -127,7 +127,7 @@ export const fr = {
   codeWrong: 'Code incorrect. Il reste {count} essai.|Code incorrect. Il reste {count} essais.',
   codesLockedTitle: 'Codes bloqués',
   codesLocked:
-    'Trop de codes faux ont été saisis avec ce lien, qui n’accepte plus de code pour le moment. Demandez à {organization} de vous renvoyer l’invitation : cela le débloquera.',
+    'Trop de codes incorrects ont été saisis avec ce lien, qui n’accepte plus de code pour le moment. Demandez à {organization} de vous renvoyer l’invitation : cela le débloquera.',
   codeExhausted: 'Trop d’essais. Demandez un nouveau code.',
   codeExpired: 'Ce code n’est plus valable. Demandez-en un nouveau.',
   codeRequired: 'Demandez d’abord un code.',

@@ -3,7 +3,7 @@ import type { BatchKey } from './fr.ts';
 /** English, for the agent's page. */
 export const en: Record<BatchKey, string> = {
   batchTitle: 'Seal: {principal}',
-  batchConnectionLost: 'Connection lost. Nothing is lost with it; the page will catch up by itself.',
+  batchConnectionLost: 'Connection lost. No data is lost; the page will update automatically.',
 
   documentsToSeal: '{count} document to seal|{count} documents to seal',
   underMandate:
@@ -20,15 +20,15 @@ export const en: Record<BatchKey, string> = {
   mandateValidity: 'Validity',
   fromTo: 'from {from} to {to}',
   youAre: 'You decide as',
-  decideBefore: 'To be decided before',
+  decideBefore: 'Decide before',
   listFingerprint: 'Fingerprint of the list (SHA-256)',
-  listFingerprintHint: 'Your code seals this list only, as it is: if one document changes, it is worth nothing.',
+  listFingerprintHint: 'Your code seals only this list, as it is: if a document changes, the code is no longer valid.',
 
   list: 'The list',
   searchList: 'Search for a name, a document, a signer',
   listCount: '{count} envelope|{count} envelopes',
   searchFound: '{count} envelope found for “{search}”|{count} envelopes found for “{search}”',
-  listFailed: 'The list cannot be shown. Check your connection.',
+  listFailed: 'The list cannot be shown. Check your connection, then try again.',
   showMore: 'Show more ({count})',
   openDocument: 'Open',
   signedBy: 'Signed by {names}',
@@ -36,27 +36,27 @@ export const en: Record<BatchKey, string> = {
   rowCanceled: 'canceled, not sealed',
 
   sealAll: 'Seal this document|Seal these {count} documents',
-  decideTitle: 'Decide the seal',
+  decideTitle: 'Decide whether to seal',
   oneCode:
     'One code will seal the document, on behalf of {principal}.|One code will seal all {count} documents, on behalf of {principal}.',
   seal: 'Seal',
   deciding: 'Deciding…',
   batchUncertain:
-    'The connection was cut. We do not know yet whether your decision is recorded: “Try again” checks that first, nothing will be sealed twice.',
-  batchFailed: 'That did not work. Nothing is sealed. Try again in a moment.',
+    'The connection was lost and we do not know whether your decision was recorded. Press “Try again”: we check that first, and nothing will be sealed twice.',
+  batchFailed: 'Something went wrong. Nothing was sealed. Try again in a moment.',
   refuse: 'I do not want to seal',
   refuseTitle: 'Do not seal',
   refuseText:
-    'The whole list is refused, and closed: none of its documents is sealed. Your reason is passed on to {organization}, who can put another list before you.',
+    'You refuse the whole list: none of its documents will be sealed. We will send your reason to {organization}, who can prepare another list for you.',
 
   sealing: 'Sealing',
-  sealingGoesOn: 'Your decision is recorded. You can close this page: the sealing goes on without it.',
+  sealingGoesOn: 'Your decision is recorded. You can close this page: the sealing continues.',
   allSealed: 'Everything is sealed',
-  sealedAt: 'Done on {date}. Each document carries the seal and can be verified on its own.',
-  sealedOf: '{done} envelope sealed of {count}|{done} envelopes sealed of {count}',
+  sealedAt: 'Completed on {date}. Each document carries the electronic seal and can be verified separately.',
+  sealedOf: '{done} of {count} envelope sealed|{done} of {count} envelopes sealed',
   sealsWaiting:
-    '{count} envelope waits, and is taken up again by itself.|{count} envelopes wait, and are taken up again by themselves.',
+    '{count} envelope is waiting and will be tried again automatically.|{count} envelopes are waiting and will be tried again automatically.',
   sealsDropped:
-    '{count} envelope was canceled meanwhile, and is not sealed.|{count} envelopes were canceled meanwhile, and are not sealed.',
+    '{count} envelope was canceled in the meantime: it is not sealed.|{count} envelopes were canceled in the meantime: they are not sealed.',
   decidedAt: 'Decided on {date}.',
 };

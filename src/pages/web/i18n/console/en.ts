@@ -71,7 +71,7 @@ export const en: Record<ConsoleKey, string> = {
   codeFailed: 'The address or the code is wrong, or the code has expired.',
   otherAddress: 'Another address',
   enter: 'Enter',
-  invited: 'This link opens the console for you, once.',
+  invited: 'This link opens the console only once.',
   linkOver: 'This link was already used, or has expired.',
   byCode: 'Get a code by e-mail',
 

@@ -72,7 +72,7 @@ export const fr = {
   otherAddress: 'Changer d’adresse',
   enter: 'Entrer',
   invited: 'Ce lien ouvre la console une seule fois.',
-  linkOver: 'Ce lien a déjà servi, ou il est trop ancien.',
+  linkOver: 'Ce lien a déjà servi, ou il a expiré.',
   byCode: 'Recevoir un code par e-mail',
 
   newEnvelope: 'Nouvelle enveloppe',
@@ -114,7 +114,7 @@ export const fr = {
   purge: 'Documents supprimés le',
   sealWaits: 'Cachet en attente',
   codesLocked:
-    'Cinquante codes faux ont été saisis avec ce lien, qui n’accepte plus de code. Voyez avec {name}, puis renvoyez l’invitation : cela le débloque.',
+    'Cinquante codes incorrects ont été saisis avec ce lien, qui n’accepte plus de code. Vérifiez auprès de {name}, puis renvoyez l’invitation : cela le débloque.',
   declined: 'Ne veut pas signer : {reason}',
   cancelEnvelope: 'Annuler l’enveloppe',
   cancelFinal: 'Les liens de signature ne fonctionneront plus. C’est définitif.',
@@ -122,7 +122,7 @@ export const fr = {
   message: 'Message aux signataires',
 
   noMandates:
-    'Aucun mandat dans ce mode. Un mandat permet à des agents de sceller au nom d’une organisation : il s’enregistre par l’API, et son représentant signe l’acte sur la page habituelle.',
+    'Aucun mandat dans ce mode. Un mandat permet à des agents de sceller au nom d’une organisation : créez-le par l’API ; son représentant signe ensuite l’acte sur la page de signature.',
   principal: 'Mandant',
   agents: 'Mandataires',
   scope: 'Objet',
@@ -165,7 +165,7 @@ export const fr = {
   chainBroken: 'La chaîne de preuves est rompue.',
   billed: '{count} crédit débité.|{count} crédits débités.',
 
-  noCredits: 'Rien à suivre ici : le mode test ne coûte rien, et une organisation sous contrat reçoit une facture.',
+  noCredits: 'Rien à afficher ici : le mode test est gratuit, et une organisation sous contrat reçoit une facture.',
   balance: 'Solde',
   reserved: 'Réservés',
   ledger: 'Journal',
@@ -215,7 +215,7 @@ export const fr = {
   seen: 'Vu le',
   thisOne: 'celui-ci',
   audit: 'Journal des actions',
-  noAudit: 'Rien pour l’instant. On voit ici qui crée des clés, invite des personnes ou change ces réglages.',
+  noAudit: 'Rien pour l’instant. Ce journal montre qui crée des clés, invite des personnes ou change ces réglages.',
 
   DRAFT: 'brouillon',
   SENT: 'envoyée',

@@ -52,10 +52,11 @@ export const fr = {
   trainerLinkHint: 'Personnel : il ouvre les créneaux et affiche le QR code. Ne le donnez qu’à {name}.',
   openSlot: 'Ouvrir',
   closeSlot: 'Clôturer',
-  closeSlotFinal: 'C’est définitif, et sans la signature du formateur, qui clôture depuis son espace.',
+  closeSlotFinal:
+    'C’est définitif. Le créneau est clôturé sans la signature du formateur : il signe quand il clôture depuis son espace.',
   closeSession: 'Clôturer la session',
   closeSessionFinal:
-    'C’est définitif : les créneaux ouverts ou à venir sont clôturés, la feuille est scellée, plus rien ne s’y ajoute.',
+    'C’est définitif : les créneaux ouverts ou à venir sont clôturés, la feuille est scellée, et rien ne peut plus y être ajouté.',
   sheetSealing:
     'La session est close ; sa feuille est en cours de scellement. Cette page se met à jour automatiquement.',
   exportCsv: 'Exporter en CSV',
@@ -72,7 +73,7 @@ export const fr = {
   certificate: 'Certificat de réalisation',
   certificates: 'Certificats de réalisation',
   certificatesHow:
-    'Un PDF par participant, ou un seul pour tous, aux heures de la feuille scellée, à signer par votre organisme. Ce que vous indiquez ici y est imprimé et reste dans ce navigateur ; ce qui manque se remplit à la main.',
+    'Un PDF par participant, ou un seul pour tous, avec les heures de la feuille scellée, à signer par votre organisme. Les informations ci-dessous y sont imprimées et restent dans ce navigateur ; celles qui manquent se remplissent à la main.',
   nature: 'Nature de l’action',
   nature_TRAINING: 'Action de formation',
   nature_SKILLS_ASSESSMENT: 'Bilan de compétences',

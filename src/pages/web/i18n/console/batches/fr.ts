@@ -18,7 +18,7 @@ export const fr = {
   selectedOf: '{count} sélectionnée sur 500 au plus|{count} sélectionnées sur 500 au plus',
   selectOne: 'Sélectionner {name}',
   chooseEnvelopes: 'Choisissez au moins une enveloppe.',
-  hoursToDecide: 'Heures laissées à l’agent',
+  hoursToDecide: 'Heures laissées à l’agent pour décider',
   hoursHint: 'De 1 à 168. Passé ce délai, le lot expire et les enveloppes redeviennent libres.',
   hoursWrong: 'Indiquez un nombre d’heures entre 1 et 168.',
   putBefore: 'Soumettre à l’agent',

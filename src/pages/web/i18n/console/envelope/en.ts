@@ -3,7 +3,7 @@ import type { fr } from './fr.ts';
 /** The words of the list of envelopes and of one envelope. */
 export const en: Record<keyof typeof fr, string> = {
   findEnvelopes: 'Envelope, signer or e-mail',
-  everyStatus: 'Every status',
+  everyStatus: 'All statuses',
   noEnvelopeMatches: 'No envelope matches.',
   openedAt: 'opened on {date}',
   resendNotice: 'Send the invitation again',
@@ -12,7 +12,8 @@ export const en: Record<keyof typeof fr, string> = {
   resendFrom: 'Can be sent again from {date}.',
   resendTooSoon: 'An invitation has just been sent. Wait a little before you send it again.',
   warningsTitle: 'To check',
-  warning_FIELD_VALUE_IGNORED: 'Field {n}: its value does not fit its type and is ignored. The signer finds it empty.',
+  warning_FIELD_VALUE_IGNORED:
+    'Field {n}: its value does not fit its type and is ignored. The field is empty for the signer.',
   draftTitle: 'Draft',
   draftText: 'Nobody has been asked to sign yet.',
   cancelTitle: 'Cancel this envelope?',
@@ -26,7 +27,7 @@ export const en: Record<keyof typeof fr, string> = {
   event_envelope_created: 'Envelope created',
   event_envelope_replaced: 'Draft changed',
   event_envelope_sent: 'Envelope sent to its signers',
-  event_envelope_signatures_collected: 'All signatures are given',
+  event_envelope_signatures_collected: 'All signatures collected',
   event_envelope_proof_composed: 'Summary of the evidence bound to the chain',
   event_envelope_completed: 'Envelope sealed and completed',
   event_envelope_canceled: 'Envelope canceled',
@@ -39,7 +40,7 @@ export const en: Record<keyof typeof fr, string> = {
   event_signer_viewed: 'Signing page opened',
   event_signer_code_sent: 'One-time code sent',
   event_signer_codes_locked: 'Codes locked after fifty wrong codes',
-  event_signer_signed: 'Signature given',
-  event_signer_declined: 'Does not want to sign',
-  event_signer_authorized: 'Seal decided, for a whole batch',
+  event_signer_signed: 'Signed',
+  event_signer_declined: 'Declined to sign',
+  event_signer_authorized: 'Seal authorised for a whole batch',
 };

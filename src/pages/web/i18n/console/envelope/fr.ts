@@ -8,7 +8,7 @@ export const fr = {
   noticeResent: 'Invitation renvoyée à {name}.',
   resentAt: 'Renvoyée le {date}.',
   resendFrom: 'Nouvel envoi possible à partir du {date}.',
-  resendTooSoon: 'Une invitation vient de partir. Attendez un peu avant de la renvoyer.',
+  resendTooSoon: 'Une invitation vient d’être envoyée. Attendez un peu avant de la renvoyer.',
   warningsTitle: 'À vérifier',
   warning_FIELD_VALUE_IGNORED:
     'Champ {n} : sa valeur ne correspond pas à son type et a été ignorée. Le champ est vide pour le signataire.',

@@ -4,7 +4,7 @@ import type { fr } from './fr.ts';
 export const en: Record<keyof typeof fr, string> = {
   passkeys: 'Passkeys',
   passkeysHow:
-    'A passkey signs you in with your fingerprint, your face or the code of your device, without a code by e-mail. It works on this site only: nobody can talk you out of it.',
+    'A passkey signs you in with your fingerprint, your face or the code of your device, without a code by e-mail. It works on this site only: a fake site cannot use it.',
   noPasskeys: 'No passkey.',
   passkeyName: 'Name of the passkey',
   passkeyNameHint: 'To recognise it, for example “Phone”.',
@@ -12,16 +12,16 @@ export const en: Record<keyof typeof fr, string> = {
   passkeyAdded: 'added {at}',
   passkeyUsed: 'used {at}',
   passkeySignIn: 'Sign in with a passkey',
-  passkeyUnknown: 'This passkey is not known here. Get a code, then add it in the settings.',
+  passkeyUnknown: 'This passkey is not registered here. Get a code, then add the passkey in the settings.',
   passkeyGivenUp: 'Nothing was done: the request was cancelled or took too long.',
   passkeyWrong: 'The passkey was not accepted. Please try again.',
   passkeysUnavailable: 'Passkeys need an address with a host name, not an IP address.',
   signInAgain: 'This change needs a recent sign-in: sign out, then sign in again.',
-  passkeysMost: 'Twenty passkeys at most: remove one first.',
+  passkeysMost: 'You can have at most twenty passkeys: remove one first.',
   passkeyFirst: 'Sign in with a passkey yourself first.',
   passkeysRequired: 'Passkeys required',
   passkeysRequiredHow:
-    'When passkeys are required, members can do nothing in the console before they signed in with one. Who has none adds one after signing in by code.',
+    'If passkeys are required, members cannot use the console until they sign in with one. A member without a passkey signs in with a code, then adds one.',
   passkeysOptionalNow: 'At present: optional.',
   passkeysRequiredNow: 'At present: required.',
   requirePasskeys: 'Require passkeys',

@@ -3,7 +3,8 @@ import type { fr } from './fr.ts';
 /** The words of simulated people and the test clock. */
 export const en: Record<keyof typeof fr, string> = {
   simulation: 'Sandbox',
-  simulationHint: 'Play the people and move the time, in test mode only. E-mails and webhooks go out as they would.',
+  simulationHint:
+    'Simulate the people and move the clock, in test mode only. E-mails and webhooks are sent as in live mode.',
   testClock: 'Test clock',
   simSign: 'Sign',
   simSigned: '{name} has signed.',
@@ -12,11 +13,11 @@ export const en: Record<keyof typeof fr, string> = {
   simReason: 'Refusal simulated in the console',
   simPresent: 'Have {name} sign in',
   simIsPresent: '{name} has signed in.',
-  simAllPresent: 'Have all who are missing sign in',
+  simAllPresent: 'Sign in everybody who is missing',
   simAreAllPresent: 'Everybody has signed in.',
-  simWrongCode: 'Get the code wrong',
-  simTriesLeft: 'Wrong code: {count} try left.|Wrong code: {count} tries left.',
-  simCodeLocked: 'This code is locked: a new one is needed.',
+  simWrongCode: 'Enter a wrong code',
+  simTriesLeft: 'Wrong code: {count} attempt left.|Wrong code: {count} attempts left.',
+  simCodeLocked: 'This code is locked: request a new one.',
   simWaitsTurn: 'waits for their turn',
   simAuthorize: 'Agree',
   simAuthorized: '{name} has agreed.',
@@ -29,6 +30,6 @@ export const en: Record<keyof typeof fr, string> = {
   simTo_START: 'Go to the start',
   simAt_START: 'The mandate may be used.',
   simTo_END: 'Go to the end',
-  simAt_END: 'The mandate has come to its end.',
+  simAt_END: 'The mandate has ended.',
   simulated: 'simulated',
 };

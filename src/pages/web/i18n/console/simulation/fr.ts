@@ -2,7 +2,7 @@
 export const fr = {
   simulation: 'Bac à sable',
   simulationHint:
-    'Jouez les personnes et avancez le temps, en mode test seulement. Les e-mails et les webhooks partent comme en vrai.',
+    'Simulez les personnes et avancez l’horloge, en mode test seulement. Les e-mails et les webhooks sont envoyés comme en production.',
   testClock: 'Horloge d’essai',
   simSign: 'Signer',
   simSigned: '{name} a signé.',
@@ -13,9 +13,9 @@ export const fr = {
   simIsPresent: '{name} a émargé.',
   simAllPresent: 'Faire émarger tous ceux qui manquent',
   simAreAllPresent: 'Tout le monde a émargé.',
-  simWrongCode: 'Se tromper de code',
-  simTriesLeft: 'Code faux : il reste {count} essai.|Code faux : il reste {count} essais.',
-  simCodeLocked: 'Ce code est bloqué : il en faut un nouveau.',
+  simWrongCode: 'Saisir un code incorrect',
+  simTriesLeft: 'Code incorrect : il reste {count} essai.|Code incorrect : il reste {count} essais.',
+  simCodeLocked: 'Ce code est bloqué : demandez-en un nouveau.',
   simWaitsTurn: 'attend son tour',
   simAuthorize: 'Donner son accord',
   simAuthorized: '{name} a donné son accord.',

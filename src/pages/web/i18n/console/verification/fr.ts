@@ -3,13 +3,13 @@ export const fr = {
   dropToVerify: 'Déposez un PDF, de ce service ou d’un autre',
   orPaste: 'Ou collez une empreinte SHA-256',
   pasteHint: '64 caractères hexadécimaux.',
-  badFingerprint: 'Ce n’est pas une empreinte SHA-256 : il en faut 64 caractères, de 0 à 9 et de a à f.',
+  badFingerprint: 'Ce n’est pas une empreinte SHA-256 : saisissez 64 caractères, de 0 à 9 et de a à f.',
   useFingerprint: 'Utiliser cette empreinte',
   hashing: 'Calcul de l’empreinte dans votre navigateur…',
   tooLargeToValidate:
     'Ce fichier dépasse 15 Mo : ses signatures ne peuvent pas être validées ici. Utilisez « esign verify ».',
   validateSignatures: 'Valider les signatures',
-  validateHint: 'Gratuit. Le fichier est envoyé au service, lu, et n’est pas conservé.',
+  validateHint: 'Gratuit. Le fichier est envoyé au service pour validation et n’est pas conservé.',
   findProof: 'Chercher la preuve',
   proofFree: 'Gratuit. Seule l’empreinte est envoyée.',
   proofCost:
@@ -69,7 +69,7 @@ export const fr = {
   proofTitle: 'Ce que le service sait de ce document',
   originalOnly:
     'Document d’origine, tel qu’il a été déposé : ce fichier ne porte aucune signature. L’exemplaire signé a une autre empreinte.',
-  revisionOnly: 'Révision signée en cours de route, avant le cachet final.',
+  revisionOnly: 'Révision signée intermédiaire, antérieure au cachet final.',
   sealedMatch: 'Document scellé, à l’octet près.',
   sealedBy: 'Cachet',
   sealedAtLabel: 'Scellé le',
