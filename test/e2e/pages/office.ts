@@ -86,11 +86,14 @@ export async function openOffice(env: Record<string, string> = {}): Promise<Offi
     },
     open: (url, look) => openPage(browser, url, look),
     async codeFor(address) {
-      await world.settle();
-      const sent = (await world.mailbox()).filter((message) => message.to === address);
-      const code = sent.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find(Boolean);
-      if (!code) throw new Error(`no code was sent to ${address}`);
-      return code;
+      const newest = async () => {
+        await world.settle();
+        const sent = (await world.mailbox()).filter((message) => message.to === address);
+        return sent.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find(Boolean);
+      };
+      // The page may not have asked for it yet.
+      await expect.poll(newest, { message: `a code for ${address}` }).toBeDefined();
+      return (await newest())!;
     },
     async close() {
       await browser.close();

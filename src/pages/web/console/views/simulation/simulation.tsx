@@ -28,7 +28,9 @@ export function Simulation({ parts, reload }: { parts: readonly Part[]; reload: 
   const [told, tell] = useState('');
   const act = useAct(errorText);
   const left = parts.filter(({ plays, hint }) => plays.length > 0 || hint);
-  if (!simulating() || (left.length === 0 && !told)) return null;
+  // The live view can remove the last action before `run` has answered: the section, and the focus in it, stay.
+  const hasResult = act.busy || told !== '' || act.error !== undefined;
+  if (!simulating() || (left.length === 0 && !hasResult)) return null;
   const play = ({ run }: Play) => {
     tell('');
     void act.run(async () => {
