@@ -1,21 +1,21 @@
 import { builder } from '../../../platform/graphql/builder.ts';
 
 export const SealBatchStatusEnum = builder.enumType('SealBatchStatus', {
-  description: 'Where a batch stands.',
+  description: 'Status of a seal batch.',
   values: {
-    PENDING: { description: 'The agent has not decided.' },
-    AUTHORIZED: { description: 'Decided: its envelopes are being sealed.' },
-    APPLIED: { description: 'Every envelope of it is completed or canceled.' },
-    EXPIRED: { description: 'Not decided in time.' },
-    CANCELED: { description: 'Refused by the agent, or ended with its mandate or one of its envelopes.' },
+    PENDING: { description: 'The agent has not decided yet.' },
+    AUTHORIZED: { description: 'The agent has authorised the batch, and its envelopes are being sealed.' },
+    APPLIED: { description: 'Every envelope of the batch is completed or canceled.' },
+    EXPIRED: { description: 'The agent did not decide before the expiry of the batch.' },
+    CANCELED: { description: 'The batch was canceled before the agent authorised it. `cancelReason` says why.' },
   },
 });
 
 export const SealBatchCancelReasonEnum = builder.enumType('SealBatchCancelReason', {
-  description: 'Why a batch was canceled.',
+  description: 'Reason for which a batch was canceled.',
   values: {
-    AGENT_REFUSED: { description: 'The agent does not want it sealed.' },
+    AGENT_REFUSED: { description: 'The agent refused the batch.' },
     MANDATE_REVOKED: { description: 'The mandate was revoked.' },
-    ENVELOPE_LEFT: { description: 'One of its envelopes was canceled or has expired.' },
+    ENVELOPE_LEFT: { description: 'One of the envelopes was canceled or has expired.' },
   },
 });

@@ -11,73 +11,86 @@ import { type EnvelopePage, type ListedEnvelope, readEnvelopePage } from '../rea
 const BatchDocument = builder
   .objectRef<{ readonly document: Document; readonly purged: boolean }>('BatchDocument')
   .implement({
-    description: 'A PDF of the list.',
+    description: 'A document of a batch.',
     fields: (t) => ({
-      id: t.id({ description: 'UUID.', resolve: ({ document }) => document.id }),
-      name: t.string({ description: 'Its name.', resolve: ({ document }) => document.name }),
+      id: t.id({ description: 'UUID of the document.', resolve: ({ document }) => document.id }),
+      name: t.string({ description: 'Name of the document.', resolve: ({ document }) => document.name }),
       sha256: t.string({
-        description: 'Fingerprint that stands in the list: SHA-256, lowercase hex.',
+        description:
+          'SHA-256 of the newest revision of the document, lowercase hex. The fingerprint of the batch is computed from it.',
         resolve: ({ document }) => document.currentSha256,
       }),
       pageCount: t.int({
-        description: 'How many pages it has.',
+        description: 'Number of pages.',
         resolve: ({ document }) => (document.pages as unknown[]).length,
       }),
       url: t.string({
         access: { key: 'mandates:manage', member: 'READER', links: ['batch'] },
         nullable: true,
-        description: 'Temporary link (1 hour) to its newest bytes, the sealed ones once sealed; null after purge.',
+        description:
+          'Temporary link to the newest revision of the PDF, valid for 1 hour. After sealing it is the sealed PDF. Null after purge.',
         resolve: ({ document: { currentSha256, name }, purged }, _args, { services }) =>
           purged ? null : downloadUrl(services, currentSha256, name),
       }),
       sealed: t.boolean({
-        description: 'Whether it is sealed.',
+        description: 'Whether the document is sealed.',
         resolve: ({ document }) => document.sealedSha256 !== null,
       }),
     }),
   });
 
 const BatchEnvelope = builder.objectRef<ListedEnvelope>('BatchEnvelope').implement({
-  description: 'An envelope of the list.',
+  description: 'An envelope of a batch.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'UUID.' }),
-    position: t.exposeInt('position', { description: 'Its place in the list, from 0.' }),
-    name: t.exposeString('name', { description: 'Its name.' }),
-    status: t.expose('status', { type: EnvelopeStatusEnum, description: 'Where it stands.' }),
+    id: t.exposeID('id', { description: 'UUID of the envelope.' }),
+    position: t.exposeInt('position', { description: 'Position of the envelope in the batch, from 0.' }),
+    name: t.exposeString('name', { description: 'Name of the envelope.' }),
+    status: t.expose('status', { type: EnvelopeStatusEnum, description: 'Current status of the envelope.' }),
     signerNames: t.stringList({
-      description: 'Who has signed it personally.',
+      description: 'Names of the people who have signed the envelope personally.',
       resolve: ({ signers }) => signers.map(({ name }) => name),
     }),
     waitsFor: t.string({
       nullable: true,
       access: { key: 'mandates:manage', member: 'READER' },
-      description: 'Why its seal waits to be tried again; null where it does not. Not for the agent’s link.',
+      description:
+        'Reason why the seal of the envelope is waiting for another attempt. Null if it is not waiting. Not available with the link of the agent.',
       resolve: ({ sealing }) => (sealing?.state === 'WAITING' ? sealing.reason : null),
     }),
     documents: t.field({
       type: [BatchDocument],
-      description: 'Its PDFs.',
+      description: 'Documents of the envelope, in order.',
       resolve: ({ documents, purgedAt }) => documents.map((document) => ({ document, purged: purgedAt !== null })),
     }),
   }),
 });
 
 export const BatchEnvelopePage = builder.objectRef<EnvelopePage>('BatchEnvelopePage').implement({
-  description: 'A page of the list.',
+  description: 'A page of the envelopes of a batch.',
   fields: (t) => ({
-    total: t.exposeInt('total', { description: 'How many match.' }),
-    items: t.field({ type: [BatchEnvelope], description: 'Those of this page.', resolve: ({ items }) => [...items] }),
+    total: t.exposeInt('total', { description: 'Number of envelopes that match the filters, on all pages.' }),
+    items: t.field({
+      type: [BatchEnvelope],
+      description: 'Envelopes on this page.',
+      resolve: ({ items }) => [...items],
+    }),
   }),
 });
 
 export const listArgs = builder.args((t) => ({
   search: t.string({
     validate: text(limits.search),
-    description: 'Words in an envelope’s or document’s name, or in the name or address of who signed.',
+    description:
+      'Words to search for, at most 200 characters. Each word must occur in the name of the envelope, the name of a document, or the name or e-mail address of a signer.',
   }),
-  waiting: t.boolean({ description: 'True: only those whose seal waits to be tried again.' }),
-  offset: t.int({ validate: z.number().min(0), description: 'How many to skip; default 0.' }),
-  first: t.int({ validate: z.number().min(1).max(limits.page.max), description: 'How many; 1-100, default 50.' }),
+  waiting: t.boolean({
+    description: 'Whether to return only envelopes whose seal is waiting for another attempt. Default false.',
+  }),
+  offset: t.int({ validate: z.number().min(0), description: 'Number of envelopes to skip. Default 0.' }),
+  first: t.int({
+    validate: z.number().min(1).max(limits.page.max),
+    description: 'Number of envelopes to return, 1-100. Default 50.',
+  }),
 }));
 
 interface ListArgs {

@@ -18,10 +18,10 @@ const pages = { default: 20, max: 100 };
 builder.queryField('sealBatch', (t) =>
   t.prismaField({
     type: SealBatchType,
-    description: 'One seal batch of the caller.',
+    description: 'Returns one seal batch of the organisation.',
     refuses: ['not_found'],
     access: { key: 'mandates:manage', member: 'READER' },
-    args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
+    args: { id: t.arg.id({ required: true, description: 'UUID of the batch.' }) },
     resolve: async (query, _root, { id }, { services, actor }) => {
       const where = { id, ...ownedBy(assertScope(actor, 'mandates:manage')) };
       const batch = isUuid(id) ? await services.database.prisma.sealBatch.findFirst({ ...query, where }) : null;
@@ -35,13 +35,14 @@ builder.queryField('sealBatches', (t) =>
   t.prismaConnection({
     type: SealBatchType,
     ...pagesOf(pages),
-    description: 'The caller’s seal batches, most recent first. Pages by cursor, or by offset.',
+    description:
+      'Lists the seal batches of the organisation, most recent first. Use a cursor or an offset for the next page.',
     refuses: ['invalid_body'],
     access: { key: 'mandates:manage', member: 'READER' },
     args: {
-      offset: t.arg.int({ validate: z.number().min(0), description: 'How many to skip; default 0.' }),
-      status: t.arg({ type: [SealBatchStatusEnum], description: 'Only those in one of these states.' }),
-      mandateId: t.arg.id({ description: 'Only those of that mandate.' }),
+      offset: t.arg.int({ validate: z.number().min(0), description: 'Number of batches to skip. Default 0.' }),
+      status: t.arg({ type: [SealBatchStatusEnum], description: 'Return only batches with one of these statuses.' }),
+      mandateId: t.arg.id({ description: 'Return only batches of the mandate with this UUID.' }),
     },
     resolve: (query, _root, { offset, status, mandateId }, { services, actor }) => {
       assertCursor(query);
@@ -64,23 +65,34 @@ builder.queryField('sealBatches', (t) =>
 const uuid = z.string().refine(isUuid, 'must be a UUID');
 
 const CreateSealBatchInput = builder.inputType('CreateSealBatchInput', {
-  description: 'Envelopes to put before an agent.',
+  description: 'A batch of envelopes for an agent to authorise.',
   fields: (t) => ({
-    mandateId: t.id({ required: true, validate: uuid, description: 'The mandate that all of them are under.' }),
-    agentEmail: t.string({ validate: email, description: 'Who decides; by default the only agent of the mandate.' }),
+    mandateId: t.id({
+      required: true,
+      validate: uuid,
+      description: 'UUID of the signing mandate. All envelopes must be under it.',
+    }),
+    agentEmail: t.string({
+      validate: email,
+      description:
+        'E-mail address of the agent who decides. Required if the mandate has several agents. Default: the only agent.',
+    }),
     envelopeIds: t.idList({
       required: true,
       validate: items(uuid, limits.envelopes),
-      description: '1-500, each once, in the order in which the agent sees them.',
+      description: 'UUIDs of 1-500 different envelopes, in the order in which the agent sees them.',
     }),
-    expiresInHours: t.int({ validate: between(limits.expiresInHours), description: '1-168, default 72.' }),
+    expiresInHours: t.int({
+      validate: between(limits.expiresInHours),
+      description: 'Hours until the batch expires, 1-168, default 72.',
+    }),
   }),
 });
 
 builder.mutationField('createSealBatch', (t) =>
   t.prismaField({
     type: SealBatchType,
-    description: 'Puts envelopes of a mandate before its agent, who decides them with one code.',
+    description: 'Creates a seal batch and notifies the agent, who authorises all its envelopes with one code.',
     refuses: [
       {
         invalid_body: 'An envelope is listed twice.',
@@ -95,7 +107,7 @@ builder.mutationField('createSealBatch', (t) =>
       },
     ],
     access: { key: 'mandates:manage', member: 'MANAGER' },
-    args: { input: t.arg({ type: CreateSealBatchInput, required: true, description: 'What to put before whom.' }) },
+    args: { input: t.arg({ type: CreateSealBatchInput, required: true, description: 'The batch to create.' }) },
     resolve: async (query, _root, { input }, { services, actor }) => {
       const { id } = await createBatch(services, actor, {
         mandateId: input.mandateId.toLowerCase(),
@@ -112,10 +124,10 @@ builder.mutationField('resendBatchNotice', (t) =>
   t.prismaField({
     type: SealBatchType,
     description:
-      'Writes once more to the agent of a pending batch, whose mail was lost; the link stays the same. Ten minutes after the last notice, then twice as long each time, at most a day.',
+      'Sends the notice again to the agent of a pending batch. The link stays the same, and locked codes are unlocked. The first repetition is possible 10 minutes after the notice; the wait then doubles each time, up to one day.',
     refuses: ['not_found', { invalid_status: 'It is not pending.' }, TOO_SOON],
     access: { key: 'mandates:manage', member: 'MANAGER' },
-    args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
+    args: { id: t.arg.id({ required: true, description: 'UUID of the batch.' }) },
     resolve: async (query, _root, { id }, { services, actor, origin }) => {
       await resendBatchNotice(services, actor, origin, { id });
       return services.database.prisma.sealBatch.findUniqueOrThrow({ ...query, where: { id } });

@@ -8,21 +8,29 @@ import { followProgress, type Progress } from '../progress.ts';
 import { SealBatchStatusEnum } from './enums.ts';
 
 export const SealBatchProgressType = builder.objectRef<Progress>('SealBatchProgress').implement({
-  description: 'How far a batch is.',
+  description: 'Progress of a seal batch.',
   fields: (t) => ({
-    status: t.expose('status', { type: SealBatchStatusEnum, description: 'Where it stands by the clock.' }),
-    total: t.exposeInt('total', { description: 'How many envelopes it has.' }),
-    sealed: t.exposeInt('sealed', { description: 'How many are sealed.' }),
-    dropped: t.exposeInt('dropped', { description: 'How many were canceled before their seal.' }),
-    waiting: t.exposeInt('waiting', { description: 'How many were tried, and are tried again later.' }),
-    appliedAt: t.expose('appliedAt', { type: 'DateTime', nullable: true, description: 'When the last was sealed.' }),
+    status: t.expose('status', {
+      type: SealBatchStatusEnum,
+      description: 'Current status of the batch. A batch whose expiry has passed is `EXPIRED`.',
+    }),
+    total: t.exposeInt('total', { description: 'Number of envelopes in the batch.' }),
+    sealed: t.exposeInt('sealed', { description: 'Number of sealed envelopes.' }),
+    dropped: t.exposeInt('dropped', { description: 'Number of envelopes that were canceled before their seal.' }),
+    waiting: t.exposeInt('waiting', { description: 'Number of envelopes whose seal failed and will be tried again.' }),
+    appliedAt: t.expose('appliedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Time at which the last envelope was sealed or canceled. Null until then.',
+    }),
   }),
 });
 
 builder.subscriptionField('sealBatchProgress', (t) =>
   t.field({
     type: SealBatchProgressType,
-    description: 'How far a batch is now, then each change, a few a second at most.',
+    description:
+      'Sends the current progress of a batch, then the progress after each change, a few times a second at most.',
     refuses: ['not_found'],
     access: { key: 'mandates:manage', member: 'READER', links: ['batch'] },
     args: { id: t.arg.id({ required: true, description: 'UUID of the batch.' }) },

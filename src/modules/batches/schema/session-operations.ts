@@ -13,7 +13,7 @@ import { BatchSessionType } from './session.ts';
 builder.queryField('batchSession', (t) =>
   t.field({
     type: BatchSessionType,
-    description: 'The batch of an agent’s link, whatever its state.',
+    description: 'Returns the batch of the link of an agent, whatever its status.',
     access: { links: ['batch'] },
     resolve: (_root, _args, { services, actor }) => findSession(services, actor),
   }),
@@ -22,7 +22,7 @@ builder.queryField('batchSession', (t) =>
 builder.mutationField('requestBatchCode', (t) =>
   t.field({
     type: SigningCodeType,
-    description: 'Sends the agent a six-digit code.',
+    description: 'Sends a six-digit one-time code to the agent. The code authorises the whole batch.',
     refuses: ['gone', 'invalid_status', TOO_SOON, 'code_locked'],
     access: { links: ['batch'] },
     resolve: (_root, _args, { services, actor }) => requestBatchCode(services, actor),
@@ -30,21 +30,25 @@ builder.mutationField('requestBatchCode', (t) =>
 );
 
 const AuthorizeSealBatchInput = builder.inputType('AuthorizeSealBatchInput', {
-  description: 'The agent’s decision.',
+  description: 'The authorisation of a batch by its agent.',
   fields: (t) => ({
     code: t.string({
       required: true,
       validate: z.string().regex(/^\d{6}$/, 'must be six digits'),
-      description: 'Six digits.',
+      description: 'One-time code of six digits.',
     }),
-    declarationSha256: t.string({ required: true, description: 'The hash of the declaration that was shown.' }),
+    declarationSha256: t.string({
+      required: true,
+      description: 'SHA-256 of the declaration that was shown to the agent.',
+    }),
   }),
 });
 
 builder.mutationField('authorizeSealBatch', (t) =>
   t.field({
     type: BatchSessionType,
-    description: 'Decides the whole list: its envelopes are sealed from here on.',
+    description:
+      'Authorises the batch. All its envelopes are then sealed in the background; `progress` shows how many are done.',
     refuses: [
       'invalid_body',
       'gone',
@@ -59,7 +63,7 @@ builder.mutationField('authorizeSealBatch', (t) =>
       'batch_mismatch',
     ],
     access: { links: ['batch'] },
-    args: { input: t.arg({ type: AuthorizeSealBatchInput, required: true, description: 'What is given.' }) },
+    args: { input: t.arg({ type: AuthorizeSealBatchInput, required: true, description: 'The authorisation.' }) },
     resolve: async (_root, { input }, { services, actor, origin }) => {
       await authorizeBatch(services, actor, origin, input);
       return findSession(services, actor);
@@ -68,19 +72,23 @@ builder.mutationField('authorizeSealBatch', (t) =>
 );
 
 const RefuseSealBatchInput = builder.inputType('RefuseSealBatchInput', {
-  description: 'Why not.',
+  description: 'The refusal of a batch by its agent.',
   fields: (t) => ({
-    reason: t.string({ required: true, validate: text(limits.refusal), description: '1-1000 characters.' }),
+    reason: t.string({
+      required: true,
+      validate: text(limits.refusal),
+      description: 'Reason for the refusal, 1-1000 characters. The organisation sees it.',
+    }),
   }),
 });
 
 builder.mutationField('refuseSealBatch', (t) =>
   t.field({
     type: BatchSessionType,
-    description: 'The agent does not want the list sealed: the batch is canceled.',
+    description: 'Refuses the batch, which is canceled. Its envelopes stay sent and can be added to another batch.',
     refuses: ['gone', 'invalid_status'],
     access: { links: ['batch'] },
-    args: { input: t.arg({ type: RefuseSealBatchInput, required: true, description: 'Why.' }) },
+    args: { input: t.arg({ type: RefuseSealBatchInput, required: true, description: 'The refusal.' }) },
     resolve: async (_root, { input }, { services, actor, origin }) => {
       await refuseBatch(services, actor, origin, input);
       return findSession(services, actor);

@@ -14,40 +14,56 @@ import { BatchEnvelopePage, listArgs, listComplexity, readList } from './list.ts
 import { SealBatchProgressType } from './progress.ts';
 
 const BatchMandate = builder.objectRef<WholeBatch['mandate']>('BatchMandate').implement({
-  description: 'The mandate under which the holder of the link seals.',
+  description: 'The mandate under which the agent seals.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'UUID.' }),
-    principal: t.exposeString('legalName', { description: 'Legal name of whom it is sealed for.' }),
-    siren: t.exposeString('siren', { nullable: true, description: 'SIREN, as given.' }),
-    representativeName: t.exposeString('representativeName', { description: 'Who signed the mandate.' }),
-    representativeRole: t.exposeString('representativeRole', { nullable: true, description: 'As what.' }),
-    scope: t.expose('scope', { type: [MandateScopeEnum], description: 'What may be sealed.' }),
-    validFrom: t.exposeString('validFrom', { description: 'First day YYYY-MM-DD, or first moment.' }),
-    validUntil: t.exposeString('validUntil', { description: 'Last day YYYY-MM-DD (all of it), or last moment.' }),
+    id: t.exposeID('id', { description: 'UUID of the mandate.' }),
+    principal: t.exposeString('legalName', {
+      description: 'Legal name of the principal, for which the documents are sealed.',
+    }),
+    siren: t.exposeString('siren', {
+      nullable: true,
+      description: 'SIREN of the principal, as entered. Null if none was entered.',
+    }),
+    representativeName: t.exposeString('representativeName', {
+      description: 'Name of the legal representative who signed the mandate act.',
+    }),
+    representativeRole: t.exposeString('representativeRole', {
+      nullable: true,
+      description: 'Function of the representative, for example “Gérante”. Null if none was entered.',
+    }),
+    scope: t.expose('scope', { type: [MandateScopeEnum], description: 'Kinds of documents that the agent may seal.' }),
+    validFrom: t.exposeString('validFrom', {
+      description: 'First day of the mandate, YYYY-MM-DD, or an exact time in ISO 8601.',
+    }),
+    validUntil: t.exposeString('validUntil', {
+      description: 'Last day of the mandate (inclusive), YYYY-MM-DD, or an exact time in ISO 8601.',
+    }),
   }),
 });
 
 const BatchDeclaration = builder.objectRef<Sentence>('BatchDeclaration').implement({
-  description: 'What the agent declares when deciding.',
+  description: 'The declaration that the agent makes with the authorisation, in one language.',
   fields: (t) => ({
-    version: t.exposeString('version', { description: 'Of the sentence.' }),
-    language: t.exposeString('language', { description: '`fr` or `en`.' }),
-    text: t.exposeString('text', { description: 'The sentence, to be shown as it is.' }),
-    sha256: t.exposeString('sha256', { description: 'Its hash, to be given back.' }),
+    version: t.exposeString('version', { description: 'Version of the declaration.' }),
+    language: t.exposeString('language', { description: 'Language of the text: `fr` or `en`.' }),
+    text: t.exposeString('text', { description: 'The text, which must be shown to the agent without changes.' }),
+    sha256: t.exposeString('sha256', {
+      description: 'SHA-256 of the text, lowercase hex. Pass it as `declarationSha256` with the authorisation.',
+    }),
   }),
 });
 
 const BatchCodeWay = builder.objectRef<WholeBatch>('BatchCodeWay').implement({
-  description: 'Where the one code goes.',
+  description: 'Destination of the one-time code.',
   fields: (t) => ({
     channel: t.field({
       type: AuthenticationEnum,
-      description: 'How it travels.',
+      description: 'Channel of the code.',
       resolve: (_batch, _args, { services }) => codeChannel(services),
     }),
     sentTo: t.string({
       access: { links: ['batch'] },
-      description: 'Where to, masked.',
+      description: 'Masked e-mail address or phone number to which the code is sent.',
       resolve: (batch, _args, { services }) => maskDestination(codeChannel(services), codeAddress(services, batch)),
     }),
   }),
@@ -56,67 +72,90 @@ const BatchCodeWay = builder.objectRef<WholeBatch>('BatchCodeWay').implement({
 export const BatchSessionType = builder.objectRef<WholeBatch>('BatchSession').implement({
   description: 'A batch as its agent sees it.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'UUID.' }),
+    id: t.exposeID('id', { description: 'UUID of the batch.' }),
     status: t.field({
       type: SealBatchStatusEnum,
-      description: 'Where it stands by the clock: PENDING can be decided, CANCELED and EXPIRED are over.',
+      description:
+        'Current status of the batch. The agent can decide while it is `PENDING`. A pending batch whose expiry has passed is `EXPIRED`.',
       resolve: (batch, _args, { services }) => statusNow(batch, services.clock.now()),
     }),
-    mode: t.expose('mode', { type: ModeEnum, description: 'What is sealed in the sandbox is a specimen.' }),
+    mode: t.expose('mode', {
+      type: ModeEnum,
+      description: 'Mode of the batch. Documents sealed in sandbox mode are specimens without legal value.',
+    }),
     organizationName: t.string({
-      description: 'Who asks.',
+      description: 'Name of the organisation that created the batch.',
       resolve: ({ organizationId }, _args, { services }) => organizationNameOf(services, organizationId),
     }),
     embedOrigins: t.stringList({
       access: { links: ['batch'] },
-      description: 'Origins that may frame the page.',
+      description: 'Origins of the websites that may embed the page of the agent in a frame.',
       resolve: ({ organizationId }, _args, { services }) => embedOriginsOf(services, organizationId),
     }),
-    mandate: t.field({ type: BatchMandate, description: 'Under what.', resolve: ({ mandate }) => mandate }),
-    agentName: t.string({ description: 'The holder of the link.', resolve: ({ agent }) => agent.name }),
-    batchSha256: t.exposeString('batchSha256', { description: 'Fingerprint of the list; the code is bound to it.' }),
+    mandate: t.field({
+      type: BatchMandate,
+      description: 'The mandate under which the agent seals.',
+      resolve: ({ mandate }) => mandate,
+    }),
+    agentName: t.string({ description: 'Name of the agent who holds the link.', resolve: ({ agent }) => agent.name }),
+    batchSha256: t.exposeString('batchSha256', {
+      description: 'SHA-256 of the list of documents, lowercase hex. A code authorises only this list.',
+    }),
     envelopeCount: t.int({
-      description: 'How many envelopes the list has.',
+      description: 'Number of envelopes in the batch.',
       resolve: ({ id: batchId }, _args, { services }) =>
         services.database.prisma.sealBatchItem.count({ where: { batchId } }),
     }),
     documentCount: t.int({
-      description: 'How many documents these have.',
+      description: 'Number of documents in all envelopes of the batch.',
       resolve: async ({ id }, _args, { services: { database } }) =>
         countDocuments(database, await envelopeIdsOf(database.prisma, id)),
     }),
     envelopes: t.field({
       type: BatchEnvelopePage,
-      description: 'The list, page by page.',
+      description: 'Envelopes of the batch, one page at a time.',
       complexity: listComplexity,
       args: listArgs,
       resolve: ({ id }, args, { services }) => readList(services, id, args),
     }),
     declarations: t.field({
       type: [BatchDeclaration],
-      description: 'What to declare, in each language.',
+      description: 'The declaration in each language. The agent makes it with the authorisation.',
       resolve: () => [...declarations.inForce],
     }),
     codesLockedAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'When too many wrong codes locked this link; the sender must send the notice again.',
+      description:
+        'Time at which too many wrong codes locked the link. The organisation must send the notice again to unlock it. Null if it is not locked.',
       resolve: ({ id }, _args, { services }) => codesLockedAt(services.database, id),
     }),
-    code: t.field({ type: BatchCodeWay, description: 'Where the one code goes.', resolve: (batch) => batch }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was put before the agent.' }),
-    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'To be decided before.' }),
-    authorizedAt: t.expose('authorizedAt', { type: 'DateTime', nullable: true, description: 'When it was decided.' }),
-    appliedAt: t.expose('appliedAt', { type: 'DateTime', nullable: true, description: 'When the last was sealed.' }),
-    canceledAt: t.expose('canceledAt', { type: 'DateTime', nullable: true, description: 'When it was canceled.' }),
+    code: t.field({ type: BatchCodeWay, description: 'Destination of the one-time code.', resolve: (batch) => batch }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time of creation.' }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'Time until which the agent can decide.' }),
+    authorizedAt: t.expose('authorizedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Time at which the agent authorised the batch. Null until then.',
+    }),
+    appliedAt: t.expose('appliedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Time at which the last envelope was sealed or canceled. Null until then.',
+    }),
+    canceledAt: t.expose('canceledAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Time of cancellation. Null for a batch that is not canceled.',
+    }),
     cancelReason: t.expose('cancelReason', {
       type: SealBatchCancelReasonEnum,
       nullable: true,
-      description: 'Why it was canceled.',
+      description: 'Reason for the cancellation. Null for a batch that is not canceled.',
     }),
     progress: t.field({
       type: SealBatchProgressType,
-      description: 'How far the sealing is.',
+      description: 'Progress of the seals.',
       resolve: ({ id }, _args, { services }) => readProgress(services, id),
     }),
   }),

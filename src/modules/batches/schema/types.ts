@@ -8,49 +8,53 @@ import { BatchEnvelopePage, listArgs, listComplexity, readList } from './list.ts
 import { SealBatchProgressType } from './progress.ts';
 
 const SealBatchAgent = builder.simpleObject('SealBatchAgent', {
-  description: 'Who decides.',
+  description: 'The agent who decides on a batch.',
   fields: (t) => ({
-    name: t.string({ description: 'Name.' }),
-    email: t.string({ access: { key: 'mandates:manage', member: 'READER' }, description: 'E-mail address.' }),
+    name: t.string({ description: 'Full name of the agent.' }),
+    email: t.string({
+      access: { key: 'mandates:manage', member: 'READER' },
+      description: 'E-mail address of the agent.',
+    }),
   }),
 });
 
 export const SealBatchType = builder.prismaObject('SealBatch', {
-  description: 'Envelopes of one mandate that its agent has sealed together, with one code.',
+  description: 'Envelopes under one mandate, which an agent authorises together with one code.',
   select: { id: true, status: true, expiresAt: true },
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'UUID.' }),
+    id: t.exposeID('id', { description: 'UUID of the batch.' }),
     status: t.field({
       type: SealBatchStatusEnum,
-      description: 'Where it stands by the clock.',
+      description: 'Current status of the batch. A pending batch whose expiry has passed is `EXPIRED`.',
       resolve: (row, _args, { services }) => statusNow(row, services.clock.now()),
     }),
-    mandateId: t.exposeID('mandateId', { description: 'The mandate to seal under.' }),
-    mandate: t.relation('mandate', { description: 'The mandate to seal under.' }),
+    mandateId: t.exposeID('mandateId', { description: 'UUID of the signing mandate.' }),
+    mandate: t.relation('mandate', { description: 'The signing mandate of the batch.' }),
     principal: t.string({
-      description: 'Legal name of whom it is sealed for.',
+      description: 'Legal name of the principal, for which the documents are sealed.',
       select: { mandate: { select: { legalName: true } } },
       resolve: ({ mandate }) => mandate.legalName,
     }),
     agent: t.field({
       type: SealBatchAgent,
-      description: 'Who decides.',
+      description: 'The agent who decides.',
       select: { agent: { select: { name: true, email: true } } },
       resolve: ({ agent }) => agent,
     }),
     envelopeIds: t.idList({
-      description: 'Its envelopes, as listed.',
+      description: 'UUIDs of the envelopes, in the order of the request.',
       select: { items: { select: { envelopeId: true }, orderBy: { position: 'asc' } } },
       resolve: ({ items }) => items.map(({ envelopeId }) => envelopeId),
     }),
     batchSha256: t.exposeString('batchSha256', {
       description:
-        'Fingerprint of the list: SHA-256 of the canonical JSON array of the documents’ current fingerprints, in order.',
+        'Fingerprint of the list: SHA-256 of the canonical JSON array (RFC 8785) with the current fingerprints of all documents, in order. Lowercase hex.',
     }),
     authorizationUrl: t.string({
       access: { key: 'mandates:manage', member: 'MANAGER', otherwiseNull: true },
       nullable: true,
-      description: 'Personal address of the agent; null once the batch is over, and for readers of the console.',
+      description:
+        'Personal link of the agent. Null after the batch was applied, canceled or expired, and for members with the role reader.',
       select: { linkGeneration: true },
       resolve: (row, _args, { services }) =>
         ['PENDING', 'AUTHORIZED'].includes(statusNow(row, services.clock.now()))
@@ -60,13 +64,13 @@ export const SealBatchType = builder.prismaObject('SealBatch', {
     noticeResentAt: t.expose('noticeResentAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the agent’s notice was sent again for the last time.',
+      description: 'Time at which the notice to the agent was last sent again. Null if it never was.',
     }),
     noticeResendableAt: t.field({
       type: 'DateTime',
       nullable: true,
       description:
-        'From when the agent’s notice can be sent again (`resendBatchNotice`); null once nothing is to be decided.',
+        'Earliest time at which `resendBatchNotice` can send the notice again. Null unless the batch is pending.',
       select: { createdAt: true, noticeResentAt: true, noticesResent: true },
       resolve: (row, _args, { services }) => noticeResendableAt(row, services.clock.now()),
     }),
@@ -74,34 +78,45 @@ export const SealBatchType = builder.prismaObject('SealBatch', {
       type: 'DateTime',
       nullable: true,
       description:
-        'When fifty wrong codes locked the codes of the agent’s link, until `resendBatchNotice`; null while they are not.',
+        'Time at which 50 wrong codes locked the link of the agent. `resendBatchNotice` unlocks it. Null if it is not locked.',
       resolve: ({ id }, _args, { services }) => codesLockedAt(services.database, id),
     }),
-    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'To be decided before.' }),
-    authorizedAt: t.expose('authorizedAt', { type: 'DateTime', nullable: true, description: 'When it was decided.' }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'Time until which the agent can decide.' }),
+    authorizedAt: t.expose('authorizedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Time at which the agent authorised the batch. Null until then.',
+    }),
     appliedAt: t.expose('appliedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the last envelope was sealed.',
+      description: 'Time at which the last envelope was sealed or canceled. Null until then.',
     }),
-    canceledAt: t.expose('canceledAt', { type: 'DateTime', nullable: true, description: 'When it was canceled.' }),
+    canceledAt: t.expose('canceledAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Time of cancellation. Null for a batch that is not canceled.',
+    }),
     cancelReason: t.expose('cancelReason', {
       type: SealBatchCancelReasonEnum,
       nullable: true,
-      description: 'Why it was canceled.',
+      description: 'Reason for the cancellation. Null for a batch that is not canceled.',
     }),
-    refusal: t.exposeString('refusal', { nullable: true, description: 'Why, in the agent’s words.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was created.' }),
+    refusal: t.exposeString('refusal', {
+      nullable: true,
+      description: 'Reason that the agent gave for the refusal. Null if the agent did not refuse.',
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time of creation.' }),
     envelopes: t.field({
       type: BatchEnvelopePage,
-      description: 'Its envelopes as the agent reads them, page by page.',
+      description: 'Envelopes of the batch as the agent sees them, one page at a time.',
       complexity: listComplexity,
       args: listArgs,
       resolve: ({ id }, args, { services }) => readList(services, id, args),
     }),
     progress: t.field({
       type: SealBatchProgressType,
-      description: 'How far it is.',
+      description: 'Progress of the seals.',
       resolve: ({ id }, _args, { services }) => readProgress(services, id),
     }),
   }),

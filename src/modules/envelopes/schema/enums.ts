@@ -1,62 +1,73 @@
 import { builder } from '../../../platform/graphql/builder.ts';
 
 export const EnvelopeStatusEnum = builder.enumType('EnvelopeStatus', {
-  description: 'Where an envelope stands.',
+  description: 'Status of an envelope.',
   values: {
-    DRAFT: { description: 'Created, nobody was asked to sign.' },
-    SENT: { description: 'The signers whose turn it is have been asked.' },
-    COMPLETED: { description: 'All signatures given and the seal applied.' },
-    EXPIRED: { description: 'The expiry date passed first.' },
-    CANCELED: { description: 'Withdrawn; its links answer 410.' },
+    DRAFT: { description: 'The envelope was created and not sent. No signer was notified.' },
+    SENT: { description: 'The envelope was sent. The signers whose turn it is were notified.' },
+    COMPLETED: { description: 'All signers have signed, and the documents are sealed.' },
+    EXPIRED: { description: 'The expiry date passed before all signers had signed.' },
+    CANCELED: { description: 'The organisation canceled the envelope. Its signing links no longer work.' },
   },
 });
 
 export const SignatureLevelEnum = builder.enumType('SignatureLevel', {
-  description: 'The levels follow the eIDAS framework.',
+  description: 'Level of a signature, as the eIDAS regulation distinguishes them.',
   values: {
     SIMPLE: { description: 'Simple electronic signature.' },
-    ADVANCED: { description: 'Advanced electronic signature: the signer is attested (eIDAS art. 26).' },
-    ORGANIZATION_SEAL: { description: 'A seal applied under a signing mandate.' },
+    ADVANCED: {
+      description:
+        'Advanced electronic signature (eIDAS, article 26). Each signer has an attested identity and a certificate.',
+    },
+    ORGANIZATION_SEAL: {
+      description: 'Seal of the organisation under a signing mandate, applied after an agent has authorised a batch.',
+    },
   },
 });
 
 export const SignerStatusEnum = builder.enumType('SignerStatus', {
-  description: 'Where a signer stands.',
+  description: 'Status of a signer.',
   values: {
-    PENDING: { description: 'Not their turn yet.' },
-    NOTIFIED: { description: 'Their turn has come and the notice is queued.' },
-    SIGNED: { description: 'Has signed.' },
+    PENDING: { description: 'It is not yet the turn of this signer, or the envelope is a draft.' },
+    NOTIFIED: { description: 'It is the turn of this signer, and the notice was queued for sending.' },
+    SIGNED: { description: 'The signer has signed.' },
   },
 });
 
 export const SignerRoleEnum = builder.enumType('SignerRole', {
-  description: 'What a signer does.',
+  description: 'Role of a signer in the envelope.',
   values: {
-    SIGNER: { description: 'Signs personally.' },
-    AGENT: { description: 'Seals in batches under a mandate.' },
+    SIGNER: { description: 'The person signs personally, with a signing link.' },
+    AGENT: {
+      description: 'The person is an agent of the mandate and authorises the seal in a batch, without a signing link.',
+    },
   },
 });
 
 export const AuthenticationEnum = builder.enumType('Authentication', {
-  description: 'How a signer proves control.',
-  values: { OTP_EMAIL: { description: 'A code by e-mail.' }, OTP_SMS: { description: 'A code by SMS.' } },
+  description: 'Channel of the one-time code with which a signer confirms the signature.',
+  values: {
+    OTP_EMAIL: { description: 'One-time code sent by e-mail.' },
+    OTP_SMS: { description: 'One-time code sent by SMS.' },
+  },
 });
 
 export const FieldTypeEnum = builder.enumType('FieldType', {
-  description: 'What a field takes.',
+  description: 'Type of a field on a document.',
   values: {
     SIGNATURE: { description: 'A drawn or typed signature.' },
-    TEXT: { description: 'A text.' },
-    DATE: { description: 'A date.' },
-    CHECKBOX: { description: 'A tick, `true` or `false`.' },
+    TEXT: { description: 'A text of at most 1000 characters.' },
+    DATE: { description: 'A date in the form YYYY-MM-DD.' },
+    CHECKBOX: { description: 'A checkbox with the value `true` or `false`.' },
   },
 });
 
 export const EnvelopeWarningCodeEnum = builder.enumType('EnvelopeWarningCode', {
-  description: 'What a warning is about.',
+  description: 'Cause of a warning.',
   values: {
     FIELD_VALUE_IGNORED: {
-      description: 'A field was given a value that its type cannot hold; the signer finds it empty.',
+      description:
+        'The prefilled value of a field does not fit the type of the field. The signer finds the field empty.',
     },
   },
 });

@@ -8,67 +8,144 @@ import { AuthenticationEnum, FieldTypeEnum, SignatureLevelEnum } from './enums.t
 type InputFields = Parameters<Parameters<typeof builder.inputType>[1]['fields']>[0];
 
 const DocumentInput = builder.inputType('DocumentInput', {
-  description: 'A PDF to sign.',
+  description: 'A PDF document to sign.',
   fields: (t) => ({
-    name: t.string({ required: true, validate: text(limits.documentName), description: '1-200 characters.' }),
-    pdfBase64: t.field({ type: 'Pdf', required: true, description: 'At most 10 MB decoded.' }),
+    name: t.string({
+      required: true,
+      validate: text(limits.documentName),
+      description: 'Name of the document, 1-200 characters.',
+    }),
+    pdfBase64: t.field({ type: 'Pdf', required: true, description: 'The PDF in base64, at most 10 MB decoded.' }),
   }),
 });
 
 const signerFields = (t: InputFields) => ({
-  email: t.string({ required: true, validate: email, description: 'E-mail address.' }),
-  name: t.string({ required: true, validate: text(limits.signerName), description: '1-200 characters.' }),
-  order: t.int({ validate: between(limits.signerOrder), description: '0-20, default 0. Lower goes first.' }),
-  phone: t.string({ validate: text(limits.phone), description: 'At most 30 characters.' }),
+  email: t.string({
+    required: true,
+    validate: email,
+    description: 'E-mail address of the signer. The notice and e-mail codes are sent to it.',
+  }),
+  name: t.string({
+    required: true,
+    validate: text(limits.signerName),
+    description: 'Full name of the signer, 1-200 characters.',
+  }),
+  order: t.int({
+    validate: between(limits.signerOrder),
+    description:
+      'Signing order, 0-20, default 0. Signers with a lower number sign first; signers with the same number sign in parallel.',
+  }),
+  phone: t.string({
+    validate: text(limits.phone),
+    description: 'Phone number for codes by SMS, at most 30 characters. Default: the phone number of the identity.',
+  }),
   authentication: t.field({
     type: [AuthenticationEnum],
     // REST has no upper limit: with three methods, longer lists repeat some.
     validate: z.array(z.any()).min(1, 'must have at least 1 item').max(10, 'must have at most 10 items'),
-    description: 'Alternatives, at least one item.',
+    description:
+      'Channels of the one-time code, at least one item. The signer chooses one; the first is proposed. Default: `OTP_EMAIL` at level `ADVANCED`, and for a signer with an identity at level `ORGANIZATION_SEAL`; otherwise no code.',
   }),
-  identityId: t.id({ validate: z.uuid('must be a UUID'), description: 'An identity attested before.' }),
-  identity: t.field({ type: IdentityInput, description: 'An identity to attest now.' }),
+  identityId: t.id({
+    validate: z.uuid('must be a UUID'),
+    description:
+      'UUID of an existing identity of the signer. Do not give `identity` as well. Level `ADVANCED` requires one of the two.',
+  }),
+  identity: t.field({
+    type: IdentityInput,
+    description: 'A new identity to create for the signer. Do not give `identityId` as well.',
+  }),
 });
 
 const SignerInput = builder.inputType('SignerInput', {
-  description: 'A person to ask.',
+  description: 'A person who is asked to sign.',
   validate: oneIdentity,
   fields: signerFields,
 });
 
 const FieldInput = builder.inputType('FieldInput', {
-  description: 'A field to place. Position and size in percent of the visible page, from its top left.',
+  description:
+    'A field to place on a document. Position and size are percentages of the visible page, measured from its top left corner.',
   fields: (t) => ({
     documentIndex: t.int({
       required: true,
       validate: between({ min: 0, max: 2 ** 31 }),
-      description: 'Index into documents.',
+      description: 'Index of the document in `documents`, from 0.',
     }),
     signerIndex: t.int({
       required: true,
       validate: between({ min: 0, max: 2 ** 31 }),
-      description: 'Index into signers.',
+      description: 'Index of the signer in `signers`, from 0.',
     }),
-    type: t.field({ type: FieldTypeEnum, required: true, description: 'What it takes.' }),
-    page: t.int({ required: true, validate: between({ min: 1, max: 2 ** 31 }), description: 'Page, from 1.' }),
-    x: t.float({ required: true, validate: between(limits.fieldPosition), description: '0-100.' }),
-    y: t.float({ required: true, validate: between(limits.fieldPosition), description: '0-100.' }),
-    width: t.float({ required: true, validate: between(limits.fieldSize), description: '0.5-100.' }),
-    height: t.float({ required: true, validate: between(limits.fieldSize), description: '0.5-100.' }),
-    value: t.string({ validate: text(limits.fieldValue), description: 'Prefilled, at most 1000 characters.' }),
+    type: t.field({ type: FieldTypeEnum, required: true, description: 'Type of the field.' }),
+    page: t.int({
+      required: true,
+      validate: between({ min: 1, max: 2 ** 31 }),
+      description: 'Page number in the document, from 1.',
+    }),
+    x: t.float({
+      required: true,
+      validate: between(limits.fieldPosition),
+      description: 'Left edge, 0-100 percent of the page width.',
+    }),
+    y: t.float({
+      required: true,
+      validate: between(limits.fieldPosition),
+      description: 'Top edge, 0-100 percent of the page height.',
+    }),
+    width: t.float({
+      required: true,
+      validate: between(limits.fieldSize),
+      description: 'Width, 0.5-100 percent of the page width.',
+    }),
+    height: t.float({
+      required: true,
+      validate: between(limits.fieldSize),
+      description: 'Height, 0.5-100 percent of the page height.',
+    }),
+    value: t.string({
+      validate: text(limits.fieldValue),
+      description:
+        'Prefilled value, at most 1000 characters. A value that does not fit the type is ignored and reported in `warnings`.',
+    }),
   }),
 });
 
 const termFields = (t: InputFields) => ({
-  name: t.string({ required: true, validate: text(limits.name), description: '1-200 characters.' }),
-  message: t.string({ validate: text(limits.message), description: 'At most 2000 characters.' }),
-  expiresInDays: t.int({ validate: between(limits.expiresInDays), description: '1-90, default 30.' }),
-  retentionDays: t.int({ validate: between(limits.retentionDays), description: '1-3650, default 365.' }),
-  send: t.boolean({ description: 'Send at once; default false.' }),
-  signatureLevel: t.field({ type: SignatureLevelEnum, description: 'Default SIMPLE.' }),
-  qualifiedTimestamp: t.boolean({ description: 'Default true.' }),
-  mandateId: t.id({ validate: z.uuid('must be a UUID'), description: 'For ORGANIZATION_SEAL.' }),
-  fields: t.field({ type: [FieldInput], validate: items(z.any(), limits.fields), description: 'Default none.' }),
+  name: t.string({
+    required: true,
+    validate: text(limits.name),
+    description: 'Name of the envelope, 1-200 characters. The signers see it.',
+  }),
+  message: t.string({
+    validate: text(limits.message),
+    description: 'Message to the signers, at most 2000 characters.',
+  }),
+  expiresInDays: t.int({
+    validate: between(limits.expiresInDays),
+    description: 'Days that the signers have to sign after sending, 1-90, default 30.',
+  }),
+  retentionDays: t.int({
+    validate: between(limits.retentionDays),
+    description: 'Days that the documents are kept after the envelope has ended, 1-3650, default 365.',
+  }),
+  send: t.boolean({
+    description: 'Whether to send the envelope immediately. Default false: the envelope stays a draft.',
+  }),
+  signatureLevel: t.field({
+    type: SignatureLevelEnum,
+    description: 'Signature level of the envelope. Default `SIMPLE`.',
+  }),
+  qualifiedTimestamp: t.boolean({ description: 'Whether to request a qualified time-stamp. Default true.' }),
+  mandateId: t.id({
+    validate: z.uuid('must be a UUID'),
+    description: 'UUID of the signing mandate. Required at level `ORGANIZATION_SEAL`.',
+  }),
+  fields: t.field({
+    type: [FieldInput],
+    validate: items(z.any(), limits.fields),
+    description: 'Fields to place on the documents, at most 2000. Default: none.',
+  }),
 });
 
 export const CreateEnvelopeInput = builder.inputType('CreateEnvelopeInput', {
@@ -79,19 +156,19 @@ export const CreateEnvelopeInput = builder.inputType('CreateEnvelopeInput', {
       type: [DocumentInput],
       required: true,
       validate: items(z.any(), limits.documents),
-      description: '1-5.',
+      description: 'PDF documents to sign, 1-5.',
     }),
     signers: t.field({
       type: [SignerInput],
       required: true,
       validate: items(z.any(), limits.signers),
-      description: '1-10.',
+      description: 'People who are asked to sign, 1-10.',
     }),
   }),
 });
 
 const DraftDocumentInput = builder.inputType('DraftDocumentInput', {
-  description: 'A PDF of a draft: one that stays, or a new one.',
+  description: 'A document of the draft: an existing one with its `id`, or a new one with `pdfBase64`.',
   validate: z
     .looseObject({ id: z.any().optional(), pdfBase64: z.any().optional() })
     .refine(({ id, pdfBase64 }) => !id !== !pdfBase64, {
@@ -99,36 +176,50 @@ const DraftDocumentInput = builder.inputType('DraftDocumentInput', {
       path: ['pdfBase64'],
     }),
   fields: (t) => ({
-    id: t.id({ validate: z.uuid('must be a UUID'), description: 'A document of the draft, which stays.' }),
-    name: t.string({ required: true, validate: text(limits.documentName), description: '1-200 characters.' }),
-    pdfBase64: t.field({ type: 'Pdf', description: 'A new one, at most 10 MB decoded.' }),
+    id: t.id({
+      validate: z.uuid('must be a UUID'),
+      description: 'UUID of an existing document of the draft, whose PDF is kept. Omit it for a new document.',
+    }),
+    name: t.string({
+      required: true,
+      validate: text(limits.documentName),
+      description: 'Name of the document, 1-200 characters.',
+    }),
+    pdfBase64: t.field({
+      type: 'Pdf',
+      description: 'PDF of a new document in base64, at most 10 MB decoded. Omit it for an existing document.',
+    }),
   }),
 });
 
 const DraftSignerInput = builder.inputType('DraftSignerInput', {
-  description: 'A person of a draft: one who stays, whose link is the same then, or a new one.',
+  description: 'A signer of the draft: an existing one with `id`, whose signing link stays the same, or a new one.',
   validate: oneIdentity,
   fields: (t) => ({
-    id: t.id({ validate: z.uuid('must be a UUID'), description: 'A signer of the draft, who stays.' }),
+    id: t.id({
+      validate: z.uuid('must be a UUID'),
+      description: 'UUID of an existing signer of the draft. Omit it for a new signer.',
+    }),
     ...signerFields(t),
   }),
 });
 
 export const ReplaceDraftInput = builder.inputType('ReplaceDraftInput', {
-  description: 'All that a draft is to be from now on. What is left out is what it is by default, not what it was.',
+  description:
+    'The complete new content of a draft. A value that is omitted is set to its default; the previous value is not kept.',
   fields: (t) => ({
     ...termFields(t),
     documents: t.field({
       type: [DraftDocumentInput],
       required: true,
       validate: items(z.any(), limits.documents),
-      description: '1-5.',
+      description: 'All documents of the envelope, 1-5.',
     }),
     signers: t.field({
       type: [DraftSignerInput],
       required: true,
       validate: items(z.any(), limits.signers),
-      description: '1-10.',
+      description: 'All signers of the envelope, 1-10.',
     }),
   }),
 });

@@ -48,24 +48,27 @@ builder.prismaObjectFields('Mandate', (t) => ({
   act: t.relation('act', {
     nullable: true,
     access: { key: 'envelopes:read', member: 'READER' },
-    description: 'The envelope of its act.',
+    description: 'The envelope with the mandate act, which the representative signs. Null until it is created.',
   }),
   envelopes: t.prismaConnection({
     type: EnvelopeType,
     ...pagesOf(limits.page),
     access: { key: 'envelopes:read', member: 'READER' },
-    description: 'The envelopes of level organization_seal under it, most recent first.',
+    description: 'Envelopes of level `ORGANIZATION_SEAL` under this mandate, most recent first.',
     refuses: ['invalid_body'],
     args: {
-      status: t.arg({ type: [EnvelopeStatusEnum], description: 'Only those in one of these states.' }),
+      status: t.arg({ type: [EnvelopeStatusEnum], description: 'Return only envelopes with one of these statuses.' }),
       ready: t.arg.boolean({
         description:
-          'True: only those that a batch can take: sent, everybody who signs personally done, in no live batch.',
+          'Whether to return only envelopes that can be added to a batch: they are sent, all personal signers have signed, and no other pending or authorised batch contains them. Default false.',
       }),
-      agentEmail: t.arg.string({ description: 'Only those that this agent seals.' }),
+      agentEmail: t.arg.string({
+        description: 'Return only envelopes of the agent with this e-mail address. Case is ignored.',
+      }),
       search: t.arg.string({
         validate: text(limits.search),
-        description: 'Words in its name, or in the name or address of who signs.',
+        description:
+          'Words to search for, at most 200 characters. Each word must occur in the name of the envelope, or in the name or e-mail address of a signer.',
       }),
     },
     totalCount: ({ id }, args, { services }) =>
@@ -85,11 +88,11 @@ builder.prismaObjectFields('Envelope', (t) => ({
   mandate: t.relation('mandate', {
     nullable: true,
     access: { key: 'mandates:manage', member: 'READER' },
-    description: 'The mandate to seal under.',
+    description: 'The signing mandate of the envelope. Null except at level `ORGANIZATION_SEAL`.',
   }),
   actOf: t.relation('actOf', {
     nullable: true,
     access: { key: 'mandates:manage', member: 'READER' },
-    description: 'The mandate whose act this is.',
+    description: 'The mandate whose act is signed in this envelope. Null for all other envelopes.',
   }),
 }));

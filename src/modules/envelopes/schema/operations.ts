@@ -21,10 +21,10 @@ import { EnvelopeType } from './types.ts';
 builder.queryField('envelope', (t) =>
   t.prismaField({
     type: EnvelopeType,
-    description: 'One envelope of the caller.',
+    description: 'Returns one envelope of the organisation.',
     refuses: ['not_found'],
     access: { key: 'envelopes:read', member: 'READER' },
-    args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
+    args: { id: t.arg.id({ required: true, description: 'UUID of the envelope.' }) },
     resolve: async (query, _root, { id }, { services, actor }) => {
       const envelope = await readEnvelope(services, assertScope(actor, 'envelopes:read'), id, query);
       if (!envelope) throw refuse('not_found');
@@ -38,15 +38,16 @@ builder.queryField('envelopes', (t) =>
     type: EnvelopeType,
     ...pagesOf(limits.page),
     description:
-      'The caller’s envelopes, most recent first. Pages by cursor, or by offset. Each envelope asked for counts in the cost of the query.',
+      'Lists the envelopes of the organisation, most recent first. Use a cursor or an offset for the next page. Each requested envelope counts towards the cost of the query.',
     refuses: ['invalid_body'],
     access: { key: 'envelopes:read', member: 'READER' },
     args: {
-      offset: t.arg.int({ validate: z.number().min(0), description: 'How many to skip; default 0.' }),
-      status: t.arg({ type: [EnvelopeStatusEnum], description: 'Only those in one of these states.' }),
+      offset: t.arg.int({ validate: z.number().min(0), description: 'Number of envelopes to skip. Default 0.' }),
+      status: t.arg({ type: [EnvelopeStatusEnum], description: 'Return only envelopes with one of these statuses.' }),
       search: t.arg.string({
         validate: text(limits.search),
-        description: 'Words in its name, or in the name or address of who signs.',
+        description:
+          'Words to search for, at most 200 characters. Each word must occur in the name of the envelope, or in the name or e-mail address of a signer.',
       }),
     },
     resolve: (query, _root, { offset, status, search }, { services, actor }) => {
@@ -85,10 +86,11 @@ const contentRefusals: readonly Refusal[] = [
 builder.mutationField('createEnvelope', (t) =>
   t.prismaField({
     type: EnvelopeType,
-    description: 'Creates an envelope, and sends it when asked to.',
+    description:
+      'Creates an envelope as a draft. With `send: true` it also sends the envelope, which notifies the first signers and reserves credits in live mode.',
     refuses: contentRefusals,
     access: { key: 'envelopes:write', member: 'MANAGER' },
-    args: { input: t.arg({ type: CreateEnvelopeInput, required: true, description: 'What to create.' }) },
+    args: { input: t.arg({ type: CreateEnvelopeInput, required: true, description: 'The envelope to create.' }) },
     resolve: async (query, _root, { input }, { services, actor, origin, blob }) => {
       const { id } = await createEnvelope(services, actor, origin, withDefaults(input), blob);
       return services.database.prisma.envelope.findUniqueOrThrow({ ...query, where: { id } });
@@ -100,12 +102,12 @@ builder.mutationField('replaceDraft', (t) =>
   t.prismaField({
     type: EnvelopeType,
     description:
-      'Writes a draft anew, whole, and sends it when asked to. Documents and signers whose id is given stay.',
+      'Replaces the complete content of a draft, and sends it with `send: true`. Documents and signers with an `id` are kept; all others are removed.',
     refuses: ['not_found', { invalid_status: 'It is not a draft.' }, ...contentRefusals],
     access: { key: 'envelopes:write', member: 'MANAGER' },
     args: {
-      id: t.arg.id({ required: true, description: 'UUID.' }),
-      input: t.arg({ type: ReplaceDraftInput, required: true, description: 'What it is to be.' }),
+      id: t.arg.id({ required: true, description: 'UUID of the envelope.' }),
+      input: t.arg({ type: ReplaceDraftInput, required: true, description: 'The new content of the draft.' }),
     },
     resolve: async (query, _root, args, { services, actor, origin, blob }) => {
       const { id } = await replaceDraft(services, actor, origin, args, blob);
@@ -117,7 +119,7 @@ builder.mutationField('replaceDraft', (t) =>
 builder.mutationField('sendEnvelope', (t) =>
   t.prismaField({
     type: EnvelopeType,
-    description: 'Sends a draft.',
+    description: 'Sends a draft. The signers whose turn it is are notified, and credits are reserved in live mode.',
     refuses: [
       'not_found',
       {
@@ -126,7 +128,7 @@ builder.mutationField('sendEnvelope', (t) =>
       },
     ],
     access: { key: 'envelopes:write', member: 'MANAGER' },
-    args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
+    args: { id: t.arg.id({ required: true, description: 'UUID of the envelope.' }) },
     resolve: async (query, _root, args, { services, actor, origin }) => {
       const { id } = await sendEnvelope(services, actor, origin, args);
       return services.database.prisma.envelope.findUniqueOrThrow({ ...query, where: { id } });
@@ -137,13 +139,14 @@ builder.mutationField('sendEnvelope', (t) =>
 builder.mutationField('cancelEnvelope', (t) =>
   t.prismaField({
     type: EnvelopeType,
-    description: 'Cancels a draft or a sent envelope.',
+    description:
+      'Cancels a draft or a sent envelope. Its signing links stop working. A canceled envelope cannot be reopened.',
     refuses: [
       'not_found',
       { invalid_status: 'It is neither a draft nor sent: completed, expired or canceled already.' },
     ],
     access: { key: 'envelopes:write', member: 'MANAGER' },
-    args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
+    args: { id: t.arg.id({ required: true, description: 'UUID of the envelope.' }) },
     resolve: async (query, _root, args, { services, actor, origin }) => {
       const { id } = await cancelEnvelope(services, actor, origin, args);
       return services.database.prisma.envelope.findUniqueOrThrow({ ...query, where: { id } });
@@ -155,7 +158,7 @@ builder.mutationField('resendNotice', (t) =>
   t.prismaField({
     type: EnvelopeType,
     description:
-      'Writes once more to a signer whose turn it is, whose mail was lost; the link stays the same. Ten minutes after the last notice, then twice as long each time, at most a day.',
+      'Sends the notice again to a signer whose turn it is. The signing link stays the same, and locked codes are unlocked. The first repetition is possible 10 minutes after the notice; the wait then doubles each time, up to one day.',
     refuses: ['not_found', { invalid_status: 'Nobody waits for this signer.' }, TOO_SOON],
     access: { key: 'envelopes:write', member: 'MANAGER' },
     args: { id: t.arg.id({ required: true, description: 'UUID of the signer.' }) },

@@ -7,11 +7,15 @@ import { priceKinds } from '../price.ts';
 import { SignatureLevelEnum } from './enums.ts';
 
 const QuoteType = builder.objectRef<ReturnType<typeof quoteNow>>('EnvelopeQuote').implement({
-  description: 'What an envelope will cost, in credits.',
+  description: 'Price of an envelope, in credits.',
   fields: (t) => ({
-    fixed: t.exposeInt('fixed', { description: 'Debited when it is completed.' }),
-    perSmsCode: t.exposeInt('perCode', { description: 'More for each signer who was sent a code by SMS.' }),
-    most: t.exposeInt('most', { description: 'The most that it can cost: what is set aside when it is sent.' }),
+    fixed: t.exposeInt('fixed', { description: 'Fixed price, which is debited when the envelope is completed.' }),
+    perSmsCode: t.exposeInt('perCode', {
+      description: 'Additional price for each signer to whom a code was sent by SMS.',
+    }),
+    most: t.exposeInt('most', {
+      description: 'Highest possible price. This amount is reserved when the envelope is sent.',
+    }),
   }),
 });
 
@@ -20,15 +24,22 @@ const people = z.number().min(0).max(limits.signers.max);
 builder.objectField(CreditsType, 'quote', (t) =>
   t.field({
     type: QuoteType,
-    description: 'What sending an envelope would cost now.',
+    description: 'Calculates the price of an envelope at the current rates. It reserves nothing.',
     args: {
-      signatureLevel: t.arg({ type: SignatureLevelEnum, required: true, description: 'The level asked for.' }),
+      signatureLevel: t.arg({
+        type: SignatureLevelEnum,
+        required: true,
+        description: 'Signature level of the envelope.',
+      }),
       signers: t.arg.int({
         required: true,
         validate: people,
-        description: 'Who sign personally: agents are not counted.',
+        description: 'Number of people who sign personally, 0-10. Agents are not counted.',
       }),
-      smsSigners: t.arg.int({ validate: people, description: 'How many of them may use a code by SMS; default 0.' }),
+      smsSigners: t.arg.int({
+        validate: people,
+        description: 'Number of these people who can use a code by SMS, 0-10. Default 0.',
+      }),
     },
     resolve: (_key, { signatureLevel, signers, smsSigners }, { services }) =>
       quoteNow(services, { kind: priceKinds[signatureLevel], signers, codes: smsSigners ?? 0 }),

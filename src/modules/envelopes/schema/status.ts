@@ -9,28 +9,35 @@ import { followStatus, type StatusChange } from '../follow-status.ts';
 import { EnvelopeStatusEnum, SignerStatusEnum } from './enums.ts';
 
 const SignerProgress = builder.objectRef<StatusChange['signers'][number]>('SignerProgress').implement({
-  description: 'How far a signer is.',
+  description: 'Progress of a signer.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'UUID.' }),
-    order: t.exposeInt('order', { description: 'Lower goes first.' }),
-    status: t.expose('status', { type: SignerStatusEnum, description: 'Where the signer stands.' }),
-    signedAt: t.expose('signedAt', { type: 'DateTime', nullable: true, description: 'When the signer signed.' }),
+    id: t.exposeID('id', { description: 'UUID of the signer.' }),
+    order: t.exposeInt('order', { description: 'Signing order. Signers with a lower number sign first.' }),
+    status: t.expose('status', { type: SignerStatusEnum, description: 'Current status of the signer.' }),
+    signedAt: t.expose('signedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Time of the signature. Null until the signer has signed.',
+    }),
   }),
 });
 
 const EnvelopeStatusChange = builder.objectRef<StatusChange>('EnvelopeStatusChange').implement({
-  description: 'The state of an envelope, at least as new as the change it tells of.',
+  description: 'Status of an envelope after a change. It can already include later changes.',
   fields: (t) => ({
-    cursor: t.exposeString('cursor', { description: 'Give it back as `after` to go on from here.' }),
-    type: t.exposeString('type', {
-      description: 'What happened: `envelope.sent`, `signer.signed`; `state` for the first.',
+    cursor: t.exposeString('cursor', {
+      description: 'Cursor of this change. Pass it as `after` to continue from here after a reconnection.',
     }),
-    at: t.expose('at', { type: 'DateTime', description: 'When it happened.' }),
-    status: t.expose('status', { type: EnvelopeStatusEnum, description: 'Where the envelope stands.' }),
-    sealed: t.exposeBoolean('sealed', { description: 'Whether the sealed files are ready.' }),
+    type: t.exposeString('type', {
+      description:
+        'Name of the event, for example `envelope.sent` or `signer.signed`. The first message without a cursor has the type `state`.',
+    }),
+    at: t.expose('at', { type: 'DateTime', description: 'Time of the change.' }),
+    status: t.expose('status', { type: EnvelopeStatusEnum, description: 'Current status of the envelope.' }),
+    sealed: t.exposeBoolean('sealed', { description: 'Whether the sealed files are available.' }),
     signers: t.field({
       type: [SignerProgress],
-      description: 'How far everybody is.',
+      description: 'Progress of all signers.',
       resolve: ({ signers }) => [...signers],
     }),
   }),
@@ -40,12 +47,12 @@ builder.subscriptionField('envelopeStatus', (t) =>
   t.field({
     type: EnvelopeStatusChange,
     description:
-      'First the state now, then each change in order. With `after`, each change since that cursor first, so that nothing is missed between reconnects.',
+      'Sends the current status of an envelope, then each change in order. With `after`, it first sends all changes since that cursor, so that none is lost during a reconnection.',
     refuses: ['not_found', 'invalid_parameter'],
     access: { key: 'envelopes:read', member: 'READER', links: ['sign'] },
     args: {
       id: t.arg.id({ required: true, description: 'UUID of the envelope.' }),
-      after: t.arg.string({ description: 'The last cursor seen.' }),
+      after: t.arg.string({ description: 'The last cursor that was received.' }),
     },
     subscribe: async (_root, { id, after }, { services, actor }) => {
       if (!(isUuid(id) && (await mayFollow(services, actor, id)))) throw refuse('not_found');

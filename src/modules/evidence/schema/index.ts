@@ -4,24 +4,30 @@ import { type ChainEntry, type ChainView, readChain } from '../read-chain.ts';
 
 const EvidenceEventType = builder.objectRef<ChainEntry>('EvidenceEvent').implement({
   description:
-    'An event of the hash chain. `hash` is SHA-256 over the RFC 8785 canonical JSON of the event without it.',
+    'An event of the evidence chain. `hash` is the SHA-256 of the canonical JSON (RFC 8785) of the event without `hash`.',
   fields: (t) => ({
-    seq: t.exposeInt('seq', { description: '1, 2, 3… without a gap.' }),
-    type: t.exposeString('type', { description: 'What happened.' }),
-    actor: t.exposeString('actor', { description: 'Who, as a role: `organization`, `system`, `signer:1`.' }),
-    at: t.field({ type: 'DateTime', description: 'When.', resolve: ({ at }) => new Date(at) }),
-    data: t.field({ type: 'JSON', description: 'Facts without personal data.', resolve: ({ data }) => data }),
+    seq: t.exposeInt('seq', { description: 'Sequence number of the event, from 1 without gaps.' }),
+    type: t.exposeString('type', { description: 'Name of the event, for example `signer.signed`.' }),
+    actor: t.exposeString('actor', {
+      description: 'Actor in a role, for example `organization`, `system` or `signer:1`.',
+    }),
+    at: t.field({ type: 'DateTime', description: 'Time of the event.', resolve: ({ at }) => new Date(at) }),
+    data: t.field({
+      type: 'JSON',
+      description: 'Facts about the event. They contain no personal data.',
+      resolve: ({ data }) => data,
+    }),
     commitments: t.field({
       type: 'JSON',
-      description: 'Name → salted commitment of personal data.',
+      description: 'Salted SHA-256 commitments to personal data, by name. They prove a value that is disclosed later.',
       resolve: ({ commitments }) => commitments,
     }),
     prevHash: t.string({
       nullable: true,
-      description: 'Hash of the event before.',
+      description: 'Hash of the previous event. Null for the first event.',
       resolve: ({ prev_hash }) => prev_hash,
     }),
-    hash: t.exposeString('hash', { description: 'Its own hash.' }),
+    hash: t.exposeString('hash', { description: 'Hash of this event, lowercase hex.' }),
   }),
 });
 
@@ -35,15 +41,16 @@ const readOnce = (chain: LazyChain, services: Services): Promise<ChainView> =>
   (chain.reading ??= readChain(services, chain.chainId));
 
 const Timeline = builder.objectRef<LazyChain>('EvidenceTimeline').implement({
-  description: 'What happened to an envelope, hash-chained.',
+  description: 'The events of an envelope in their evidence chain. Each event contains the hash of the previous one.',
   fields: (t) => ({
     events: t.field({
       type: [EvidenceEventType],
-      description: 'In order; of a longer chain the newest 2,000, while the evidence file has all.',
+      description: 'Events in order. At most the newest 2,000; the evidence file contains all of them.',
       resolve: async (chain, _args, { services }) => [...(await readOnce(chain, services)).events],
     }),
     valid: t.boolean({
-      description: 'Recomputed now, against the head and the checkpoint outside the database.',
+      description:
+        'Whether the chain is intact. It is recomputed on each request and compared with the checkpoint outside the database.',
       resolve: async (chain, _args, { services }) => (await readOnce(chain, services)).report.valid,
     }),
   }),
@@ -56,7 +63,7 @@ builder.prismaObjectField(
     t.field({
       type: Timeline,
       select: { id: true },
-      description: 'Its evidence chain.',
+      description: 'The evidence chain of the envelope.',
       resolve: ({ id }) => ({ chainId: id }),
     }) as never, // plugin-validation gives FieldRef a method that plugin-prisma's builder type does not know
 );

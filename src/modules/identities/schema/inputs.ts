@@ -30,30 +30,53 @@ export const oneIdentity = z
 export const IdentityInput = builder.inputType('IdentityInput', {
   description: 'An identity to attest.',
   fields: (t) => ({
-    method: t.field({ type: IdentityMethodEnum, required: true, description: 'How it is attested.' }),
+    method: t.field({
+      type: IdentityMethodEnum,
+      required: true,
+      description: 'Method by which the identity is attested.',
+    }),
     givenName: t.string({ required: true, validate: text(limits.name), description: 'Given name, 1-100 characters.' }),
     familyName: t.string({
       required: true,
       validate: text(limits.name),
       description: 'Family name, 1-100 characters.',
     }),
-    birthDate: t.string({ validate: day, description: 'YYYY-MM-DD.' }),
-    email: t.string({ validate: email, description: 'E-mail address.' }),
-    phone: t.string({ validate: text(limits.phone), description: 'At most 30 characters.' }),
-    documentType: t.field({ type: DocumentTypeEnum, description: 'The document that was shown.' }),
+    birthDate: t.string({ validate: day, description: 'Date of birth, YYYY-MM-DD.' }),
+    email: t.string({ validate: email, description: 'E-mail address of the person.' }),
+    phone: t.string({
+      validate: text(limits.phone),
+      description: 'Phone number of the person, at most 30 characters. It is used for codes by SMS.',
+    }),
+    documentType: t.field({ type: DocumentTypeEnum, description: 'Type of the identity document that was verified.' }),
     documentNumberHash: t.string({
       validate: numberHash,
-      description: 'SHA-256 of the document number, never the number.',
+      description:
+        'SHA-256 of the number of the identity document: 64 lowercase hex characters, optionally after `sha256:`. Never send the number itself.',
     }),
-    documentExpiresOn: t.string({ validate: day, description: 'YYYY-MM-DD.' }),
+    documentExpiresOn: t.string({
+      validate: day,
+      description: 'Expiry date of the identity document, YYYY-MM-DD. The identity expires after this day.',
+    }),
     verifiedAt: t.field({
       type: 'DateTime',
       validate: moment,
-      description: 'When it was verified, by the caller; default now.',
+      description: 'Time at which the organisation verified the identity. Default: now. Ignored for remote methods.',
     }),
-    verifiedBy: t.string({ validate: refText, description: 'By whom, at most 200 characters.' }),
-    attestationRef: t.string({ validate: refText, description: 'At most 200 characters.' }),
-    externalRef: t.string({ validate: refText, description: 'The caller’s own reference, at most 200 characters.' }),
-    expiresInDays: t.int({ validate: between(limits.expiresInDays), description: '1-3650, from the verification.' }),
+    verifiedBy: t.string({
+      validate: refText,
+      description: 'Person or service that verified the identity, at most 200 characters. Ignored for remote methods.',
+    }),
+    attestationRef: t.string({
+      validate: refText,
+      description: 'Reference of the attestation, at most 200 characters. Ignored for remote methods.',
+    }),
+    externalRef: t.string({
+      validate: refText,
+      description: 'Reference of the person in your own system, at most 200 characters. `identities` can filter by it.',
+    }),
+    expiresInDays: t.int({
+      validate: between(limits.expiresInDays),
+      description: 'Days that the identity is valid after the verification, 1-3650. Default: no limit.',
+    }),
   }),
 });

@@ -15,10 +15,10 @@ import { IdentityType } from './types.ts';
 builder.queryField('identity', (t) =>
   t.prismaField({
     type: IdentityType,
-    description: 'One identity of the caller, erased ones too.',
+    description: 'Returns one identity of the organisation, also after it was erased.',
     refuses: ['not_found'],
     access: { key: 'identities:manage', member: 'READER' },
-    args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
+    args: { id: t.arg.id({ required: true, description: 'UUID of the identity.' }) },
     resolve: async (query, _root, { id }, { services, actor }) => {
       const where = { id, ...ownedBy(assertScope(actor, 'identities:manage')) };
       const identity = isUuid(id) ? await services.database.prisma.identity.findFirst({ ...query, where }) : null;
@@ -32,16 +32,21 @@ builder.queryField('identities', (t) =>
   t.prismaConnection({
     type: IdentityType,
     ...pagesOf(limits.page),
-    description: 'The caller’s identities, most recent first. Pages by cursor, or by offset.',
+    description:
+      'Lists the identities of the organisation, most recent first. Use a cursor or an offset for the next page.',
     refuses: ['invalid_body'],
     access: { key: 'identities:manage', member: 'READER' },
     args: {
-      offset: t.arg.int({ validate: z.number().min(0), description: 'How many to skip; default 0.' }),
+      offset: t.arg.int({ validate: z.number().min(0), description: 'Number of identities to skip. Default 0.' }),
       externalRef: t.arg.string({
         validate: z.string().refine((value) => !value.includes('\0'), 'must not contain U+0000'),
-        description: 'Only those with exactly this reference of the caller.',
+        description: 'Return only identities with exactly this external reference.',
       }),
-      documentNumberHash: t.arg.string({ validate: numberHash, description: 'Only those of that document.' }),
+      documentNumberHash: t.arg.string({
+        validate: numberHash,
+        description:
+          'Return only identities whose document number has this SHA-256: 64 lowercase hex characters, optionally after `sha256:`.',
+      }),
     },
     resolve: (query, _root, { offset, externalRef, documentNumberHash: hash }, { services, actor }) => {
       assertCursor(query);
@@ -63,18 +68,19 @@ builder.queryField('identities', (t) =>
 const CreatedIdentity = builder
   .objectRef<{ readonly id: string; readonly verificationUrl: string | null }>('CreatedIdentity')
   .implement({
-    description: 'A new identity, and where the person goes to be verified.',
+    description: 'A new identity, with the link for its verification.',
     fields: (t) => ({
       identity: t.prismaField({
         type: IdentityType,
-        description: 'The identity.',
+        description: 'The new identity.',
         resolve: (query, { id }, _args, { services }) =>
           services.database.prisma.identity.findUniqueOrThrow({ ...query, where: { id } }),
       }),
       verificationUrl: t.exposeString('verificationUrl', {
         access: { key: 'identities:manage', member: 'MANAGER' },
         nullable: true,
-        description: 'For the person, shown this once; null where the caller attests.',
+        description:
+          'Link on which the person completes the remote verification. It is shown only this once. Null with the method `PARTNER_ATTESTED`.',
       }),
     }),
   });
@@ -82,10 +88,10 @@ const CreatedIdentity = builder
 builder.mutationField('createIdentity', (t) =>
   t.field({
     type: CreatedIdentity,
-    description: 'Attests an identity, or begins a remote check of it.',
+    description: 'Creates an identity. With a remote method it also starts the verification by the provider.',
     refuses: [{ idv_not_configured: 'The method is a remote one, and no provider is configured.' }, 'unavailable'],
     access: { key: 'identities:manage', member: 'MANAGER' },
-    args: { input: t.arg({ type: IdentityInput, required: true, description: 'Whom to attest.' }) },
+    args: { input: t.arg({ type: IdentityInput, required: true, description: 'The identity to attest.' }) },
     resolve: (_root, { input }, { services, actor, origin }) =>
       createIdentity(services, actor, origin, newIdentity(input)),
   }),
@@ -94,10 +100,11 @@ builder.mutationField('createIdentity', (t) =>
 builder.mutationField('deleteIdentity', (t) =>
   t.prismaField({
     type: IdentityType,
-    description: 'Erases an identity (right to erasure), from any state; signatures already given stay.',
+    description:
+      'Erases an identity and its personal data (right to erasure), in any status. Existing signatures stay valid. The erasure cannot be undone.',
     refuses: ['not_found'],
     access: { key: 'identities:manage', member: 'MANAGER' },
-    args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
+    args: { id: t.arg.id({ required: true, description: 'UUID of the identity.' }) },
     resolve: async (query, _root, args, { services, actor }) => {
       await deleteIdentity(services, actor, args);
       return services.database.prisma.identity.findUniqueOrThrow({ ...query, where: { id: args.id } });

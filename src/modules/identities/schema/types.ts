@@ -24,7 +24,7 @@ function attributesOf(services: Services, row: Row): IdentityAttributes | null {
 }
 
 export const IdentityType = builder.prismaObject('Identity', {
-  description: 'A person whose identity was attested once, for any number of envelopes.',
+  description: 'An attested identity of a person. It can be used for any number of envelopes.',
   select: { id: true, status: true, lapsesAt: true, sealedAttributes: true },
   fields: (t) => {
     /** A field for one attribute. Null if it was not provided or was erased. */
@@ -36,50 +36,70 @@ export const IdentityType = builder.prismaObject('Identity', {
         resolve: (row, _args, { services }) => attributesOf(services, row)?.[name] ?? null,
       });
     return {
-      id: t.exposeID('id', { description: 'UUID.' }),
-      method: t.expose('method', { type: IdentityMethodEnum, description: 'How it is attested.' }),
+      id: t.exposeID('id', { description: 'UUID of the identity.' }),
+      method: t.expose('method', {
+        type: IdentityMethodEnum,
+        description: 'Method by which the identity is attested.',
+      }),
       status: t.field({
         type: IdentityStatusEnum,
-        description: 'Where it stands by the clock.',
+        description: 'Current status of the identity. An identity whose validity has ended is `EXPIRED`.',
         resolve: (row, _args, { services }) => statusNow(row, services.clock.now()),
       }),
       givenName: t.string({
-        description: 'Given name; empty once erased.',
+        description: 'Given name. Empty after the identity was erased.',
         resolve: (row, _args, { services }) => attributesOf(services, row)?.givenName ?? '',
       }),
       familyName: t.string({
-        description: 'Family name; empty once erased.',
+        description: 'Family name. Empty after the identity was erased.',
         resolve: (row, _args, { services }) => attributesOf(services, row)?.familyName ?? '',
       }),
-      birthDate: attribute('birthDate', 'YYYY-MM-DD.'),
-      email: attribute('email', 'E-mail address.'),
-      phone: attribute('phone', 'Phone number.'),
+      birthDate: attribute('birthDate', 'Date of birth, YYYY-MM-DD. Null if it was not provided, and after erasure.'),
+      email: attribute('email', 'E-mail address. Null if it was not provided, and after erasure.'),
+      phone: attribute('phone', 'Phone number. Null if it was not provided, and after erasure.'),
       documentType: t.field({
         type: DocumentTypeEnum,
         nullable: true,
-        description: 'The document that was shown.',
+        description: 'Type of the identity document that was verified. Null if it was not provided, and after erasure.',
         resolve: (row, _args, { services }) => attributesOf(services, row)?.documentType ?? null,
       }),
       documentNumberHash: attribute(
         'documentNumberHash',
-        'SHA-256 of the document number, lowercase hex. Null for readers of the console.',
+        'SHA-256 of the number of the identity document, lowercase hex. Null if it was not provided, after erasure, and for members with the role reader.',
         {
           key: 'identities:manage',
           member: 'MANAGER',
           otherwiseNull: true,
         },
       ),
-      documentExpiresOn: attribute('documentExpiresOn', 'YYYY-MM-DD; past it the identity is expired.'),
-      verifiedAt: t.expose('verifiedAt', { type: 'DateTime', nullable: true, description: 'When it was verified.' }),
-      verifiedBy: attribute('verifiedBy', 'By whom: the caller’s word, or the provider.'),
-      attestationRef: attribute('attestationRef', 'The attestation’s own reference, or the provider’s.'),
-      externalRef: t.exposeString('externalRef', { nullable: true, description: 'The caller’s own reference.' }),
+      documentExpiresOn: attribute(
+        'documentExpiresOn',
+        'Expiry date of the identity document, YYYY-MM-DD. The identity expires after this day. Null if it was not provided, and after erasure.',
+      ),
+      verifiedAt: t.expose('verifiedAt', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'Time of the verification. Null until the identity is verified.',
+      }),
+      verifiedBy: attribute(
+        'verifiedBy',
+        'Person or service that verified the identity: as entered, or the provider of a remote method. Null if unknown, and after erasure.',
+      ),
+      attestationRef: attribute(
+        'attestationRef',
+        'Reference of the attestation: as entered, or of the provider of a remote method. Null if there is none, and after erasure.',
+      ),
+      externalRef: t.exposeString('externalRef', {
+        nullable: true,
+        description: 'Reference of the person in your own system. Null if none was provided.',
+      }),
       expiresAt: t.expose('expiresAt', {
         type: 'DateTime',
         nullable: true,
-        description: 'Verification + expiresInDays; null without, and while pending.',
+        description:
+          'End of the validity: the time of the verification plus `expiresInDays`. Null without a limit, and while the status is `PENDING`.',
       }),
-      createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was created.' }),
+      createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time of creation.' }),
     };
   },
 });

@@ -10,34 +10,77 @@ const term = z.string().refine((value) => parseTerm(value) !== null, 'must be an
 const anything = text({ max: Number.POSITIVE_INFINITY });
 
 const RepresentativeInput = builder.inputType('MandateRepresentativeInput', {
-  description: 'The legal representative who signs the act, with an attested identity.',
+  description: 'The legal representative who signs the mandate act. An attested identity is required.',
   validate: oneIdentity,
   fields: (t) => ({
-    name: t.string({ required: true, validate: text(limits.name), description: '1-200 characters.' }),
-    role: t.string({ validate: text(limits.role), description: 'Function, at most 100 characters.' }),
-    email: t.string({ required: true, validate: email, description: 'E-mail address.' }),
-    phone: t.string({ required: true, validate: text(limits.phone), description: '1-30 characters.' }),
-    identityId: t.id({ validate: z.uuid('must be a UUID'), description: 'An identity attested before.' }),
-    identity: t.field({ type: IdentityInput, description: 'An identity to attest now.' }),
+    name: t.string({
+      required: true,
+      validate: text(limits.name),
+      description: 'Full name of the representative, 1-200 characters.',
+    }),
+    role: t.string({
+      validate: text(limits.role),
+      description: 'Function of the representative, at most 100 characters, for example “Gérante”.',
+    }),
+    email: t.string({
+      required: true,
+      validate: email,
+      description: 'E-mail address of the representative. The notice and the code are sent to it.',
+    }),
+    phone: t.string({
+      required: true,
+      validate: text(limits.phone),
+      description: 'Phone number of the representative, 1-30 characters.',
+    }),
+    identityId: t.id({
+      validate: z.uuid('must be a UUID'),
+      description: 'UUID of an existing identity of the representative. Give either this or `identity`.',
+    }),
+    identity: t.field({
+      type: IdentityInput,
+      description: 'A new identity to create for the representative. Give either this or `identityId`.',
+    }),
   }),
 });
 
 const PrincipalInput = builder.inputType('MandatePrincipalInput', {
-  description: 'For whom the agents will seal.',
+  description: 'The company for which the agents will seal.',
   fields: (t) => ({
-    legalName: t.string({ required: true, validate: text(limits.name), description: '1-200 characters.' }),
-    siren: t.string({ validate: anything, description: 'SIREN; any text is taken.' }),
-    isMerchant: t.boolean({ description: 'Whether it is a merchant (commerçant) in French law; default true.' }),
-    representative: t.field({ type: RepresentativeInput, required: true, description: 'Who signs for it.' }),
+    legalName: t.string({
+      required: true,
+      validate: text(limits.name),
+      description: 'Legal name of the company, 1-200 characters.',
+    }),
+    siren: t.string({ validate: anything, description: 'SIREN of the company. Its format is not checked.' }),
+    isMerchant: t.boolean({
+      description: 'Whether the company is a merchant (commerçant) in French law. Default true.',
+    }),
+    representative: t.field({
+      type: RepresentativeInput,
+      required: true,
+      description: 'The legal representative who signs the mandate act for the company.',
+    }),
   }),
 });
 
 const AgentInput = builder.inputType('MandateAgentInput', {
-  description: 'A person to empower.',
+  description: 'A person who may seal documents under the mandate.',
   fields: (t) => ({
-    name: t.string({ required: true, validate: text(limits.name), description: '1-200 characters.' }),
-    email: t.string({ required: true, validate: email, description: 'E-mail address: it names the agent.' }),
-    phone: t.string({ required: true, validate: text(limits.phone), description: '1-30 characters.' }),
+    name: t.string({
+      required: true,
+      validate: text(limits.name),
+      description: 'Full name of the agent, 1-200 characters.',
+    }),
+    email: t.string({
+      required: true,
+      validate: email,
+      description: 'E-mail address of the agent. It identifies the agent in batches.',
+    }),
+    phone: t.string({
+      required: true,
+      validate: text(limits.phone),
+      description: 'Phone number of the agent, 1-30 characters.',
+    }),
   }),
 });
 
@@ -48,37 +91,42 @@ const ordered = ({ validFrom, validUntil }: { validFrom?: unknown; validUntil?: 
 };
 
 export const CreateSigningMandateInput = builder.inputType('CreateSigningMandateInput', {
-  description: 'A signing mandate to register.',
+  description: 'A signing mandate to create.',
   validate: z
     .looseObject({ validFrom: z.any(), validUntil: z.any() })
     .refine(ordered, { message: 'must be after valid_from', path: ['validUntil'] }),
   fields: (t) => ({
-    principal: t.field({ type: PrincipalInput, required: true, description: 'For whom.' }),
+    principal: t.field({
+      type: PrincipalInput,
+      required: true,
+      description: 'The company for which the agents will seal.',
+    }),
     agents: t.field({
       type: [AgentInput],
       required: true,
       validate: items(z.any(), limits.agents),
-      description: 'Who, 1-20.',
+      description: 'The agents who may seal, 1-20.',
     }),
     scope: t.field({
       type: [MandateScopeEnum],
       required: true,
       validate: items(z.any(), limits.scope),
-      description: 'What they may seal, at least one kind.',
+      description: 'Kinds of documents that the agents may seal, at least one.',
     }),
     validFrom: t.string({
       required: true,
       validate: term,
-      description: 'First day YYYY-MM-DD (from its beginning, in Paris), or first moment, ISO 8601.',
+      description: 'First day of the mandate, YYYY-MM-DD (from midnight in Paris), or an exact time in ISO 8601.',
     }),
     validUntil: t.string({
       required: true,
       validate: term,
-      description: 'Last day YYYY-MM-DD (all of it, in Paris), or last moment, ISO 8601; after validFrom.',
+      description:
+        'Last day of the mandate, YYYY-MM-DD (until midnight in Paris, inclusive), or an exact time in ISO 8601. It must be after `validFrom`.',
     }),
     message: t.string({
       validate: text(limits.message),
-      description: 'To the representative, at most 2000 characters.',
+      description: 'Message to the representative, at most 2000 characters.',
     }),
   }),
 });

@@ -9,7 +9,8 @@ import { CreateSigningMandateInput } from './inputs.ts';
 builder.mutationField('createSigningMandate', (t) =>
   t.prismaField({
     type: MandateType,
-    description: 'Registers a signing mandate and sends its act to the representative, who signs it at level advanced.',
+    description:
+      'Creates a signing mandate and sends the mandate act to the representative, who signs it at level `ADVANCED`. The mandate becomes active when the act is sealed.',
     refuses: [
       {
         identity_required: 'The representative has no identity, or `identityId` is unknown, failed, expired or erased.',
@@ -20,7 +21,7 @@ builder.mutationField('createSigningMandate', (t) =>
       { invalid_body: '`validUntil` is not after `validFrom`; `identity` and `identityId` are both given.' },
     ],
     access: { key: 'mandates:manage', member: 'MANAGER' },
-    args: { input: t.arg({ type: CreateSigningMandateInput, required: true, description: 'What to register.' }) },
+    args: { input: t.arg({ type: CreateSigningMandateInput, required: true, description: 'The mandate to create.' }) },
     resolve: async (query, _root, { input }, { services, actor, origin }) => {
       const { id } = await createMandate(services, actor, origin, newMandate(input));
       return queryMandate(services.database, query, id);
@@ -31,10 +32,11 @@ builder.mutationField('createSigningMandate', (t) =>
 builder.mutationField('revokeSigningMandate', (t) =>
   t.prismaField({
     type: MandateType,
-    description: 'Revokes a pending or an active mandate, and cancels its pending batches.',
+    description:
+      'Revokes a pending or active mandate. Pending batches of the mandate are canceled, and an unsigned mandate act is canceled too.',
     refuses: ['not_found', { invalid_status: 'It is neither pending nor active: revoked or expired already.' }],
     access: { key: 'mandates:manage', member: 'MANAGER' },
-    args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
+    args: { id: t.arg.id({ required: true, description: 'UUID of the mandate.' }) },
     resolve: async (query, _root, args, { services, actor, origin }) => {
       await revokeMandate(services, actor, origin, args);
       return queryMandate(services.database, query, args.id);

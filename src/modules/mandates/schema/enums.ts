@@ -1,22 +1,26 @@
 import { builder } from '../../../platform/graphql/builder.ts';
 
 export const MandateStatusEnum = builder.enumType('MandateStatus', {
-  description: 'Where a signing mandate stands.',
+  description: 'Status of a signing mandate.',
   values: {
-    PENDING: { description: 'The representative has not signed the act yet.' },
-    ACTIVE: { description: 'Signed. Agents may seal from its first day on.' },
-    REVOKED: { description: 'Withdrawn by the principal.' },
-    EXPIRED: { description: 'Past its last day, or its act was not signed in time.' },
+    PENDING: { description: 'The representative has not signed the mandate act yet.' },
+    ACTIVE: { description: 'The mandate act is signed and sealed. Agents may seal from the first day of the mandate.' },
+    REVOKED: { description: 'The mandate was revoked.' },
+    EXPIRED: { description: 'The last day of the mandate has passed, or the mandate act was not signed in time.' },
   },
 });
 
 export const MandateScopeEnum = builder.enumType('MandateScope', {
-  description: 'A kind of documents that agents may seal.',
+  description: 'A kind of document that agents may seal.',
   values: {
-    CMAD: { description: 'Contrat de mise à disposition: between the agency and the user company.' },
-    CONTRAT_MISSION: { description: 'Contrat de mission: between the agency and the temporary worker.' },
-    AVENANT: { description: 'Avenant: an amendment to either.' },
-    RELEVE_HEURES: { description: 'Relevé d’heures: a timesheet.' },
-    AUTRE: { description: 'Another document of day-to-day management.' },
+    CMAD: {
+      description: 'Contrat de mise à disposition: contract between the temporary work agency and the user company.',
+    },
+    CONTRAT_MISSION: {
+      description: 'Contrat de mission: contract between the temporary work agency and the temporary worker.',
+    },
+    AVENANT: { description: 'Avenant: amendment to one of these contracts.' },
+    RELEVE_HEURES: { description: 'Relevé d’heures: timesheet.' },
+    AUTRE: { description: 'Any other document of day-to-day management.' },
   },
 });

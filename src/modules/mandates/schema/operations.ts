@@ -9,10 +9,10 @@ import { MandateType } from './types.ts';
 builder.queryField('signingMandate', (t) =>
   t.prismaField({
     type: MandateType,
-    description: 'One signing mandate of the caller.',
+    description: 'Returns one signing mandate of the organisation.',
     refuses: ['not_found'],
     access: { key: 'mandates:manage', member: 'READER' },
-    args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
+    args: { id: t.arg.id({ required: true, description: 'UUID of the mandate.' }) },
     resolve: async (query, _root, { id }, { services, actor }) => {
       const where = { id, ...ownedBy(assertScope(actor, 'mandates:manage')) };
       const mandate = isUuid(id) ? await services.database.prisma.mandate.findFirst({ ...query, where }) : null;
@@ -25,9 +25,11 @@ builder.queryField('signingMandate', (t) =>
 builder.queryField('signingMandates', (t) =>
   t.prismaField({
     type: [MandateType],
-    description: 'The caller’s signing mandates, most recent first.',
+    description: 'Lists the signing mandates of the organisation, most recent first.',
     access: { key: 'mandates:manage', member: 'READER' },
-    args: { status: t.arg({ type: [MandateStatusEnum], description: 'Only those in one of these states.' }) },
+    args: {
+      status: t.arg({ type: [MandateStatusEnum], description: 'Return only mandates with one of these statuses.' }),
+    },
     resolve: (query, _root, { status }, { services, actor }) =>
       services.database.prisma.mandate.findMany({
         ...query,

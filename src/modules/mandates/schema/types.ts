@@ -3,53 +3,63 @@ import { statusNow } from '../validity.ts';
 import { MandateScopeEnum, MandateStatusEnum } from './enums.ts';
 
 const RepresentativeType = builder.simpleObject('MandateRepresentative', {
-  description: 'The legal representative who signs the act.',
+  description: 'The legal representative who signs the mandate act.',
   fields: (t) => ({
-    name: t.string({ description: 'Name.' }),
-    role: t.string({ nullable: true, description: 'Function, such as “Gérante”.' }),
-    email: t.string({ access: { key: 'mandates:manage', member: 'READER' }, description: 'E-mail address.' }),
+    name: t.string({ description: 'Full name of the representative.' }),
+    role: t.string({
+      nullable: true,
+      description: 'Function of the representative, for example “Gérante”. Null if none was entered.',
+    }),
+    email: t.string({
+      access: { key: 'mandates:manage', member: 'READER' },
+      description: 'E-mail address of the representative.',
+    }),
   }),
 });
 
 const PrincipalType = builder.simpleObject('MandatePrincipal', {
-  description: 'For whom the agents seal.',
+  description: 'The principal of a mandate: the company for which the agents seal.',
   fields: (t) => ({
-    legalName: t.string({ description: 'Legal name.' }),
-    siren: t.string({ nullable: true, description: 'SIREN, as given.' }),
-    isMerchant: t.boolean({ description: 'Whether it is a merchant (commerçant) in French law.' }),
-    representative: t.field({ type: RepresentativeType, description: 'Who signs for it.' }),
+    legalName: t.string({ description: 'Legal name of the company.' }),
+    siren: t.string({ nullable: true, description: 'SIREN of the company, as entered. Null if none was entered.' }),
+    isMerchant: t.boolean({ description: 'Whether the company is a merchant (commerçant) in French law.' }),
+    representative: t.field({
+      type: RepresentativeType,
+      description: 'The legal representative who signs the mandate act for the company.',
+    }),
   }),
 });
 
 builder.prismaObject('MandateAgent', {
-  description: 'A person whom a mandate empowers to seal.',
+  description: 'A person who may seal documents under a mandate.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'UUID.' }),
-    name: t.exposeString('name', { description: 'Name.' }),
+    id: t.exposeID('id', { description: 'UUID of the agent.' }),
+    name: t.exposeString('name', { description: 'Full name of the agent.' }),
     email: t.exposeString('email', {
       access: { key: 'mandates:manage', member: 'READER' },
-      description: 'E-mail address.',
+      description: 'E-mail address of the agent.',
     }),
     phone: t.exposeString('phone', {
       access: { key: 'mandates:manage', member: 'READER' },
-      description: 'Phone number.',
+      description: 'Phone number of the agent.',
     }),
   }),
 });
 
 export const MandateType = builder.prismaObject('Mandate', {
-  description: 'The power that a legal representative gives to agents, to seal documents of a scope for the principal.',
+  description:
+    'A signing mandate: a legal representative authorises agents to seal certain kinds of documents for the principal.',
   select: { id: true, status: true, endsAt: true },
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'UUID.' }),
+    id: t.exposeID('id', { description: 'UUID of the mandate.' }),
     status: t.field({
       type: MandateStatusEnum,
-      description: 'Where it stands by the clock.',
+      description: 'Current status of the mandate. A mandate whose end has passed is `EXPIRED`.',
       resolve: (row, _args, { services }) => statusNow(row, services.clock.now()),
     }),
     principal: t.field({
       type: PrincipalType,
-      description: 'For whom the agents seal.',
+      description: 'The company for which the agents seal.',
       select: {
         legalName: true,
         siren: true,
@@ -69,32 +79,54 @@ export const MandateType = builder.prismaObject('Mandate', {
         },
       }),
     }),
-    agents: t.relation('agents', { query: { orderBy: { position: 'asc' } }, description: 'Who may seal, as given.' }),
-    scope: t.expose('scope', { type: [MandateScopeEnum], description: 'What they may seal.' }),
-    validFrom: t.exposeString('validFrom', { description: 'First day YYYY-MM-DD, or first moment.' }),
-    validUntil: t.exposeString('validUntil', { description: 'Last day YYYY-MM-DD (all of it), or last moment.' }),
-    startsAt: t.expose('startsAt', { type: 'DateTime', description: 'The first moment at which it may be used.' }),
-    endsAt: t.expose('endsAt', { type: 'DateTime', description: 'The first moment at which it is expired.' }),
-    message: t.exposeString('message', { nullable: true, description: 'Shown to the representative.' }),
+    agents: t.relation('agents', {
+      query: { orderBy: { position: 'asc' } },
+      description: 'The agents who may seal, in the order of the request.',
+    }),
+    scope: t.expose('scope', { type: [MandateScopeEnum], description: 'Kinds of documents that the agents may seal.' }),
+    validFrom: t.exposeString('validFrom', {
+      description: 'First day of the mandate, YYYY-MM-DD, or an exact time in ISO 8601.',
+    }),
+    validUntil: t.exposeString('validUntil', {
+      description: 'Last day of the mandate (inclusive), YYYY-MM-DD, or an exact time in ISO 8601.',
+    }),
+    startsAt: t.expose('startsAt', {
+      type: 'DateTime',
+      description: 'Time from which the mandate can be used. A date in `validFrom` begins at midnight in Paris.',
+    }),
+    endsAt: t.expose('endsAt', {
+      type: 'DateTime',
+      description: 'Time from which the mandate is expired. A date in `validUntil` ends at midnight in Paris.',
+    }),
+    message: t.exposeString('message', {
+      nullable: true,
+      description: 'Message to the representative. Null if there is none.',
+    }),
     envelopeId: t.exposeID('envelopeId', {
       nullable: true,
-      description: 'The envelope of the mandate act, which the representative signs at level advanced.',
+      description:
+        'UUID of the envelope with the mandate act, which the representative signs at level `ADVANCED`. Null until it is created.',
     }),
     documentSha256: t.exposeString('documentSha256', {
       nullable: true,
-      description: 'Fingerprint of the act as it is put before the representative: SHA-256, lowercase hex.',
+      description:
+        'SHA-256 of the mandate act as the representative receives it, lowercase hex. Null until it is created.',
     }),
     activatedAt: t.expose('activatedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the act was signed and sealed.',
+      description: 'Time at which the mandate act was signed and sealed. Null until then.',
     }),
-    revokedAt: t.expose('revokedAt', { type: 'DateTime', nullable: true, description: 'When it was revoked.' }),
+    revokedAt: t.expose('revokedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Time of the revocation. Null for a mandate that is not revoked.',
+    }),
     expiredAt: t.expose('expiredAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the expiry was written down.',
+      description: 'Time at which the expiry was recorded. Null until then.',
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was created.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time of creation.' }),
   }),
 });

@@ -8,44 +8,65 @@ import { previewCertificate, type ShownCertificate } from '../preview-certificat
 import { SigningSessionType } from './session.ts';
 
 const SigningIdentity = builder.objectRef<ReadIdentity>('SigningIdentity').implement({
-  description: 'Who the holder of the link is attested to be.',
+  description: 'The attested identity of the signer who holds the link.',
   fields: (t) => ({
-    status: t.expose('status', { type: IdentityStatusEnum, description: 'VERIFIED is needed to sign.' }),
-    method: t.expose('method', { type: IdentityMethodEnum, description: 'How it is attested.' }),
+    status: t.expose('status', {
+      type: IdentityStatusEnum,
+      description: 'Current status of the identity. The signer can sign only with a `VERIFIED` identity.',
+    }),
+    method: t.expose('method', { type: IdentityMethodEnum, description: 'Method by which the identity is attested.' }),
     givenName: t.string({
       nullable: true,
-      description: 'As attested.',
+      description: 'Attested given name. Null after the identity was erased.',
       resolve: ({ attributes }) => attributes?.givenName,
     }),
     familyName: t.string({
       nullable: true,
-      description: 'As attested.',
+      description: 'Attested family name. Null after the identity was erased.',
       resolve: ({ attributes }) => attributes?.familyName,
     }),
-    verifiedAt: t.expose('verifiedAt', { type: 'DateTime', nullable: true, description: 'When it was verified.' }),
+    verifiedAt: t.expose('verifiedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Time of the verification. Null until the identity is verified.',
+    }),
     verifiedBy: t.string({
       nullable: true,
-      description: 'By whom.',
+      description: 'Person or organisation that verified the identity. Null if unknown.',
       resolve: ({ attributes }) => attributes?.verifiedBy,
     }),
     verificationUrl: t.exposeString('verificationUrl', {
       access: { links: ['sign'] },
       nullable: true,
-      description: 'Where to go to be verified; null unless pending.',
+      description:
+        'Link on which the signer can complete the identity verification. Null unless the status is `PENDING`.',
     }),
   }),
 });
 
 const SigningCertificate = builder.objectRef<ShownCertificate>('SigningCertificate').implement({
-  description: 'The certificate of the signer’s own: what it will say, or which one it was.',
+  description:
+    'The certificate of the signer: its expected content before signing, its serial number and fingerprint afterwards.',
   fields: (t) => ({
-    subject: t.exposeString('subject', { nullable: true, description: 'In whose name, RFC 4514 text.' }),
-    issuer: t.exposeString('issuer', { nullable: true, description: 'Before signing: who will issue it.' }),
-    validMinutes: t.exposeInt('validMinutes', { nullable: true, description: 'Before signing: how long it is valid.' }),
-    serial: t.exposeString('serial', { nullable: true, description: 'After signing: its number, lowercase hex.' }),
+    subject: t.exposeString('subject', {
+      nullable: true,
+      description: 'Subject of the certificate in RFC 4514 notation. Null after the identity was erased.',
+    }),
+    issuer: t.exposeString('issuer', {
+      nullable: true,
+      description: 'Issuer of the certificate in RFC 4514 notation. Null after signing.',
+    }),
+    validMinutes: t.exposeInt('validMinutes', {
+      nullable: true,
+      description: 'Validity of the certificate in minutes. Null after signing.',
+    }),
+    serial: t.exposeString('serial', {
+      nullable: true,
+      description: 'Serial number of the certificate, lowercase hex. Null before signing.',
+    }),
     fingerprintSha256: t.exposeString('fingerprintSha256', {
       nullable: true,
-      description: 'After signing: its SHA-256, lowercase hex.',
+      description: 'SHA-256 of the certificate, lowercase hex. Null before signing.',
     }),
   }),
 });
@@ -53,20 +74,20 @@ const SigningCertificate = builder.objectRef<ShownCertificate>('SigningCertifica
 builder.objectFields(SigningSessionType, (t) => ({
   level: t.field({
     type: SignatureLevelEnum,
-    description: 'The level at which the holder of the link signs.',
+    description: 'Level at which this signer signs.',
     resolve: ({ envelope, signer }) => levelOf(envelope, signer),
   }),
   identity: t.field({
     type: SigningIdentity,
     nullable: true,
-    description: 'The attested identity; null where none is attached.',
+    description: 'The attested identity of the signer. Null if no identity is attached.',
     resolve: ({ signer: { identityId } }, _args, { services }) =>
       identityId ? readIdentity(services, identityId) : null,
   }),
   certificate: t.field({
     type: SigningCertificate,
     nullable: true,
-    description: 'The certificate to sign with; null at level simple, and until the identity is verified.',
+    description: 'The certificate of the signer. Null below level `ADVANCED` and until the identity is verified.',
     resolve: (session, _args, { services }) => previewCertificate(services, session),
   }),
 }));
@@ -74,7 +95,7 @@ builder.objectFields(SigningSessionType, (t) => ({
 builder.subscriptionField('signingIdentity', (t) =>
   t.field({
     type: SigningIdentity,
-    description: 'Who the holder of the link is attested to be: as it is now, then whenever that changes.',
+    description: 'Sends the identity of the signer who holds the link, then sends it again after each change.',
     refuses: [{ not_found: 'No identity is attached.' }],
     access: { links: ['sign'] },
     subscribe: (_root, _args, { services, actor }) => followIdentity(services, actor),

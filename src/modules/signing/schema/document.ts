@@ -6,10 +6,10 @@ import { newestSha256 } from '../envelope-to-seal.ts';
 import type { SessionEnvelope, SigningSession } from '../session.ts';
 
 const PageSize = builder.objectRef<{ width: number; height: number }>('PageSize').implement({
-  description: 'Visible size in points, after rotation.',
+  description: 'Visible size of a page in points (1/72 inch), after rotation.',
   fields: (t) => ({
-    width: t.exposeFloat('width', { description: 'Points.' }),
-    height: t.exposeFloat('height', { description: 'Points.' }),
+    width: t.exposeFloat('width', { description: 'Width in points.' }),
+    height: t.exposeFloat('height', { description: 'Height in points.' }),
   }),
 });
 
@@ -23,39 +23,54 @@ interface SessionField {
 }
 
 const SigningField = builder.objectRef<SessionField>('SigningField').implement({
-  description: 'A field on a page; those of others are shown, not filled.',
+  description: 'A field on a page. Fields of other signers are shown but cannot be filled in.',
   fields: (t) => ({
-    id: t.id({ description: 'UUID.', resolve: ({ field }) => field.id }),
-    type: t.field({ type: FieldTypeEnum, description: 'What it takes.', resolve: ({ field }) => field.type }),
-    page: t.int({ description: 'Page, from 1.', resolve: ({ field }) => field.page }),
-    x: t.float({ description: 'Left edge, percent of the visible page.', resolve: ({ field }) => field.x }),
-    y: t.float({ description: 'Top edge, percent.', resolve: ({ field }) => field.y }),
-    width: t.float({ description: 'Width, percent.', resolve: ({ field }) => field.width }),
-    height: t.float({ description: 'Height, percent.', resolve: ({ field }) => field.height }),
+    id: t.id({ description: 'UUID of the field.', resolve: ({ field }) => field.id }),
+    type: t.field({ type: FieldTypeEnum, description: 'Type of the field.', resolve: ({ field }) => field.type }),
+    page: t.int({ description: 'Page number in the document, from 1.', resolve: ({ field }) => field.page }),
+    x: t.float({ description: 'Left edge, 0-100 percent of the visible page width.', resolve: ({ field }) => field.x }),
+    y: t.float({ description: 'Top edge, 0-100 percent of the visible page height.', resolve: ({ field }) => field.y }),
+    width: t.float({
+      description: 'Width, 0.5-100 percent of the visible page width.',
+      resolve: ({ field }) => field.width,
+    }),
+    height: t.float({
+      description: 'Height, 0.5-100 percent of the visible page height.',
+      resolve: ({ field }) => field.height,
+    }),
     value: t.string({
       nullable: true,
-      description: 'Prefilled, or given; null where the sender put in what the type cannot hold.',
+      description:
+        'Value that the sender prefilled or the signer entered. Null for an empty field, and if a prefilled value does not fit the type.',
       resolve: ({ field }) => heldValue(field),
     }),
     required: t.boolean({
-      description: 'A checkbox may stay empty.',
+      description: 'Whether the field must be filled in. False for checkboxes, which may stay unchecked.',
       resolve: ({ field }) => field.type !== 'CHECKBOX',
     }),
-    mine: t.boolean({ description: 'Whether the holder of the link fills it.', resolve: ({ mine }) => mine }),
-    signerName: t.string({ description: 'Who fills it.', resolve: ({ owner }) => owner.name }),
+    mine: t.boolean({
+      description: 'Whether the field belongs to the signer who holds the link.',
+      resolve: ({ mine }) => mine,
+    }),
+    signerName: t.string({
+      description: 'Name of the signer who fills in the field.',
+      resolve: ({ owner }) => owner.name,
+    }),
     filled: t.boolean({
-      description: 'Whether that person has signed.',
+      description: 'Whether the signer of the field has signed.',
       resolve: ({ owner }) => owner.status === 'SIGNED',
     }),
     drawn: t.boolean({
-      description: 'Whether it stands in the PDF at `url` itself already: nothing need be drawn over it.',
+      description:
+        'Whether the PDF at `url` already contains the value of the field. If true, do not draw the value over the page.',
       resolve: ({ document, owner, envelope }) =>
         document.sealedSha256 !== null || (owner.status === 'SIGNED' && levelOf(envelope, owner) === 'ADVANCED'),
     }),
     signatureImageUrl: t.string({
       access: { links: ['sign'] },
       nullable: true,
-      description: 'A drawn signature already given, as a data: URL.',
+      description:
+        'Drawn signature of the signer, as a `data:` URL with a PNG. Null before signing and for a typed signature.',
       resolve: async ({ field, owner }, _args, { services }) =>
         field.type === 'SIGNATURE' && owner.signatureImageSha256
           ? `data:image/png;base64,${(await services.storage.read(owner.signatureImageSha256)).toString('base64')}`
@@ -63,7 +78,7 @@ const SigningField = builder.objectRef<SessionField>('SigningField').implement({
     }),
     signatureText: t.string({
       nullable: true,
-      description: 'A typed signature already given.',
+      description: 'Typed signature of the signer. Null before signing and for a drawn signature.',
       resolve: ({ field, owner }) => (field.type === 'SIGNATURE' ? owner.signatureText : null),
     }),
   }),
@@ -78,47 +93,53 @@ interface SessionDocument {
 }
 
 export const SigningDocument = builder.objectRef<SessionDocument>('SigningDocument').implement({
-  description: 'A PDF to read and sign.',
+  description: 'A document that the signer reads and signs.',
   fields: (t) => ({
-    id: t.id({ description: 'UUID.', resolve: ({ document }) => document.id }),
-    name: t.string({ description: 'Its name.', resolve: ({ document }) => document.name }),
-    position: t.int({ description: 'Place in the envelope, from 0.', resolve: ({ document }) => document.position }),
-    sha256: t.string({ description: 'Fingerprint of the original.', resolve: ({ document }) => document.sha256 }),
+    id: t.id({ description: 'UUID of the document.', resolve: ({ document }) => document.id }),
+    name: t.string({ description: 'Name of the document.', resolve: ({ document }) => document.name }),
+    position: t.int({
+      description: 'Position of the document in the envelope, from 0.',
+      resolve: ({ document }) => document.position,
+    }),
+    sha256: t.string({
+      description: 'SHA-256 of the original PDF, lowercase hex.',
+      resolve: ({ document }) => document.sha256,
+    }),
     sealedSha256: t.string({
       nullable: true,
-      description: 'Fingerprint of the sealed PDF.',
+      description: 'SHA-256 of the sealed PDF, lowercase hex. Null before sealing.',
       resolve: ({ document }) => document.sealedSha256,
     }),
     pages: t.field({
       type: [PageSize],
-      description: 'Its pages, in order.',
+      description: 'Sizes of the pages, in order.',
       resolve: ({ document }) => document.pages as { width: number; height: number }[],
     }),
     url: t.string({
       access: { links: ['sign'] },
       description:
-        'Temporary link (1 hour) to the PDF to read: as prepared, then with what others signed at level advanced, then sealed.',
+        'Temporary link to the newest revision of the PDF, valid for 1 hour: the prepared PDF, then with the signatures of level `ADVANCED` so far, finally the sealed PDF.',
       resolve: ({ document }, _args, { services }) => downloadUrl(services, shownSha256(document), document.name),
     }),
     urlSha256: t.string({
-      description: 'Fingerprint of the PDF at `url`: another one means that there is more to read.',
+      description: 'SHA-256 of the PDF at `url`, lowercase hex. If it changes, load the PDF again.',
       resolve: ({ document }) => shownSha256(document),
     }),
     originalUrl: t.string({
       access: { links: ['sign'] },
-      description: 'Temporary link to the PDF as it was sent in.',
+      description: 'Temporary link to the original PDF, valid for 1 hour.',
       resolve: ({ document }, _args, { services }) => downloadUrl(services, document.sha256, document.name),
     }),
     sealedUrl: t.string({
       access: { links: ['sign'] },
       nullable: true,
-      description: 'Temporary link to the sealed PDF.',
+      description: 'Temporary link to the sealed PDF, valid for 1 hour. Null before sealing.',
       resolve: ({ document }, _args, { services }) =>
         document.sealedSha256 && downloadUrl(services, document.sealedSha256, document.name),
     }),
     fields: t.field({
       type: [SigningField],
-      description: 'The fields on it.',
+      description: 'Fields on this document.',
       resolve: ({ document, session }) =>
         document.fields.map((field) => ({
           field,

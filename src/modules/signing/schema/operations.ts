@@ -25,23 +25,31 @@ const language = z.enum(['fr', 'en'], 'must be fr or en');
 builder.queryField('signingSession', (t) =>
   t.field({
     type: SigningSessionType,
-    description: 'The envelope of a signing link’s holder, whatever its state.',
+    description:
+      'Returns the envelope, the documents and the signer of a signing link, whatever the status of the envelope.',
     access: { links: ['sign'] },
     resolve: (_root, _args, { services, actor }) => findSession(services, actor),
   }),
 );
 
 const RecordSigningViewInput = builder.inputType('RecordSigningViewInput', {
-  description: 'How the page is read.',
-  fields: (t) => ({ language: t.string({ required: true, validate: language, description: '`fr` or `en`.' }) }),
+  description: 'How the signer views the signing page.',
+  fields: (t) => ({
+    language: t.string({
+      required: true,
+      validate: language,
+      description: 'Language of the signing page: `fr` or `en`.',
+    }),
+  }),
 });
 
 builder.mutationField('recordSigningView', (t) =>
   t.field({
     type: SigningSessionType,
-    description: 'Notes that a person opened the page; once, and never by a GET.',
+    description:
+      'Records that the signer opened the signing page. Only the first call during the turn of the signer is recorded. The script of the page calls it, because mail scanners open links too.',
     access: { links: ['sign'] },
-    args: { input: t.arg({ type: RecordSigningViewInput, required: true, description: 'How.' }) },
+    args: { input: t.arg({ type: RecordSigningViewInput, required: true, description: 'The view to record.' }) },
     resolve: async (_root, { input }, { services, actor, origin }) => {
       await recordSigningView(services, actor, origin, { language: input.language as 'fr' | 'en' });
       return findSession(services, actor);
@@ -50,26 +58,40 @@ builder.mutationField('recordSigningView', (t) =>
 );
 
 const RequestSigningCodeInput = builder.inputType('RequestSigningCodeInput', {
-  description: 'Where the code goes.',
+  description: 'A one-time code to send.',
   fields: (t) => ({
-    channel: t.field({ type: AuthenticationEnum, required: true, description: 'One of the signer’s own.' }),
+    channel: t.field({
+      type: AuthenticationEnum,
+      required: true,
+      description: 'Channel of the code: one of the channels in `authentication` of the signer.',
+    }),
   }),
 });
 
 export const SigningCodeType = builder.objectRef<SigningCode>('SigningCode').implement({
-  description: 'A code is on its way.',
+  description: 'A one-time code that was sent.',
   fields: (t) => ({
-    channel: t.expose('channel', { type: AuthenticationEnum, description: 'How it travels.' }),
-    sentTo: t.exposeString('sentTo', { access: { links: ['sign', 'batch'] }, description: 'Where to, masked.' }),
-    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'Ten minutes from now.' }),
-    resendAfter: t.expose('resendAfter', { type: 'DateTime', description: 'Ask again from then on.' }),
+    channel: t.expose('channel', { type: AuthenticationEnum, description: 'Channel of the code.' }),
+    sentTo: t.exposeString('sentTo', {
+      access: { links: ['sign', 'batch'] },
+      description: 'Masked e-mail address or phone number to which the code is sent.',
+    }),
+    expiresAt: t.expose('expiresAt', {
+      type: 'DateTime',
+      description: 'Time until which the code is valid: ten minutes after sending.',
+    }),
+    resendAfter: t.expose('resendAfter', {
+      type: 'DateTime',
+      description: 'Earliest time at which another code can be requested.',
+    }),
   }),
 });
 
 builder.mutationField('requestSigningCode', (t) =>
   t.field({
     type: SigningCodeType,
-    description: 'Sends a six-digit code.',
+    description:
+      'Sends a six-digit one-time code to the signer. Codes by SMS add to the price of the envelope once per signer.',
     refuses: [
       'signing_not_open',
       'not_your_turn',
@@ -84,45 +106,60 @@ builder.mutationField('requestSigningCode', (t) =>
       'code_locked',
     ],
     access: { links: ['sign'] },
-    args: { input: t.arg({ type: RequestSigningCodeInput, required: true, description: 'Where to.' }) },
+    args: { input: t.arg({ type: RequestSigningCodeInput, required: true, description: 'The channel of the code.' }) },
     resolve: (_root, { input }, { services, actor }) => requestSigningCode(services, actor, input),
   }),
 );
 
 const FieldValueInput = builder.inputType('FieldValueInput', {
-  description: 'What a field takes.',
+  description: 'Value of a field.',
   fields: (t) => ({
-    fieldId: t.id({ required: true, description: 'One of the signer’s own.' }),
+    fieldId: t.id({ required: true, description: 'UUID of a text, date or checkbox field of this signer.' }),
     value: t.string({
       required: true,
       validate: text(limits.value),
-      description: 'At most 1000 characters; `true` or `false`; YYYY-MM-DD.',
+      description:
+        'Value of the field: a text of at most 1000 characters, a date YYYY-MM-DD, or `true` or `false` for a checkbox.',
     }),
   }),
 });
 
 const SignEnvelopeInput = builder.inputType('SignEnvelopeInput', {
-  description: 'A signature.',
+  description: 'The signature of a signer.',
   fields: (t) => ({
     values: t.field({
       type: [FieldValueInput],
       required: true,
-      description: 'For the signer’s own text, date and checkbox fields.',
+      description: 'Values of the text, date and checkbox fields of this signer.',
     }),
     drawnSignature: t.string({
       validate: z
         .string()
         .min(limits.drawnSignature.min, 'must not be empty')
         .max(limits.drawnSignature.max, 'must be at most 300 KB'),
-      description: 'A PNG, base64, at most 300 KB.',
+      description:
+        'Drawn signature: a PNG in base64, at most 300 KB. Required for a signature field, unless `typedSignature` is given.',
     }),
-    typedSignature: t.string({ validate: text(limits.typedSignature), description: 'A name, 1-100 characters.' }),
-    place: t.string({ validate: text(limits.place), description: '"Fait à", at most 100 characters.' }),
-    consentSha256: t.string({ required: true, description: 'The hash of the consent text that was shown.' }),
-    language: t.string({ required: true, validate: language, description: '`fr` or `en`.' }),
+    typedSignature: t.string({
+      validate: text(limits.typedSignature),
+      description: 'Typed signature: a name of 1-100 characters. Do not give `drawnSignature` as well.',
+    }),
+    place: t.string({
+      validate: text(limits.place),
+      description: 'Place of signature ("Fait à"), at most 100 characters.',
+    }),
+    consentSha256: t.string({
+      required: true,
+      description: 'SHA-256 of the consent text that was shown to the signer.',
+    }),
+    language: t.string({
+      required: true,
+      validate: language,
+      description: 'Language of the signing page: `fr` or `en`.',
+    }),
     code: t.string({
       validate: z.string().regex(/^\d{6}$/, 'must be six digits'),
-      description: 'Six digits, where one is asked for.',
+      description: 'One-time code of six digits. Required if the signer has channels in `authentication`.',
     }),
   }),
 });
@@ -130,7 +167,8 @@ const SignEnvelopeInput = builder.inputType('SignEnvelopeInput', {
 builder.mutationField('signEnvelope', (t) =>
   t.field({
     type: SigningSessionType,
-    description: 'Signs; at level advanced by a certificate of the signer’s own.',
+    description:
+      'Signs all documents of the envelope. At level `ADVANCED` it issues a certificate for the signer and signs with it. After the last signature, the documents are sealed.',
     refuses: [
       'invalid_body',
       'signing_not_open',
@@ -147,7 +185,7 @@ builder.mutationField('signEnvelope', (t) =>
       { unavailable: 'Nothing has changed: try again.' },
     ],
     access: { links: ['sign'] },
-    args: { input: t.arg({ type: SignEnvelopeInput, required: true, description: 'What is given.' }) },
+    args: { input: t.arg({ type: SignEnvelopeInput, required: true, description: 'The signature.' }) },
     resolve: async (_root, { input }, { services, actor, origin }) => {
       await signEnvelope(services, actor, origin, {
         values: input.values,
@@ -163,19 +201,24 @@ builder.mutationField('signEnvelope', (t) =>
 );
 
 const DeclineSigningInput = builder.inputType('DeclineSigningInput', {
-  description: 'Why not.',
+  description: 'A refusal to sign.',
   fields: (t) => ({
-    reason: t.string({ required: true, validate: text(limits.reason), description: '1-1000 characters.' }),
+    reason: t.string({
+      required: true,
+      validate: text(limits.reason),
+      description: 'Reason for declining, 1-1000 characters. The sender sees it.',
+    }),
   }),
 });
 
 builder.mutationField('declineSigning', (t) =>
   t.field({
     type: SigningSessionType,
-    description: '"I do not want to sign": recorded and told to the sender; the envelope stays sent.',
+    description:
+      'Records that the signer declines to sign, and notifies the sender. The envelope stays sent, and the signer can still sign.',
     refuses: ['signing_not_open', 'not_your_turn', 'already_signed', 'gone'],
     access: { links: ['sign'] },
-    args: { input: t.arg({ type: DeclineSigningInput, required: true, description: 'Why.' }) },
+    args: { input: t.arg({ type: DeclineSigningInput, required: true, description: 'The reason for declining.' }) },
     resolve: async (_root, { input }, { services, actor, origin }) => {
       await declineSigning(services, actor, origin, input);
       return findSession(services, actor);

@@ -1,30 +1,37 @@
 import { builder } from '../../../platform/graphql/builder.ts';
 
 const SealingStateEnum = builder.enumType('SealingState', {
-  description: 'How far a seal is.',
+  description: 'State of the seal of an envelope.',
   values: {
-    WORKING: { description: 'Being made, or about to be.' },
-    WAITING: { description: 'Something outside is not to be had; tried again later.' },
-    DONE: { description: 'Applied.' },
-    DROPPED: { description: 'The envelope was canceled first.' },
+    WORKING: { description: 'The seal is being applied or is queued.' },
+    WAITING: { description: 'A required service is unavailable. The seal will be tried again later.' },
+    DONE: { description: 'The documents are sealed.' },
+    DROPPED: { description: 'The envelope ended before the seal was applied.' },
   },
 });
 
 const SealingType = builder.prismaObject('Sealing', {
-  description: 'The seal of an envelope, from the last signature on.',
+  description: 'The seal of an envelope. It begins with the last signature.',
   select: { envelopeId: true },
   fields: (t) => ({
-    state: t.expose('state', { type: SealingStateEnum, description: 'How far it is.' }),
-    reason: t.exposeString('reason', { nullable: true, description: 'Why it waits.' }),
-    attempts: t.exposeInt('attempts', { description: 'How often it was tried.' }),
+    state: t.expose('state', { type: SealingStateEnum, description: 'Current state of the seal.' }),
+    reason: t.exposeString('reason', {
+      nullable: true,
+      description: 'Reason why the seal is waiting. Null unless the last attempt failed.',
+    }),
+    attempts: t.exposeInt('attempts', { description: 'Number of attempts so far.' }),
     nextAttemptAt: t.expose('nextAttemptAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it is tried again.',
+      description: 'Time of the next attempt. Null unless the seal is waiting.',
     }),
   }),
 });
 
 builder.prismaObjectField('Envelope', 'sealing', (t) =>
-  t.relation('sealing', { type: SealingType, nullable: true, description: 'Null until the last signature is given.' }),
+  t.relation('sealing', {
+    type: SealingType,
+    nullable: true,
+    description: 'State of the seal. Null until the last signer has signed.',
+  }),
 );

@@ -17,85 +17,126 @@ import type { SessionEnvelope, SigningSession, SigningState } from '../session.t
 import { SigningDocument } from './document.ts';
 
 const SigningStateEnum = builder.enumType('SigningState', {
-  description: 'What the holder of a signing link can do now.',
+  description: 'What the signer who holds the link can do now.',
   values: {
-    NOT_OPEN: { description: 'The envelope is a draft.' },
-    WAITING_TURN: { description: 'Somebody of a lower order signs first.' },
-    READY: { description: 'Sign.' },
-    SIGNED: { description: 'Has signed; others or the seal remain.' },
-    COMPLETED: { description: 'Sealed, ready to download.' },
-    CANCELED: { description: 'Withdrawn.' },
-    EXPIRED: { description: 'Too late.' },
-    PURGED: { description: 'The documents are no longer kept.' },
+    NOT_OPEN: { description: 'The envelope is a draft and cannot be signed yet.' },
+    WAITING_TURN: { description: 'Signers with a lower order must sign first.' },
+    READY: { description: 'The signer can sign now.' },
+    SIGNED: { description: 'The signer has signed. Other signatures or the seal are still missing.' },
+    COMPLETED: { description: 'The documents are sealed and can be downloaded.' },
+    CANCELED: { description: 'The envelope was canceled.' },
+    EXPIRED: { description: 'The envelope has expired and can no longer be signed.' },
+    PURGED: { description: 'The documents were deleted at the end of their retention.' },
   } satisfies Record<SigningState, { description: string }>,
 });
 
 const SigningEnvelope = builder.objectRef<SessionEnvelope>('SigningEnvelope').implement({
-  description: 'An envelope as its signer sees it.',
+  description: 'An envelope as the signer sees it.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'UUID.' }),
-    name: t.exposeString('name', { description: 'Its name.' }),
-    message: t.exposeString('message', { nullable: true, description: 'From the sender.' }),
+    id: t.exposeID('id', { description: 'UUID of the envelope.' }),
+    name: t.exposeString('name', { description: 'Name of the envelope.' }),
+    message: t.exposeString('message', {
+      nullable: true,
+      description: 'Message of the sender to the signers. Null if there is none.',
+    }),
     organizationName: t.string({
-      description: 'Who sent it.',
+      description: 'Name of the organisation that sent the envelope.',
       resolve: ({ organizationId }, _args, { services }) => organizationNameOf(services, organizationId),
     }),
-    mode: t.expose('mode', { type: ModeEnum, description: 'A sandbox envelope is a specimen.' }),
-    status: t.expose('status', { type: EnvelopeStatusEnum, description: 'Where it stands.' }),
-    signatureLevel: t.expose('signatureLevel', { type: SignatureLevelEnum, description: 'The level asked for.' }),
-    expiresAt: t.expose('expiresAt', { type: 'DateTime', nullable: true, description: 'Sign before.' }),
-    completedAt: t.expose('completedAt', { type: 'DateTime', nullable: true, description: 'When it was completed.' }),
+    mode: t.expose('mode', {
+      type: ModeEnum,
+      description: 'Mode of the envelope. A sandbox envelope is a specimen without legal value.',
+    }),
+    status: t.expose('status', { type: EnvelopeStatusEnum, description: 'Current status of the envelope.' }),
+    signatureLevel: t.expose('signatureLevel', {
+      type: SignatureLevelEnum,
+      description: 'Signature level that the sender requested.',
+    }),
+    expiresAt: t.expose('expiresAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Time until which the signers can sign. Null for a draft.',
+    }),
+    completedAt: t.expose('completedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Time of completion. Null for an envelope that is not completed.',
+    }),
   }),
 });
 
 const SigningSigner = builder.objectRef<Signer>('SigningSigner').implement({
-  description: 'The holder of the link.',
+  description: 'The signer who holds the link.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'UUID.' }),
-    name: t.exposeString('name', { description: 'Name.' }),
-    email: t.exposeString('email', { access: { links: ['sign'] }, description: 'E-mail address.' }),
+    id: t.exposeID('id', { description: 'UUID of the signer.' }),
+    name: t.exposeString('name', { description: 'Full name of the signer.' }),
+    email: t.exposeString('email', { access: { links: ['sign'] }, description: 'E-mail address of the signer.' }),
     maskedPhone: t.string({
       access: { links: ['sign'] },
       nullable: true,
-      description: 'The last two digits of the phone.',
+      description: 'Phone number of the signer, masked except for its last two digits. Null if there is none.',
       resolve: async (signer, _args, { services }) => {
         const phone = await findSignerPhone(services, signer);
         return phone && maskPhone(phone);
       },
     }),
-    order: t.exposeInt('order', { description: 'Lower goes first.' }),
-    status: t.expose('status', { type: SignerStatusEnum, description: 'Where the person stands.' }),
+    order: t.exposeInt('order', { description: 'Signing order. Signers with a lower number sign first.' }),
+    status: t.expose('status', { type: SignerStatusEnum, description: 'Current status of the signer.' }),
     authentication: t.expose('authentication', {
       type: [AuthenticationEnum],
-      description: 'Codes to choose from; none asked when empty.',
+      description: 'Channels that the signer can choose for the one-time code. Empty if no code is required.',
     }),
-    signedAt: t.expose('signedAt', { type: 'DateTime', nullable: true, description: 'When the person signed.' }),
-    signaturePlace: t.exposeString('signaturePlace', { nullable: true, description: 'Where.' }),
-    declinedAt: t.expose('declinedAt', { type: 'DateTime', nullable: true, description: 'When the person said no.' }),
+    signedAt: t.expose('signedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Time of the signature. Null until the signer has signed.',
+    }),
+    signaturePlace: t.exposeString('signaturePlace', {
+      nullable: true,
+      description: 'Place of signature that the signer declared. Null if none was declared.',
+    }),
+    declinedAt: t.expose('declinedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Time at which the signer declined to sign. Null if the signer has not declined.',
+    }),
     codesLockedAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'When too many wrong codes locked this link; the sender must send the notice again.',
+      description:
+        'Time at which too many wrong codes locked the link. The sender must send the notice again to unlock it. Null if it is not locked.',
       resolve: ({ id }, _args, { services }) => codesLockedAt(services.database, id),
     }),
-    language: t.exposeString('language', { nullable: true, description: '`fr` or `en`, once the page was opened.' }),
+    language: t.exposeString('language', {
+      nullable: true,
+      description: 'Language in which the signer opened the page, `fr` or `en`. Null until the page was opened.',
+    }),
   }),
 });
 
 const ConsentText = builder.objectRef<Sentence>('ConsentText').implement({
-  description: 'The consent sentence in one language.',
+  description: 'The consent text in one language.',
   fields: (t) => ({
-    language: t.exposeString('language', { description: '`fr` or `en`.' }),
-    text: t.exposeString('text', { description: 'As shown.' }),
-    sha256: t.exposeString('sha256', { description: 'SHA-256 of the text; sent back with the signature.' }),
+    language: t.exposeString('language', { description: 'Language of the text: `fr` or `en`.' }),
+    text: t.exposeString('text', { description: 'The text, which must be shown to the signer without changes.' }),
+    sha256: t.exposeString('sha256', {
+      description: 'SHA-256 of the text, lowercase hex. Pass it as `consentSha256` when signing.',
+    }),
   }),
 });
 
 const SigningConsent = builder.objectRef<readonly Sentence[]>('SigningConsent').implement({
-  description: 'What the signer agrees to.',
+  description: 'The consent that the signer gives by signing.',
   fields: (t) => ({
-    version: t.string({ description: 'The version in force.', resolve: ([sentence]) => sentence!.version }),
-    texts: t.field({ type: [ConsentText], description: 'In each language.', resolve: (texts) => [...texts] }),
+    version: t.string({
+      description: 'Current version of the consent text.',
+      resolve: ([sentence]) => sentence!.version,
+    }),
+    texts: t.field({
+      type: [ConsentText],
+      description: 'The consent text in each language.',
+      resolve: (texts) => [...texts],
+    }),
   }),
 });
 
@@ -103,24 +144,28 @@ const SigningConsent = builder.objectRef<readonly Sentence[]>('SigningConsent').
 const readable: readonly SigningState[] = ['READY', 'SIGNED', 'COMPLETED'];
 
 export const SigningSessionType = builder.objectRef<SigningSession>('SigningSession').implement({
-  description: 'A signer before their envelope: what the personal page shows.',
+  description: 'A signer with the envelope and its documents, as the signing page shows them.',
   fields: (t) => ({
-    state: t.expose('state', { type: SigningStateEnum, description: 'What can be done now.' }),
-    envelope: t.expose('envelope', { type: SigningEnvelope, description: 'The envelope.' }),
-    signer: t.expose('signer', { type: SigningSigner, description: 'The holder of the link.' }),
+    state: t.expose('state', { type: SigningStateEnum, description: 'What the signer can do now.' }),
+    envelope: t.expose('envelope', { type: SigningEnvelope, description: 'The envelope of the signer.' }),
+    signer: t.expose('signer', { type: SigningSigner, description: 'The signer who holds the link.' }),
     documents: t.field({
       type: [SigningDocument],
-      description: 'Its documents; none where they are not to be read now.',
+      description: 'Documents of the envelope. Empty if the signer cannot read them in the current state.',
       resolve: async (session, _args, { services }) => {
         if (!readable.includes(session.state)) return [];
         const documents = await listDocumentsWithFields(services.database.prisma, session.envelope.id);
         return documents.map((document) => ({ document, session }));
       },
     }),
-    consent: t.field({ type: SigningConsent, description: 'What is agreed to.', resolve: () => consents.inForce }),
+    consent: t.field({
+      type: SigningConsent,
+      description: 'The consent that the signer must give.',
+      resolve: () => consents.inForce,
+    }),
     embedOrigins: t.stringList({
       access: { links: ['sign'] },
-      description: 'Origins that may frame the page.',
+      description: 'Origins of the websites that may embed the signing page in a frame.',
       resolve: ({ envelope }, _args, { services }) => embedOriginsOf(services, envelope.organizationId),
     }),
   }),

@@ -6,15 +6,29 @@ import type { ProofTimestamp } from '../../evidence/index.ts';
 import { findVisibleSignature, type VisibleSignature } from '../visible-signature.ts';
 
 export const SignatureTimestamp = builder.objectRef<ProofTimestamp>('SignatureTimestamp').implement({
-  description: 'A time-stamp (RFC 3161) over a signature.',
+  description: 'A time-stamp of a signature (RFC 3161).',
   fields: (t) => ({
-    issuer: t.exposeString('issuer', { nullable: true, description: 'The unit that made it, RFC 4514 text.' }),
-    serial: t.exposeString('serial', { nullable: true, description: 'Its number, lowercase hex.' }),
-    genTime: t.field({ type: 'DateTime', description: 'What it says.', resolve: (one) => new Date(one.gen_time) }),
-    qualified: t.exposeBoolean('qualified', {
-      description: 'True only where the configuration says that the provider is on the trusted list.',
+    issuer: t.exposeString('issuer', {
+      nullable: true,
+      description: 'Time-stamping unit that issued the token, in RFC 4514 notation. Null if unknown.',
     }),
-    provider: t.exposeString('provider', { nullable: true, description: 'The organisation that runs the unit.' }),
+    serial: t.exposeString('serial', {
+      nullable: true,
+      description: 'Serial number of the token, lowercase hex. Null if unknown.',
+    }),
+    genTime: t.field({
+      type: 'DateTime',
+      description: 'Time that the token states.',
+      resolve: (one) => new Date(one.gen_time),
+    }),
+    qualified: t.exposeBoolean('qualified', {
+      description:
+        'Whether the time-stamp is qualified: the operator has configured the provider as one on a trusted list.',
+    }),
+    provider: t.exposeString('provider', {
+      nullable: true,
+      description: 'Organisation that operates the time-stamping unit. Null if unknown.',
+    }),
   }),
 });
 
@@ -24,49 +38,59 @@ type Signed = Pick<Signer, 'id' | 'role' | 'status' | 'identityId' | 'authentica
 };
 
 const SignatureType = builder.objectRef<Signed>('Signature').implement({
-  description: 'How a signer of level advanced or organization_seal signs. Null until signed, but for what was asked.',
+  description:
+    'The signature of a signer at level `ADVANCED` or `ORGANIZATION_SEAL`. Facts about the signature itself are null until it is applied.',
   fields: (t) => ({
-    level: t.expose('level', { type: SignatureLevelEnum, description: 'ADVANCED or ORGANIZATION_SEAL.' }),
-    identityId: t.exposeID('identityId', { nullable: true, description: 'The attested identity.' }),
+    level: t.expose('level', {
+      type: SignatureLevelEnum,
+      description: 'Level of the signature: `ADVANCED` or `ORGANIZATION_SEAL`.',
+    }),
+    identityId: t.exposeID('identityId', {
+      nullable: true,
+      description: 'UUID of the attested identity of the signer. Null if there is none.',
+    }),
     authentication: t.expose('authentication', {
       type: [AuthenticationEnum],
-      description: 'Alternatives, the first is offered first.',
+      description: 'Channels that the signer can choose for the one-time code; the first is proposed.',
     }),
     authenticationUsed: t.expose('authenticationUsed', {
       type: [AuthenticationEnum],
-      description: 'What really happened.',
+      description:
+        'Channels of the one-time code that the signer has used. Empty until the signer has signed, and if no code was required.',
     }),
     identityConfirmedAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'When the identity was found in force and the code right.',
+      description: 'Time at which the identity was found valid and the one-time code was correct. Null before signing.',
       resolve: ({ shown }) => shown?.identityConfirmedAt,
     }),
     certificateSerial: t.string({
       nullable: true,
-      description: 'Serial number of the certificate: the signer’s own, or the seal’s; lowercase hex.',
+      description: 'Serial number of the certificate of the signer or of the seal, lowercase hex. Null before signing.',
       resolve: ({ shown }) => shown?.certificateSerial,
     }),
     certificateSubject: t.string({
       nullable: true,
-      description: 'Its subject, RFC 4514 text; null again once the identity was erased.',
+      description:
+        'Subject of the certificate in RFC 4514 notation. Null before signing, and after the identity was erased.',
       resolve: ({ shown }) => shown?.certificateSubject,
     }),
     certificateFingerprintSha256: t.string({
       nullable: true,
-      description: 'SHA-256 of the certificate, lowercase hex.',
+      description: 'SHA-256 of the certificate, lowercase hex. Null before signing.',
       resolve: ({ shown }) => shown?.certificateFingerprintSha256,
     }),
     appliedAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'When it was put into the documents.',
+      description: 'Time at which the signature was added to the documents. Null before signing.',
       resolve: ({ shown }) => shown?.appliedAt,
     }),
     timestamp: t.field({
       type: SignatureTimestamp,
       nullable: true,
-      description: 'Of the last of the documents: by then all were signed.',
+      description:
+        'Time-stamp of the signature of the last document, which was applied after all others. Null before signing.',
       resolve: ({ shown }) => shown?.timestamp,
     }),
   }),
@@ -76,7 +100,7 @@ builder.prismaObjectFields('Signer', (t) => ({
   signature: t.field({
     type: SignatureType,
     nullable: true,
-    description: 'Of signers of level advanced or organization_seal; null for simple ones.',
+    description: 'The signature of the signer at level `ADVANCED` or `ORGANIZATION_SEAL`. Null at level `SIMPLE`.',
     select: {
       id: true,
       envelopeId: true,

@@ -12,7 +12,7 @@ const batch = { required: true, description: 'UUID of the batch.' } as const;
 builder.mutationField('simulateBatchAuthorization', (t) =>
   t.prismaField({
     type: 'SealBatch',
-    description: 'Test mode: the agent of a batch decides the whole list with the code.',
+    description: 'Test mode only: simulates the agent of a batch, who requests a code and authorises the batch.',
     refuses: [
       'not_found',
       'test_mode_only',
@@ -36,7 +36,7 @@ builder.mutationField('simulateBatchAuthorization', (t) =>
 builder.mutationField('simulateBatchRefusal', (t) =>
   t.prismaField({
     type: 'SealBatch',
-    description: 'Test mode: the agent of a batch does not want the list sealed; it is canceled.',
+    description: 'Test mode only: simulates the agent of a batch, who refuses it. The batch is canceled.',
     refuses: ['not_found', 'test_mode_only', 'gone', 'invalid_status'],
     access: { key: 'mandates:manage', member: 'MANAGER' },
     args: {
@@ -44,7 +44,7 @@ builder.mutationField('simulateBatchRefusal', (t) =>
       reason: t.arg.string({
         required: true,
         validate: text({ min: 1, max: 1_000 }),
-        description: '1-1000 characters.',
+        description: 'Reason for the refusal, 1-1000 characters.',
       }),
     },
     resolve: async (query, _root, args, { services, actor, origin }) => {
@@ -58,7 +58,7 @@ builder.mutationField('simulateBatchWrongCode', (t) =>
   t.field({
     type: SimulatedCodeRefusal,
     description:
-      'Test mode: the agent of a batch types a wrong code; the fifth time it is locked. One is sent first where none waits.',
+      'Test mode only: simulates the agent of a batch, who enters a wrong code. If no code is valid, one is sent first. After five wrong tries a new code is needed.',
     refuses: ['not_found', 'test_mode_only', 'gone', 'invalid_status', TOO_SOON, 'code_locked'],
     access: { key: 'mandates:manage', member: 'MANAGER' },
     args: { id: t.arg.id(batch) },

@@ -8,14 +8,14 @@ builder.mutationField('simulatePresence', (t) =>
   t.prismaField({
     type: 'AttendanceSession',
     description:
-      'Test mode: attendees sign in in an open slot by their personal links; who has a mark already keeps it.',
+      'Test mode only: simulates attendees who sign in to an open slot with their personal links. Attendees who have already signed in are skipped.',
     refuses: ['not_found', 'test_mode_only', 'slot_not_open', 'slot_closed'],
     access: { key: 'attendance:write', member: 'MANAGER' },
     args: {
       slotId: t.arg.id({ required: true, description: 'UUID of the slot.' }),
       attendeeIds: t.arg.idList({
         validate: items(z.any(), { min: 1, max: 1_000 }),
-        description: 'Who signs in; by default everybody who is expected.',
+        description: 'UUIDs of the attendees who sign in, 1-1000. Default: all attendees who are expected.',
       }),
     },
     resolve: async (query, _root, { slotId, attendeeIds }, { services, actor, origin }) => {

@@ -2,13 +2,13 @@ import { builder } from '../../../platform/graphql/builder.ts';
 import type { CodeRefusal } from '../wrong-code.ts';
 
 export const SimulatedCodeRefusal = builder.objectRef<CodeRefusal>('SimulatedCodeRefusal').implement({
-  description: 'What the page of a simulated person would have been refused with.',
+  description: 'The error that a simulated person gets for a wrong code.',
   fields: (t) => ({
     code: t.exposeString('code', {
       description:
-        '`code_wrong`; `code_exhausted`: a new code is needed; `code_locked`: the notice must be sent again.',
+        'Error code: `code_wrong`, `code_exhausted` (a new code is needed) or `code_locked` (the notice must be sent again).',
     }),
-    message: t.exposeString('message', { description: 'The same, for people.' }),
-    triesLeft: t.exposeInt('triesLeft', { description: 'How many tries this code has left.' }),
+    message: t.exposeString('message', { description: 'Description of the error in English.' }),
+    triesLeft: t.exposeInt('triesLeft', { description: 'Number of tries that remain for this code.' }),
   }),
 });

@@ -14,7 +14,8 @@ const page = ['signing_not_open', 'not_your_turn', 'already_signed', 'gone'] as 
 builder.mutationField('simulateSignature', (t) =>
   t.prismaField({
     type: 'Envelope',
-    description: 'Test mode: the signer opens the page, takes a code where one is asked for, and signs.',
+    description:
+      'Test mode only: simulates a signer who opens the signing page, requests a code if one is required, and signs.',
     refuses: [
       'not_found',
       'test_mode_only',
@@ -38,7 +39,7 @@ builder.mutationField('simulateSignature', (t) =>
 builder.mutationField('simulateRefusal', (t) =>
   t.prismaField({
     type: 'Envelope',
-    description: 'Test mode: the signer says "I do not want to sign"; the envelope stays sent.',
+    description: 'Test mode only: simulates a signer who declines to sign. The envelope stays sent.',
     refuses: ['not_found', 'test_mode_only', ...page],
     access: { key: 'envelopes:write', member: 'MANAGER' },
     args: {
@@ -46,7 +47,7 @@ builder.mutationField('simulateRefusal', (t) =>
       reason: t.arg.string({
         required: true,
         validate: text({ min: 1, max: 1_000 }),
-        description: '1-1000 characters.',
+        description: 'Reason for declining, 1-1000 characters.',
       }),
     },
     resolve: async (query, _root, args, { services, actor, origin }) => {
@@ -60,7 +61,7 @@ builder.mutationField('simulateWrongCode', (t) =>
   t.field({
     type: SimulatedCodeRefusal,
     description:
-      'Test mode: the signer types a wrong code; the fifth time it is locked. One is sent first where none waits.',
+      'Test mode only: simulates a signer who enters a wrong code. If no code is valid, one is sent first. After five wrong tries a new code is needed.',
     refuses: [
       'not_found',
       'test_mode_only',

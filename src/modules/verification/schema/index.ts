@@ -6,9 +6,9 @@ import { VerifyResultType } from './result.ts';
 import './validation.ts';
 
 const VerifyDocumentInput = builder.inputType('VerifyDocumentInput', {
-  description: 'A PDF or its fingerprint; given both, they must agree.',
+  description: 'The document to verify: a PDF, its SHA-256, or both. If both are given, they must match.',
   fields: (t) => ({
-    pdfBase64: t.field({ type: 'Pdf', description: 'At most 15 MB decoded; not kept.' }),
+    pdfBase64: t.field({ type: 'Pdf', description: 'The PDF in base64, at most 15 MB decoded. It is not stored.' }),
     sha256: t.string({
       validate: z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 lowercase hex characters'),
       description: 'SHA-256 of the PDF: 64 lowercase hex characters.',
@@ -19,7 +19,8 @@ const VerifyDocumentInput = builder.inputType('VerifyDocumentInput', {
 builder.mutationField('verifyDocument', (t) =>
   t.field({
     type: VerifyResultType,
-    description: 'Finds the proof of a PDF by its fingerprint, across organisations. Each consultation is traced.',
+    description:
+      'Finds the proof of a document by its SHA-256, in all organisations. Each consultation is recorded. The first consultation of a proof of another organisation costs 1 credit.',
     refuses: [
       {
         payload_too_large: 'The PDF has more than 15 MB decoded.',
@@ -30,7 +31,7 @@ builder.mutationField('verifyDocument', (t) =>
       },
     ],
     access: { key: 'envelopes:read', member: 'READER', spending: SPENDER, private: true },
-    args: { input: t.arg({ type: VerifyDocumentInput, required: true, description: 'What to look for.' }) },
+    args: { input: t.arg({ type: VerifyDocumentInput, required: true, description: 'The document to verify.' }) },
     resolve: (_root, { input }, { services, actor, blob }) =>
       verifyDocument(services, actor, { pdf: input.pdfBase64 ?? null, sha256: input.sha256 ?? null }, blob),
   }),

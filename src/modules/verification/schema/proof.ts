@@ -11,15 +11,21 @@ interface ShownEvent {
 }
 
 export const VerifiedEvent = builder.objectRef<ShownEvent>('VerifiedEvent').implement({
-  description: 'An event of the hash chain.',
+  description: 'An event of the evidence chain.',
   fields: (t) => ({
-    type: t.string({ description: 'What happened.', resolve: ({ event }) => event.type }),
-    actor: t.exposeString('actor', { description: 'Who; masked for third parties.' }),
-    at: t.field({ type: 'DateTime', description: 'When.', resolve: ({ event }) => new Date(event.at) }),
-    hash: t.string({ description: 'Its hash.', resolve: ({ event }) => event.hash }),
+    type: t.string({
+      description: 'Name of the event, for example `signer.signed`.',
+      resolve: ({ event }) => event.type,
+    }),
+    actor: t.exposeString('actor', {
+      description:
+        'Actor: a role such as `organization` or `system`, or the e-mail address of the signer, masked for third parties.',
+    }),
+    at: t.field({ type: 'DateTime', description: 'Time of the event.', resolve: ({ event }) => new Date(event.at) }),
+    hash: t.string({ description: 'Hash of the event, lowercase hex.', resolve: ({ event }) => event.hash }),
     prevHash: t.string({
       nullable: true,
-      description: 'Hash of the event before.',
+      description: 'Hash of the previous event. Null for the first event.',
       resolve: ({ event }) => event.prev_hash,
     }),
   }),
@@ -34,45 +40,59 @@ interface ShownSeal {
 }
 
 export const SealedProof = builder.objectRef<ShownSeal>('VerifyProof').implement({
-  description: 'What was sealed, and who vouches for it.',
+  description: 'Proof of the seal: certificates, time-stamps and mandate.',
   fields: (t) => ({
-    padesLevel: t.exposeString('padesLevel', { nullable: true, description: 'What the sealed file has.' }),
+    padesLevel: t.exposeString('padesLevel', {
+      nullable: true,
+      description: 'PAdES baseline level of the sealed PDF: B-B, B-T, B-LT or B-LTA (ETSI EN 319 142-1).',
+    }),
     seal: t.field({
       type: 'JSON',
-      description: '{subject, serial, fingerprint_sha256, signed_at}',
+      description: 'Seal as an object: {subject, serial, fingerprint_sha256, signed_at}.',
       resolve: ({ facts }) => facts.seal,
     }),
     timestamps: t.field({
       type: 'JSON',
-      description: '[{issuer, serial, gen_time, qualified, provider}]',
+      description: 'Time-stamps as an array: [{issuer, serial, gen_time, qualified, provider}].',
       resolve: ({ facts }) => facts.timestamps,
     }),
     mandate: t.field({
       type: 'JSON',
       nullable: true,
       description:
-        '{id, principal, agent: {name, email}, scope, batch_id, batch_sha256} of the mandate it was sealed under; the e-mail masked for third parties.',
+        'Mandate of the seal as an object: {id, principal, agent: {name, email}, scope, batch_id, batch_sha256}. The e-mail address is masked for third parties. Null without a mandate.',
       resolve: ({ mandate }) => mandate,
     }),
     trustChain: t.field({
       type: 'JSON',
-      description: '[{subject, issuer, serial, not_before, not_after, fingerprint_sha256}]',
+      description:
+        'Certificates of the trust chain as an array: [{subject, issuer, serial, not_before, not_after, fingerprint_sha256}].',
       resolve: ({ facts }) => facts.trust_chain,
     }),
     evidenceSha256: t.exposeString('evidenceSha256', {
       nullable: true,
-      description: 'Fingerprint of the sealed evidence file.',
+      description: 'SHA-256 of the sealed evidence file, lowercase hex.',
     }),
   }),
 });
 
 export const VerifiedSession = builder.objectRef<AttendanceSession>('VerifiedAttendanceSession').implement({
-  description: 'The attendance session whose sheet it is.',
+  description: 'The attendance session of a verified attendance sheet.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'UUID.' }),
-    name: t.exposeString('name', { description: 'Its name.' }),
-    reference: t.exposeString('reference', { nullable: true, description: 'The organisation’s reference.' }),
-    status: t.expose('status', { type: AttendanceSessionStatusEnum, description: 'Where it stands.' }),
-    sealedAt: t.expose('sealedAt', { type: 'DateTime', nullable: true, description: 'When its sheet was sealed.' }),
+    id: t.exposeID('id', { description: 'UUID of the attendance session.' }),
+    name: t.exposeString('name', { description: 'Name of the attendance session.' }),
+    reference: t.exposeString('reference', {
+      nullable: true,
+      description: 'Reference of the attendance session in the system of the organisation. Null if there is none.',
+    }),
+    status: t.expose('status', {
+      type: AttendanceSessionStatusEnum,
+      description: 'Current status of the attendance session.',
+    }),
+    sealedAt: t.expose('sealedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Time at which the attendance sheet was sealed. Null before sealing.',
+    }),
   }),
 });

@@ -15,153 +15,166 @@ import type { VerifyResult } from '../verify-document.ts';
 import { SealedProof, VerifiedEvent, VerifiedSession } from './proof.ts';
 
 const MatchEnum = builder.enumType('VerifyMatch', {
-  description: 'What the fingerprint is of.',
+  description: 'What the verified SHA-256 is the fingerprint of.',
   values: {
-    ORIGINAL_DOCUMENT: { description: 'The PDF as sent in.' },
+    ORIGINAL_DOCUMENT: { description: 'The original PDF.' },
     SEALED_DOCUMENT: { description: 'The sealed PDF.' },
-    SIGNED_REVISION: { description: 'A revision signed on the way.' },
+    SIGNED_REVISION: { description: 'A signed revision between the original and the sealed PDF.' },
   },
 });
 
 const matches = { ORIGINAL: 'ORIGINAL_DOCUMENT', SEALED: 'SEALED_DOCUMENT', REVISION: 'SIGNED_REVISION' } as const;
 
 const ScopeEnum = builder.enumType('VerifyScope', {
-  description: 'How much is told.',
+  description: 'Extent of the result.',
   values: {
-    OWNER: { description: 'The document is the caller’s: everything.' },
-    THIRD_PARTY: { description: 'Somebody else’s: e-mails masked, addresses withheld.' },
+    OWNER: { description: 'The document belongs to the organisation of the caller. The result is complete.' },
+    THIRD_PARTY: {
+      description:
+        'The document belongs to another organisation. E-mail addresses are masked, and IP addresses and user agents are omitted.',
+    },
   },
 });
 
 const VerifiedDocument = builder.objectRef<FoundProof>('VerifiedDocument').implement({
-  description: 'The document found.',
+  description: 'The document that was found.',
   fields: (t) => ({
-    id: t.id({ description: 'UUID.', resolve: ({ document }) => document.id }),
-    name: t.string({ description: 'Its name.', resolve: ({ document }) => document.name }),
-    sha256: t.string({ description: 'Fingerprint of the original.', resolve: ({ document }) => document.sha256 }),
+    id: t.id({ description: 'UUID of the document.', resolve: ({ document }) => document.id }),
+    name: t.string({ description: 'Name of the document.', resolve: ({ document }) => document.name }),
+    sha256: t.string({
+      description: 'SHA-256 of the original PDF, lowercase hex.',
+      resolve: ({ document }) => document.sha256,
+    }),
     sealedSha256: t.string({
       nullable: true,
-      description: 'Fingerprint of the sealed PDF.',
+      description: 'SHA-256 of the sealed PDF, lowercase hex. Null before sealing.',
       resolve: ({ document }) => document.sealedSha256,
     }),
     currentSha256: t.string({
       nullable: true,
-      description: 'Fingerprint of the newest revision.',
+      description: 'SHA-256 of the newest revision of the PDF, lowercase hex.',
       resolve: ({ document }) => document.currentSha256,
     }),
   }),
 });
 
 const VerifiedEnvelope = builder.objectRef<FoundProof>('VerifiedEnvelope').implement({
-  description: 'The envelope around it.',
+  description: 'The envelope of the document.',
   fields: (t) => ({
-    id: t.id({ description: 'UUID.', resolve: ({ envelope }) => envelope.id }),
-    name: t.string({ description: 'Its name.', resolve: ({ envelope }) => envelope.name }),
+    id: t.id({ description: 'UUID of the envelope.', resolve: ({ envelope }) => envelope.id }),
+    name: t.string({ description: 'Name of the envelope.', resolve: ({ envelope }) => envelope.name }),
     status: t.field({
       type: EnvelopeStatusEnum,
-      description: 'Where it stands.',
+      description: 'Current status of the envelope.',
       resolve: ({ envelope }) => envelope.status,
     }),
     signatureLevel: t.field({
       type: SignatureLevelEnum,
-      description: 'The level asked for.',
+      description: 'Signature level that the sender requested.',
       resolve: ({ envelope }) => envelope.signatureLevel,
     }),
     padesLevel: t.string({
       nullable: true,
-      description: 'What the sealed file has.',
+      description:
+        'PAdES baseline level of the sealed documents: B-B, B-T, B-LT or B-LTA (ETSI EN 319 142-1). Null before sealing.',
       resolve: ({ envelope }) => envelope.padesLevel,
     }),
     completedAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'When it was completed.',
+      description: 'Time of completion. Null for an envelope that is not completed.',
       resolve: ({ envelope }) => envelope.completedAt,
     }),
     sealedAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'When it was sealed.',
+      description: 'Time at which the documents were sealed. Null before sealing.',
       resolve: ({ envelope }) => envelope.sealedAt,
     }),
     documentsAvailable: t.boolean({
-      description: 'True until purge.',
+      description: 'Whether the documents can still be downloaded by the owner. False after purge.',
       resolve: ({ envelope }) => envelope.purgedAt === null,
     }),
     proofRetainedUntil: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'After it, the fingerprint is unknown again.',
+      description:
+        'Time until which the proof is kept. After it, the fingerprint can no longer be verified. Null before sealing.',
       resolve: ({ envelope }) => envelope.proofRetainedUntil,
     }),
   }),
 });
 
 const VerifiedSigner = builder.objectRef<{ proof: FoundProof; signer: Signer }>('VerifiedSigner').implement({
-  description: 'Who signed. To third parties the e-mail is masked, ip and user agent are withheld.',
+  description:
+    'A signer of the envelope. For third parties the e-mail address is masked, and `ip` and `userAgent` are null.',
   fields: (t) => ({
-    name: t.string({ description: 'Name.', resolve: ({ signer }) => signer.name }),
+    name: t.string({ description: 'Full name of the signer.', resolve: ({ signer }) => signer.name }),
     email: t.string({
       access: { key: 'envelopes:read', member: 'READER' },
-      description: 'E-mail, masked for third parties.',
+      description: 'E-mail address of the signer, masked for third parties.',
       resolve: ({ proof, signer }) => shownEmail(proof, signer),
     }),
-    order: t.int({ description: 'Lower went first.', resolve: ({ signer }) => signer.order }),
-    role: t.field({ type: SignerRoleEnum, description: 'What the person does.', resolve: ({ signer }) => signer.role }),
+    order: t.int({
+      description: 'Signing order. Signers with a lower number signed first.',
+      resolve: ({ signer }) => signer.order,
+    }),
+    role: t.field({ type: SignerRoleEnum, description: 'Role of the signer.', resolve: ({ signer }) => signer.role }),
     status: t.field({
       type: SignerStatusEnum,
-      description: 'Where the person stands.',
+      description: 'Current status of the signer.',
       resolve: ({ signer }) => signer.status,
     }),
     signedAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'When.',
+      description: 'Time of the signature. Null until the signer has signed.',
       resolve: ({ signer }) => signer.signedAt,
     }),
     signaturePlace: t.string({
       nullable: true,
-      description: 'Where, as declared.',
+      description: 'Place of signature that the signer declared. Null if none was declared.',
       resolve: ({ signer }) => signer.signaturePlace,
     }),
     level: t.field({
       type: SignatureLevelEnum,
-      description: 'The level of this signature.',
+      description: 'Level of this signature.',
       resolve: ({ proof, signer }) => levelOf(proof.envelope, signer),
     }),
     authenticationUsed: t.field({
       type: [AuthenticationEnum],
-      description: 'What really happened.',
+      description: 'Channels of the one-time code that the signer has used. Empty if no code was required.',
       resolve: ({ signer }) => signer.authenticationUsed,
     }),
     certificateSubject: t.string({
       nullable: true,
-      description: 'Of the signer’s own certificate at level advanced, of the seal for agents.',
+      description:
+        'Subject of the certificate in RFC 4514 notation: of the signer at level `ADVANCED`, of the seal for an agent. Null at level `SIMPLE` and after the identity was erased.',
       resolve: async ({ proof, signer }, _args, { services }) =>
         (await findVisibleSignature(services, proof.envelope, signer))?.certificateSubject,
     }),
     certificateSerial: t.string({
       nullable: true,
-      description: 'Of the signer’s own certificate.',
+      description: 'Serial number of this certificate, lowercase hex. Null at level `SIMPLE`.',
       resolve: async ({ proof, signer }, _args, { services }) =>
         (await findVisibleSignature(services, proof.envelope, signer))?.certificateSerial,
     }),
     certificateFingerprintSha256: t.string({
       nullable: true,
-      description: 'Of the signer’s own certificate.',
+      description: 'SHA-256 of this certificate, lowercase hex. Null at level `SIMPLE`.',
       resolve: async ({ proof, signer }, _args, { services }) =>
         (await findVisibleSignature(services, proof.envelope, signer))?.certificateFingerprintSha256,
     }),
     ip: t.string({
       access: { key: 'envelopes:read', member: 'READER' },
       nullable: true,
-      description: 'Owner only.',
+      description: 'IP address of the signer. Null for third parties.',
       resolve: ({ proof, signer }) => (proof.owned ? signer.ip : null),
     }),
     userAgent: t.string({
       access: { key: 'envelopes:read', member: 'READER' },
       nullable: true,
-      description: 'Owner only.',
+      description: 'User agent of the browser of the signer. Null for third parties.',
       resolve: ({ proof, signer }) => (proof.owned ? signer.userAgent : null),
     }),
   }),
@@ -169,60 +182,63 @@ const VerifiedSigner = builder.objectRef<{ proof: FoundProof; signer: Signer }>(
 
 export const VerifyResultType = builder.objectRef<VerifyResult>('VerifyResult').implement({
   description:
-    'What is known of a fingerprint. Everything but `known`, `sha256` and `billedCredits` is null where it is unknown.',
+    'Result of a verification. If the fingerprint is unknown, all fields except `known`, `sha256` and `billedCredits` are null.',
   fields: (t) => ({
     known: t.boolean({
-      description: 'Whether there is a proof.',
+      description: 'Whether a proof exists for this fingerprint.',
       resolve: ({ proof, sheet }) => (proof ?? sheet) !== null,
     }),
-    sha256: t.exposeString('sha256', { description: 'The fingerprint asked for.' }),
+    sha256: t.exposeString('sha256', { description: 'The SHA-256 that was verified, lowercase hex.' }),
     matches: t.field({
       type: MatchEnum,
       nullable: true,
-      description: 'What it is of.',
+      description: 'What the SHA-256 is the fingerprint of. Null if it is unknown.',
       resolve: ({ proof, sheet }) => (proof ? matches[proof.kind] : sheet && 'SEALED_DOCUMENT'),
     }),
     document: t.field({
       type: VerifiedDocument,
       nullable: true,
-      description: 'The document.',
+      description: 'The document that was found. Null if it is unknown, or is an attendance sheet.',
       resolve: ({ proof }) => proof,
     }),
     envelope: t.field({
       type: VerifiedEnvelope,
       nullable: true,
-      description: 'The envelope.',
+      description: 'The envelope of the document. Null if the document is unknown, or is an attendance sheet.',
       resolve: ({ proof }) => proof,
     }),
     attendanceSession: t.field({
       type: VerifiedSession,
       nullable: true,
-      description: 'The attendance session, where it is a sheet.',
+      description: 'The attendance session, if the document is an attendance sheet. Otherwise null.',
       resolve: ({ sheet }) => sheet?.session,
     }),
     scope: t.field({
       type: ScopeEnum,
       nullable: true,
-      description: 'How much is told.',
+      description:
+        'Extent of the result: complete for the owner, restricted for third parties. Null if the fingerprint is unknown.',
       resolve: ({ proof, sheet }) => {
         const found = proof ?? sheet;
         return found && (found.owned ? 'OWNER' : 'THIRD_PARTY');
       },
     }),
     billedCredits: t.float({
-      description: '1 for the first consultation of another organisation’s proof, otherwise 0.',
+      description:
+        'Credits charged for this request: 1 for the first consultation of a proof of another organisation, otherwise 0.',
       resolve: (result) => result.billedCredits,
     }),
     signers: t.field({
       type: [VerifiedSigner],
       nullable: true,
-      description: 'Who signed.',
+      description: 'Signers of the envelope. Null if the fingerprint is unknown, or for an attendance sheet.',
       resolve: ({ proof }) => proof?.envelope.signers.map((signer) => ({ proof, signer })),
     }),
     events: t.field({
       type: [VerifiedEvent],
       nullable: true,
-      description: 'The timeline; of a longer one the newest 2,000 events, while the evidence file has all.',
+      description:
+        'Events of the evidence chain in order. At most the newest 2,000; the evidence file contains all of them. Null if the fingerprint is unknown.',
       resolve: ({ proof, sheet }) =>
         // A sheet's chain contains only roles.
         proof
@@ -231,13 +247,14 @@ export const VerifyResultType = builder.objectRef<VerifyResult>('VerifyResult').
     }),
     chainValid: t.boolean({
       nullable: true,
-      description: 'Recomputed now, from the first event to the last, and held against what is shown beside it.',
+      description:
+        'Whether the evidence chain is intact and agrees with the other data of this result. It is recomputed on each request. Null if the fingerprint is unknown.',
       resolve: ({ proof, sheet }) => (proof ?? sheet)?.chain.report.valid,
     }),
     proof: t.field({
       type: SealedProof,
       nullable: true,
-      description: 'Present once something was sealed.',
+      description: 'Proof of the seal. Null before sealing.',
       resolve: ({ proof, sheet }) => {
         const { envelope } = proof ?? {};
         const sealed = envelope ?? sheet?.session;

@@ -15,42 +15,46 @@ type Underscored<T extends string> = T extends `${infer A}-${infer B}` ? `${A}_$
 const IndicationEnum = builder.enumType('PdfSignatureIndication', {
   description: 'Main status of a validation (ETSI EN 319 102-1, 5.1.2).',
   values: {
-    TOTAL_PASSED: { description: 'Valid, up to a trusted root, at a proven time.' },
-    INDETERMINATE: { description: 'Neither shown to be valid nor to be invalid; the sub-indication says why.' },
-    TOTAL_FAILED: { description: 'Invalid; the sub-indication says why.' },
+    TOTAL_PASSED: {
+      description: 'The signature is valid, its certificate leads to a trusted root, and its time is proven.',
+    },
+    INDETERMINATE: {
+      description: 'The signature is neither proven valid nor proven invalid. The sub-indication says why.',
+    },
+    TOTAL_FAILED: { description: 'The signature is invalid. The sub-indication says why.' },
   },
 });
 
 export const TrustedRootEnum = builder.enumType('TrustedRoot', {
-  description: 'Whose root a certificate path ends at.',
+  description: 'Owner of the root at which a certificate path ends.',
   values: {
-    LIVE: { description: 'The service’s root of live mode.' },
-    TEST: { description: 'The service’s root of test mode: a specimen without legal value.' },
-    OTHER: { description: 'A root that the operator added.' },
+    LIVE: { description: 'A root of the service for live mode.' },
+    TEST: { description: 'A root of the service for test mode. Such a document is a specimen without legal value.' },
+    OTHER: { description: 'A root that the operator of the service has added.' },
   },
 });
 
 const SourceEnum = builder.enumType('PdfTimestampSource', {
-  description: 'Where a time-stamp token stands.',
+  description: 'Location of a time-stamp token.',
   values: {
-    SIGNATURE: { description: 'Inside the signature.' },
-    DOCUMENT: { description: 'A document time-stamp, over the whole file of its time.' },
+    SIGNATURE: { description: 'The token is inside the signature.' },
+    DOCUMENT: { description: 'The token is a document time-stamp, which covers the whole file up to it.' },
   },
 });
 
 const ModificationEnum = builder.enumType('PdfModificationKind', {
-  description: 'What later revisions changed, from the least to the most.',
+  description: 'Kind of change by a later revision, from the least to the most serious.',
   values: {
-    NONE: { description: 'Nothing.' },
-    VALIDATION_DATA: { description: 'Validation data and time-stamps were added.' },
-    FORM_FILLING: { description: 'Fields were filled, or signatures added.' },
+    NONE: { description: 'Nothing was changed.' },
+    VALIDATION_DATA: { description: 'Validation data or time-stamps were added.' },
+    FORM_FILLING: { description: 'Form fields were filled in, or signatures were added.' },
     ANNOTATIONS: { description: 'Annotations were added or changed.' },
-    OTHER: { description: 'Anything else: the document is not the one that was signed.' },
+    OTHER: { description: 'Something else was changed. The document is no longer the one that was signed.' },
   },
 });
 
 const SignatureKindEnum = builder.enumType('PdfSignatureKind', {
-  description: 'What stands in a signature field.',
+  description: 'Kind of content of a signature field.',
   values: {
     SIGNATURE: { description: 'A signature or a seal.' },
     DOCUMENT_TIMESTAMP: { description: 'A document time-stamp.' },
@@ -58,77 +62,110 @@ const SignatureKindEnum = builder.enumType('PdfSignatureKind', {
 });
 
 const RevocationSourceEnum = builder.enumType('PdfRevocationKind', {
-  description: 'What decided about the revocation of a certificate.',
+  description: 'Source of the revocation status of a certificate.',
   values: {
     OCSP: { description: 'An OCSP response.' },
-    CRL: { description: 'A revocation list.' },
-    NO_REV_AVAIL: { description: 'The certificate says that none is published.' },
-    MISSING: { description: 'Nothing was found.' },
+    CRL: { description: 'A certificate revocation list (CRL).' },
+    NO_REV_AVAIL: { description: 'The certificate states that no revocation information is published for it.' },
+    MISSING: { description: 'No revocation information was found.' },
   },
 });
 
 const RevocationStatusEnum = builder.enumType('PdfRevocationStatus', {
   description: 'Revocation status of a certificate.',
   values: {
-    GOOD: { description: 'Not revoked.' },
-    REVOKED: { description: 'Revoked.' },
-    UNKNOWN: { description: 'Not known.' },
+    GOOD: { description: 'The certificate is not revoked.' },
+    REVOKED: { description: 'The certificate is revoked.' },
+    UNKNOWN: { description: 'The revocation status is unknown.' },
   },
 });
 
 const PdfCertificate = builder.objectRef<CertificateSummary>('PdfCertificate').implement({
-  description: 'A certificate of a path.',
+  description: 'A certificate of a certificate path.',
   fields: (t) => ({
-    subject: t.exposeString('subject', { description: 'RFC 4514 text.' }),
-    issuer: t.exposeString('issuer', { description: 'RFC 4514 text.' }),
-    serial: t.exposeString('serial', { description: 'Lowercase hex.' }),
-    notBefore: t.expose('notBefore', { type: 'DateTime', description: 'Valid from.' }),
-    notAfter: t.expose('notAfter', { type: 'DateTime', description: 'Valid until.' }),
-    fingerprintSha256: t.string({ description: 'SHA-256 of the DER.', resolve: ({ fingerprint }) => fingerprint }),
+    subject: t.exposeString('subject', { description: 'Subject of the certificate in RFC 4514 notation.' }),
+    issuer: t.exposeString('issuer', { description: 'Issuer of the certificate in RFC 4514 notation.' }),
+    serial: t.exposeString('serial', { description: 'Serial number of the certificate, lowercase hex.' }),
+    notBefore: t.expose('notBefore', { type: 'DateTime', description: 'Start of the validity of the certificate.' }),
+    notAfter: t.expose('notAfter', { type: 'DateTime', description: 'End of the validity of the certificate.' }),
+    fingerprintSha256: t.string({
+      description: 'SHA-256 of the DER encoding of the certificate, lowercase hex.',
+      resolve: ({ fingerprint }) => fingerprint,
+    }),
   }),
 });
 
 const PdfRevocation = builder.objectRef<RevocationSummary>('PdfRevocation').implement({
-  description: 'The revocation status that decided about one certificate of the path.',
+  description: 'The revocation status of one certificate of the path, with the source that determined it.',
   fields: (t) => ({
     certificateSha256: t.string({
-      description: 'Fingerprint of the certificate it is about.',
+      description: 'SHA-256 of the certificate, lowercase hex.',
       resolve: ({ certificate }) => certificate,
     }),
-    kind: t.field({ type: RevocationSourceEnum, description: 'What decided.', resolve: ({ kind }) => upper(kind) }),
-    status: t.field({ type: RevocationStatusEnum, description: 'The status.', resolve: ({ status }) => upper(status) }),
-    producedAt: t.expose('producedAt', { type: 'DateTime', nullable: true, description: 'Its thisUpdate.' }),
-    revokedAt: t.expose('revokedAt', { type: 'DateTime', nullable: true, description: 'When it was revoked.' }),
+    kind: t.field({
+      type: RevocationSourceEnum,
+      description: 'Source of the revocation status.',
+      resolve: ({ kind }) => upper(kind),
+    }),
+    status: t.field({
+      type: RevocationStatusEnum,
+      description: 'Revocation status of the certificate.',
+      resolve: ({ status }) => upper(status),
+    }),
+    producedAt: t.expose('producedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: '`thisUpdate` of the OCSP response or the CRL. Null without one.',
+    }),
+    revokedAt: t.expose('revokedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Time of the revocation. Null if the certificate is not revoked.',
+    }),
   }),
 });
 
 const PdfTimestamp = builder.objectRef<TimestampSummary>('PdfTimestamp').implement({
   description: 'A time-stamp that covers a signature.',
   fields: (t) => ({
-    source: t.field({ type: SourceEnum, description: 'Where it stands.', resolve: ({ source }) => upper(source) }),
+    source: t.field({
+      type: SourceEnum,
+      description: 'Location of the time-stamp token.',
+      resolve: ({ source }) => upper(source),
+    }),
     indication: t.field({
       type: IndicationEnum,
-      description: 'Whether it is valid.',
+      description: 'Result of the validation of the time-stamp.',
       resolve: ({ indication }) => upper(indication),
     }),
-    subIndication: t.exposeString('subIndication', { nullable: true, description: 'Why it is not valid.' }),
-    genTime: t.expose('genTime', { type: 'DateTime', description: 'The time that it states.' }),
-    issuer: t.exposeString('issuer', { nullable: true, description: 'Whose it is, RFC 4514 text.' }),
-    serial: t.exposeString('serial', { description: 'Of the token.' }),
+    subIndication: t.exposeString('subIndication', {
+      nullable: true,
+      description: 'Reason why the time-stamp is not `TOTAL_PASSED`. Otherwise null.',
+    }),
+    genTime: t.expose('genTime', { type: 'DateTime', description: 'Time that the token states.' }),
+    issuer: t.exposeString('issuer', {
+      nullable: true,
+      description: 'Time-stamping unit that issued the token, in RFC 4514 notation. Null if unknown.',
+    }),
+    serial: t.exposeString('serial', { description: 'Serial number of the token, lowercase hex.' }),
     qualifiedStatement: t.exposeBoolean('qualifiedStatement', {
-      description: 'It carries the statement of EN 319 422 (id-etsi-tsts-EuQCompliance).',
+      description:
+        'Whether the token contains the statement of a qualified time-stamp (id-etsi-tsts-EuQCompliance, ETSI EN 319 422).',
     }),
   }),
 });
 
 const PdfChange = builder.objectRef<Modification>('PdfChange').implement({
-  description: 'One change that a later revision made.',
+  description: 'A change by a later revision.',
   fields: (t) => ({
-    kind: t.field({ type: ModificationEnum, description: 'Of what kind.', resolve: ({ kind }) => upper(kind) }),
-    revision: t.exposeInt('revision', { description: 'Revision that made it, from 0 for the original.' }),
-    path: t.exposeString('path', { description: 'Where it stands in the PDF.' }),
-    what: t.exposeString('what', { description: 'What changed, in English.' }),
-    field: t.exposeString('field', { nullable: true, description: 'Name of the changed form field.' }),
+    kind: t.field({ type: ModificationEnum, description: 'Kind of the change.', resolve: ({ kind }) => upper(kind) }),
+    revision: t.exposeInt('revision', { description: 'Number of the revision with the change. 0 is the original.' }),
+    path: t.exposeString('path', { description: 'Path of the changed object in the PDF.' }),
+    what: t.exposeString('what', { description: 'Description of the change in English.' }),
+    field: t.exposeString('field', {
+      nullable: true,
+      description: 'Name of the changed form field. Null if the change concerns no form field.',
+    }),
   }),
 });
 
@@ -136,63 +173,85 @@ const PdfChange = builder.objectRef<Modification>('PdfChange').implement({
 const CHANGES = 100;
 
 export const PdfSignature = builder.objectRef<JudgedSignature>('PdfSignature').implement({
-  description: 'A signature or document time-stamp, as ETSI EN 319 102-1 reports it.',
+  description: 'A signature or a document time-stamp, with its validation report according to ETSI EN 319 102-1.',
   fields: (t) => ({
     field: t.exposeString('field', { description: 'Fully qualified name of the signature field.' }),
-    kind: t.field({ type: SignatureKindEnum, description: 'What it is.', resolve: ({ kind }) => upper(kind) }),
+    kind: t.field({
+      type: SignatureKindEnum,
+      description: 'Kind of content of the signature field.',
+      resolve: ({ kind }) => upper(kind),
+    }),
     indication: t.field({
       type: IndicationEnum,
-      description: 'Main status.',
+      description: 'Main status of the validation.',
       resolve: ({ indication }) => upper(indication),
     }),
     subIndication: t.exposeString('subIndication', {
       nullable: true,
-      description: 'Why it is not TOTAL_PASSED, as EN 319 102-1 names it, such as NO_CERTIFICATE_CHAIN_FOUND.',
+      description:
+        'Sub-indication according to ETSI EN 319 102-1, for example `NO_CERTIFICATE_CHAIN_FOUND`. Null if the indication is `TOTAL_PASSED`.',
     }),
-    reasons: t.exposeStringList('reasons', { description: 'The same in English; empty when it is TOTAL_PASSED.' }),
-    level: t.exposeString('level', { nullable: true, description: 'PAdES baseline level: B-B, B-T, B-LT or B-LTA.' }),
-    signer: t.expose('signer', { type: PdfCertificate, nullable: true, description: 'The signing certificate.' }),
-    claimedAt: t.expose('claimedAt', { type: 'DateTime', nullable: true, description: 'When, as the signer says.' }),
+    reasons: t.exposeStringList('reasons', {
+      description: 'Reasons for the indication in English. Empty if it is `TOTAL_PASSED`.',
+    }),
+    level: t.exposeString('level', {
+      nullable: true,
+      description: 'PAdES baseline level: B-B, B-T, B-LT or B-LTA (ETSI EN 319 142-1). Null if none is reached.',
+    }),
+    signer: t.expose('signer', {
+      type: PdfCertificate,
+      nullable: true,
+      description: 'The signing certificate. Null if it cannot be read.',
+    }),
+    claimedAt: t.expose('claimedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Signing time that the signer claims. Null if it is missing.',
+    }),
     provenAt: t.expose('provenAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'Earliest moment that a trusted time-stamp proves.',
+      description: 'Earliest time that a trusted time-stamp proves. Null without one.',
     }),
     timestamps: t.field({
       type: [PdfTimestamp],
-      description: 'Time-stamps that cover it, oldest first.',
+      description: 'Time-stamps that cover the signature, oldest first.',
       resolve: ({ timestamps }) => [...timestamps],
     }),
     path: t.field({
       type: [PdfCertificate],
-      description: 'From the signing certificate to the trusted root; without one as far as it goes.',
+      description: 'Certificate path from the signing certificate to the trusted root, or as far as it could be built.',
       resolve: ({ path }) => [...path],
     }),
     root: t.field({
       type: TrustedRootEnum,
       nullable: true,
-      description: 'Whose root the path reaches; null for nobody’s that is trusted.',
+      description: 'Owner of the trusted root of the path. Null if the path reaches no trusted root.',
       resolve: ({ anchor }) => anchor && upper(anchor),
     }),
     revocation: t.field({
       type: [PdfRevocation],
-      description: 'Revocation status of the certificates.',
+      description: 'Revocation status of each certificate of the path.',
       resolve: ({ revocation }) => [...revocation],
     }),
-    algorithm: t.exposeString('algorithm', { description: 'For example ecdsa-with-SHA256 P-256.' }),
-    coversWholeFile: t.exposeBoolean('coversWholeFile', { description: 'Nothing follows it.' }),
+    algorithm: t.exposeString('algorithm', {
+      description: 'Signature algorithm, for example `ecdsa-with-SHA256 P-256`.',
+    }),
+    coversWholeFile: t.exposeBoolean('coversWholeFile', {
+      description: 'Whether the signature covers the whole file, up to its last byte.',
+    }),
     modifications: t.field({
       type: ModificationEnum,
-      description: 'The most serious kind of all later changes.',
+      description: 'The most serious kind of change after the signature.',
       resolve: ({ modifications }) => upper(modifications.kind),
     }),
     changes: t.field({
       type: [PdfChange],
-      description: `Later changes, at most ${CHANGES}.`,
+      description: `Changes after the signature, at most ${CHANGES}.`,
       resolve: ({ modifications }) => modifications.changes.slice(0, CHANGES),
     }),
     violations: t.stringList({
-      description: `Later changes that the signature forbids, in English, at most ${CHANGES}.`,
+      description: `Changes that the signature forbids, in English, at most ${CHANGES}.`,
       resolve: ({ modifications }) => modifications.violations.slice(0, CHANGES),
     }),
   }),

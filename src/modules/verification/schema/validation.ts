@@ -4,19 +4,22 @@ import { validateUpload } from '../validate-upload.ts';
 import { PdfSignature, TrustedRootEnum, upper } from './validated-signature.ts';
 
 const VerdictEnum = builder.enumType('PdfVerdict', {
-  description: 'What a file amounts to.',
+  description: 'Overall result of the validation of a PDF.',
   values: {
-    HOLDS: { description: 'There is a signature, each is TOTAL_PASSED, and each allows every later change.' },
-    FAILS: { description: 'A signature is invalid, or the document was changed in a way that one forbids.' },
-    UNDETERMINED: { description: 'Anything else, also a PDF without signatures.' },
+    HOLDS: {
+      description:
+        'The PDF has at least one signature, each signature is `TOTAL_PASSED`, and each allows all later changes.',
+    },
+    FAILS: { description: 'A signature is invalid, or the document was changed in a way that a signature forbids.' },
+    UNDETERMINED: { description: 'Any other result. A PDF without signatures also has this verdict.' },
   },
 });
 
 const KindEnum = builder.enumType('PdfKind', {
-  description: 'What a file is.',
+  description: 'Kind of a PDF.',
   values: {
-    EVIDENCE: { description: 'An evidence file of this service, or one that claims to be.' },
-    SIGNED: { description: 'Another signed PDF, ours or anybody’s.' },
+    EVIDENCE: { description: 'An evidence file of this service, or a file that claims to be one.' },
+    SIGNED: { description: 'Another signed PDF, from this service or from elsewhere.' },
     UNSIGNED: { description: 'A PDF without signatures.' },
     UNREADABLE: { description: 'A PDF that cannot be read.' },
   },
@@ -25,21 +28,23 @@ const KindEnum = builder.enumType('PdfKind', {
 type Evidence = NonNullable<FileVerdict['evidence']>;
 
 const PdfEvidence = builder.objectRef<Evidence>('PdfEvidence').implement({
-  description: 'What an evidence file says, and whether every line of it agrees with its hash chain.',
+  description: 'Content of an evidence file, and whether each line of it agrees with the evidence chain.',
   fields: (t) => ({
-    subjectId: t.id({ description: 'UUID of the envelope or the attendance session.', resolve: ({ id }) => id }),
-    name: t.exposeString('name', { description: 'Name of the envelope or the session.' }),
+    subjectId: t.id({ description: 'UUID of the envelope or of the attendance session.', resolve: ({ id }) => id }),
+    name: t.exposeString('name', { description: 'Name of the envelope or of the attendance session.' }),
     generatedAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'When it was drawn; null where it is no date.',
+      description: 'Time at which the evidence file was generated. Null if it is not a valid date.',
       resolve: ({ generatedAt }) => dateOf(generatedAt),
     }),
-    valid: t.exposeBoolean('valid', { description: 'The chain, the openings and every line of the summary agree.' }),
-    events: t.int({ description: 'Events in the chain.', resolve: ({ head }) => head.seq }),
+    valid: t.exposeBoolean('valid', {
+      description: 'Whether the evidence chain, the disclosed personal data and each line of the summary agree.',
+    }),
+    events: t.int({ description: 'Number of events in the evidence chain.', resolve: ({ head }) => head.seq }),
     documents: t.field({
       type: ['String'],
-      description: 'SHA-256 of each sealed document; of the original where it was not sealed.',
+      description: 'SHA-256 of each sealed document, or of the original if it was not sealed. Lowercase hex.',
       resolve: ({ documents }) => documents.map(({ sealed_sha256, sha256 }) => sealed_sha256 ?? sha256),
     }),
     signers: t.field({
@@ -56,20 +61,24 @@ function dateOf(text: string): Date | null {
 }
 
 const PdfValidation = builder.objectRef<FileVerdict>('PdfValidation').implement({
-  description: 'The report on the signatures of a PDF (ETSI EN 319 102-1), from its bytes and the trusted roots alone.',
+  description:
+    'Validation report on the signatures of a PDF (ETSI EN 319 102-1). It depends only on the bytes of the PDF and the trusted roots.',
   fields: (t) => ({
-    sha256: t.exposeString('sha256', { description: 'Fingerprint of the bytes.' }),
-    kind: t.field({ type: KindEnum, description: 'What the file is.', resolve: ({ kind }) => upper(kind) }),
+    sha256: t.exposeString('sha256', { description: 'SHA-256 of the PDF, lowercase hex.' }),
+    kind: t.field({ type: KindEnum, description: 'Kind of the PDF.', resolve: ({ kind }) => upper(kind) }),
     verdict: t.field({
       type: VerdictEnum,
-      description: 'What the file amounts to.',
+      description: 'Overall result.',
       resolve: ({ verdict }) => upper(verdict),
     }),
-    reasons: t.exposeStringList('reasons', { description: 'Why it does not hold, in English; empty when it holds.' }),
+    reasons: t.exposeStringList('reasons', {
+      description: 'Reasons why the verdict is not `HOLDS`, in English. Empty if it is `HOLDS`.',
+    }),
     root: t.field({
       type: TrustedRootEnum,
       nullable: true,
-      description: 'Mode of the service’s roots that are reached; TEST as soon as one signature reaches a test root.',
+      description:
+        'Owner of the trusted roots of the signatures. `TEST` if at least one signature leads to a test root. Null if none leads to a trusted root.',
       resolve: ({ mode }) => mode && upper(mode),
     }),
     signatures: t.field({
@@ -80,7 +89,7 @@ const PdfValidation = builder.objectRef<FileVerdict>('PdfValidation').implement(
     evidence: t.field({
       type: PdfEvidence,
       nullable: true,
-      description: 'Of an evidence file that can be read.',
+      description: 'Content of the evidence file. Null for other PDFs, and for an evidence file that cannot be read.',
       resolve: ({ evidence }) => evidence,
     }),
   }),
@@ -92,11 +101,15 @@ builder.queryField('validatePdf', (t) =>
     // Reads up to 15 MB in a child process. The cost allows two per GraphQL document.
     complexity: { field: 2_000, multiplier: 1 },
     description:
-      'Validates every signature and time-stamp of a PDF, ours or anybody’s. Nothing is stored or billed. A live key trusts the live roots, a test key the test roots too.',
+      'Validates every signature and time-stamp of a PDF, from this service or from elsewhere. Nothing is stored or charged. A live key trusts the live roots; a test key also trusts the test roots.',
     refuses: ['payload_too_large', 'invalid_body'],
     access: { key: 'envelopes:read', member: 'READER' },
     args: {
-      pdfBase64: t.arg({ type: 'Pdf', required: true, description: 'At most 15 MB decoded; not kept.' }),
+      pdfBase64: t.arg({
+        type: 'Pdf',
+        required: true,
+        description: 'The PDF in base64, at most 15 MB decoded. It is not stored.',
+      }),
     },
     resolve: (_root, { pdfBase64 }, { services, actor, blob }) => validateUpload(services, actor, pdfBase64, blob),
   }),

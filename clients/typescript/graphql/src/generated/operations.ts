@@ -5,27 +5,27 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import { type GraphQLClient, type RequestOptions } from 'graphql-request';
 import { gql } from 'graphql-request';
 type GraphQLClientRequestHeaders = RequestOptions['requestHeaders'];
-/** What a PDF can do, or can pull in, beyond being shown. */
+/** A kind of active content: something that a PDF can do or load, besides showing its pages. */
 export type ActiveContentKind =
-  /** Actions that a viewer runs by itself: when the document opens, a page shows, or a field changes. */
+  /** Actions that a viewer runs automatically when the document opens, a page is shown or a field changes. */
   | 'AUTOMATIC_ACTION'
-  /** Files attached to the document. */
+  /** Files that are attached to the document. */
   | 'EMBEDDED_FILE'
-  /** Refers to other files, or takes contents from them. */
+  /** References to other files, or content loaded from other files. */
   | 'EXTERNAL_FILE'
-  /** Fills the form from another file. */
+  /** Actions that fill in the form from another file. */
   | 'IMPORT_DATA'
-  /** Scripts. */
+  /** Scripts in JavaScript. */
   | 'JAVASCRIPT'
-  /** Starts a program or opens a file. */
+  /** Actions that start a program or open a file. */
   | 'LAUNCH'
-  /** Sound, video or rich media. */
+  /** Sound, video or other rich media. */
   | 'MULTIMEDIA'
-  /** Sends form data to an address. */
+  /** Actions that send form data to an address. */
   | 'SUBMIT_FORM'
   /** Three-dimensional models. */
   | 'THREE_D'
-  /** A second form description (XFA) beside the form. */
+  /** An XFA form: a second definition of the form, besides the PDF form fields. */
   | 'XFA_FORM';
 
 /** How an export is written. */
@@ -33,11 +33,11 @@ export type AttendanceExportFormat =
   /** UTF-8 with a byte order mark, `;` between cells, CRLF at line ends. */
   | 'CSV';
 
-/** Where a sealed attendance session’s test clock can be brought to. */
+/** A future date of a sealed attendance session to which its test clock can advance. */
 export type AttendanceSessionMoment =
-  /** The end of the proof: the fingerprint is unknown again. */
+  /** End of the proof: the fingerprint can no longer be verified. */
   | 'PROOF_END'
-  /** The end of retention: the documents are gone, the proof stays. */
+  /** End of the retention: the documents are deleted, and the proof remains. */
   | 'PURGE';
 
 /** Where an attendance session stands. */
@@ -59,18 +59,18 @@ export type AttendeeInput = {
   name: string;
 };
 
-/** How a signer proves control. */
+/** Channel of the one-time code with which a signer confirms the signature. */
 export type Authentication =
-  /** A code by e-mail. */
+  /** One-time code sent by e-mail. */
   | 'OTP_EMAIL'
-  /** A code by SMS. */
+  /** One-time code sent by SMS. */
   | 'OTP_SMS';
 
-/** The agent’s decision. */
+/** The authorisation of a batch by its agent. */
 export type AuthorizeSealBatchInput = {
-  /** Six digits. */
+  /** One-time code of six digits. */
   code: string;
-  /** The hash of the declaration that was shown. */
+  /** SHA-256 of the declaration that was shown to the agent. */
   declarationSha256: string;
 };
 
@@ -105,55 +105,55 @@ export type CreateAttendanceSessionInput = {
 
 /** An envelope to create. */
 export type CreateEnvelopeInput = {
-  /** 1-5. */
+  /** PDF documents to sign, 1-5. */
   documents: Array<DocumentInput>;
-  /** 1-90, default 30. */
+  /** Days that the signers have to sign after sending, 1-90, default 30. */
   expiresInDays?: number | null | undefined;
-  /** Default none. */
+  /** Fields to place on the documents, at most 2000. Default: none. */
   fields?: Array<FieldInput> | null | undefined;
-  /** For ORGANIZATION_SEAL. */
+  /** UUID of the signing mandate. Required at level `ORGANIZATION_SEAL`. */
   mandateId?: string | null | undefined;
-  /** At most 2000 characters. */
+  /** Message to the signers, at most 2000 characters. */
   message?: string | null | undefined;
-  /** 1-200 characters. */
+  /** Name of the envelope, 1-200 characters. The signers see it. */
   name: string;
-  /** Default true. */
+  /** Whether to request a qualified time-stamp. Default true. */
   qualifiedTimestamp?: boolean | null | undefined;
-  /** 1-3650, default 365. */
+  /** Days that the documents are kept after the envelope has ended, 1-3650, default 365. */
   retentionDays?: number | null | undefined;
-  /** Send at once; default false. */
+  /** Whether to send the envelope immediately. Default false: the envelope stays a draft. */
   send?: boolean | null | undefined;
-  /** Default SIMPLE. */
+  /** Signature level of the envelope. Default `SIMPLE`. */
   signatureLevel?: SignatureLevel | null | undefined;
-  /** 1-10. */
+  /** People who are asked to sign, 1-10. */
   signers: Array<SignerInput>;
 };
 
-/** Envelopes to put before an agent. */
+/** A batch of envelopes for an agent to authorise. */
 export type CreateSealBatchInput = {
-  /** Who decides; by default the only agent of the mandate. */
+  /** E-mail address of the agent who decides. Required if the mandate has several agents. Default: the only agent. */
   agentEmail?: string | null | undefined;
-  /** 1-500, each once, in the order in which the agent sees them. */
+  /** UUIDs of 1-500 different envelopes, in the order in which the agent sees them. */
   envelopeIds: Array<string>;
-  /** 1-168, default 72. */
+  /** Hours until the batch expires, 1-168, default 72. */
   expiresInHours?: number | null | undefined;
-  /** The mandate that all of them are under. */
+  /** UUID of the signing mandate. All envelopes must be under it. */
   mandateId: string;
 };
 
-/** A signing mandate to register. */
+/** A signing mandate to create. */
 export type CreateSigningMandateInput = {
-  /** Who, 1-20. */
+  /** The agents who may seal, 1-20. */
   agents: Array<MandateAgentInput>;
-  /** To the representative, at most 2000 characters. */
+  /** Message to the representative, at most 2000 characters. */
   message?: string | null | undefined;
-  /** For whom. */
+  /** The company for which the agents will seal. */
   principal: MandatePrincipalInput;
-  /** What they may seal, at least one kind. */
+  /** Kinds of documents that the agents may seal, at least one. */
   scope: Array<MandateScope>;
-  /** First day YYYY-MM-DD (from its beginning, in Paris), or first moment, ISO 8601. */
+  /** First day of the mandate, YYYY-MM-DD (from midnight in Paris), or an exact time in ISO 8601. */
   validFrom: string;
-  /** Last day YYYY-MM-DD (all of it, in Paris), or last moment, ISO 8601; after validFrom. */
+  /** Last day of the mandate, YYYY-MM-DD (until midnight in Paris, inclusive), or an exact time in ISO 8601. It must be after `validFrom`. */
   validUntil: string;
 };
 
@@ -165,178 +165,183 @@ export type CreateWebhookEndpointInput = {
   url: string;
 };
 
-/** Why not. */
+/** A refusal to sign. */
 export type DeclineSigningInput = {
-  /** 1-1000 characters. */
+  /** Reason for declining, 1-1000 characters. The sender sees it. */
   reason: string;
 };
 
-/** A PDF to sign. */
+/** A PDF document to sign. */
 export type DocumentInput = {
-  /** 1-200 characters. */
+  /** Name of the document, 1-200 characters. */
   name: string;
-  /** At most 10 MB decoded. */
+  /** The PDF in base64, at most 10 MB decoded. */
   pdfBase64: string;
 };
 
-/** A PDF of a draft: one that stays, or a new one. */
+/** A document of the draft: an existing one with its `id`, or a new one with `pdfBase64`. */
 export type DraftDocumentInput = {
-  /** A document of the draft, which stays. */
+  /** UUID of an existing document of the draft, whose PDF is kept. Omit it for a new document. */
   id?: string | null | undefined;
-  /** 1-200 characters. */
+  /** Name of the document, 1-200 characters. */
   name: string;
-  /** A new one, at most 10 MB decoded. */
+  /** PDF of a new document in base64, at most 10 MB decoded. Omit it for an existing document. */
   pdfBase64?: string | null | undefined;
 };
 
-/** A person of a draft: one who stays, whose link is the same then, or a new one. */
+/** A signer of the draft: an existing one with `id`, whose signing link stays the same, or a new one. */
 export type DraftSignerInput = {
-  /** Alternatives, at least one item. */
+  /** Channels of the one-time code, at least one item. The signer chooses one; the first is proposed. Default: `OTP_EMAIL` at level `ADVANCED`, and for a signer with an identity at level `ORGANIZATION_SEAL`; otherwise no code. */
   authentication?: Array<Authentication> | null | undefined;
-  /** E-mail address. */
+  /** E-mail address of the signer. The notice and e-mail codes are sent to it. */
   email: string;
-  /** A signer of the draft, who stays. */
+  /** UUID of an existing signer of the draft. Omit it for a new signer. */
   id?: string | null | undefined;
-  /** An identity to attest now. */
+  /** A new identity to create for the signer. Do not give `identityId` as well. */
   identity?: IdentityInput | null | undefined;
-  /** An identity attested before. */
+  /** UUID of an existing identity of the signer. Do not give `identity` as well. Level `ADVANCED` requires one of the two. */
   identityId?: string | null | undefined;
-  /** 1-200 characters. */
+  /** Full name of the signer, 1-200 characters. */
   name: string;
-  /** 0-20, default 0. Lower goes first. */
+  /** Signing order, 0-20, default 0. Signers with a lower number sign first; signers with the same number sign in parallel. */
   order?: number | null | undefined;
-  /** At most 30 characters. */
+  /** Phone number for codes by SMS, at most 30 characters. Default: the phone number of the identity. */
   phone?: string | null | undefined;
 };
 
-/** Where an envelope’s test clock can be brought to. */
+/** A future date of an envelope to which its test clock can advance. */
 export type EnvelopeMoment =
-  /** Past the date to sign by; while it is sent and somebody has not signed. */
+  /** The expiry date. Possible while the envelope is sent and a signature is missing. */
   | 'EXPIRY'
-  /** The end of the proof: the fingerprint is unknown again. */
+  /** End of the proof: the fingerprint can no longer be verified. */
   | 'PROOF_END'
-  /** The end of retention: the documents are gone, the proof stays. */
+  /** End of the retention: the documents are deleted, and the proof remains. */
   | 'PURGE';
 
-/** Where an envelope stands. */
+/** Status of an envelope. */
 export type EnvelopeStatus =
-  /** Withdrawn; its links answer 410. */
+  /** The organisation canceled the envelope. Its signing links no longer work. */
   | 'CANCELED'
-  /** All signatures given and the seal applied. */
+  /** All signers have signed, and the documents are sealed. */
   | 'COMPLETED'
-  /** Created, nobody was asked to sign. */
+  /** The envelope was created and not sent. No signer was notified. */
   | 'DRAFT'
-  /** The expiry date passed first. */
+  /** The expiry date passed before all signers had signed. */
   | 'EXPIRED'
-  /** The signers whose turn it is have been asked. */
+  /** The envelope was sent. The signers whose turn it is were notified. */
   | 'SENT';
 
-/** What a warning is about. */
+/** Cause of a warning. */
 export type EnvelopeWarningCode =
-  /** A field was given a value that its type cannot hold; the signer finds it empty. */
+  /** The prefilled value of a field does not fit the type of the field. The signer finds the field empty. */
   | 'FIELD_VALUE_IGNORED';
 
-/** A field to place. Position and size in percent of the visible page, from its top left. */
+/** A field to place on a document. Position and size are percentages of the visible page, measured from its top left corner. */
 export type FieldInput = {
-  /** Index into documents. */
+  /** Index of the document in `documents`, from 0. */
   documentIndex: number;
-  /** 0.5-100. */
+  /** Height, 0.5-100 percent of the page height. */
   height: number;
-  /** Page, from 1. */
+  /** Page number in the document, from 1. */
   page: number;
-  /** Index into signers. */
+  /** Index of the signer in `signers`, from 0. */
   signerIndex: number;
-  /** What it takes. */
+  /** Type of the field. */
   type: FieldType;
-  /** Prefilled, at most 1000 characters. */
+  /** Prefilled value, at most 1000 characters. A value that does not fit the type is ignored and reported in `warnings`. */
   value?: string | null | undefined;
-  /** 0.5-100. */
+  /** Width, 0.5-100 percent of the page width. */
   width: number;
-  /** 0-100. */
+  /** Left edge, 0-100 percent of the page width. */
   x: number;
-  /** 0-100. */
+  /** Top edge, 0-100 percent of the page height. */
   y: number;
 };
 
-/** What a field takes. */
+/** Type of a field on a document. */
 export type FieldType =
-  /** A tick, `true` or `false`. */
+  /** A checkbox with the value `true` or `false`. */
   | 'CHECKBOX'
-  /** A date. */
+  /** A date in the form YYYY-MM-DD. */
   | 'DATE'
   /** A drawn or typed signature. */
   | 'SIGNATURE'
-  /** A text. */
+  /** A text of at most 1000 characters. */
   | 'TEXT';
 
-/** What a field takes. */
+/** Value of a field. */
 export type FieldValueInput = {
-  /** One of the signer’s own. */
+  /** UUID of a text, date or checkbox field of this signer. */
   fieldId: string;
-  /** At most 1000 characters; `true` or `false`; YYYY-MM-DD. */
+  /** Value of the field: a text of at most 1000 characters, a date YYYY-MM-DD, or `true` or `false` for a checkbox. */
   value: string;
 };
 
-/** The identity document that was shown. */
+/** Type of an identity document. */
 export type IdentityDocumentType =
+  /** Driving licence. */
   | 'DRIVING_LICENCE'
+  /** National identity card. */
   | 'ID_CARD'
+  /** Another identity document. */
   | 'OTHER'
+  /** Passport. */
   | 'PASSPORT'
+  /** Residence permit. */
   | 'RESIDENCE_PERMIT';
 
 /** An identity to attest. */
 export type IdentityInput = {
-  /** At most 200 characters. */
+  /** Reference of the attestation, at most 200 characters. Ignored for remote methods. */
   attestationRef?: string | null | undefined;
-  /** YYYY-MM-DD. */
+  /** Date of birth, YYYY-MM-DD. */
   birthDate?: string | null | undefined;
-  /** YYYY-MM-DD. */
+  /** Expiry date of the identity document, YYYY-MM-DD. The identity expires after this day. */
   documentExpiresOn?: string | null | undefined;
-  /** SHA-256 of the document number, never the number. */
+  /** SHA-256 of the number of the identity document: 64 lowercase hex characters, optionally after `sha256:`. Never send the number itself. */
   documentNumberHash?: string | null | undefined;
-  /** The document that was shown. */
+  /** Type of the identity document that was verified. */
   documentType?: IdentityDocumentType | null | undefined;
-  /** E-mail address. */
+  /** E-mail address of the person. */
   email?: string | null | undefined;
-  /** 1-3650, from the verification. */
+  /** Days that the identity is valid after the verification, 1-3650. Default: no limit. */
   expiresInDays?: number | null | undefined;
-  /** The caller’s own reference, at most 200 characters. */
+  /** Reference of the person in your own system, at most 200 characters. `identities` can filter by it. */
   externalRef?: string | null | undefined;
   /** Family name, 1-100 characters. */
   familyName: string;
   /** Given name, 1-100 characters. */
   givenName: string;
-  /** How it is attested. */
+  /** Method by which the identity is attested. */
   method: IdentityMethod;
-  /** At most 30 characters. */
+  /** Phone number of the person, at most 30 characters. It is used for codes by SMS. */
   phone?: string | null | undefined;
-  /** When it was verified, by the caller; default now. */
+  /** Time at which the organisation verified the identity. Default: now. Ignored for remote methods. */
   verifiedAt?: string | null | undefined;
-  /** By whom, at most 200 characters. */
+  /** Person or service that verified the identity, at most 200 characters. Ignored for remote methods. */
   verifiedBy?: string | null | undefined;
 };
 
-/** How an identity is attested. */
+/** Method by which an identity is attested. */
 export type IdentityMethod =
-  /** France Identité. */
+  /** The person proves the identity with the application France Identité. */
   | 'FRANCE_IDENTITE'
-  /** The caller has verified the document. */
+  /** The organisation has verified the identity document itself. */
   | 'PARTNER_ATTESTED'
-  /** Remote check of an identity document. */
+  /** A provider verifies the identity document remotely. */
   | 'REMOTE_ID_CHECK';
 
-/** Where an identity stands. */
+/** Status of an identity. */
 export type IdentityStatus =
-  /** Erased; a tombstone. */
+  /** The identity was erased. Only this record without personal data remains. */
   | 'DELETED'
-  /** Not verified in time, or past its date or its document’s. */
+  /** The identity was not verified in time, its validity has ended, or its document has expired. */
   | 'EXPIRED'
-  /** The check did not succeed. */
+  /** The remote verification failed. */
   | 'FAILED'
-  /** A remote check runs. */
+  /** A remote verification is in progress. */
   | 'PENDING'
-  /** Attested; good for signing. */
+  /** The identity is verified and can be used to sign. */
   | 'VERIFIED';
 
 /** What is said beside the sheet; what is left out is left to be filled in by hand. */
@@ -377,73 +382,73 @@ export type IssueCompletionCertificatesInput = {
   sessionId: string;
 };
 
-/** A person to empower. */
+/** A person who may seal documents under the mandate. */
 export type MandateAgentInput = {
-  /** E-mail address: it names the agent. */
+  /** E-mail address of the agent. It identifies the agent in batches. */
   email: string;
-  /** 1-200 characters. */
+  /** Full name of the agent, 1-200 characters. */
   name: string;
-  /** 1-30 characters. */
+  /** Phone number of the agent, 1-30 characters. */
   phone: string;
 };
 
-/** Where a mandate’s test clock can be brought to. */
+/** A future date of a mandate to which its test clock can advance. */
 export type MandateMoment =
-  /** The first moment at which it is expired. */
+  /** The time from which the mandate is expired. */
   | 'END'
-  /** The first moment at which it may be used. */
+  /** The time from which the mandate can be used. */
   | 'START';
 
-/** For whom the agents will seal. */
+/** The company for which the agents will seal. */
 export type MandatePrincipalInput = {
-  /** Whether it is a merchant (commerçant) in French law; default true. */
+  /** Whether the company is a merchant (commerçant) in French law. Default true. */
   isMerchant?: boolean | null | undefined;
-  /** 1-200 characters. */
+  /** Legal name of the company, 1-200 characters. */
   legalName: string;
-  /** Who signs for it. */
+  /** The legal representative who signs the mandate act for the company. */
   representative: MandateRepresentativeInput;
-  /** SIREN; any text is taken. */
+  /** SIREN of the company. Its format is not checked. */
   siren?: string | null | undefined;
 };
 
-/** The legal representative who signs the act, with an attested identity. */
+/** The legal representative who signs the mandate act. An attested identity is required. */
 export type MandateRepresentativeInput = {
-  /** E-mail address. */
+  /** E-mail address of the representative. The notice and the code are sent to it. */
   email: string;
-  /** An identity to attest now. */
+  /** A new identity to create for the representative. Give either this or `identityId`. */
   identity?: IdentityInput | null | undefined;
-  /** An identity attested before. */
+  /** UUID of an existing identity of the representative. Give either this or `identity`. */
   identityId?: string | null | undefined;
-  /** 1-200 characters. */
+  /** Full name of the representative, 1-200 characters. */
   name: string;
-  /** 1-30 characters. */
+  /** Phone number of the representative, 1-30 characters. */
   phone: string;
-  /** Function, at most 100 characters. */
+  /** Function of the representative, at most 100 characters, for example “Gérante”. */
   role?: string | null | undefined;
 };
 
-/** A kind of documents that agents may seal. */
+/** A kind of document that agents may seal. */
 export type MandateScope =
-  /** Another document of day-to-day management. */
+  /** Any other document of day-to-day management. */
   | 'AUTRE'
-  /** Avenant: an amendment to either. */
+  /** Avenant: amendment to one of these contracts. */
   | 'AVENANT'
-  /** Contrat de mise à disposition: between the agency and the user company. */
+  /** Contrat de mise à disposition: contract between the temporary work agency and the user company. */
   | 'CMAD'
-  /** Contrat de mission: between the agency and the temporary worker. */
+  /** Contrat de mission: contract between the temporary work agency and the temporary worker. */
   | 'CONTRAT_MISSION'
-  /** Relevé d’heures: a timesheet. */
+  /** Relevé d’heures: timesheet. */
   | 'RELEVE_HEURES';
 
-/** Where a signing mandate stands. */
+/** Status of a signing mandate. */
 export type MandateStatus =
-  /** Signed. Agents may seal from its first day on. */
+  /** The mandate act is signed and sealed. Agents may seal from the first day of the mandate. */
   | 'ACTIVE'
-  /** Past its last day, or its act was not signed in time. */
+  /** The last day of the mandate has passed, or the mandate act was not signed in time. */
   | 'EXPIRED'
-  /** The representative has not signed the act yet. */
+  /** The representative has not signed the mandate act yet. */
   | 'PENDING'
-  /** Withdrawn by the principal. */
+  /** The mandate was revoked. */
   | 'REVOKED';
 
 /** What the trainer says of somebody. */
@@ -511,123 +516,123 @@ export type Mode =
   /** Sandbox: never billed, sealed as a specimen. */
   | 'TEST';
 
-/** What a file is. */
+/** Kind of a PDF. */
 export type PdfKind =
-  /** An evidence file of this service, or one that claims to be. */
+  /** An evidence file of this service, or a file that claims to be one. */
   | 'EVIDENCE'
-  /** Another signed PDF, ours or anybody’s. */
+  /** Another signed PDF, from this service or from elsewhere. */
   | 'SIGNED'
   /** A PDF that cannot be read. */
   | 'UNREADABLE'
   /** A PDF without signatures. */
   | 'UNSIGNED';
 
-/** What later revisions changed, from the least to the most. */
+/** Kind of change by a later revision, from the least to the most serious. */
 export type PdfModificationKind =
   /** Annotations were added or changed. */
   | 'ANNOTATIONS'
-  /** Fields were filled, or signatures added. */
+  /** Form fields were filled in, or signatures were added. */
   | 'FORM_FILLING'
-  /** Nothing. */
+  /** Nothing was changed. */
   | 'NONE'
-  /** Anything else: the document is not the one that was signed. */
+  /** Something else was changed. The document is no longer the one that was signed. */
   | 'OTHER'
-  /** Validation data and time-stamps were added. */
+  /** Validation data or time-stamps were added. */
   | 'VALIDATION_DATA';
 
-/** What decided about the revocation of a certificate. */
+/** Source of the revocation status of a certificate. */
 export type PdfRevocationKind =
-  /** A revocation list. */
+  /** A certificate revocation list (CRL). */
   | 'CRL'
-  /** Nothing was found. */
+  /** No revocation information was found. */
   | 'MISSING'
-  /** The certificate says that none is published. */
+  /** The certificate states that no revocation information is published for it. */
   | 'NO_REV_AVAIL'
   /** An OCSP response. */
   | 'OCSP';
 
 /** Revocation status of a certificate. */
 export type PdfRevocationStatus =
-  /** Not revoked. */
+  /** The certificate is not revoked. */
   | 'GOOD'
-  /** Revoked. */
+  /** The certificate is revoked. */
   | 'REVOKED'
-  /** Not known. */
+  /** The revocation status is unknown. */
   | 'UNKNOWN';
 
 /** Main status of a validation (ETSI EN 319 102-1, 5.1.2). */
 export type PdfSignatureIndication =
-  /** Neither shown to be valid nor to be invalid; the sub-indication says why. */
+  /** The signature is neither proven valid nor proven invalid. The sub-indication says why. */
   | 'INDETERMINATE'
-  /** Invalid; the sub-indication says why. */
+  /** The signature is invalid. The sub-indication says why. */
   | 'TOTAL_FAILED'
-  /** Valid, up to a trusted root, at a proven time. */
+  /** The signature is valid, its certificate leads to a trusted root, and its time is proven. */
   | 'TOTAL_PASSED';
 
-/** What stands in a signature field. */
+/** Kind of content of a signature field. */
 export type PdfSignatureKind =
   /** A document time-stamp. */
   | 'DOCUMENT_TIMESTAMP'
   /** A signature or a seal. */
   | 'SIGNATURE';
 
-/** Where a time-stamp token stands. */
+/** Location of a time-stamp token. */
 export type PdfTimestampSource =
-  /** A document time-stamp, over the whole file of its time. */
+  /** The token is a document time-stamp, which covers the whole file up to it. */
   | 'DOCUMENT'
-  /** Inside the signature. */
+  /** The token is inside the signature. */
   | 'SIGNATURE';
 
-/** What a file amounts to. */
+/** Overall result of the validation of a PDF. */
 export type PdfVerdict =
-  /** A signature is invalid, or the document was changed in a way that one forbids. */
+  /** A signature is invalid, or the document was changed in a way that a signature forbids. */
   | 'FAILS'
-  /** There is a signature, each is TOTAL_PASSED, and each allows every later change. */
+  /** The PDF has at least one signature, each signature is `TOTAL_PASSED`, and each allows all later changes. */
   | 'HOLDS'
-  /** Anything else, also a PDF without signatures. */
+  /** Any other result. A PDF without signatures also has this verdict. */
   | 'UNDETERMINED';
 
-/** How the page is read. */
+/** How the signer views the signing page. */
 export type RecordSigningViewInput = {
-  /** `fr` or `en`. */
+  /** Language of the signing page: `fr` or `en`. */
   language: string;
 };
 
-/** Why not. */
+/** The refusal of a batch by its agent. */
 export type RefuseSealBatchInput = {
-  /** 1-1000 characters. */
+  /** Reason for the refusal, 1-1000 characters. The organisation sees it. */
   reason: string;
 };
 
-/** All that a draft is to be from now on. What is left out is what it is by default, not what it was. */
+/** The complete new content of a draft. A value that is omitted is set to its default; the previous value is not kept. */
 export type ReplaceDraftInput = {
-  /** 1-5. */
+  /** All documents of the envelope, 1-5. */
   documents: Array<DraftDocumentInput>;
-  /** 1-90, default 30. */
+  /** Days that the signers have to sign after sending, 1-90, default 30. */
   expiresInDays?: number | null | undefined;
-  /** Default none. */
+  /** Fields to place on the documents, at most 2000. Default: none. */
   fields?: Array<FieldInput> | null | undefined;
-  /** For ORGANIZATION_SEAL. */
+  /** UUID of the signing mandate. Required at level `ORGANIZATION_SEAL`. */
   mandateId?: string | null | undefined;
-  /** At most 2000 characters. */
+  /** Message to the signers, at most 2000 characters. */
   message?: string | null | undefined;
-  /** 1-200 characters. */
+  /** Name of the envelope, 1-200 characters. The signers see it. */
   name: string;
-  /** Default true. */
+  /** Whether to request a qualified time-stamp. Default true. */
   qualifiedTimestamp?: boolean | null | undefined;
-  /** 1-3650, default 365. */
+  /** Days that the documents are kept after the envelope has ended, 1-3650, default 365. */
   retentionDays?: number | null | undefined;
-  /** Send at once; default false. */
+  /** Whether to send the envelope immediately. Default false: the envelope stays a draft. */
   send?: boolean | null | undefined;
-  /** Default SIMPLE. */
+  /** Signature level of the envelope. Default `SIMPLE`. */
   signatureLevel?: SignatureLevel | null | undefined;
-  /** 1-10. */
+  /** All signers of the envelope, 1-10. */
   signers: Array<DraftSignerInput>;
 };
 
-/** Where the code goes. */
+/** A one-time code to send. */
 export type RequestSigningCodeInput = {
-  /** One of the signer’s own. */
+  /** Channel of the code: one of the channels in `authentication` of the signer. */
   channel: Authentication;
 };
 
@@ -640,54 +645,54 @@ export type Role =
   /** Look, and change nothing. */
   | 'READER';
 
-/** Why a batch was canceled. */
+/** Reason for which a batch was canceled. */
 export type SealBatchCancelReason =
-  /** The agent does not want it sealed. */
+  /** The agent refused the batch. */
   | 'AGENT_REFUSED'
-  /** One of its envelopes was canceled or has expired. */
+  /** One of the envelopes was canceled or has expired. */
   | 'ENVELOPE_LEFT'
   /** The mandate was revoked. */
   | 'MANDATE_REVOKED';
 
-/** Where a batch stands. */
+/** Status of a seal batch. */
 export type SealBatchStatus =
-  /** Every envelope of it is completed or canceled. */
+  /** Every envelope of the batch is completed or canceled. */
   | 'APPLIED'
-  /** Decided: its envelopes are being sealed. */
+  /** The agent has authorised the batch, and its envelopes are being sealed. */
   | 'AUTHORIZED'
-  /** Refused by the agent, or ended with its mandate or one of its envelopes. */
+  /** The batch was canceled before the agent authorised it. `cancelReason` says why. */
   | 'CANCELED'
-  /** Not decided in time. */
+  /** The agent did not decide before the expiry of the batch. */
   | 'EXPIRED'
-  /** The agent has not decided. */
+  /** The agent has not decided yet. */
   | 'PENDING';
 
-/** How far a seal is. */
+/** State of the seal of an envelope. */
 export type SealingState =
-  /** Applied. */
+  /** The documents are sealed. */
   | 'DONE'
-  /** The envelope was canceled first. */
+  /** The envelope ended before the seal was applied. */
   | 'DROPPED'
-  /** Something outside is not to be had; tried again later. */
+  /** A required service is unavailable. The seal will be tried again later. */
   | 'WAITING'
-  /** Being made, or about to be. */
+  /** The seal is being applied or is queued. */
   | 'WORKING';
 
-/** A signature. */
+/** The signature of a signer. */
 export type SignEnvelopeInput = {
-  /** Six digits, where one is asked for. */
+  /** One-time code of six digits. Required if the signer has channels in `authentication`. */
   code?: string | null | undefined;
-  /** The hash of the consent text that was shown. */
+  /** SHA-256 of the consent text that was shown to the signer. */
   consentSha256: string;
-  /** A PNG, base64, at most 300 KB. */
+  /** Drawn signature: a PNG in base64, at most 300 KB. Required for a signature field, unless `typedSignature` is given. */
   drawnSignature?: string | null | undefined;
-  /** `fr` or `en`. */
+  /** Language of the signing page: `fr` or `en`. */
   language: string;
-  /** "Fait à", at most 100 characters. */
+  /** Place of signature ("Fait à"), at most 100 characters. */
   place?: string | null | undefined;
-  /** A name, 1-100 characters. */
+  /** Typed signature: a name of 1-100 characters. Do not give `drawnSignature` as well. */
   typedSignature?: string | null | undefined;
-  /** For the signer’s own text, date and checkbox fields. */
+  /** Values of the text, date and checkbox fields of this signer. */
   values: Array<FieldValueInput>;
 };
 
@@ -701,66 +706,66 @@ export type SignInByCodeInput = {
   drawnSignature: string;
 };
 
-/** The levels follow the eIDAS framework. */
+/** Level of a signature, as the eIDAS regulation distinguishes them. */
 export type SignatureLevel =
-  /** Advanced electronic signature: the signer is attested (eIDAS art. 26). */
+  /** Advanced electronic signature (eIDAS, article 26). Each signer has an attested identity and a certificate. */
   | 'ADVANCED'
-  /** A seal applied under a signing mandate. */
+  /** Seal of the organisation under a signing mandate, applied after an agent has authorised a batch. */
   | 'ORGANIZATION_SEAL'
   /** Simple electronic signature. */
   | 'SIMPLE';
 
-/** A person to ask. */
+/** A person who is asked to sign. */
 export type SignerInput = {
-  /** Alternatives, at least one item. */
+  /** Channels of the one-time code, at least one item. The signer chooses one; the first is proposed. Default: `OTP_EMAIL` at level `ADVANCED`, and for a signer with an identity at level `ORGANIZATION_SEAL`; otherwise no code. */
   authentication?: Array<Authentication> | null | undefined;
-  /** E-mail address. */
+  /** E-mail address of the signer. The notice and e-mail codes are sent to it. */
   email: string;
-  /** An identity to attest now. */
+  /** A new identity to create for the signer. Do not give `identityId` as well. */
   identity?: IdentityInput | null | undefined;
-  /** An identity attested before. */
+  /** UUID of an existing identity of the signer. Do not give `identity` as well. Level `ADVANCED` requires one of the two. */
   identityId?: string | null | undefined;
-  /** 1-200 characters. */
+  /** Full name of the signer, 1-200 characters. */
   name: string;
-  /** 0-20, default 0. Lower goes first. */
+  /** Signing order, 0-20, default 0. Signers with a lower number sign first; signers with the same number sign in parallel. */
   order?: number | null | undefined;
-  /** At most 30 characters. */
+  /** Phone number for codes by SMS, at most 30 characters. Default: the phone number of the identity. */
   phone?: string | null | undefined;
 };
 
-/** What a signer does. */
+/** Role of a signer in the envelope. */
 export type SignerRole =
-  /** Seals in batches under a mandate. */
+  /** The person is an agent of the mandate and authorises the seal in a batch, without a signing link. */
   | 'AGENT'
-  /** Signs personally. */
+  /** The person signs personally, with a signing link. */
   | 'SIGNER';
 
-/** Where a signer stands. */
+/** Status of a signer. */
 export type SignerStatus =
-  /** Their turn has come and the notice is queued. */
+  /** It is the turn of this signer, and the notice was queued for sending. */
   | 'NOTIFIED'
-  /** Not their turn yet. */
+  /** It is not yet the turn of this signer, or the envelope is a draft. */
   | 'PENDING'
-  /** Has signed. */
+  /** The signer has signed. */
   | 'SIGNED';
 
-/** What the holder of a signing link can do now. */
+/** What the signer who holds the link can do now. */
 export type SigningState =
-  /** Withdrawn. */
+  /** The envelope was canceled. */
   | 'CANCELED'
-  /** Sealed, ready to download. */
+  /** The documents are sealed and can be downloaded. */
   | 'COMPLETED'
-  /** Too late. */
+  /** The envelope has expired and can no longer be signed. */
   | 'EXPIRED'
-  /** The envelope is a draft. */
+  /** The envelope is a draft and cannot be signed yet. */
   | 'NOT_OPEN'
-  /** The documents are no longer kept. */
+  /** The documents were deleted at the end of their retention. */
   | 'PURGED'
-  /** Sign. */
+  /** The signer can sign now. */
   | 'READY'
-  /** Has signed; others or the seal remain. */
+  /** The signer has signed. Other signatures or the seal are still missing. */
   | 'SIGNED'
-  /** Somebody of a lower order signs first. */
+  /** Signers with a lower order must sign first. */
   | 'WAITING_TURN';
 
 /** A slot to mark presence in. */
@@ -803,37 +808,37 @@ export type TrainingActionNature =
   /** Action de formation. */
   | 'TRAINING';
 
-/** Whose root a certificate path ends at. */
+/** Owner of the root at which a certificate path ends. */
 export type TrustedRoot =
-  /** The service’s root of live mode. */
+  /** A root of the service for live mode. */
   | 'LIVE'
-  /** A root that the operator added. */
+  /** A root that the operator of the service has added. */
   | 'OTHER'
-  /** The service’s root of test mode: a specimen without legal value. */
+  /** A root of the service for test mode. Such a document is a specimen without legal value. */
   | 'TEST';
 
-/** A PDF or its fingerprint; given both, they must agree. */
+/** The document to verify: a PDF, its SHA-256, or both. If both are given, they must match. */
 export type VerifyDocumentInput = {
-  /** At most 15 MB decoded; not kept. */
+  /** The PDF in base64, at most 15 MB decoded. It is not stored. */
   pdfBase64?: string | null | undefined;
   /** SHA-256 of the PDF: 64 lowercase hex characters. */
   sha256?: string | null | undefined;
 };
 
-/** What the fingerprint is of. */
+/** What the verified SHA-256 is the fingerprint of. */
 export type VerifyMatch =
-  /** The PDF as sent in. */
+  /** The original PDF. */
   | 'ORIGINAL_DOCUMENT'
   /** The sealed PDF. */
   | 'SEALED_DOCUMENT'
-  /** A revision signed on the way. */
+  /** A signed revision between the original and the sealed PDF. */
   | 'SIGNED_REVISION';
 
-/** How much is told. */
+/** Extent of the result. */
 export type VerifyScope =
-  /** The document is the caller’s: everything. */
+  /** The document belongs to the organisation of the caller. The result is complete. */
   | 'OWNER'
-  /** Somebody else’s: e-mails masked, addresses withheld. */
+  /** The document belongs to another organisation. E-mail addresses are masked, and IP addresses and user agents are omitted. */
   | 'THIRD_PARTY';
 
 /** Where a delivery stands. */

@@ -11,39 +11,39 @@ export type AttendanceSessionStatus =
   /** The sheet and the evidence file are sealed. */
   | 'SEALED';
 
-/** Where an envelope stands. */
+/** Status of an envelope. */
 export type EnvelopeStatus =
-  /** Withdrawn; its links answer 410. */
+  /** The organisation canceled the envelope. Its signing links no longer work. */
   | 'CANCELED'
-  /** All signatures given and the seal applied. */
+  /** All signers have signed, and the documents are sealed. */
   | 'COMPLETED'
-  /** Created, nobody was asked to sign. */
+  /** The envelope was created and not sent. No signer was notified. */
   | 'DRAFT'
-  /** The expiry date passed first. */
+  /** The expiry date passed before all signers had signed. */
   | 'EXPIRED'
-  /** The signers whose turn it is have been asked. */
+  /** The envelope was sent. The signers whose turn it is were notified. */
   | 'SENT';
 
-/** How an identity is attested. */
+/** Method by which an identity is attested. */
 export type IdentityMethod =
-  /** France Identité. */
+  /** The person proves the identity with the application France Identité. */
   | 'FRANCE_IDENTITE'
-  /** The caller has verified the document. */
+  /** The organisation has verified the identity document itself. */
   | 'PARTNER_ATTESTED'
-  /** Remote check of an identity document. */
+  /** A provider verifies the identity document remotely. */
   | 'REMOTE_ID_CHECK';
 
-/** Where an identity stands. */
+/** Status of an identity. */
 export type IdentityStatus =
-  /** Erased; a tombstone. */
+  /** The identity was erased. Only this record without personal data remains. */
   | 'DELETED'
-  /** Not verified in time, or past its date or its document’s. */
+  /** The identity was not verified in time, its validity has ended, or its document has expired. */
   | 'EXPIRED'
-  /** The check did not succeed. */
+  /** The remote verification failed. */
   | 'FAILED'
-  /** A remote check runs. */
+  /** A remote verification is in progress. */
   | 'PENDING'
-  /** Attested; good for signing. */
+  /** The identity is verified and can be used to sign. */
   | 'VERIFIED';
 
 /** How a mark was made. */
@@ -73,26 +73,26 @@ export type Mode =
   /** Sandbox: never billed, sealed as a specimen. */
   | 'TEST';
 
-/** Where a batch stands. */
+/** Status of a seal batch. */
 export type SealBatchStatus =
-  /** Every envelope of it is completed or canceled. */
+  /** Every envelope of the batch is completed or canceled. */
   | 'APPLIED'
-  /** Decided: its envelopes are being sealed. */
+  /** The agent has authorised the batch, and its envelopes are being sealed. */
   | 'AUTHORIZED'
-  /** Refused by the agent, or ended with its mandate or one of its envelopes. */
+  /** The batch was canceled before the agent authorised it. `cancelReason` says why. */
   | 'CANCELED'
-  /** Not decided in time. */
+  /** The agent did not decide before the expiry of the batch. */
   | 'EXPIRED'
-  /** The agent has not decided. */
+  /** The agent has not decided yet. */
   | 'PENDING';
 
-/** Where a signer stands. */
+/** Status of a signer. */
 export type SignerStatus =
-  /** Their turn has come and the notice is queued. */
+  /** It is the turn of this signer, and the notice was queued for sending. */
   | 'NOTIFIED'
-  /** Not their turn yet. */
+  /** It is not yet the turn of this signer, or the envelope is a draft. */
   | 'PENDING'
-  /** Has signed. */
+  /** The signer has signed. */
   | 'SIGNED';
 
 /** Where a slot stands. */
