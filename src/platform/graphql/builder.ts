@@ -13,6 +13,7 @@ import { inField } from '../database/index.ts';
 import checkAccess from './check-access.ts';
 import checkAfterAuth from './check-after-auth.ts';
 import checkRefusals from './check-refusals.ts';
+import { connectionDescriptions } from './connection-descriptions.ts';
 import type { Context } from './context.ts';
 import { measured } from './measured.ts';
 import { noteAct } from './note-act.ts';
@@ -55,7 +56,7 @@ export const builder = new SchemaBuilder<{
     filterConnectionTotalCount: true,
     onUnusedQuery: null,
   },
-  relay: { clientMutationId: 'omit', cursorType: 'String' },
+  relay: { clientMutationId: 'omit', cursorType: 'String', ...connectionDescriptions },
   complexity: {
     limit: limits,
     defaultComplexity: 1,
@@ -91,6 +92,10 @@ export const builder = new SchemaBuilder<{
 const segmentName = (segment: PropertyKey | { readonly key: PropertyKey }): string =>
   String(typeof segment === 'object' ? segment.key : segment);
 
-builder.queryType({ description: 'What can be read.' });
-builder.mutationType({ description: 'What can be done. Each field is one act, whole or not at all.' });
-builder.subscriptionType({ description: 'What can be followed live, over graphql-ws or server-sent events.' });
+builder.queryType({ description: 'Fields that read data. They change nothing.' });
+builder.mutationType({
+  description: 'Fields that change data. Each field either succeeds completely or changes nothing.',
+});
+builder.subscriptionType({
+  description: 'Fields that send data as it changes, over graphql-ws or server-sent events.',
+});

@@ -3,7 +3,7 @@ import { builder } from './builder.ts';
 
 builder.scalarType('Pdf', {
   description:
-    'A PDF file, base64 (RFC 4648 §4, padded, no white space). At most 10 MB decoded, 15 MB for verification.',
+    'A PDF file in base64 (RFC 4648 §4, with padding and without white space). At most 10 MB decoded, 15 MB for verification.',
   serialize: () => {
     throw new GraphQLError('is an input only');
   },

@@ -4,7 +4,7 @@ import { builder } from './builder.ts';
 
 builder.scalarType('DateTime', {
   description:
-    'RFC 3339 date-time, in answers in UTC with milliseconds: `2026-11-21T08:30:00.000Z`. As input: with an offset, of a day that the calendar has.',
+    'Date and time (RFC 3339). Output is in UTC with milliseconds: `2026-11-21T08:30:00.000Z`. Input needs a UTC offset and a date that exists in the calendar.',
   serialize: (value) => value.toISOString(),
   parseValue: (value) => {
     const at = typeof value === 'string' ? parseDateTime(value) : null;

@@ -9,25 +9,37 @@ import { revokeApiKey } from '../revoke-api-key.ts';
 import { ModeEnum } from './mode.ts';
 
 const ApiKeyType = builder.prismaObject('ApiKey', {
-  description: 'A key of the organisation. What is shown is not the key: nobody can read one back.',
+  description:
+    'An API key of the organisation. Never includes the secret itself: the secret is shown only when the key is created.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'UUID.' }),
-    name: t.exposeString('name', { description: 'What it is for.' }),
-    mode: t.expose('mode', { type: ModeEnum, description: 'Production or sandbox.' }),
-    scopes: t.exposeStringList('scopes', { description: 'What it may do.' }),
-    hint: t.exposeString('hint', { description: 'How it begins.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Since when.' }),
-    revokedAt: t.expose('revokedAt', { type: 'DateTime', nullable: true, description: 'Until when.' }),
+    id: t.exposeID('id', { description: 'UUID of the key. This is not the secret.' }),
+    name: t.exposeString('name', { description: 'Name of the key: 1 to 100 characters.' }),
+    mode: t.expose('mode', {
+      type: ModeEnum,
+      description: 'Whether the key is for production (`LIVE`) or for the sandbox (`TEST`).',
+    }),
+    scopes: t.exposeStringList('scopes', { description: 'Scopes that the key has, for example `envelopes:read`.' }),
+    hint: t.exposeString('hint', { description: 'First characters of the secret, to recognise the key.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the key was created.' }),
+    revokedAt: t.expose('revokedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Time at which the key was revoked; null while the key is valid.',
+    }),
   }),
 });
 
 const CreatedApiKeyType = builder.objectRef<CreatedApiKey>('CreatedApiKey').implement({
-  description: 'A new key.',
+  description: 'A newly created API key and its secret.',
   fields: (t) => ({
-    key: t.exposeString('key', { access: { member: 'MANAGER' }, description: 'Shown this once, and kept nowhere.' }),
+    key: t.exposeString('key', {
+      access: { member: 'MANAGER' },
+      description:
+        'Secret to send as `Authorization: Bearer <secret>`. It is returned this one time only; the service stores only a digest of it.',
+    }),
     apiKey: t.prismaField({
       type: ApiKeyType,
-      description: 'What stays to be seen of it.',
+      description: 'The key, without its secret.',
       resolve: (query, { id }, _args, { services }) =>
         services.database.prisma.apiKey.findUniqueOrThrow({ ...query, where: { id } }),
     }),
@@ -37,7 +49,7 @@ const CreatedApiKeyType = builder.objectRef<CreatedApiKey>('CreatedApiKey').impl
 builder.queryField('apiKeys', (t) =>
   t.field({
     type: [ApiKeyType],
-    description: 'The keys of the organisation, of both modes, newest first, revoked ones too.',
+    description: 'Lists the API keys of the organisation, of both modes, newest first. Includes revoked keys.',
     access: { member: 'READER' },
     resolve: (_root, _args, { services, actor }) =>
       listApiKeys(services, assertMember(actor, 'READER').organizationId) as Promise<never>,
@@ -47,15 +59,19 @@ builder.queryField('apiKeys', (t) =>
 builder.mutationField('createApiKey', (t) =>
   t.field({
     type: CreatedApiKeyType,
-    description: 'Makes a key.',
+    description: 'Creates an API key and returns its secret, which cannot be read again.',
     access: { member: 'MANAGER' },
     args: {
-      name: t.arg.string({ required: true, validate: text({ max: 100 }), description: '1 to 100 characters.' }),
-      mode: t.arg({ type: ModeEnum, required: true, description: 'Production or sandbox.' }),
+      name: t.arg.string({
+        required: true,
+        validate: text({ max: 100 }),
+        description: 'Name to recognise the key: 1 to 100 characters.',
+      }),
+      mode: t.arg({ type: ModeEnum, required: true, description: '`LIVE` for production, `TEST` for the sandbox.' }),
       scopes: t.arg.stringList({
         required: true,
         validate: z.array(z.enum(scopes)).min(1),
-        description: `At least one of ${scopes.join(', ')}.`,
+        description: `Scopes of the key; at least one of ${scopes.join(', ')}.`,
       }),
     },
     resolve: (_root, given, { services, actor }) => {
@@ -68,10 +84,10 @@ builder.mutationField('createApiKey', (t) =>
 builder.mutationField('revokeApiKey', (t) =>
   t.prismaField({
     type: ApiKeyType,
-    description: 'Revokes a key: it answers 401 from now on.',
+    description: 'Revokes an API key for good. Requests with the key are answered 401 from now on.',
     refuses: ['unknown_api_key'],
     access: { member: 'MANAGER' },
-    args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
+    args: { id: t.arg.id({ required: true, description: 'UUID of the key.' }) },
     resolve: async (query, _root, { id }, { services, actor }) => {
       const { organizationId } = assertMember(actor, 'MANAGER');
       await revokeApiKey(services, String(id), organizationId);

@@ -14,23 +14,25 @@ const findName = createLoader(async ({ prisma }, ids: readonly string[]): Promis
 });
 
 const AuditEntryType = builder.prismaObject('AuditEntry', {
-  description: 'An act of a member in the console.',
+  description: 'One action that a member of the team took in the console.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'UUID.' }),
-    at: t.expose('at', { type: 'DateTime', description: 'When.' }),
-    act: t.exposeString('act', { description: 'The mutation.' }),
+    id: t.exposeID('id', { description: 'UUID of the entry.' }),
+    at: t.expose('at', { type: 'DateTime', description: 'Time of the action.' }),
+    act: t.exposeString('act', { description: 'Name of the mutation, for example `createApiKey`.' }),
     subjectId: t.exposeString('subjectId', {
       nullable: true,
-      description: 'What it was done to, where that has an id.',
+      description: 'UUID of the object that the action changed; null if the action has no such object.',
     }),
-    mode: t.expose('mode', { type: ModeEnum, description: 'In which mode.' }),
+    mode: t.expose('mode', { type: ModeEnum, description: 'Mode of the console in which the action was taken.' }),
     ip: t.exposeString('ip', {
       access: { member: 'OWNER', otherwiseNull: true },
       nullable: true,
-      description: 'From where; null for managers.',
+      description:
+        'IP address from which the action was taken. Shown to owners; null for managers, and if the address is unknown.',
     }),
     who: t.string({
-      description: 'Name or e-mail of who did it, as it is now.',
+      description:
+        'Current name of the member, or their e-mail address if they have no name. Empty if the person is unknown.',
       resolve: ({ userId }, _args, { services }) => findName(services.database, userId),
     }),
   }),
@@ -42,7 +44,7 @@ builder.queryField('auditLog', (t) =>
     cursor: 'id',
     defaultSize: PAGE.default,
     maxSize: PAGE.max,
-    description: 'Who did what in the console, the latest first. For owners and managers.',
+    description: 'Lists the actions that members took in the console, newest first. For owners and managers.',
     access: { member: 'MANAGER' },
     resolve: (query, _root, _args, { services, actor }) => {
       assertCursor(query);

@@ -7,58 +7,68 @@ import { endSession, listSessions, type OpenedSession } from '../console/session
 import { requestSignInCode, signIn } from '../console/sign-in.ts';
 
 const ConsoleSessionType = builder.prismaObject('ConsoleSession', {
-  description: 'A browser in which a person is signed in.',
+  description: 'A session of a person in the console: one browser in which they are signed in.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'UUID.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When they signed in.' }),
-    seenAt: t.expose('seenAt', { type: 'DateTime', description: 'When it was last used, to within five minutes.' }),
+    id: t.exposeID('id', { description: 'UUID of the session.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time of the sign-in.' }),
+    seenAt: t.expose('seenAt', {
+      type: 'DateTime',
+      description: 'Time of the last use of the session, accurate to five minutes.',
+    }),
     ip: t.exposeString('ip', {
       access: { member: 'READER' },
       nullable: true,
-      description: 'From where they signed in.',
+      description: 'IP address from which the person signed in; null if unknown.',
     }),
     userAgent: t.exposeString('userAgent', {
       access: { member: 'READER' },
       nullable: true,
-      description: 'The browser, as it calls itself.',
+      description: '`User-Agent` header of the browser; null if it sent none.',
     }),
     current: t.boolean({
-      description: 'Whether it is the one that asks.',
+      description: 'Whether this is the session that sends the request.',
       resolve: ({ id }, _args, { actor }) => actor.kind === 'key' && actor.keyId === id,
     }),
   }),
 });
 
 export const SignedIn = builder.objectRef<OpenedSession>('SignedIn').implement({
-  description: 'A session that was just opened.',
+  description: 'A newly opened console session.',
   fields: (t) => ({
     token: t.exposeString('token', {
       access: { anyone: true },
-      description: 'Shown this once. The console keeps it in a cookie that no script reads.',
+      description:
+        'Session token, returned this one time only. The console keeps it in an HttpOnly cookie, which no script can read.',
     }),
   }),
 });
 
 const SignInCode = builder.objectRef<{ readonly expiresAt: Date; readonly resendAfter: Date }>('SignInCode').implement({
-  description: 'A code is on its way, if the address belongs to a member.',
+  description:
+    'When a sign-in code expires and when another one can be requested. The answer is the same whether or not the address belongs to a member.',
   fields: (t) => ({
-    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'Until when it opens.' }),
-    resendAfter: t.expose('resendAfter', { type: 'DateTime', description: 'When another may be asked for.' }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'Time at which the code expires.' }),
+    resendAfter: t.expose('resendAfter', {
+      type: 'DateTime',
+      description: 'Earliest time at which another code can be requested.',
+    }),
   }),
 });
 
 const email = emailAddress.max(254);
 export const browser = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/, 'must be 22 to 64 letters, digits, - or _');
-export const browserDescription = 'Random, made by the browser for this sign-in: 22 to 64 letters, digits, `-` or `_`.';
+export const browserDescription =
+  'Random value that the browser creates for this sign-in: 22 to 64 letters, digits, `-` or `_`. Use the same value in both steps.';
 
 builder.mutationField('requestSignInCode', (t) =>
   t.field({
     type: SignInCode,
-    description: 'Sends a code to a member, which signs in this browser only; the answer is the same for any address.',
+    description:
+      'Sends a sign-in code by e-mail if the address belongs to a member. The code is valid only in the browser that requested it. The answer is the same for any address.',
     refuses: ['rate_limited'],
     access: { anyone: true },
     args: {
-      email: t.arg.string({ required: true, validate: email, description: 'At most 254 characters.' }),
+      email: t.arg.string({ required: true, validate: email, description: 'E-mail address: at most 254 characters.' }),
       browser: t.arg.string({ required: true, validate: browser, description: browserDescription }),
     },
     resolve: (_root, attempt, { services, origin }) => requestSignInCode(services, origin, attempt),
@@ -68,13 +78,17 @@ builder.mutationField('requestSignInCode', (t) =>
 builder.mutationField('signIn', (t) =>
   t.field({
     type: SignedIn,
-    description: 'Signs in with the code that this browser asked for.',
+    description: 'Opens a console session with the code that this browser requested.',
     refuses: ['unauthorized', 'rate_limited'],
     access: { anyone: true },
     args: {
-      email: t.arg.string({ required: true, validate: email, description: 'At most 254 characters.' }),
+      email: t.arg.string({
+        required: true,
+        validate: email,
+        description: 'E-mail address that the code was sent to: at most 254 characters.',
+      }),
       browser: t.arg.string({ required: true, validate: browser, description: browserDescription }),
-      code: t.arg.string({ required: true, description: 'Six digits.' }),
+      code: t.arg.string({ required: true, description: 'The code: six digits.' }),
     },
     resolve: (_root, given, { services, origin }) => logSignIn(services, 'CODE', () => signIn(services, origin, given)),
   }),
@@ -83,14 +97,15 @@ builder.mutationField('signIn', (t) =>
 builder.mutationField('signInByLink', (t) =>
   t.field({
     type: SignedIn,
-    description: 'Signs in with a link that opens once; of an invitation, it accepts in the name of a new person.',
+    description:
+      'Opens a console session with a single-use link. If the link is that of an invitation, also accepts the invitation for a person who has no account yet.',
     refuses: [
       'unauthorized',
       'rate_limited',
       { sign_in_required: 'The invited address has an account: sign in with a code.' },
     ],
     access: { anyone: true },
-    args: { token: t.arg.string({ required: true, description: 'The end of the link.' }) },
+    args: { token: t.arg.string({ required: true, description: 'Token of the link: the last part of its address.' }) },
     resolve: (_root, { token }, { services, origin }) =>
       logSignIn(services, 'LINK', () => signInByLink(services, origin, token)),
   }),
@@ -99,7 +114,7 @@ builder.mutationField('signInByLink', (t) =>
 builder.queryField('consoleSessions', (t) =>
   t.field({
     type: [ConsoleSessionType],
-    description: 'The browsers in which the caller is signed in, the latest first.',
+    description: 'Lists the console sessions of the caller, the last used first.',
     access: { member: 'READER' },
     resolve: (_root, _args, { services, actor }) => listSessions(services, actor),
   }),
@@ -107,10 +122,10 @@ builder.queryField('consoleSessions', (t) =>
 
 builder.mutationField('endConsoleSession', (t) =>
   t.boolean({
-    description: 'Signs a browser of the caller’s out; without an id, the one that asks.',
+    description: 'Ends a console session of the caller. Without `id`, ends the session that sends the request.',
     refuses: ['unknown_session'],
     access: { member: 'READER', private: true, beforePasskey: true },
-    args: { id: t.arg.id({ description: 'UUID.' }) },
+    args: { id: t.arg.id({ description: 'UUID of the session. Default: the session that sends the request.' }) },
     resolve: (_root, { id }, { services, actor }) => endSession(services, actor, id ?? undefined).then(() => true),
   }),
 );

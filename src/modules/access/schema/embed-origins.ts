@@ -11,14 +11,14 @@ builder.mutationField('setEmbedOrigins', (t) =>
   t.field({
     type: OrganizationType,
     description:
-      'Says which origins may frame the personal pages, instead of those before. For managers, and keys with the scope webhooks:manage.',
+      'Replaces the list of origins that may show the organisation’s personal pages in a frame. For owners and managers, and for API keys with the scope `webhooks:manage`.',
     refuses: ['invalid_body'],
     access: { key: 'webhooks:manage', member: 'MANAGER' },
     args: {
       origins: t.arg.stringList({
         required: true,
         validate: z.array(origin).max(MOST_EMBED_ORIGINS),
-        description: `At most ${MOST_EMBED_ORIGINS}, as a browser writes them: scheme, host, port.`,
+        description: `Complete new list: at most ${MOST_EMBED_ORIGINS} origins, each with scheme, host and optional port, for example \`https://app.example.org\`. An empty list allows none.`,
       }),
     },
     resolve: (_root, { origins }, { services, actor }) => setEmbedOrigins(services, actor as KeyActor, origins),

@@ -15,26 +15,30 @@ export { embedOriginsOf, organizationNameOf } from './organization.ts';
 export { ModeEnum };
 
 const Viewer = builder.objectRef<KeyActor>('Viewer').implement({
-  description: 'The API key that asks, or the member of the team.',
+  description: 'The caller: an API key, or a member of the team who is signed in to the console.',
   fields: (t) => ({
-    mode: t.expose('mode', { type: ModeEnum, description: 'The mode of the key.' }),
-    scopes: t.stringList({ description: 'What the key may do.', resolve: ({ scopes }) => [...scopes] }),
+    mode: t.expose('mode', { type: ModeEnum, description: 'Mode of the key, or the mode that the console shows.' }),
+    scopes: t.stringList({
+      description: 'Scopes of the caller, for example `envelopes:read`.',
+      resolve: ({ scopes }) => [...scopes],
+    }),
     member: t.prismaField({
       type: TeamMemberType,
       nullable: true,
-      description: 'The person, in the console; null for an API key.',
+      description: 'The member who is signed in; null for an API key.',
       resolve: (query, { member }, _args, { services }) =>
         member
           ? services.database.prisma.membership.findUnique({ ...query, where: { id: member.membershipId } })
           : null,
     }),
     needsPasskey: t.boolean({
-      description: 'Whether the organisation requires a passkey and this session began without one: only that is open.',
+      description:
+        'Whether the organisation requires a passkey and the caller signed in without one. While this is true, only fields for adding a passkey, switching the organisation and signing out are allowed.',
       resolve: ({ member }) => member?.needsPasskey === true,
     }),
     organization: t.prismaField({
       type: OrganizationType,
-      description: 'The organisation the key belongs to.',
+      description: 'The organisation that the caller acts for.',
       resolve: (query, { organizationId }, _args, { services }) =>
         services.database.prisma.organization.findUniqueOrThrow({ ...query, where: { id: organizationId } }),
     }),
@@ -44,7 +48,7 @@ const Viewer = builder.objectRef<KeyActor>('Viewer').implement({
 builder.queryField('viewer', (t) =>
   t.field({
     type: Viewer,
-    description: 'Who asks, and what it may do.',
+    description: 'Returns the caller: the API key or the member of the team, with scopes and organisation.',
     access: { key: 'any', member: 'READER', beforePasskey: true },
     resolve: (_root, _args, { actor }) => actor as KeyActor,
   }),

@@ -16,61 +16,85 @@ const uuid = z.uuid('must be a UUID');
 const nameOf = ({ invitedBy }: SentInvitation) => invitedBy && (invitedBy.name || invitedBy.email);
 
 const InvitationType = builder.objectRef<SentInvitation>('Invitation').implement({
-  description: 'An address that is asked into the team. Nobody is a member before they accept.',
+  description: 'An invitation to join the team. The person becomes a member only when they accept it.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'UUID.' }),
-    email: t.exposeString('email', { access: { member: 'OWNER' }, description: 'Whom it was sent to.' }),
-    role: t.expose('role', { type: RoleEnum, description: 'What they may do once they accept.' }),
+    id: t.exposeID('id', { description: 'UUID of the invitation.' }),
+    email: t.exposeString('email', {
+      access: { member: 'OWNER' },
+      description: 'E-mail address that the invitation was sent to.',
+    }),
+    role: t.expose('role', { type: RoleEnum, description: 'Role that the person gets when they accept.' }),
     invitedBy: t.string({
       nullable: true,
-      description: 'Name or e-mail of the owner who sent it; null for the operator.',
+      description:
+        'Name or e-mail address of the owner who sent the invitation; null if the operator of the service sent it.',
       resolve: nameOf,
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was sent.' }),
-    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'Until when it can be accepted.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the invitation was sent.' }),
+    expiresAt: t.expose('expiresAt', {
+      type: 'DateTime',
+      description: 'Time until which the invitation can be accepted.',
+    }),
   }),
 });
 
 const ReceivedInvitationType = builder.objectRef<ReceivedInvitation>('ReceivedInvitation').implement({
-  description: 'An invitation that waits for the caller’s answer.',
+  description: 'An invitation that the caller has neither accepted nor declined.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'UUID.' }),
-    organizationName: t.string({ description: 'Who invites.', resolve: ({ organization }) => organization.name }),
-    role: t.expose('role', { type: RoleEnum, description: 'What the caller may do there once they accept.' }),
+    id: t.exposeID('id', { description: 'UUID of the invitation.' }),
+    organizationName: t.string({
+      description: 'Name of the organisation that invites the caller.',
+      resolve: ({ organization }) => organization.name,
+    }),
+    role: t.expose('role', { type: RoleEnum, description: 'Role that the caller gets when they accept.' }),
     invitedBy: t.string({
       nullable: true,
-      description: 'Name or e-mail of the owner who sent it; null for the operator.',
+      description:
+        'Name or e-mail address of the owner who sent the invitation; null if the operator of the service sent it.',
       resolve: nameOf,
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was sent.' }),
-    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'Until when it can be accepted.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the invitation was sent.' }),
+    expiresAt: t.expose('expiresAt', {
+      type: 'DateTime',
+      description: 'Time until which the invitation can be accepted.',
+    }),
   }),
 });
 
 const LinkInvitation = builder.objectRef<NonNullable<EnterLink['invitation']>>('LinkInvitation').implement({
-  description: 'The invitation that a link holds.',
+  description: 'The invitation that a console link belongs to.',
   fields: (t) => ({
-    organizationName: t.exposeString('organizationName', { description: 'Who invites.' }),
-    role: t.expose('role', { type: RoleEnum, description: 'What the person may do there once they accept.' }),
-    email: t.exposeString('email', { access: { anyone: true }, description: 'Whom it was sent to.' }),
+    organizationName: t.exposeString('organizationName', {
+      description: 'Name of the organisation that invites the person.',
+    }),
+    role: t.expose('role', { type: RoleEnum, description: 'Role that the person gets when they accept.' }),
+    email: t.exposeString('email', {
+      access: { anyone: true },
+      description: 'E-mail address that the invitation was sent to.',
+    }),
     invitedBy: t.exposeString('invitedBy', {
       nullable: true,
-      description: 'Name or e-mail of the owner who sent it; null for the operator.',
+      description:
+        'Name or e-mail address of the owner who sent the invitation; null if the operator of the service sent it.',
     }),
-    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'Until when it can be accepted.' }),
+    expiresAt: t.expose('expiresAt', {
+      type: 'DateTime',
+      description: 'Time until which the invitation can be accepted.',
+    }),
     needsSignIn: t.exposeBoolean('needsSignIn', {
-      description: 'The address has an account: sign in with a code, then accept in the console.',
+      description:
+        'Whether the address already has an account. If true, the link does not sign in: the person signs in with a code and accepts the invitation in the console.',
     }),
   }),
 });
 
 const EnterLinkType = builder.objectRef<EnterLink>('EnterLink').implement({
-  description: 'What a link to the console opens.',
+  description: 'What a console link is for.',
   fields: (t) => ({
     invitation: t.field({
       type: LinkInvitation,
       nullable: true,
-      description: 'Null: a link that signs a member in.',
+      description: 'The invitation of the link; null if the link signs in an existing member.',
       resolve: ({ invitation }) => invitation,
     }),
   }),
@@ -79,10 +103,10 @@ const EnterLinkType = builder.objectRef<EnterLink>('EnterLink').implement({
 builder.queryField('enterLink', (t) =>
   t.field({
     type: EnterLinkType,
-    description: 'What a link to the console opens. Reading it does not spend it.',
+    description: 'Returns what a console link is for. Reading it does not use up the link.',
     refuses: ['unauthorized', 'rate_limited'],
     access: { anyone: true },
-    args: { token: t.arg.string({ required: true, description: 'The end of the link.' }) },
+    args: { token: t.arg.string({ required: true, description: 'Token of the link: the last part of its address.' }) },
     resolve: (_root, { token }, { services, origin }) => readEnterLink(services, origin, token),
   }),
 );
@@ -90,7 +114,7 @@ builder.queryField('enterLink', (t) =>
 builder.queryField('invitations', (t) =>
   t.field({
     type: [InvitationType],
-    description: 'Invitations to the team that can still be accepted, the latest first.',
+    description: 'Lists the invitations to the team that can still be accepted, newest first.',
     access: { member: 'OWNER' },
     resolve: (_root, _args, { services, actor }) => listInvitations(services, actor),
   }),
@@ -100,12 +124,16 @@ builder.mutationField('inviteMember', (t) =>
   t.field({
     type: InvitationType,
     description:
-      'Invites an address by e-mail; the link goes to its mailbox only. An older invitation of the same address ends. The answer is the same for any address outside the team.',
+      'Sends an invitation to join the team by e-mail. Revokes an earlier invitation to the same address. The answer is the same for any address outside the team; the link is sent to the mailbox only.',
     refuses: ['already_member', 'rate_limited'],
     access: { member: 'OWNER' },
     args: {
-      email: t.arg.string({ required: true, validate: email, description: 'At most 254 characters.' }),
-      role: t.arg({ type: RoleEnum, required: true, description: 'What they may do once they accept.' }),
+      email: t.arg.string({
+        required: true,
+        validate: email,
+        description: 'E-mail address of the person: at most 254 characters.',
+      }),
+      role: t.arg({ type: RoleEnum, required: true, description: 'Role that the person gets when they accept.' }),
     },
     resolve: (_root, invited, { services, actor }) => inviteMember(services, actor, invited),
   }),
@@ -114,10 +142,10 @@ builder.mutationField('inviteMember', (t) =>
 builder.mutationField('revokeInvitation', (t) =>
   t.field({
     type: InvitationType,
-    description: 'Ends an invitation: its link opens nothing any more.',
+    description: 'Revokes an invitation. Its link can no longer be used.',
     refuses: ['unknown_invitation'],
     access: { member: 'OWNER' },
-    args: { id: t.arg.id({ required: true, validate: uuid, description: 'UUID.' }) },
+    args: { id: t.arg.id({ required: true, validate: uuid, description: 'UUID of the invitation.' }) },
     resolve: (_root, { id }, { services, actor }) => revokeInvitation(services, actor, String(id)),
   }),
 );
@@ -125,7 +153,7 @@ builder.mutationField('revokeInvitation', (t) =>
 builder.queryField('myInvitations', (t) =>
   t.field({
     type: [ReceivedInvitationType],
-    description: 'Invitations to other teams that wait for the caller’s answer, the latest first.',
+    description: 'Lists the invitations to other teams that the caller can accept or decline, newest first.',
     access: { member: 'READER', beforePasskey: true },
     resolve: (_root, _args, { services, actor }) => listMyInvitations(services, actor),
   }),
@@ -133,10 +161,10 @@ builder.queryField('myInvitations', (t) =>
 
 builder.mutationField('acceptInvitation', (t) =>
   t.id({
-    description: 'Makes the caller a member of the team that invited them; the answer is the organisation’s id.',
+    description: 'Accepts an invitation: makes the caller a member of the team. Returns the UUID of the organisation.',
     refuses: ['unknown_invitation'],
     access: { member: 'READER', beforePasskey: true, private: true },
-    args: { id: t.arg.id({ required: true, validate: uuid, description: 'UUID.' }) },
+    args: { id: t.arg.id({ required: true, validate: uuid, description: 'UUID of the invitation.' }) },
     resolve: async (_root, { id }, { services, actor, origin }) =>
       (await acceptInvitation(services, actor, origin, String(id))).organizationId,
   }),
@@ -144,10 +172,10 @@ builder.mutationField('acceptInvitation', (t) =>
 
 builder.mutationField('declineInvitation', (t) =>
   t.boolean({
-    description: 'Ends an invitation of the caller’s; nothing else changes.',
+    description: 'Declines an invitation to the caller. The caller’s other memberships do not change.',
     refuses: ['unknown_invitation'],
     access: { member: 'READER', beforePasskey: true, private: true },
-    args: { id: t.arg.id({ required: true, validate: uuid, description: 'UUID.' }) },
+    args: { id: t.arg.id({ required: true, validate: uuid, description: 'UUID of the invitation.' }) },
     resolve: (_root, { id }, { services, actor }) => declineInvitation(services, actor, String(id)).then(() => true),
   }),
 );

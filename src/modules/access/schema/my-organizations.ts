@@ -4,13 +4,13 @@ import { listMyOrganizations, type MyMembership, switchOrganization } from '../c
 import { RoleEnum } from './role.ts';
 
 const MyOrganizationType = builder.objectRef<MyMembership>('MyOrganization').implement({
-  description: 'An organisation that the caller belongs to.',
+  description: 'An organisation that the caller is a member of.',
   fields: (t) => ({
     id: t.id({ description: 'UUID of the organisation.', resolve: ({ organizationId }) => organizationId }),
-    name: t.string({ description: 'Its name.', resolve: ({ organization }) => organization.name }),
-    role: t.expose('role', { type: RoleEnum, description: 'What the caller may do there.' }),
+    name: t.string({ description: 'Name of the organisation.', resolve: ({ organization }) => organization.name }),
+    role: t.expose('role', { type: RoleEnum, description: 'Role of the caller in the organisation.' }),
     current: t.boolean({
-      description: 'Whether this browser’s session acts for it.',
+      description: 'Whether the caller’s console session currently acts for this organisation.',
       resolve: ({ organizationId }, _args, { actor }) =>
         actor.kind === 'key' && actor.organizationId === organizationId,
     }),
@@ -20,7 +20,7 @@ const MyOrganizationType = builder.objectRef<MyMembership>('MyOrganization').imp
 builder.queryField('myOrganizations', (t) =>
   t.field({
     type: [MyOrganizationType],
-    description: 'The organisations that the caller belongs to, by name.',
+    description: 'Lists the organisations that the caller is a member of, in alphabetical order.',
     access: { member: 'READER', beforePasskey: true },
     resolve: (_root, _args, { services, actor }) => listMyOrganizations(services, actor),
   }),
@@ -28,7 +28,8 @@ builder.queryField('myOrganizations', (t) =>
 
 builder.mutationField('switchOrganization', (t) =>
   t.boolean({
-    description: 'Lets this browser’s session act for another organisation of the caller’s, from the next request on.',
+    description:
+      'Switches the caller’s console session to another organisation of theirs. Takes effect with the next request.',
     refuses: ['unknown_organization'],
     access: { member: 'READER', beforePasskey: true, private: true },
     args: {

@@ -3,22 +3,26 @@ import type { Services } from '../../../platform/services.ts';
 
 const BillingEnum = builder.enumType('Billing', {
   description: 'How an organisation pays.',
-  values: { SELF_SERVICE: { description: 'Prepaid credits.' }, CONTRACT: { description: 'By invoice.' } },
+  values: {
+    SELF_SERVICE: { description: 'With credits bought in advance.' },
+    CONTRACT: { description: 'By invoice under a contract.' },
+  },
 });
 
 export const OrganizationType = builder.prismaObject('Organization', {
-  description: 'Whom the envelopes belong to.',
+  description: 'An organisation: the owner of envelopes, identities, mandates, sessions and webhook endpoints.',
   select: { id: true },
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'UUID.' }),
-    name: t.exposeString('name', { description: 'Its name, as signers read it.' }),
-    billing: t.expose('billing', { type: BillingEnum, description: 'How it pays.' }),
+    id: t.exposeID('id', { description: 'UUID of the organisation.' }),
+    name: t.exposeString('name', { description: 'Name of the organisation, as signers and attendees see it.' }),
+    billing: t.expose('billing', { type: BillingEnum, description: 'How the organisation pays.' }),
     embedOrigins: t.exposeStringList('embedOrigins', {
       access: { key: 'any', member: 'READER' },
-      description: 'Origins that may frame its personal pages.',
+      description:
+        'Origins that may show the organisation’s personal pages in a frame, for example `https://app.example.org`.',
     }),
     passkeysRequired: t.exposeBoolean('passkeysRequired', {
-      description: 'Whether members act only after they signed in with a passkey.',
+      description: 'Whether the organisation requires its members to sign in with a passkey.',
     }),
   }),
 });

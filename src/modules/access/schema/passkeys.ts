@@ -12,23 +12,31 @@ import { browser, browserDescription, SignedIn } from './console.ts';
 import { OrganizationType } from './organization.ts';
 
 const PasskeyType = builder.prismaObject('Passkey', {
-  description: 'A key for Web Authentication in a device or password manager of the person’s; signs in without a code.',
+  description:
+    'A passkey (Web Authentication credential) of a person, stored on a device or in a password manager. It signs in without a code.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'UUID.' }),
-    name: t.exposeString('name', { description: 'As the person named it.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was added.' }),
-    usedAt: t.expose('usedAt', { type: 'DateTime', nullable: true, description: 'When it last signed in.' }),
+    id: t.exposeID('id', { description: 'UUID of the passkey.' }),
+    name: t.exposeString('name', { description: 'Name that the person gave the passkey.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the passkey was added.' }),
+    usedAt: t.expose('usedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Time of the last sign-in with the passkey; null if it has never been used.',
+    }),
   }),
 });
 
 const PasskeyRequestType = builder.objectRef<PasskeyRequest<object>>('PasskeyRequest').implement({
-  description: 'What the browser’s `navigator.credentials` needs.',
+  description: 'Options for the browser’s `navigator.credentials.create` or `navigator.credentials.get`.',
   fields: (t) => ({
     options: t.expose('options', {
       type: 'JSON',
-      description: 'Options in the JSON form of Web Authentication Level 3, §5.1.8 and §5.1.9.',
+      description: 'Options in the JSON form of Web Authentication Level 3, §5.1.8 (creation) and §5.1.9 (request).',
     }),
-    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'Until when its answer is taken.' }),
+    expiresAt: t.expose('expiresAt', {
+      type: 'DateTime',
+      description: 'Time until which the browser’s response is accepted.',
+    }),
   }),
 });
 
@@ -48,7 +56,7 @@ const authentication = credential.extend({
 builder.queryField('passkeys', (t) =>
   t.field({
     type: [PasskeyType],
-    description: 'The caller’s own passkeys, the newest first.',
+    description: 'Lists the caller’s own passkeys, newest first.',
     access: { member: 'READER', beforePasskey: true },
     resolve: (_root, _args, { services, actor }) => listPasskeys(services, actor),
   }),
@@ -57,7 +65,7 @@ builder.queryField('passkeys', (t) =>
 builder.mutationField('requestPasskeyCreation', (t) =>
   t.field({
     type: PasskeyRequestType,
-    description: 'Begins to add a passkey of the caller’s.',
+    description: 'Starts to add a passkey of the caller. Pass the browser’s response to `addPasskey`.',
     refuses: ['sign_in_again', 'passkey_required', 'passkeys_unavailable', 'too_many_passkeys'],
     access: { member: 'READER', beforePasskey: true, private: true },
     resolve: (_root, _args, { services, actor }) => requestPasskeyCreation(services, actor),
@@ -67,20 +75,20 @@ builder.mutationField('requestPasskeyCreation', (t) =>
 builder.mutationField('addPasskey', (t) =>
   t.field({
     type: PasskeyType,
-    description: 'Adds the passkey that this browser made.',
+    description: 'Adds the passkey that the browser created with the options of `requestPasskeyCreation`.',
     refuses: ['passkey_wrong', 'sign_in_again', 'passkey_required', 'passkeys_unavailable', 'too_many_passkeys'],
     access: { member: 'READER', beforePasskey: true, private: true },
     args: {
       name: t.arg.string({
         required: true,
         validate: text({ min: 1, max: 100 }),
-        description: 'To recognise it: 1 to 100 characters.',
+        description: 'Name to recognise the passkey: 1 to 100 characters.',
       }),
       response: t.arg({
         type: 'JSON',
         required: true,
         validate: registration,
-        description: 'RegistrationResponseJSON (§5.1.7).',
+        description: 'The browser’s response: `RegistrationResponseJSON` of Web Authentication Level 3, §5.1.7.',
       }),
     },
     resolve: (_root, { name, response }, { services, actor }) =>
@@ -90,20 +98,21 @@ builder.mutationField('addPasskey', (t) =>
 
 builder.mutationField('removePasskey', (t) =>
   t.boolean({
-    description: 'Forgets a passkey of the caller’s.',
+    description: 'Removes a passkey of the caller. It can no longer sign in.',
     refuses: ['unknown_passkey', 'sign_in_again'],
     access: { member: 'READER', private: true },
-    args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
+    args: { id: t.arg.id({ required: true, description: 'UUID of the passkey.' }) },
     resolve: (_root, { id }, { services, actor }) => removePasskey(services, actor, id).then(() => true),
   }),
 );
 
 builder.mutationField('resetPasskeys', (t) =>
   t.boolean({
-    description: 'Forgets all passkeys of a member who lost theirs, and signs them out.',
+    description:
+      'Removes all passkeys of a member who lost them, and ends the member’s sessions. The member then signs in with a code and adds a new passkey.',
     refuses: ['unknown_member', 'member_elsewhere', 'sign_in_again'],
     access: { member: 'OWNER' },
-    args: { id: t.arg.id({ required: true, description: 'Of the member, UUID.' }) },
+    args: { id: t.arg.id({ required: true, description: 'UUID of the member.' }) },
     resolve: (_root, { id }, { services, actor }) => resetPasskeys(services, actor, id).then(() => true),
   }),
 );
@@ -111,10 +120,15 @@ builder.mutationField('resetPasskeys', (t) =>
 builder.mutationField('setPasskeysRequired', (t) =>
   t.field({
     type: OrganizationType,
-    description: 'Says whether members act only after they signed in with a passkey.',
-    refuses: [{ passkey_required: 'The caller signed in without one.' }, 'sign_in_again'],
+    description: 'Sets whether members of the organisation must sign in with a passkey.',
+    refuses: [{ passkey_required: 'The caller signed in without a passkey.' }, 'sign_in_again'],
     access: { member: 'OWNER' },
-    args: { required: t.arg.boolean({ required: true, description: 'From now on, for every session.' }) },
+    args: {
+      required: t.arg.boolean({
+        required: true,
+        description: 'Whether a passkey is required. Applies at once, also to open sessions.',
+      }),
+    },
     resolve: (_root, { required }, { services, actor }) => setPasskeysRequired(services, actor, required),
   }),
 );
@@ -122,7 +136,7 @@ builder.mutationField('setPasskeysRequired', (t) =>
 builder.mutationField('requestPasskeySignIn', (t) =>
   t.field({
     type: PasskeyRequestType,
-    description: 'Begins to sign in with a passkey, whoever’s it is.',
+    description: 'Starts a sign-in with a passkey. The person does not have to be named: the passkey identifies them.',
     refuses: ['passkeys_unavailable', 'rate_limited'],
     access: { anyone: true },
     args: { browser: t.arg.string({ required: true, validate: browser, description: browserDescription }) },
@@ -133,7 +147,7 @@ builder.mutationField('requestPasskeySignIn', (t) =>
 builder.mutationField('signInByPasskey', (t) =>
   t.field({
     type: SignedIn,
-    description: 'Signs in with a passkey.',
+    description: 'Opens a console session with the passkey that answered `requestPasskeySignIn`.',
     refuses: ['unauthorized', 'passkeys_unavailable', 'rate_limited'],
     access: { anyone: true },
     args: {
@@ -142,7 +156,7 @@ builder.mutationField('signInByPasskey', (t) =>
         type: 'JSON',
         required: true,
         validate: authentication,
-        description: 'AuthenticationResponseJSON (§5.1.7).',
+        description: 'The browser’s response: `AuthenticationResponseJSON` of Web Authentication Level 3, §5.1.7.',
       }),
     },
     resolve: (_root, { browser: id, response }, { services, origin }) =>

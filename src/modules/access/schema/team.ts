@@ -7,19 +7,22 @@ import { RoleEnum } from './role.ts';
 
 export const TeamMemberType = builder.prismaObject('Membership', {
   variant: 'TeamMember',
-  description: 'A person in the team of an organisation.',
+  description: 'A member of an organisation’s team.',
   select: { id: true, role: true, createdAt: true, user: { select: { name: true, email: true } } },
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'UUID.' }),
-    name: t.string({ description: 'As they gave it; empty until then.', resolve: ({ user }) => user.name }),
+    id: t.exposeID('id', { description: 'UUID of the membership.' }),
+    name: t.string({
+      description: 'Name of the person; empty until they enter one.',
+      resolve: ({ user }) => user.name,
+    }),
     email: t.string({
       access: { member: 'READER', beforePasskey: true },
       nullable: true,
-      description: 'Where codes go.',
+      description: 'E-mail address of the person, to which sign-in codes are sent; null if the person has none.',
       resolve: ({ user }) => user.email,
     }),
-    role: t.expose('role', { type: RoleEnum, description: 'What they may do.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Since when.' }),
+    role: t.expose('role', { type: RoleEnum, description: 'Role of the member.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the person became a member.' }),
   }),
 });
 
@@ -29,7 +32,7 @@ const uuid = z.uuid('must be a UUID');
 builder.queryField('team', (t) =>
   t.field({
     type: [TeamMemberType],
-    description: 'The team of the organisation, in the order in which they came.',
+    description: 'Lists the members of the organisation’s team, in the order in which they joined.',
     access: { member: 'READER' },
     resolve: (_root, _args, { services, actor }) => listTeam(services, actor),
   }),
@@ -38,12 +41,12 @@ builder.queryField('team', (t) =>
 builder.mutationField('changeRole', (t) =>
   t.field({
     type: TeamMemberType,
-    description: 'Gives a member another role.',
+    description: 'Changes the role of a member.',
     refuses: ['unknown_member', 'last_owner'],
     access: { member: 'OWNER' },
     args: {
-      id: t.arg.id({ required: true, validate: uuid, description: 'Of the member, UUID.' }),
-      role: t.arg({ type: RoleEnum, required: true, description: 'From now on.' }),
+      id: t.arg.id({ required: true, validate: uuid, description: 'UUID of the member.' }),
+      role: t.arg({ type: RoleEnum, required: true, description: 'New role.' }),
     },
     resolve: (_root, { id, role }, { services, actor }) => changeRole(services, actor, String(id), role),
   }),
@@ -51,20 +54,20 @@ builder.mutationField('changeRole', (t) =>
 
 builder.mutationField('signOutMember', (t) =>
   t.boolean({
-    description: 'Ends all sessions of a member in this organisation.',
+    description: 'Ends all console sessions of a member in this organisation.',
     refuses: ['unknown_member'],
     access: { member: 'OWNER' },
-    args: { id: t.arg.id({ required: true, validate: uuid, description: 'Of the member, UUID.' }) },
+    args: { id: t.arg.id({ required: true, validate: uuid, description: 'UUID of the member.' }) },
     resolve: (_root, { id }, { services, actor }) => signOutMember(services, actor, String(id)).then(() => true),
   }),
 );
 
 builder.mutationField('removeMember', (t) =>
   t.boolean({
-    description: 'Takes a member out of the team and signs them out.',
+    description: 'Removes a member from the team and ends their sessions in this organisation.',
     refuses: ['unknown_member', 'last_owner'],
     access: { member: 'OWNER' },
-    args: { id: t.arg.id({ required: true, validate: uuid, description: 'Of the member, UUID.' }) },
+    args: { id: t.arg.id({ required: true, validate: uuid, description: 'UUID of the member.' }) },
     resolve: (_root, { id }, { services, actor }) => removeMember(services, actor, String(id)).then(() => true),
   }),
 );
@@ -72,27 +75,45 @@ builder.mutationField('removeMember', (t) =>
 const UserType = builder.prismaObject('User', {
   description: 'A person who signs in to the console.',
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'As the team reads it.' }),
-    email: t.exposeString('email', { access: { member: 'READER' }, nullable: true, description: 'Where codes go.' }),
+    name: t.exposeString('name', {
+      description: 'Name of the person, as the team sees it; empty until they enter one.',
+    }),
+    email: t.exposeString('email', {
+      access: { member: 'READER' },
+      nullable: true,
+      description: 'E-mail address of the person, to which sign-in codes are sent; null if the person has none.',
+    }),
   }),
 });
 
 builder.mutationField('setMyName', (t) =>
   t.field({
     type: UserType,
-    description: 'The caller’s own name.',
+    description: 'Changes the caller’s own name.',
     access: { member: 'READER', private: true },
-    args: { name: t.arg.string({ required: true, validate: text({ max: 100 }), description: '1 to 100 characters.' }) },
+    args: {
+      name: t.arg.string({
+        required: true,
+        validate: text({ max: 100 }),
+        description: 'New name: 1 to 100 characters.',
+      }),
+    },
     resolve: (_root, { name }, { services, actor }) => setMyName(services, actor, name),
   }),
 );
 
 builder.mutationField('requestEmailCode', (t) =>
   t.boolean({
-    description: 'Sends a code to the address that is to become the caller’s own.',
+    description: 'Sends a code to the address that the caller wants to use from now on. Pass the code to `setMyEmail`.',
     refuses: ['rate_limited', 'sign_in_again'],
     access: { member: 'READER', private: true },
-    args: { email: t.arg.string({ required: true, validate: email, description: 'At most 254 characters.' }) },
+    args: {
+      email: t.arg.string({
+        required: true,
+        validate: email,
+        description: 'New e-mail address: at most 254 characters.',
+      }),
+    },
     resolve: (_root, { email: address }, { services, actor }) =>
       requestEmailCode(services, actor, address).then(() => true),
   }),
@@ -102,19 +123,23 @@ builder.mutationField('setMyEmail', (t) =>
   t.field({
     type: UserType,
     description:
-      'Makes an address the caller’s own, by the code that went there. The old address is told, and the caller’s other browsers are signed out.',
+      'Changes the caller’s own e-mail address with the code that was sent to the new address. Notifies the old address and ends the caller’s other sessions.',
     refuses: [
       'sign_in_again',
       'code_required',
-      { code_wrong: '`triesLeft` says how many tries are left.' },
+      { code_wrong: '`triesLeft` is the number of remaining tries.' },
       'code_expired',
       'code_exhausted',
       'email_taken',
     ],
     access: { member: 'READER', private: true },
     args: {
-      email: t.arg.string({ required: true, validate: email, description: 'At most 254 characters.' }),
-      code: t.arg.string({ required: true, description: 'Six digits.' }),
+      email: t.arg.string({
+        required: true,
+        validate: email,
+        description: 'New e-mail address: at most 254 characters.',
+      }),
+      code: t.arg.string({ required: true, description: 'The code: six digits.' }),
     },
     resolve: (_root, given, { services, actor }) => setMyEmail(services, actor, given),
   }),

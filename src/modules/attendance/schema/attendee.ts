@@ -11,43 +11,53 @@ import { MarkedPresenceType } from './marked.ts';
 import { MarkType, SlotType } from './types.ts';
 
 const AttendanceSessionSummary = builder.objectRef<AttendanceSession>('AttendanceSessionSummary').implement({
-  description: 'A session as those who sign in see it.',
+  description: 'An attendance session as attendees see it.',
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'Its name.' }),
-    modality: t.expose('modality', { type: ModalityEnum, description: 'How it is held.' }),
-    location: t.exposeString('location', { nullable: true, description: 'Where.' }),
-    status: t.expose('status', { type: AttendanceSessionStatusEnum, description: 'Where it stands.' }),
-    mode: t.expose('mode', { type: ModeEnum, description: 'The sheet of a sandbox session is a specimen.' }),
-    trainerName: t.exposeString('trainerName', { description: 'Who runs it.' }),
+    name: t.exposeString('name', { description: 'Name of the session.' }),
+    modality: t.expose('modality', { type: ModalityEnum, description: 'How the session is held.' }),
+    location: t.exposeString('location', {
+      nullable: true,
+      description: 'Place of the session; null if none was set.',
+    }),
+    status: t.expose('status', { type: AttendanceSessionStatusEnum, description: 'Current status of the session.' }),
+    mode: t.expose('mode', {
+      type: ModeEnum,
+      description: 'Production or sandbox. The sheet of a sandbox session is marked as a specimen.',
+    }),
+    trainerName: t.exposeString('trainerName', { description: 'Name of the trainer.' }),
     organizationName: t.string({
-      description: 'Whose session it is.',
+      description: 'Name of the organisation that the session belongs to.',
       resolve: ({ organizationId }, _args, { services }) => organizationNameOf(services, organizationId),
     }),
   }),
 });
 
 const AttendeeSlot = builder.objectRef<{ slot: Slot; mark: Mark | null }>('AttendeeSlot').implement({
-  description: 'A slot, and the attendee’s own mark in it.',
+  description: 'A slot and the attendee’s own mark in it.',
   fields: (t) => ({
     slot: t.expose('slot', { type: SlotType, description: 'The slot.' }),
-    mark: t.expose('mark', { type: MarkType, nullable: true, description: 'What stands there; null without a mark.' }),
+    mark: t.expose('mark', {
+      type: MarkType,
+      nullable: true,
+      description: 'The attendee’s current mark in the slot; null if there is none.',
+    }),
   }),
 });
 
 const AttendeeSpaceType = builder.objectRef<AttendeeSpace>('AttendeeSpace').implement({
-  description: 'An attendee before their slots: what the personal sign-in page shows.',
+  description: 'What the personal page of an attendee shows.',
   fields: (t) => ({
     session: t.expose('session', { type: AttendanceSessionSummary, description: 'The session.' }),
     embedOrigins: t.stringList({
       access: { links: ['attend'] },
-      description: 'Origins that may frame the page.',
+      description: 'Origins that may show the page in a frame, for example `https://app.example.org`.',
       resolve: ({ session }, _args, { services }) => embedOriginsOf(services, session.organizationId),
     }),
     attendeeId: t.id({ description: 'UUID of the attendee.', resolve: ({ attendee }) => attendee.id }),
-    attendeeName: t.string({ description: 'Who signs in.', resolve: ({ attendee }) => attendee.name }),
+    attendeeName: t.string({ description: 'Name of the attendee.', resolve: ({ attendee }) => attendee.name }),
     slots: t.field({
       type: [AttendeeSlot],
-      description: 'The session’s slots, as given.',
+      description: 'The slots of the session, in the order in which they were created.',
       resolve: ({ slots }) => [...slots],
     }),
   }),
@@ -56,56 +66,76 @@ const AttendeeSpaceType = builder.objectRef<AttendeeSpace>('AttendeeSpace').impl
 builder.queryField('attendeeSpace', (t) =>
   t.field({
     type: AttendeeSpaceType,
-    description: 'The slots of an attendee link’s holder, whatever their state.',
-    refuses: [{ gone: 'The retention is over: it was purged.' }],
+    description:
+      'Returns the session and all slots of the attendee whose personal link authenticates the request, whatever the session’s status.',
+    refuses: [{ gone: 'The session was purged at the end of its retention period.' }],
     access: { links: ['attend'] },
     resolve: (_root, _args, { services, actor }) => findAttendeeSpace(services, actor),
   }),
 );
 
 const MarkPresenceInput = builder.inputType('MarkPresenceInput', {
-  description: 'That the holder of the link is there.',
+  description: 'An attendee’s request to mark their own presence.',
   fields: (t) => ({
     slotId: t.id({ required: true, description: 'UUID of an open slot.' }),
-    drawnSignature: t.string({ validate: drawnSignature, description: 'A PNG, base64, at most 300 KB.' }),
-    device: t.string({ validate: deviceName, description: 'What the page knows its device by.' }),
+    drawnSignature: t.string({
+      validate: drawnSignature,
+      description: 'Drawn signature: a PNG picture in base64, at most 300 KB. Without it, the mark has no picture.',
+    }),
+    device: t.string({
+      validate: deviceName,
+      description:
+        'Identifier that the page keeps for its device. Marks of several attendees from one device are flagged (`sharedDevice`).',
+    }),
   }),
 });
 
 builder.mutationField('markPresence', (t) =>
   t.field({
     type: MarkedPresenceType,
-    description: 'Marks presence in an open slot, once: again changes nothing and says so.',
+    description:
+      'Marks the presence of the attendee whose personal link authenticates the request, in an open slot. If the attendee already has a mark in the slot, nothing changes and `outcome` is `ALREADY`.',
     refuses: ['not_found', 'slot_not_open', 'slot_closed', 'invalid_body'],
     access: { links: ['attend'] },
-    args: { input: t.arg({ type: MarkPresenceInput, required: true, description: 'Where, and how.' }) },
+    args: {
+      input: t.arg({
+        type: MarkPresenceInput,
+        required: true,
+        description: 'The slot, and the signature if there is one.',
+      }),
+    },
     resolve: (_root, { input }, { services, actor, origin }) => markPresence(services, actor, origin, input),
   }),
 );
 
 const ExpectedNameType = builder.objectRef<ExpectedName>('ExpectedName').implement({
-  description: 'Somebody who is expected, as all in the room may read it.',
+  description: 'An expected attendee, as shown to everybody in the room.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'UUID of the attendee.' }),
-    name: t.exposeString('name', { description: 'Name.' }),
-    hint: t.exposeString('hint', { nullable: true, description: 'What tells those of one name apart.' }),
-    marked: t.exposeBoolean('marked', { description: 'Whether a mark stands in this slot.' }),
+    name: t.exposeString('name', { description: 'Name of the attendee.' }),
+    hint: t.exposeString('hint', {
+      nullable: true,
+      description:
+        'The organisation’s reference of the attendee, to distinguish attendees of the same name; null if the name is unique in the session or there is no reference.',
+    }),
+    marked: t.exposeBoolean('marked', { description: 'Whether the attendee already has a mark in this slot.' }),
   }),
 });
 
 const ScannedSlotType = builder.objectRef<ScannedSlot>('ScannedSlot').implement({
-  description: 'A slot before somebody who scanned its code, or typed it.',
+  description: 'What the page shows to a person who scanned a slot’s QR code or typed its short code.',
   fields: (t) => ({
     ticket: t.exposeString('ticket', {
       access: { links: ['scan', 'join'] },
       nullable: true,
-      description: 'Credential of the page that opens, for ten minutes; only for a code.',
+      description:
+        'Credential for the page, valid for ten minutes: send it as `Authorization: Link <ticket>`. Null if the request was itself authenticated with a ticket.',
     }),
     session: t.expose('session', { type: AttendanceSessionSummary, description: 'The session.' }),
     slot: t.expose('slot', { type: SlotType, description: 'The slot.' }),
     names: t.field({
       type: [ExpectedNameType],
-      description: 'Who may sign in, in alphabetical order; none once the slot is closed.',
+      description: 'Attendees who can sign in, in alphabetical order; empty once the slot is closed.',
       resolve: (scanned, _args, { services }) => expectedNames(services, scanned),
     }),
   }),
@@ -114,33 +144,46 @@ const ScannedSlotType = builder.objectRef<ScannedSlot>('ScannedSlot').implement(
 builder.queryField('scannedSlot', (t) =>
   t.field({
     type: ScannedSlotType,
-    description: 'The slot of a QR code, a short code or a ticket (`Link …`).',
-    refuses: [{ gone: 'The retention is over: it was purged.' }],
+    description:
+      'Returns the slot that belongs to the code or ticket in the header `Authorization: Link <QR code, short code or ticket>`.',
+    refuses: [{ gone: 'The session was purged at the end of its retention period.' }],
     access: { links: ['scan', 'join'] },
     resolve: (_root, _args, { services, actor }) => findScannedSlot(services, actor),
   }),
 );
 
 const SignInByCodeInput = builder.inputType('SignInByCodeInput', {
-  description: 'Who signs in after scanning.',
+  description: 'A person’s request to mark their presence after they scanned or typed a slot’s code.',
   fields: (t) => ({
     attendeeId: t.id({ required: true, description: 'UUID of the attendee.' }),
     drawnSignature: t.string({
       required: true,
       validate: drawnSignature,
-      description: 'A PNG, base64, at most 300 KB.',
+      description: 'Drawn signature: a PNG picture in base64, at most 300 KB.',
     }),
-    device: t.string({ required: true, validate: deviceName, description: 'What the page knows its device by.' }),
+    device: t.string({
+      required: true,
+      validate: deviceName,
+      description:
+        'Identifier that the page keeps for its device. Marks of several attendees from one device are flagged (`sharedDevice`).',
+    }),
   }),
 });
 
 builder.mutationField('signInByCode', (t) =>
   t.field({
     type: MarkedPresenceType,
-    description: 'Marks presence in the scanned slot, once; a second name from one device is taken and flagged.',
+    description:
+      'Marks the presence of an attendee in the slot whose code was scanned or typed. If the attendee already has a mark there, nothing changes. A mark for a second attendee from the same device is accepted and flagged (`sharedDevice`).',
     refuses: [{ unauthorized: 'The ticket has expired: scan again.' }, 'not_found', 'slot_closed', 'invalid_body'],
     access: { links: ['join'] },
-    args: { input: t.arg({ type: SignInByCodeInput, required: true, description: 'Who, and how.' }) },
+    args: {
+      input: t.arg({
+        type: SignInByCodeInput,
+        required: true,
+        description: 'The attendee, the signature and the device.',
+      }),
+    },
     resolve: (_root, { input }, { services, actor, origin }) => signInByCode(services, actor, origin, input),
   }),
 );

@@ -6,26 +6,36 @@ import { type IssuedCertificates, issueCertificates } from '../certificates/issu
 import { limits } from '../limits.ts';
 
 const NatureEnum = builder.enumType('TrainingActionNature', {
-  description: 'Kinds of action that develop skills (Code du travail, article L. 6313-1).',
+  description: 'Kinds of training action (Code du travail, article L. 6313-1).',
   values: {
-    TRAINING: { value: 'training', description: 'Action de formation.' },
-    SKILLS_ASSESSMENT: { value: 'skills_assessment', description: 'Bilan de compétences.' },
-    EXPERIENCE_VALIDATION: { value: 'experience_validation', description: 'Validation des acquis de l’expérience.' },
-    APPRENTICESHIP: { value: 'apprenticeship', description: 'Action de formation par apprentissage.' },
+    TRAINING: { value: 'training', description: 'Training course (action de formation).' },
+    SKILLS_ASSESSMENT: { value: 'skills_assessment', description: 'Skills assessment (bilan de compétences).' },
+    EXPERIENCE_VALIDATION: {
+      value: 'experience_validation',
+      description: 'Validation of prior experience (validation des acquis de l’expérience).',
+    },
+    APPRENTICESHIP: {
+      value: 'apprenticeship',
+      description: 'Apprenticeship training (action de formation par apprentissage).',
+    },
   } satisfies Record<string, { value: ActionNature; description: string }>,
 });
 
 const CertificateType = builder.objectRef<IssuedCertificate>('CompletionCertificate').implement({
-  description: 'A certificate of completion (certificat de réalisation), to be signed by the organisation.',
+  description: 'A certificate of completion (certificat de réalisation) of one attendee, for the organisation to sign.',
   fields: (t) => ({
-    attendeeId: t.id({ description: 'Whose it is.', resolve: ({ attendee }) => attendee.id }),
-    attendeeName: t.string({ description: 'Their name.', resolve: ({ attendee }) => attendee.name }),
-    minutesFollowed: t.exposeInt('minutesFollowed', { description: 'Minutes of the slots they were present at.' }),
-    minutesPlanned: t.exposeInt('minutesPlanned', { description: 'Minutes of the slots they were expected at.' }),
-    sha256: t.exposeString('sha256', { description: 'Fingerprint of the PDF.' }),
+    attendeeId: t.id({ description: 'UUID of the attendee.', resolve: ({ attendee }) => attendee.id }),
+    attendeeName: t.string({ description: 'Name of the attendee.', resolve: ({ attendee }) => attendee.name }),
+    minutesFollowed: t.exposeInt('minutesFollowed', {
+      description: 'Total length of the slots that the attendee was present at, in minutes.',
+    }),
+    minutesPlanned: t.exposeInt('minutesPlanned', {
+      description: 'Total length of the slots that the attendee was expected at, in minutes.',
+    }),
+    sha256: t.exposeString('sha256', { description: 'SHA-256 fingerprint of the PDF, 64 hexadecimal digits.' }),
     downloadUrl: t.exposeString('downloadUrl', {
       access: { key: 'attendance:write', member: 'MANAGER' },
-      description: 'Temporary link (1 hour) to the PDF.',
+      description: 'Temporary link to the PDF, valid for 1 hour.',
     }),
   }),
 });
@@ -39,27 +49,41 @@ const claimFields = (t: InputFields) => ({
     type: NatureEnum,
     required: true,
     defaultValue: 'training',
-    description: 'Which kind of action it was.',
+    description: 'Kind of training action.',
   }),
-  representative: t.string({ validate: word, description: 'Who signs for the organisation.' }),
-  representativeRole: t.string({ validate: word, description: 'As what.' }),
-  activityNumber: t.string({ validate: word, description: 'Numéro de déclaration d’activité of the organisation.' }),
-  employer: t.string({ validate: word, description: 'Who employs the attendee.' }),
-  place: t.string({ validate: word, description: 'Where it is made out.' }),
+  representative: t.string({
+    validate: word,
+    description:
+      'Name of the person who signs for the organisation: 1 to 200 characters. Left blank on the certificate if omitted.',
+  }),
+  representativeRole: t.string({
+    validate: word,
+    description: 'Position of that person in the organisation. Left blank on the certificate if omitted.',
+  }),
+  activityNumber: t.string({
+    validate: word,
+    description:
+      'The organisation’s training provider number (numéro de déclaration d’activité). Left blank on the certificate if omitted.',
+  }),
+  employer: t.string({
+    validate: word,
+    description: 'Employer of the attendee. Left blank on the certificate if omitted.',
+  }),
+  place: t.string({ validate: word, description: 'Place of issue. Left blank on the certificate if omitted.' }),
 });
 
-const said = 'What is said beside the sheet; what is left out is left to be filled in by hand.';
+const statements = 'Statements of the certificate that the sheet does not contain.';
 
 const IssueCertificateInput = builder.inputType('IssueCompletionCertificateInput', {
-  description: said,
+  description: statements,
   fields: (t) => ({
     ...claimFields(t),
-    attendeeId: t.id({ required: true, description: 'UUID of one of its attendees.' }),
+    attendeeId: t.id({ required: true, description: 'UUID of an attendee of the session.' }),
   }),
 });
 
 const IssueCertificatesInput = builder.inputType('IssueCompletionCertificatesInput', {
-  description: said,
+  description: statements,
   fields: claimFields,
 });
 
@@ -82,19 +106,21 @@ const claimsOf = (asked: ClaimsInput): CertificateClaims => ({
 });
 
 const CertificatesType = builder.objectRef<IssuedCertificates>('CompletionCertificates').implement({
-  description: 'The certificates of completion of a session, bound in one PDF, to be signed by the organisation.',
+  description: 'The certificates of completion of a session in one PDF, for the organisation to sign.',
   fields: (t) => ({
-    count: t.exposeInt('count', { description: 'How many there are.' }),
-    without: t.exposeInt('without', { description: 'How many attendees followed nothing, and have none.' }),
+    count: t.exposeInt('count', { description: 'Number of certificates.' }),
+    without: t.exposeInt('without', {
+      description: 'Number of attendees without a certificate, because they were present at no slot.',
+    }),
     sha256: t.string({
       nullable: true,
-      description: 'Fingerprint of the PDF; null where there is none.',
+      description: 'SHA-256 fingerprint of the PDF, 64 hexadecimal digits; null if there is no certificate.',
       resolve: ({ file }) => file?.sha256,
     }),
     downloadUrl: t.string({
       access: { key: 'attendance:write', member: 'MANAGER' },
       nullable: true,
-      description: 'Temporary link (1 hour) to the PDF; null where there is none.',
+      description: 'Temporary link to the PDF, valid for 1 hour; null if there is no certificate.',
       resolve: ({ file }) => file?.downloadUrl,
     }),
   }),
@@ -103,10 +129,16 @@ const CertificatesType = builder.objectRef<IssuedCertificates>('CompletionCertif
 builder.mutationField('issueCompletionCertificate', (t) =>
   t.field({
     type: CertificateType,
-    description: 'Makes an attendee’s certificate of completion, its hours those of the sealed sheet.',
+    description: 'Creates the certificate of completion of one attendee. The hours are those of the sealed sheet.',
     refuses: ['not_found', 'not_sealed', 'gone'],
     access: { key: 'attendance:write', member: 'MANAGER' },
-    args: { input: t.arg({ type: IssueCertificateInput, required: true, description: 'Whose, and what it says.' }) },
+    args: {
+      input: t.arg({
+        type: IssueCertificateInput,
+        required: true,
+        description: 'The attendee and the statements of the certificate.',
+      }),
+    },
     resolve: (_root, { input }, { services, actor }) =>
       issueCertificate(services, actor, {
         sessionId: input.sessionId,
@@ -120,7 +152,7 @@ builder.mutationField('issueCompletionCertificates', (t) =>
   t.field({
     type: CertificatesType,
     description:
-      'Makes the certificates of completion of all attendees of a session who followed any of it, in one PDF.',
+      'Creates the certificates of completion of all attendees who were present at one or more slots of a session, in one PDF. The hours are those of the sealed sheet.',
     refuses: ['not_found', 'not_sealed', 'gone'],
     access: { key: 'attendance:write', member: 'MANAGER' },
     // The file can have 500 pages.
@@ -129,7 +161,7 @@ builder.mutationField('issueCompletionCertificates', (t) =>
       input: t.arg({
         type: IssueCertificatesInput,
         required: true,
-        description: 'Of which session, and what they say.',
+        description: 'The session and the statements of the certificates.',
       }),
     },
     resolve: (_root, { input }, { services, actor }) =>

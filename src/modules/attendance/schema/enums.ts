@@ -1,10 +1,10 @@
 import { builder } from '../../../platform/graphql/builder.ts';
 
 export const AttendanceSessionStatusEnum = builder.enumType('AttendanceSessionStatus', {
-  description: 'Where an attendance session stands.',
+  description: 'Status of an attendance session.',
   values: {
-    OPEN: { description: 'Its slots can be opened and filled.' },
-    CLOSED: { description: 'Closed for good; its sheet is being sealed.' },
+    OPEN: { description: 'Slots can be opened and presence can be marked.' },
+    CLOSED: { description: 'Closed for good. The sheet is being sealed.' },
     SEALED: { description: 'The sheet and the evidence file are sealed.' },
   },
 });
@@ -12,36 +12,36 @@ export const AttendanceSessionStatusEnum = builder.enumType('AttendanceSessionSt
 export const ModalityEnum = builder.enumType('Modality', {
   description: 'How a session is held.',
   values: {
-    ONSITE: { description: 'In one room.' },
-    REMOTE: { description: 'At a distance.' },
-    HYBRID: { description: 'Both.' },
+    ONSITE: { description: 'In a room.' },
+    REMOTE: { description: 'Remotely.' },
+    HYBRID: { description: 'Partly in a room, partly remotely.' },
   },
 });
 
 export const SlotStatusEnum = builder.enumType('SlotStatus', {
-  description: 'Where a slot stands.',
+  description: 'Status of a slot.',
   values: {
-    SCHEDULED: { description: 'Not open yet.' },
+    SCHEDULED: { description: 'Not opened yet.' },
     OPEN: { description: 'Presence can be marked.' },
-    CLOSED: { description: 'Closed for good: it can never be filled again.' },
+    CLOSED: { description: 'Closed for good: presence can no longer be marked.' },
   },
 });
 
 export const MarkStatusEnum = builder.enumType('MarkStatus', {
-  description: 'What a mark says.',
+  description: 'Presence of an attendee in a slot.',
   values: {
-    PRESENT: { description: 'Was there.' },
-    LATE: { description: 'Was there, more than 15 minutes after the beginning; counts as present.' },
-    EXCUSED: { description: 'Was excused, says the trainer; does not count as present.' },
-    ABSENT: { description: 'Was not there, says the trainer.' },
+    PRESENT: { description: 'Present.' },
+    LATE: { description: 'Present, but signed in more than 15 minutes after the start. Counts as present.' },
+    EXCUSED: { description: 'Absent with an excuse, according to the trainer. Does not count as present.' },
+    ABSENT: { description: 'Absent, according to the trainer.' },
   },
 });
 
 export const MarkMethodEnum = builder.enumType('MarkMethod', {
   description: 'How a mark was made.',
   values: {
-    LINK: { description: 'By the attendee’s personal link.' },
-    QR_CODE: { description: 'By the QR code in the room.' },
+    LINK: { description: 'By the attendee, with their personal link.' },
+    QR_CODE: { description: 'By the attendee, with the QR code or short code shown in the room.' },
     TRAINER: { description: 'By the trainer.' },
   },
 });

@@ -5,16 +5,19 @@ import { getSheet, type SheetLinks } from '../find-sheet.ts';
 const AttendanceSheet = builder.objectRef<SheetLinks>('AttendanceSheet').implement({
   description: 'The sealed sheet of a session.',
   fields: (t) => ({
-    sheetSha256: t.exposeString('sheetSha256', { nullable: true, description: 'Its fingerprint.' }),
+    sheetSha256: t.exposeString('sheetSha256', {
+      nullable: true,
+      description: 'SHA-256 fingerprint of the sealed sheet, 64 hexadecimal digits.',
+    }),
     sheetDownloadUrl: t.string({
       access: { key: 'attendance:write', member: 'READER' },
-      description: 'Temporary link (1 hour) to the sealed sheet.',
+      description: 'Temporary link to the sealed sheet, valid for 1 hour.',
       resolve: ({ sheetDownloadUrl }) => sheetDownloadUrl!,
     }),
     evidenceDownloadUrl: t.exposeString('evidenceDownloadUrl', {
       access: { key: 'attendance:write', member: 'READER' },
       nullable: true,
-      description: 'Temporary link (1 hour) to the sealed evidence file.',
+      description: 'Temporary link to the sealed evidence file, valid for 1 hour.',
     }),
   }),
 });
@@ -22,12 +25,12 @@ const AttendanceSheet = builder.objectRef<SheetLinks>('AttendanceSheet').impleme
 builder.queryField('attendanceSheet', (t) =>
   t.field({
     type: AttendanceSheet,
-    description: 'The sealed sheet of a session of the caller.',
+    description: 'Returns links to the sealed sheet and the evidence file of a session.',
     refuses: [
       'not_found',
       {
         not_sealed: 'The session is open, or its sheet is being sealed.',
-        gone: 'The retention is over: the sheet was purged, its proof is still found by fingerprint.',
+        gone: 'The sheet was purged at the end of its retention period. Its proof can still be found by fingerprint.',
       },
     ],
     access: { key: 'attendance:write', member: 'READER' },
@@ -37,18 +40,25 @@ builder.queryField('attendanceSheet', (t) =>
 );
 
 const AttendanceExportFormatEnum = builder.enumType('AttendanceExportFormat', {
-  description: 'How an export is written.',
-  values: { CSV: { description: 'UTF-8 with a byte order mark, `;` between cells, CRLF at line ends.' } },
+  description: 'File format of an export.',
+  values: {
+    CSV: {
+      description:
+        'Comma-separated values: UTF-8 with a byte order mark, `;` between cells, CRLF at the end of each line.',
+    },
+  },
 });
 
 const AttendanceExport = builder.objectRef<ExportPart>('AttendanceExport').implement({
-  description: 'A part of an export. The parts’ texts, one behind the other, are the file.',
+  description: 'One part of an export. To get the file, concatenate the texts of all parts.',
   fields: (t) => ({
-    fileName: t.exposeString('fileName', { description: 'What to keep it as.' }),
-    text: t.exposeString('text', { description: 'The first part begins with the byte order mark and the header.' }),
+    fileName: t.exposeString('fileName', { description: 'Suggested name of the file.' }),
+    text: t.exposeString('text', {
+      description: 'Text of the part. The first part begins with the byte order mark and the header line.',
+    }),
     next: t.exposeString('next', {
       nullable: true,
-      description: 'Give it as `after` for the next part; null: the end.',
+      description: 'Pass it as `after` to get the next part; null if this is the last one.',
     }),
   }),
 });
@@ -56,13 +66,14 @@ const AttendanceExport = builder.objectRef<ExportPart>('AttendanceExport').imple
 builder.queryField('exportAttendance', (t) =>
   t.field({
     type: AttendanceExport,
-    description: 'One line for each attendee and slot of a session of the caller, in parts.',
+    description:
+      'Exports the attendance of a session, with one line for each attendee and slot. Returns one part at a time.',
     refuses: ['not_found', 'invalid_parameter'],
     access: { key: 'attendance:write', member: 'READER' },
     args: {
       id: t.arg.id({ required: true, description: 'UUID of the session.' }),
-      format: t.arg({ type: AttendanceExportFormatEnum, description: 'Default CSV.' }),
-      after: t.arg.string({ description: '`next` of the part before.' }),
+      format: t.arg({ type: AttendanceExportFormatEnum, description: 'File format. Default: CSV.' }),
+      after: t.arg.string({ description: '`next` of the previous part. Omit it to get the first part.' }),
     },
     resolve: (_root, { id, after }, { services, actor }) =>
       exportAttendance(services, actor, { id, after: after ?? null }),

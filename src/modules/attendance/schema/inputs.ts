@@ -19,61 +19,80 @@ export const drawnSignature = z.string().min(1, 'must not be empty').max(400_000
 export const deviceName = z.string().min(1, 'must not be empty').max(limits.device.max, 'is too long');
 
 const TrainerInput = builder.inputType('TrainerInput', {
-  description: 'Who runs the session.',
+  description: 'The trainer of a session.',
   fields: (t) => ({
-    name: t.string({ required: true, validate: text(limits.name), description: '1-200 characters.' }),
-    email: t.string({ validate: email, description: 'E-mail address.' }),
+    name: t.string({ required: true, validate: text(limits.name), description: 'Name: 1 to 200 characters.' }),
+    email: t.string({
+      validate: email,
+      description: 'E-mail address. Without it, the trainer gets no e-mail; pass the trainer’s link on yourself.',
+    }),
   }),
 });
 
 const SlotInput = builder.inputType('SlotInput', {
-  description: 'A slot to mark presence in.',
+  description: 'A slot of a session, in which presence is marked.',
   fields: (t) => ({
-    label: t.string({ required: true, validate: text(limits.slotLabel), description: '1-100 characters.' }),
-    startsAt: t.field({ type: 'DateTime', required: true, validate: moment, description: 'When it begins.' }),
+    label: t.string({
+      required: true,
+      validate: text(limits.slotLabel),
+      description: 'Label, for example “Monday morning”: 1 to 100 characters.',
+    }),
+    startsAt: t.field({ type: 'DateTime', required: true, validate: moment, description: 'Start of the slot.' }),
     endsAt: t.field({
       type: 'DateTime',
       required: true,
       validate: moment,
-      description: 'When it ends: after it begins.',
+      description: 'End of the slot; later than its start.',
     }),
-    module: t.string({ validate: text(limits.slotModule), description: 'At most 200 characters.' }),
+    module: t.string({
+      validate: text(limits.slotModule),
+      description: 'Training module that the slot belongs to: at most 200 characters.',
+    }),
   }),
 });
 
 export const AttendeeInput = builder.inputType('AttendeeInput', {
-  description: 'A person who is expected.',
+  description: 'An expected attendee.',
   fields: (t) => ({
-    name: t.string({ required: true, validate: text(limits.name), description: '1-200 characters.' }),
-    email: t.string({ validate: email, description: 'E-mail address.' }),
+    name: t.string({ required: true, validate: text(limits.name), description: 'Name: 1 to 200 characters.' }),
+    email: t.string({
+      validate: email,
+      description: 'E-mail address. Without it, the attendee gets no e-mail; pass the personal link on yourself.',
+    }),
     externalRef: t.string({
       validate: text(limits.externalRef),
-      description: 'The caller’s own reference, at most 100 characters.',
+      description: 'Reference of the attendee in your own system: at most 100 characters.',
     }),
   }),
 });
 
 export const CreateAttendanceSessionInput = builder.inputType('CreateAttendanceSessionInput', {
-  description: 'An attendance session to create.',
+  description: 'A new attendance session.',
   fields: (t) => ({
-    name: t.string({ required: true, validate: text(limits.name), description: '1-200 characters.' }),
-    reference: t.string({ validate: text(limits.reference), description: 'At most 100 characters.' }),
-    modality: t.field({ type: ModalityEnum, description: 'Default ONSITE.' }),
-    location: t.string({ validate: text(limits.location), description: 'At most 200 characters.' }),
-    trainer: t.field({ type: TrainerInput, required: true, description: 'Who runs it.' }),
+    name: t.string({ required: true, validate: text(limits.name), description: 'Name: 1 to 200 characters.' }),
+    reference: t.string({
+      validate: text(limits.reference),
+      description: 'Reference of the session in your own system: at most 100 characters.',
+    }),
+    modality: t.field({ type: ModalityEnum, description: 'How the session is held. Default: ONSITE.' }),
+    location: t.string({ validate: text(limits.location), description: 'Place: at most 200 characters.' }),
+    trainer: t.field({ type: TrainerInput, required: true, description: 'The trainer.' }),
     slots: t.field({
       type: [SlotInput],
       required: true,
       validate: items(z.any(), limits.slots),
-      description: '1-200.',
+      description: 'The slots: 1 to 200.',
     }),
     attendees: t.field({
       type: [AttendeeInput],
       required: true,
       validate: items(z.any(), limits.attendees),
-      description: '1-500.',
+      description: 'The expected attendees: 1 to 500.',
     }),
-    retentionDays: t.int({ validate: between(limits.retentionDays), description: '30-3650, default 1095.' }),
-    notify: t.boolean({ description: 'Whether people are written to; default true.' }),
+    retentionDays: t.int({
+      validate: between(limits.retentionDays),
+      description: 'Days to keep the sheet after it is sealed: 30 to 3650, default 1095.',
+    }),
+    notify: t.boolean({ description: 'Whether the trainer and the attendees get e-mails. Default: true.' }),
   }),
 });

@@ -31,7 +31,7 @@ async function getOwn<Query extends object>(query: Query, { services, actor }: C
 builder.queryField('attendanceSession', (t) =>
   t.prismaField({
     type: AttendanceSessionType,
-    description: 'One session of the caller, presences as they stand.',
+    description: 'Returns one attendance session with its current marks.',
     refuses: ['not_found'],
     access: { key: 'attendance:write', member: 'READER' },
     args: { id: t.arg.id(sessionId) },
@@ -43,10 +43,13 @@ builder.queryField('attendanceSessions', (t) =>
   t.prismaConnection({
     type: AttendanceSessionType,
     ...pagesOf(limits.page),
-    description: 'The caller’s sessions, most recent first. Pages by cursor, or by offset.',
+    description:
+      'Lists the attendance sessions of the caller’s organisation and mode, newest first. Page with a cursor (`after`) or with an offset.',
     refuses: ['invalid_body'],
     access: { key: 'attendance:write', member: 'READER' },
-    args: { offset: t.arg.int({ validate: z.number().min(0), description: 'How many to skip; default 0.' }) },
+    args: {
+      offset: t.arg.int({ validate: z.number().min(0), description: 'Number of sessions to skip. Default: 0.' }),
+    },
     resolve: (query, _root, { offset }, { services, actor }) => {
       assertCursor(query);
       return services.database.prisma.attendanceSession.findMany({
@@ -62,7 +65,7 @@ builder.queryField('attendanceSessions', (t) =>
 builder.mutationField('createAttendanceSession', (t) =>
   t.prismaField({
     type: AttendanceSessionType,
-    description: 'Creates a session, open, its slots scheduled.',
+    description: 'Creates an open attendance session with scheduled slots.',
     refuses: [
       {
         invalid_body: 'A slot does not end after it begins.',
@@ -70,7 +73,9 @@ builder.mutationField('createAttendanceSession', (t) =>
       },
     ],
     access: { key: 'attendance:write', member: 'MANAGER' },
-    args: { input: t.arg({ type: CreateAttendanceSessionInput, required: true, description: 'What to create.' }) },
+    args: {
+      input: t.arg({ type: CreateAttendanceSessionInput, required: true, description: 'The session to create.' }),
+    },
     resolve: async (query, _root, { input }, context) => {
       const { id } = await createSession(context.services, context.actor, context.origin, newSession(input));
       return getOwn(query, context, id);
@@ -81,12 +86,12 @@ builder.mutationField('createAttendanceSession', (t) =>
 builder.mutationField('addAttendee', (t) =>
   t.prismaField({
     type: AttendanceSessionType,
-    description: 'Adds somebody to an open session.',
+    description: 'Adds an attendee to an open session.',
     refuses: ['not_found', { session_closed: 'The session is closed or sealed.' }],
     access: { key: 'attendance:write', member: 'MANAGER', links: ['trainer'] },
     args: {
       sessionId: t.arg.id(sessionId),
-      input: t.arg({ type: AttendeeInput, required: true, description: 'Whom to add.' }),
+      input: t.arg({ type: AttendeeInput, required: true, description: 'The attendee to add.' }),
     },
     resolve: async (query, _root, { sessionId, input }, context) => {
       await addAttendee(context.services, context.actor, { sessionId, ...newAttendee(input) });
@@ -98,8 +103,8 @@ builder.mutationField('addAttendee', (t) =>
 builder.mutationField('openSlot', (t) =>
   t.prismaField({
     type: AttendanceSessionType,
-    description: 'Opens a slot; opening an open one changes nothing.',
-    refuses: ['not_found', { slot_closed: 'The slot is closed, and is never filled again.' }],
+    description: 'Opens a slot, so that presence can be marked. Does nothing if the slot is already open.',
+    refuses: ['not_found', { slot_closed: 'The slot is closed, and cannot be opened again.' }],
     access: { key: 'attendance:write', member: 'MANAGER', links: ['trainer'] },
     args: { sessionId: t.arg.id(sessionId), slotId: t.arg.id(slotId) },
     resolve: async (query, _root, slot, context) => {
@@ -112,7 +117,8 @@ builder.mutationField('openSlot', (t) =>
 builder.mutationField('closeSlot', (t) =>
   t.prismaField({
     type: AttendanceSessionType,
-    description: 'Closes an open slot for good; the trainer signs for it.',
+    description:
+      'Closes an open slot for good. With the trainer’s link, this also records that the trainer signed for the slot.',
     refuses: [
       'not_found',
       {
@@ -126,7 +132,8 @@ builder.mutationField('closeSlot', (t) =>
       slotId: t.arg.id(slotId),
       drawnSignature: t.arg.string({
         validate: drawnSignature,
-        description: 'The trainer’s own, a PNG, base64, at most 300 KB; of a key nothing is taken.',
+        description:
+          'Drawn signature of the trainer: a PNG picture in base64, at most 300 KB. Ignored in requests with an API key.',
       }),
     },
     resolve: async (query, _root, slot, context) => {
@@ -139,7 +146,7 @@ builder.mutationField('closeSlot', (t) =>
 builder.mutationField('closeAttendanceSession', (t) =>
   t.prismaField({
     type: AttendanceSessionType,
-    description: 'Closes a session and its slots for good, and has its sheet sealed.',
+    description: 'Closes a session and all its slots for good, and starts the sealing of its sheet.',
     refuses: ['not_found', { invalid_status: 'The session is closed or sealed already.' }],
     access: { key: 'attendance:write', member: 'MANAGER', links: ['trainer'] },
     args: { id: t.arg.id(sessionId) },

@@ -10,20 +10,30 @@ import { AttendanceSessionStatusEnum, SlotStatusEnum } from './enums.ts';
 import { AttendeeType, MarkType } from './types.ts';
 
 const SlotCountType = builder.objectRef<SlotCount>('SlotCount').implement({
-  description: 'How a slot stands.',
+  description: 'Status and counts of a slot.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'UUID of the slot.' }),
-    status: t.expose('status', { type: SlotStatusEnum, description: 'Where it stands.' }),
-    openedAt: t.expose('openedAt', { type: 'DateTime', nullable: true, description: 'When it was opened.' }),
-    closedAt: t.expose('closedAt', { type: 'DateTime', nullable: true, description: 'When it was closed.' }),
+    status: t.expose('status', { type: SlotStatusEnum, description: 'Current status of the slot.' }),
+    openedAt: t.expose('openedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Time at which the slot was opened; null before that.',
+    }),
+    closedAt: t.expose('closedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Time at which the slot was closed; null before that.',
+    }),
     trainerSignedAt: t.expose('trainerSignedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the trainer signed for it.',
+      description: 'Time at which the trainer signed for the slot; null if they have not.',
     }),
-    present: t.exposeInt('present', { description: 'Present and late.' }),
-    expected: t.exposeInt('expected', { description: 'Frozen when the slot closes.' }),
-    rate: t.exposeInt('rate', { description: 'Whole percent, rounded half up.' }),
+    present: t.exposeInt('present', { description: 'Number of attendees present, including those who were late.' }),
+    expected: t.exposeInt('expected', {
+      description: 'Number of attendees expected. It no longer changes once the slot is closed.',
+    }),
+    rate: t.exposeInt('rate', { description: 'Attendance rate in whole percent; halves are rounded up.' }),
   }),
 });
 
@@ -39,31 +49,32 @@ function cursorOf({ keystore }: Services, news: PresenceNews): string {
 }
 
 const SlotPresence = builder.objectRef<PresenceNews>('SlotPresence').implement({
-  description:
-    'Presences of a session, or of one slot of it: the state, or what has changed since what was told before.',
+  description: 'Presence in a session or in one slot: the whole state, or the changes since the previous message.',
   fields: (t) => ({
     cursor: t.string({
-      description: 'Give it back as `after` to go on from here.',
+      description: 'Position of this message. Pass it as `after` to continue from here.',
       resolve: (news, _args, { services }) => cursorOf(services, news),
     }),
     whole: t.exposeBoolean('whole', {
-      description: 'True: the state, in the place of all that was told before. False: what has changed since.',
+      description:
+        'True if the message contains the whole state and replaces all earlier messages; false if it contains only changes.',
     }),
-    at: t.expose('at', { type: 'DateTime', description: 'When the last of it happened.' }),
-    status: t.expose('status', { type: AttendanceSessionStatusEnum, description: 'Where the session stands.' }),
+    at: t.expose('at', { type: 'DateTime', description: 'Time of the last change in the message.' }),
+    status: t.expose('status', { type: AttendanceSessionStatusEnum, description: 'Current status of the session.' }),
     slots: t.field({
       type: [SlotCountType],
-      description: 'Slots whose state or counts may have changed.',
+      description: 'Slots whose status or counts may have changed.',
       resolve: ({ slots }) => [...slots],
     }),
     attendees: t.field({
       type: [AttendeeType],
-      description: 'Everybody expected; then those who were added.',
+      description: 'In the whole state, all expected attendees; in later messages, the attendees added since.',
       resolve: ({ attendees }) => [...attendees],
     }),
     marks: t.field({
       type: [MarkType],
-      description: 'One at most for each attendee and slot; it takes the place of the one told before.',
+      description:
+        'Marks, at most one for each attendee and slot. A mark replaces the one in an earlier message for the same attendee and slot.',
       resolve: ({ marks }) => [...marks],
     }),
   }),
@@ -73,13 +84,13 @@ builder.subscriptionField('slotPresence', (t) =>
   t.field({
     type: SlotPresence,
     description:
-      'First the state now, then what changes, in order; what happens at the same time is told together. With `after`, what has changed since that cursor first, so that nothing is missed between reconnects. For the organisation’s key and the trainer’s link.',
+      'Sends the current presence in a session, then every change, in order; changes of the same moment come in one message. With `after`, starts with the changes since that cursor, so that a client that reconnects misses nothing. For API keys of the organisation and for the trainer’s link.',
     refuses: ['not_found', 'invalid_parameter', 'gone'],
     access: { key: 'attendance:write', member: 'READER', links: ['trainer'] },
     args: {
       sessionId: t.arg.id({ required: true, description: 'UUID of the session.' }),
-      slotId: t.arg.id({ description: 'UUID of a slot; without, the whole session.' }),
-      after: t.arg.string({ description: 'The last cursor seen.' }),
+      slotId: t.arg.id({ description: 'UUID of a slot, to follow that slot only. Default: the whole session.' }),
+      after: t.arg.string({ description: 'Cursor of the last message that the client received.' }),
     },
     subscribe: async (_root, { sessionId, slotId, after }, { services, actor }) => {
       const { prisma } = services.database;

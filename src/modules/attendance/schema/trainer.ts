@@ -19,18 +19,21 @@ interface TrainerSpace {
 }
 
 const TrainerSpaceType = builder.objectRef<TrainerSpace>('TrainerSpace').implement({
-  description: 'A trainer before their session: what the trainer space shows.',
+  description: 'What the personal page of a trainer shows.',
   fields: (t) => ({
     organizationName: t.string({
-      description: 'Whose session it is.',
+      description: 'Name of the organisation that the session belongs to.',
       resolve: ({ organizationId }, _args, { services }) => organizationNameOf(services, organizationId),
     }),
     embedOrigins: t.stringList({
       access: { links: ['trainer'] },
-      description: 'Origins that may frame the page.',
+      description: 'Origins that may show the page in a frame, for example `https://app.example.org`.',
       resolve: ({ organizationId }, _args, { services }) => embedOriginsOf(services, organizationId),
     }),
-    mode: t.expose('mode', { type: ModeEnum, description: 'The sheet of a sandbox session is a specimen.' }),
+    mode: t.expose('mode', {
+      type: ModeEnum,
+      description: 'Production or sandbox. The sheet of a sandbox session is marked as a specimen.',
+    }),
     session: t.prismaField({
       type: AttendanceSessionType,
       description: 'The session.',
@@ -43,8 +46,9 @@ const TrainerSpaceType = builder.objectRef<TrainerSpace>('TrainerSpace').impleme
 builder.queryField('trainerSpace', (t) =>
   t.field({
     type: TrainerSpaceType,
-    description: 'The session of a trainer link’s holder, whatever its state.',
-    refuses: [{ gone: 'The retention is over: it was purged.' }],
+    description:
+      'Returns the session of the trainer whose personal link authenticates the request, whatever its status.',
+    refuses: [{ gone: 'The session was purged at the end of its retention period.' }],
     access: { links: ['trainer'] },
     resolve: async (_root, _args, { services, actor }) => {
       const { subjectId: id } = assertLink(actor, 'trainer');
@@ -59,22 +63,23 @@ builder.queryField('trainerSpace', (t) =>
 );
 
 const SlotCodeType = builder.objectRef<SlotCode>('SlotCode').implement({
-  description: 'What those in the room scan or type, for twenty seconds; the one before still counts.',
+  description:
+    'The code that attendees scan or type in the room. It changes every twenty seconds; the previous code is still accepted.',
   fields: (t) => ({
-    url: t.exposeString('url', { access: { links: ['trainer'] }, description: 'Address in the QR code.' }),
+    url: t.exposeString('url', { access: { links: ['trainer'] }, description: 'Address to show as a QR code.' }),
     short: t.exposeString('short', {
       access: { links: ['trainer'] },
-      description: 'Eight letters and digits to type; changes every minute.',
+      description: 'Short code to type: eight letters and digits. It changes every minute.',
     }),
-    from: t.expose('from', { type: 'DateTime', description: 'Show it from then on.' }),
-    until: t.expose('until', { type: 'DateTime', description: 'Show the next one from then on.' }),
+    from: t.expose('from', { type: 'DateTime', description: 'Time from which to show the code.' }),
+    until: t.expose('until', { type: 'DateTime', description: 'Time from which to show the next code instead.' }),
   }),
 });
 
 builder.queryField('slotCodes', (t) =>
   t.field({
     type: [SlotCodeType],
-    description: 'The codes of an open slot for the next two minutes, in order.',
+    description: 'Returns the codes of an open slot for the next two minutes, in order.',
     refuses: ['not_found', 'slot_not_open', 'slot_closed'],
     access: { links: ['trainer'] },
     args: { slotId: t.arg.id({ required: true, description: 'UUID of the slot.' }) },
@@ -95,7 +100,7 @@ builder.queryField('slotCodes', (t) =>
 builder.queryField('slotMarks', (t) =>
   t.prismaField({
     type: [MarkType],
-    description: 'The marks that stand in a slot, as `slotPresence` tells them live.',
+    description: 'Lists the current marks in a slot, as `slotPresence` sends them.',
     refuses: ['not_found'],
     access: { links: ['trainer'] },
     args: { slotId: t.arg.id({ required: true, description: 'UUID of the slot.' }) },
@@ -110,11 +115,11 @@ builder.queryField('slotMarks', (t) =>
 );
 
 const MarkAttendeeInput = builder.inputType('MarkAttendeeInput', {
-  description: 'What the trainer says of somebody.',
+  description: 'The trainer’s statement about the presence of an attendee.',
   fields: (t) => ({
     slotId: t.id({ required: true, description: 'UUID of the slot.' }),
     attendeeId: t.id({ required: true, description: 'UUID of the attendee.' }),
-    status: t.field({ type: MarkStatusEnum, required: true, description: 'Was there, was not, was excused.' }),
+    status: t.field({ type: MarkStatusEnum, required: true, description: 'Presence of the attendee.' }),
   }),
 });
 
@@ -122,10 +127,16 @@ builder.mutationField('markAttendee', (t) =>
   t.field({
     type: MarkedPresenceType,
     description:
-      'The trainer marks somebody in an open slot, in the place of what stands there; both stay in the chain.',
+      'Marks an attendee in an open slot on the trainer’s behalf. Replaces the attendee’s earlier mark; the evidence chain keeps both.',
     refuses: ['not_found', 'slot_not_open', 'slot_closed'],
     access: { links: ['trainer'] },
-    args: { input: t.arg({ type: MarkAttendeeInput, required: true, description: 'Whom, as what.' }) },
+    args: {
+      input: t.arg({
+        type: MarkAttendeeInput,
+        required: true,
+        description: 'The attendee, the slot and the presence.',
+      }),
+    },
     resolve: (_root, { input }, { services, actor, origin }) => markPresence(services, actor, origin, input),
   }),
 );

@@ -8,16 +8,18 @@ import { findSheet } from '../find-sheet.ts';
 import { AttendanceSessionStatusEnum, MarkMethodEnum, MarkStatusEnum, ModalityEnum, SlotStatusEnum } from './enums.ts';
 
 export const MarkType = builder.prismaObject('Mark', {
-  description: 'That somebody was there, came late, was excused, or was not there.',
+  description: 'The presence of one attendee in one slot.',
   fields: (t) => ({
-    slotId: t.exposeID('slotId', { description: 'The slot it is for.' }),
-    attendeeId: t.exposeID('attendeeId', { description: 'Whose it is.' }),
-    status: t.expose('status', { type: MarkStatusEnum, description: 'What it says.' }),
-    method: t.expose('method', { type: MarkMethodEnum, description: 'How it was made.' }),
-    signedAt: t.expose('signedAt', { type: 'DateTime', description: 'When it was made.' }),
-    outOfWindow: t.exposeBoolean('outOfWindow', { description: 'Made outside startsAt..endsAt of the slot.' }),
+    slotId: t.exposeID('slotId', { description: 'UUID of the slot.' }),
+    attendeeId: t.exposeID('attendeeId', { description: 'UUID of the attendee.' }),
+    status: t.expose('status', { type: MarkStatusEnum, description: 'Presence of the attendee.' }),
+    method: t.expose('method', { type: MarkMethodEnum, description: 'How the mark was made.' }),
+    signedAt: t.expose('signedAt', { type: 'DateTime', description: 'Time at which the mark was made.' }),
+    outOfWindow: t.exposeBoolean('outOfWindow', {
+      description: 'Whether the mark was made before the slot’s `startsAt` or after its `endsAt`.',
+    }),
     sharedDevice: t.exposeBoolean('sharedDevice', {
-      description: 'Another attendee’s mark in this slot was made before from the same device.',
+      description: 'Whether an earlier mark of another attendee in this slot was made from the same device.',
     }),
   }),
 });
@@ -32,63 +34,78 @@ function presenceOf(services: Services, slot: { readonly id: string }): Promise<
 }
 
 export const SlotType = builder.prismaObject('Slot', {
-  description: 'A slot of a session, a half-day say, in which presence is marked.',
+  description: 'A part of a session, for example a half-day, in which presence is marked.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'UUID.' }),
-    label: t.exposeString('label', { description: 'Its label.' }),
-    startsAt: t.expose('startsAt', { type: 'DateTime', description: 'When it begins.' }),
-    endsAt: t.expose('endsAt', { type: 'DateTime', description: 'When it ends.' }),
-    module: t.exposeString('module', { nullable: true, description: 'What is taught.' }),
-    status: t.expose('status', { type: SlotStatusEnum, description: 'Where it stands.' }),
-    openedAt: t.expose('openedAt', { type: 'DateTime', nullable: true, description: 'When it was opened.' }),
-    closedAt: t.expose('closedAt', { type: 'DateTime', nullable: true, description: 'When it was closed.' }),
+    id: t.exposeID('id', { description: 'UUID of the slot.' }),
+    label: t.exposeString('label', { description: 'Label of the slot.' }),
+    startsAt: t.expose('startsAt', { type: 'DateTime', description: 'Start of the slot.' }),
+    endsAt: t.expose('endsAt', { type: 'DateTime', description: 'End of the slot.' }),
+    module: t.exposeString('module', {
+      nullable: true,
+      description: 'Training module that the slot belongs to; null if none was set.',
+    }),
+    status: t.expose('status', { type: SlotStatusEnum, description: 'Current status of the slot.' }),
+    openedAt: t.expose('openedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Time at which the slot was opened; null before that.',
+    }),
+    closedAt: t.expose('closedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Time at which the slot was closed; null before that.',
+    }),
     trainerSignedAt: t.expose('trainerSignedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the trainer signed for it, closing it in the trainer space.',
+      description: 'Time at which the trainer signed for the slot by closing it on their page; null if they have not.',
     }),
     present: t.int({
       select: { id: true },
-      description: 'How many were there: present and late.',
+      description: 'Number of attendees present, including those who were late.',
       resolve: async (slot, _args, { services }) => (await presenceOf(services, slot)).present,
     }),
     expected: t.int({
       select: { id: true },
-      description: 'How many are expected: the session’s attendees, frozen when the slot closes.',
+      description:
+        'Number of attendees expected: all attendees of the session. It no longer changes once the slot is closed.',
       resolve: async (slot, _args, { services }) => (await presenceOf(services, slot)).expected,
     }),
     rate: t.int({
       select: { id: true },
-      description: 'Attendance rate, whole percent, rounded half up.',
+      description: 'Attendance rate in whole percent; halves are rounded up.',
       resolve: async (slot, _args, { services }) => (await presenceOf(services, slot)).rate,
     }),
   }),
 });
 
 export const AttendeeType = builder.prismaObject('Attendee', {
-  description: 'A person who is expected.',
+  description: 'A person who is expected at the session.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'UUID.' }),
-    name: t.exposeString('name', { description: 'Name.' }),
+    id: t.exposeID('id', { description: 'UUID of the attendee.' }),
+    name: t.exposeString('name', { description: 'Name of the attendee.' }),
     email: t.exposeString('email', {
       nullable: true,
       access: { key: 'attendance:write', member: 'READER' },
-      description: 'E-mail address. For the organisation’s key only.',
+      description: 'E-mail address; null if none was set. For API keys and members of the organisation only.',
     }),
-    externalRef: t.exposeString('externalRef', { nullable: true, description: 'The caller’s own reference.' }),
+    externalRef: t.exposeString('externalRef', {
+      nullable: true,
+      description: 'Reference of the attendee in the organisation’s own system; null if none was set.',
+    }),
     signUrl: t.string({
       nullable: true,
       access: { key: 'attendance:write', member: 'MANAGER', otherwiseNull: true },
       select: { id: true, linkGeneration: true },
       description:
-        'Personal sign-in address, valid for the whole session. For the organisation’s key only; null for readers of the console.',
+        'Address of the attendee’s personal page, valid for the whole session. For API keys, owners and managers of the organisation; null for readers.',
       resolve: ({ id, linkGeneration }, _args, { services }) =>
         personalUrl(services, { kind: 'attend', subjectId: id, generation: linkGeneration }),
     }),
     marks: t.field({
       type: [MarkType],
       select: { id: true },
-      description: 'One at most for each slot, in the order of the slots.',
+      description: 'Current marks of the attendee, at most one for each slot, in the order of the slots.',
       resolve: ({ id }, _args, { services }) => findCurrentMarks(services.database, id),
     }),
   }),
@@ -102,19 +119,19 @@ interface TrainerShown {
 }
 
 const TrainerType = builder.objectRef<TrainerShown>('Trainer').implement({
-  description: 'Who runs a session.',
+  description: 'The trainer of a session.',
   fields: (t) => ({
-    name: t.exposeString('trainerName', { description: 'Name.' }),
+    name: t.exposeString('trainerName', { description: 'Name of the trainer.' }),
     email: t.exposeString('trainerEmail', {
       access: { key: 'attendance:write', member: 'READER', links: ['trainer'] },
       nullable: true,
-      description: 'E-mail address.',
+      description: 'E-mail address; null if none was set.',
     }),
     url: t.string({
       nullable: true,
       access: { key: 'attendance:write', member: 'MANAGER', otherwiseNull: true },
       description:
-        'The trainer space: open and close slots, QR code. For the organisation’s key only; null for readers of the console.',
+        'Address of the trainer’s personal page, where slots are opened and closed and the QR code is shown. For API keys, owners and managers of the organisation; null for readers.',
       resolve: ({ id, trainerLinkGeneration }, _args, { services }) =>
         personalUrl(services, { kind: 'trainer', subjectId: id, generation: trainerLinkGeneration }),
     }),
@@ -122,54 +139,84 @@ const TrainerType = builder.objectRef<TrainerShown>('Trainer').implement({
 });
 
 export const AttendanceSessionType = builder.prismaObject('AttendanceSession', {
-  description: 'A training session: slots, the people expected, and who was there.',
+  description: 'A training session with its slots, the expected attendees and their presence.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'UUID.' }),
-    name: t.exposeString('name', { description: 'Its name.' }),
-    reference: t.exposeString('reference', { nullable: true, description: 'The organisation’s reference.' }),
-    modality: t.expose('modality', { type: ModalityEnum, description: 'How it is held.' }),
-    location: t.exposeString('location', { nullable: true, description: 'Where.' }),
-    status: t.expose('status', { type: AttendanceSessionStatusEnum, description: 'Where it stands.' }),
+    id: t.exposeID('id', { description: 'UUID of the session.' }),
+    name: t.exposeString('name', { description: 'Name of the session.' }),
+    reference: t.exposeString('reference', {
+      nullable: true,
+      description: 'Reference of the session in the organisation’s own system; null if none was set.',
+    }),
+    modality: t.expose('modality', { type: ModalityEnum, description: 'How the session is held.' }),
+    location: t.exposeString('location', {
+      nullable: true,
+      description: 'Place of the session; null if none was set.',
+    }),
+    status: t.expose('status', { type: AttendanceSessionStatusEnum, description: 'Current status of the session.' }),
     mode: t.expose('mode', { type: ModeEnum, description: 'Production or sandbox.' }),
     trainer: t.field({
       type: TrainerType,
       select: { id: true, trainerName: true, trainerEmail: true, trainerLinkGeneration: true },
-      description: 'Who runs it.',
+      description: 'The trainer.',
       resolve: (session) => session,
     }),
-    retentionDays: t.exposeInt('retentionDays', { description: 'Days the sheet is kept after the seal.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was created.' }),
-    closedAt: t.expose('closedAt', { type: 'DateTime', nullable: true, description: 'When it was closed.' }),
-    sealedAt: t.expose('sealedAt', { type: 'DateTime', nullable: true, description: 'When its sheet was sealed.' }),
+    retentionDays: t.exposeInt('retentionDays', {
+      description: 'Number of days for which the sheet is kept after it is sealed.',
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the session was created.' }),
+    closedAt: t.expose('closedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Time at which the session was closed; null before that.',
+    }),
+    sealedAt: t.expose('sealedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Time at which the sheet was sealed; null before that.',
+    }),
     padesLevel: t.exposeString('padesLevel', {
       nullable: true,
-      description: 'What the sealed sheet really has, read from its bytes (ETSI EN 319 142-1).',
+      description: 'PAdES level of the sealed sheet (ETSI EN 319 142-1), read from its bytes; null before sealing.',
     }),
-    purgeAfter: t.expose('purgeAfter', { type: 'DateTime', nullable: true, description: 'When the sheet is removed.' }),
-    purgedAt: t.expose('purgedAt', { type: 'DateTime', nullable: true, description: 'When the sheet was removed.' }),
-    sheetSha256: t.exposeString('sheetSha256', { nullable: true, description: 'Fingerprint of the sealed sheet.' }),
+    purgeAfter: t.expose('purgeAfter', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Time at which the sheet is to be removed; null before sealing.',
+    }),
+    purgedAt: t.expose('purgedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Time at which the sheet was removed; null before that.',
+    }),
+    sheetSha256: t.exposeString('sheetSha256', {
+      nullable: true,
+      description: 'SHA-256 fingerprint of the sealed sheet, 64 hexadecimal digits; null before sealing.',
+    }),
     sheetDownloadUrl: t.string({
       access: { key: 'attendance:write', member: 'READER', links: ['trainer'] },
       nullable: true,
       select: { name: true, sheetSha256: true, evidenceSha256: true, purgedAt: true },
-      description: 'Temporary link (1 hour) to the sealed sheet; null before sealing and after purge.',
+      description: 'Temporary link to the sealed sheet, valid for 1 hour; null before sealing and after purge.',
       resolve: (session, _args, { services }) => findSheet(services, session).sheetDownloadUrl,
     }),
     evidenceDownloadUrl: t.string({
       access: { key: 'attendance:write', member: 'READER', links: ['trainer'] },
       nullable: true,
       select: { name: true, sheetSha256: true, evidenceSha256: true, purgedAt: true },
-      description: 'Temporary link (1 hour) to the sealed evidence file; null before sealing and after purge.',
+      description: 'Temporary link to the sealed evidence file, valid for 1 hour; null before sealing and after purge.',
       resolve: (session, _args, { services }) => findSheet(services, session).evidenceDownloadUrl,
     }),
-    slots: t.relation('slots', { query: { orderBy: { position: 'asc' } }, description: 'Its slots, as given.' }),
+    slots: t.relation('slots', {
+      query: { orderBy: { position: 'asc' } },
+      description: 'The slots, in the order in which they were created.',
+    }),
     attendees: t.relation('attendees', {
       query: { orderBy: { position: 'asc' } },
-      description: 'Everybody expected, as given, then as added.',
+      description: 'The expected attendees, in the order in which they were created or added.',
     }),
     marksCount: t.relationCount('marks', {
       where: { state: 'STANDING' },
-      description: 'How many marks stand.',
+      description: 'Number of current marks in all slots.',
     }),
   }),
 });

@@ -6,7 +6,7 @@ builder.queryField('credits', (t) =>
   t.field({
     type: CreditsType,
     nullable: true,
-    description: 'The credits of the caller’s organisation; null to a test key, which is never billed.',
+    description: 'Returns the credits of the caller’s organisation; null in test mode, which is never billed.',
     access: { key: 'envelopes:read', member: 'READER' },
     resolve: (_root, _args, { actor }) => {
       const key = assertScope(actor, 'envelopes:read');

@@ -9,13 +9,15 @@ import { limits } from '../limits.ts';
 import { readStatement, type Statement, type StatementLine } from '../read-statement.ts';
 
 const CreditEntryKindEnum = builder.enumType('CreditEntryKind', {
-  description: 'What moved credits.',
+  description: 'Reason for a movement of credits.',
   values: {
-    GRANT: { description: 'Prepaid.' },
-    RESERVE: { description: 'The most that an envelope can cost, when it was sent.' },
-    DEBIT: { description: 'What of a reservation was used, when it ended.' },
-    RETURN: { description: 'What of a reservation was not used, when it ended.' },
-    PROOF: { description: 'The proof of another organisation’s document, once for each fingerprint.' },
+    GRANT: { description: 'Credits were added: a purchase or a grant.' },
+    RESERVE: { description: 'An envelope was sent: the greatest number of credits that it can cost was reserved.' },
+    DEBIT: { description: 'An envelope ended: the credits that it cost were charged.' },
+    RETURN: { description: 'An envelope ended: the reserved credits that it did not cost were released.' },
+    PROOF: {
+      description: 'The proof of another organisation’s document was consulted. Charged once for each fingerprint.',
+    },
   },
 });
 
@@ -24,59 +26,79 @@ const changeOf = ({ from, to, amount }: CreditEntry): number =>
   (to === 'AVAILABLE' ? amount : 0) - (from === 'AVAILABLE' ? amount : 0);
 
 const CreditEntryType = builder.prismaObject('CreditEntry', {
-  description: 'One movement of credits. Entries are added, never changed.',
+  description: 'One movement of credits. Entries are only added, never changed.',
   fields: (t) => ({
-    id: t.id({ description: 'Rises with each entry.', resolve: ({ id }) => String(id) }),
-    kind: t.expose('kind', { type: CreditEntryKindEnum, description: 'What moved credits.' }),
-    amount: t.exposeInt('amount', { description: 'How many were moved.' }),
-    change: t.int({ description: 'How it changed the balance: 0 where a contract pays.', resolve: changeOf }),
-    balance: t.int({ description: 'The balance after it.', resolve: ({ available }) => Number(available) }),
-    envelopeId: t.exposeID('subjectId', { nullable: true, description: 'The envelope it was for.' }),
-    sha256: t.exposeString('sha256', { nullable: true, description: 'The fingerprint whose proof was consulted.' }),
-    at: t.expose('at', { type: 'DateTime', description: 'When.' }),
+    id: t.id({
+      description: 'Identifier of the entry. Later entries have greater identifiers.',
+      resolve: ({ id }) => String(id),
+    }),
+    kind: t.expose('kind', { type: CreditEntryKindEnum, description: 'Reason for the movement.' }),
+    amount: t.exposeInt('amount', { description: 'Number of credits moved.' }),
+    change: t.int({
+      description: 'Change of the balance; 0 if the organisation pays under a contract.',
+      resolve: changeOf,
+    }),
+    balance: t.int({ description: 'Balance after the movement.', resolve: ({ available }) => Number(available) }),
+    envelopeId: t.exposeID('subjectId', {
+      nullable: true,
+      description: 'UUID of the envelope; null if the movement concerns none.',
+    }),
+    sha256: t.exposeString('sha256', {
+      nullable: true,
+      description: 'SHA-256 fingerprint whose proof was consulted; null for other movements.',
+    }),
+    at: t.expose('at', { type: 'DateTime', description: 'Time of the movement.' }),
   }),
 });
 
 const StatementLineType = builder.objectRef<StatementLine>('CreditStatementLine').implement({
-  description: 'One kind of movement in a month.',
+  description: 'The movements of one kind in a month.',
   fields: (t) => ({
-    kind: t.expose('kind', { type: CreditEntryKindEnum, description: 'What moved credits.' }),
-    count: t.exposeInt('count', { description: 'How often.' }),
-    credits: t.exposeInt('credits', { description: 'How many in all.' }),
+    kind: t.expose('kind', { type: CreditEntryKindEnum, description: 'Reason for the movements.' }),
+    count: t.exposeInt('count', { description: 'Number of movements.' }),
+    credits: t.exposeInt('credits', { description: 'Total number of credits moved.' }),
   }),
 });
 
 const StatementType = builder.objectRef<Statement>('CreditStatement').implement({
-  description: 'What happened to the credits in one month of UTC.',
+  description: 'The movements of credits in one calendar month (UTC).',
   fields: (t) => ({
-    month: t.exposeString('month', { description: '`2026-11`.' }),
-    from: t.expose('from', { type: 'DateTime', description: 'Its first moment.' }),
-    until: t.expose('until', { type: 'DateTime', description: 'The first moment after it.' }),
-    opening: t.exposeInt('opening', { description: 'Balance at its beginning.' }),
-    closing: t.exposeInt('closing', { description: 'Balance at its end, or now.' }),
-    used: t.exposeInt('used', { description: 'Paid for what was done: what a contract is invoiced.' }),
-    lines: t.field({ type: [StatementLineType], description: 'By kind.', resolve: ({ lines }) => [...lines] }),
+    month: t.exposeString('month', { description: 'The month, for example `2026-11`.' }),
+    from: t.expose('from', { type: 'DateTime', description: 'Start of the month.' }),
+    until: t.expose('until', { type: 'DateTime', description: 'Start of the next month.' }),
+    opening: t.exposeInt('opening', { description: 'Balance at the start of the month.' }),
+    closing: t.exposeInt('closing', {
+      description: 'Balance at the end of the month, or now if the month has not ended.',
+    }),
+    used: t.exposeInt('used', {
+      description: 'Number of credits charged in the month. An organisation with a contract is invoiced for these.',
+    }),
+    lines: t.field({
+      type: [StatementLineType],
+      description: 'Totals by kind of movement.',
+      resolve: ({ lines }) => [...lines],
+    }),
   }),
 });
 
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a month YYYY-MM');
 
 export const CreditsType = builder.objectRef<KeyActor>('Credits').implement({
-  description: 'The credits of an organisation: prepaid, or on a contract.',
+  description: 'The credits of an organisation.',
   fields: (t) => ({
     balance: t.int({
-      description: 'What can be spent: reservations are taken off already.',
+      description: 'Number of credits that can be spent. Reservations are already subtracted.',
       resolve: async ({ organizationId }, _args, { services }) => (await findBalance(services, organizationId)).balance,
     }),
     reserved: t.int({
-      description: 'Set aside for what was sent and has not ended.',
+      description: 'Number of credits reserved for envelopes that were sent and have not ended.',
       resolve: async ({ organizationId }, _args, { services }) =>
         (await findBalance(services, organizationId)).reserved,
     }),
     ledger: t.prismaConnection({
       type: CreditEntryType,
       ...pagesOf(limits.page),
-      description: 'Every movement, most recent first.',
+      description: 'Lists all movements, newest first.',
       refuses: ['invalid_body'],
       resolve: (query, { organizationId }, _args, { services }) => {
         if (query.cursor && typeof query.cursor.id !== 'bigint') throw refuse('invalid_body', 'That is not a cursor.');
@@ -89,8 +111,10 @@ export const CreditsType = builder.objectRef<KeyActor>('Credits').implement({
     }),
     statement: t.field({
       type: StatementType,
-      description: 'One month of UTC.',
-      args: { month: t.arg.string({ required: true, validate: month, description: '`2026-11`.' }) },
+      description: 'Returns the statement of one calendar month (UTC).',
+      args: {
+        month: t.arg.string({ required: true, validate: month, description: 'The month, for example `2026-11`.' }),
+      },
       resolve: ({ organizationId }, { month: asked }, { services }) => readStatement(services, organizationId, asked),
     }),
   }),

@@ -21,7 +21,7 @@ const uuid = z.uuid('must be a UUID');
 builder.queryField('webhookEndpoints', (t) =>
   t.prismaField({
     type: [WebhookEndpointType],
-    description: 'The caller’s endpoints, most recent first.',
+    description: 'Lists the webhook endpoints of the caller’s organisation and mode, newest first.',
     access: { key: 'webhooks:manage', member: 'READER' },
     resolve: (query, _root, _args, { services, actor }) =>
       services.database.prisma.webhookEndpoint.findMany({
@@ -36,13 +36,17 @@ builder.queryField('webhookDeliveries', (t) =>
   t.prismaConnection({
     type: WebhookDeliveryType,
     ...pagesOf(limits.page),
-    description: 'The log of the caller’s deliveries, most recent first; what ended over 30 days ago is removed.',
+    description:
+      'Lists the webhook deliveries of the caller’s organisation and mode, newest first. Deliveries that ended more than 30 days ago are removed.',
     refuses: ['invalid_body'],
     access: { key: 'webhooks:manage', member: 'READER' },
     args: {
-      endpointId: t.arg.id({ validate: uuid, description: 'Only those to this endpoint.' }),
-      eventId: t.arg.id({ validate: uuid, description: 'Only those of this event.' }),
-      status: t.arg({ type: [WebhookDeliveryStatusEnum], description: 'Only those in one of these states.' }),
+      endpointId: t.arg.id({ validate: uuid, description: 'UUID of an endpoint, to list only deliveries to it.' }),
+      eventId: t.arg.id({ validate: uuid, description: 'UUID of an event, to list only its deliveries.' }),
+      status: t.arg({
+        type: [WebhookDeliveryStatusEnum],
+        description: 'Statuses, to list only deliveries with one of them.',
+      }),
     },
     resolve: (query, _root, { endpointId, eventId, status }, { services, actor }) => {
       assertCursor(query);
@@ -63,7 +67,7 @@ builder.queryField('events', (t) =>
   t.connection({
     type: WebhookEventType,
     description:
-      'Every event of the caller’s organisation and mode, oldest first, delivered or not. `after` is the id of the last one seen: what comes later never gets a place before it.',
+      'Lists all events of the caller’s organisation and mode, oldest first, whether delivered or not. To poll, pass the `id` of the last event seen as `after`: new events always come after it.',
     refuses: ['invalid_parameter'],
     access: { key: 'webhooks:manage', member: 'READER' },
     complexity: pageCost(limits.page),
@@ -82,10 +86,10 @@ builder.subscriptionField('events', (t) =>
   t.field({
     type: WebhookEventType,
     description:
-      'Events of the caller’s organisation and mode as they happen. With `after`, the id of an event, those since it first, so that nothing is missed between reconnects.',
+      'Sends every event of the caller’s organisation and mode as it happens. With `after`, first sends the events since that one, so that a client that reconnects misses nothing.',
     refuses: ['invalid_parameter'],
     access: { key: 'webhooks:manage', member: 'READER' },
-    args: { after: t.arg.id({ description: 'Id of the last event seen.' }) },
+    args: { after: t.arg.id({ description: 'UUID of the last event that the client received.' }) },
     subscribe: (_root, { after }, { services, actor }) =>
       followEvents(services, ownedBy(assertScope(actor, 'webhooks:manage')), after ?? undefined),
     resolve: (event) => event,
@@ -93,17 +97,17 @@ builder.subscriptionField('events', (t) =>
 );
 
 const CreateWebhookEndpointInput = builder.inputType('CreateWebhookEndpointInput', {
-  description: 'An endpoint to create.',
+  description: 'A new webhook endpoint.',
   fields: (t) => ({
     url: t.string({
       required: true,
       validate: text(limits.url).refine(isEndpointUrl, 'must be an https URL without user and password'),
-      description: 'https, at most 2048 characters, without user and password.',
+      description: 'Address to send events to: `https`, at most 2048 characters, without user name and password.',
     }),
     events: t.field({
       type: [WebhookEventTypeEnum],
       validate: items(z.any(), { min: 1, max: 20 }),
-      description: 'Only these; default all.',
+      description: 'Types of event to send. Default: all.',
     }),
   }),
 });
@@ -111,12 +115,14 @@ const CreateWebhookEndpointInput = builder.inputType('CreateWebhookEndpointInput
 builder.mutationField('createWebhookEndpoint', (t) =>
   t.field({
     type: EndpointWithSecretType,
-    description: 'Registers an endpoint; its secret is shown this once.',
+    description: 'Creates a webhook endpoint and returns its signing secret, which cannot be read again.',
     refuses: [
       { invalid_body: '`url` is not an `https` address, an event is unknown, or there are 100 endpoints already.' },
     ],
     access: { key: 'webhooks:manage', member: 'MANAGER' },
-    args: { input: t.arg({ type: CreateWebhookEndpointInput, required: true, description: 'What to create.' }) },
+    args: {
+      input: t.arg({ type: CreateWebhookEndpointInput, required: true, description: 'The endpoint to create.' }),
+    },
     resolve: (_root, { input: { url, events } }, { services, actor }) =>
       createEndpoint(services, actor, { url, events: events ?? [] }),
   }),
@@ -125,10 +131,10 @@ builder.mutationField('createWebhookEndpoint', (t) =>
 builder.mutationField('deleteWebhookEndpoint', (t) =>
   t.prismaField({
     type: WebhookEndpointType,
-    description: 'Deletes an endpoint for good; it gets nothing more.',
+    description: 'Deletes a webhook endpoint for good. Nothing more is sent to it.',
     refuses: [{ not_found: 'It is unknown, or deleted already.' }],
     access: { key: 'webhooks:manage', member: 'MANAGER' },
-    args: { id: t.arg.id({ required: true, description: 'UUID.' }) },
+    args: { id: t.arg.id({ required: true, description: 'UUID of the endpoint.' }) },
     resolve: async (query, _root, args, { services, actor }) => {
       const { id } = await deleteEndpoint(services, actor, args);
       return services.database.prisma.webhookEndpoint.findUniqueOrThrow({ ...query, where: { id } });
@@ -140,14 +146,14 @@ builder.mutationField('rotateWebhookSecret', (t) =>
   t.field({
     type: EndpointWithSecretType,
     description:
-      'Gives an endpoint a new secret, shown this once. Until the overlap ends the old one signs X-Esign-Signature, and webhook-signature carries both.',
+      'Replaces the signing secret of an endpoint and returns the new one, which cannot be read again. Until the overlap ends, `X-Esign-Signature` is made with the old secret and `webhook-signature` contains a signature with each secret.',
     refuses: ['not_found'],
     access: { key: 'webhooks:manage', member: 'MANAGER' },
     args: {
-      id: t.arg.id({ required: true, description: 'UUID.' }),
+      id: t.arg.id({ required: true, description: 'UUID of the endpoint.' }),
       overlapHours: t.arg.int({
         validate: between(limits.overlapHours),
-        description: '0-168, default 24; 0: the old secret ends at once.',
+        description: 'Hours for which the old secret stays valid: 0 to 168, default 24. With 0 it ends at once.',
       }),
     },
     resolve: (_root, { id, overlapHours }, { services, actor }) =>
@@ -158,10 +164,10 @@ builder.mutationField('rotateWebhookSecret', (t) =>
 builder.mutationField('sendTestEvent', (t) =>
   t.field({
     type: WebhookEventType,
-    description: 'Sends the event `endpoint.test` to one endpoint, signed and tried like any other.',
+    description: 'Sends the event `endpoint.test` to one endpoint. It is signed and retried like any other event.',
     refuses: ['not_found'],
     access: { key: 'webhooks:manage', member: 'MANAGER' },
-    args: { endpointId: t.arg.id({ required: true, description: 'UUID.' }) },
+    args: { endpointId: t.arg.id({ required: true, description: 'UUID of the endpoint.' }) },
     resolve: (_root, args, { services, actor }) => sendTestEvent(services, actor, args),
   }),
 );
@@ -169,12 +175,13 @@ builder.mutationField('sendTestEvent', (t) =>
 builder.mutationField('redeliverEvent', (t) =>
   t.prismaField({
     type: WebhookDeliveryType,
-    description: 'Tells an event to an endpoint again, or for the first time: at once, then by the whole schedule.',
+    description:
+      'Sends an event to an endpoint again, or for the first time: at once, then with the usual schedule of retries.',
     refuses: ['not_found'],
     access: { key: 'webhooks:manage', member: 'MANAGER' },
     args: {
-      eventId: t.arg.id({ required: true, description: 'UUID.' }),
-      endpointId: t.arg.id({ required: true, description: 'UUID.' }),
+      eventId: t.arg.id({ required: true, description: 'UUID of the event.' }),
+      endpointId: t.arg.id({ required: true, description: 'UUID of the endpoint.' }),
     },
     resolve: async (query, _root, args, { services, actor }) => {
       const { id } = await redeliverEvent(services, actor, args);

@@ -12,40 +12,45 @@ import { WebhookDeliveryStatusEnum, WebhookEventTypeEnum, WebhookFailureEnum } f
 const PAYLOAD_COST = 10;
 
 export const WebhookEventType = builder.objectRef<WebhookEvent>('WebhookEvent').implement({
-  description: 'Something that is told outside.',
+  description: 'An event that is sent to webhook endpoints.',
   fields: (t) => ({
     id: t.exposeID('id', {
-      description: 'The same in every delivery (X-Esign-Delivery), and what `after` takes: UUID.',
+      description:
+        'UUID of the event: the same in every delivery (`X-Esign-Delivery`). Pass it as `after` to read later events.',
     }),
-    event: t.exposeString('type', { description: 'Its name: `envelope.completed`.' }),
+    event: t.exposeString('type', { description: 'Type of the event, for example `envelope.completed`.' }),
     mode: t.expose('mode', { type: ModeEnum, description: 'Production or sandbox.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it happened.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the event happened.' }),
     payload: t.field({
       access: { key: 'webhooks:manage', member: 'MANAGER' },
       type: 'JSON',
       nullable: true,
       complexity: PAYLOAD_COST,
-      description: 'What is sent to endpoints, links made now; null where its subject is no more.',
+      description:
+        'Body that is sent to endpoints, with links created for this request; null if the object of the event no longer exists.',
       resolve: (event, _args, { services }) => composePayload(services, event),
     }),
   }),
 });
 
 builder.prismaObject('WebhookAttempt', {
-  description: 'One request that was made.',
+  description: 'One attempt to deliver an event.',
   select: { id: true },
   fields: (t) => ({
-    at: t.expose('at', { type: 'DateTime', description: 'When it was made.' }),
-    milliseconds: t.exposeInt('milliseconds', { description: 'How long it took.' }),
-    statusCode: t.exposeInt('statusCode', { nullable: true, description: 'HTTP status; null without an answer.' }),
+    at: t.expose('at', { type: 'DateTime', description: 'Time at which the attempt was made.' }),
+    milliseconds: t.exposeInt('milliseconds', { description: 'Duration of the attempt, in milliseconds.' }),
+    statusCode: t.exposeInt('statusCode', {
+      nullable: true,
+      description: 'HTTP status of the response; null if there was no response.',
+    }),
     failure: t.expose('failure', {
       type: WebhookFailureEnum,
       nullable: true,
-      description: 'Why it failed; null: it did not.',
+      description: 'Reason why the attempt failed; null if it succeeded.',
     }),
     answer: t.string({
       nullable: true,
-      description: 'Beginning of the answer’s body, at most 2048 bytes; null without an answer.',
+      description: 'First 2048 bytes of the response body; null if there was no response.',
       select: { deliveryId: true, sealedAnswer: true },
       resolve: ({ deliveryId, sealedAnswer }, _args, { services }) =>
         sealedAnswer && openAnswer(services, deliveryId, sealedAnswer),
@@ -54,58 +59,62 @@ builder.prismaObject('WebhookAttempt', {
 });
 
 export const WebhookDeliveryType = builder.prismaObject('WebhookDelivery', {
-  description: 'One event for one endpoint.',
+  description: 'The delivery of one event to one endpoint.',
   select: { id: true },
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'UUID.' }),
+    id: t.exposeID('id', { description: 'UUID of the delivery.' }),
     event: t.field({
       type: WebhookEventType,
       select: { event: true },
-      description: 'What is told.',
+      description: 'The event.',
       resolve: ({ event }) => event,
     }),
-    endpointId: t.exposeID('endpointId', { description: 'The endpoint it is told to.' }),
-    status: t.expose('status', { type: WebhookDeliveryStatusEnum, description: 'Where it stands.' }),
-    attempt: t.exposeInt('attempt', { description: 'Attempts made, from its last redelivery on.' }),
+    endpointId: t.exposeID('endpointId', { description: 'UUID of the endpoint.' }),
+    status: t.expose('status', { type: WebhookDeliveryStatusEnum, description: 'Current status of the delivery.' }),
+    attempt: t.exposeInt('attempt', { description: 'Number of attempts made since the last redelivery.' }),
     nextAttemptAt: t.expose('nextAttemptAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the next attempt is made; null where there is none.',
+      description: 'Time of the next attempt; null if there will be none.',
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was written.' }),
-    endedAt: t.expose('endedAt', { type: 'DateTime', nullable: true, description: 'When it ended, well or not.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the delivery was created.' }),
+    endedAt: t.expose('endedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Time at which the delivery succeeded, failed or was cancelled; null before that.',
+    }),
     attempts: t.relation('attempts', {
       query: { orderBy: { at: 'desc' }, take: limits.attempts },
-      description: `Newest first, at most ${limits.attempts}.`,
+      description: `Attempts, newest first, at most ${limits.attempts}.`,
     }),
   }),
 });
 
 export const WebhookEndpointType = builder.prismaObject('WebhookEndpoint', {
-  description: 'Where the events of an organisation and mode are sent.',
+  description: 'A webhook endpoint: an address to which the events of one organisation and mode are sent.',
   select: { id: true },
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'UUID.' }),
+    id: t.exposeID('id', { description: 'UUID of the endpoint.' }),
     url: t.exposeString('url', {
       access: { key: 'webhooks:manage', member: 'READER' },
-      description: 'Where to: https.',
+      description: 'Address that events are sent to; always `https`.',
     }),
     active: t.boolean({
-      description: 'False once it is deleted.',
+      description: 'Whether events are sent to the endpoint; false once it is deleted.',
       select: { deletedAt: true },
       resolve: ({ deletedAt }) => deletedAt === null,
     }),
     events: t.field({
       type: [WebhookEventTypeEnum],
       select: { events: true },
-      description: 'The events it wants; none: all.',
+      description: 'Types of event that are sent; if empty, all.',
       resolve: ({ events }) => events as Exclude<EventType, 'endpoint.test'>[],
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was created.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the endpoint was created.' }),
     secretOverlapEndsAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'Until when an older secret still holds; null where none does.',
+      description: 'Time until which the previous secret stays valid; null if there is no valid previous secret.',
       select: { secrets: { select: { expiresAt: true } } },
       resolve: ({ secrets }, _args, { services }) => {
         const ends = secrets.flatMap(({ expiresAt }) =>
@@ -118,7 +127,7 @@ export const WebhookEndpointType = builder.prismaObject('WebhookEndpoint', {
 });
 
 export const EndpointWithSecretType = builder.objectRef<EndpointWithSecret>('WebhookEndpointWithSecret').implement({
-  description: 'An endpoint and its newest secret, which is shown this once.',
+  description: 'An endpoint and its newest signing secret.',
   fields: (t) => ({
     endpoint: t.prismaField({
       type: WebhookEndpointType,
@@ -128,7 +137,8 @@ export const EndpointWithSecretType = builder.objectRef<EndpointWithSecret>('Web
     }),
     secret: t.exposeString('secret', {
       access: { key: 'webhooks:manage', member: 'MANAGER' },
-      description: '`whsec_` and base64; signs deliveries, kept encrypted.',
+      description:
+        'Signing secret: `whsec_` followed by base64. It is returned this one time only; the service stores it encrypted.',
     }),
   }),
 });
