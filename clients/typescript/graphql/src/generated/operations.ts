@@ -28,9 +28,9 @@ export type ActiveContentKind =
   /** An XFA form: a second definition of the form, besides the PDF form fields. */
   | 'XFA_FORM';
 
-/** How an export is written. */
+/** File format of an export. */
 export type AttendanceExportFormat =
-  /** UTF-8 with a byte order mark, `;` between cells, CRLF at line ends. */
+  /** Comma-separated values: UTF-8 with a byte order mark, `;` between cells, CRLF at the end of each line. */
   | 'CSV';
 
 /** A future date of a sealed attendance session to which its test clock can advance. */
@@ -40,22 +40,22 @@ export type AttendanceSessionMoment =
   /** End of the retention: the documents are deleted, and the proof remains. */
   | 'PURGE';
 
-/** Where an attendance session stands. */
+/** Status of an attendance session. */
 export type AttendanceSessionStatus =
-  /** Closed for good; its sheet is being sealed. */
+  /** Closed for good. The sheet is being sealed. */
   | 'CLOSED'
-  /** Its slots can be opened and filled. */
+  /** Slots can be opened and presence can be marked. */
   | 'OPEN'
   /** The sheet and the evidence file are sealed. */
   | 'SEALED';
 
-/** A person who is expected. */
+/** An expected attendee. */
 export type AttendeeInput = {
-  /** E-mail address. */
+  /** E-mail address. Without it, the attendee gets no e-mail; pass the personal link on yourself. */
   email?: string | null | undefined;
-  /** The caller’s own reference, at most 100 characters. */
+  /** Reference of the attendee in your own system: at most 100 characters. */
   externalRef?: string | null | undefined;
-  /** 1-200 characters. */
+  /** Name: 1 to 200 characters. */
   name: string;
 };
 
@@ -76,30 +76,30 @@ export type AuthorizeSealBatchInput = {
 
 /** How an organisation pays. */
 export type Billing =
-  /** By invoice. */
+  /** By invoice under a contract. */
   | 'CONTRACT'
-  /** Prepaid credits. */
+  /** With credits bought in advance. */
   | 'SELF_SERVICE';
 
-/** An attendance session to create. */
+/** A new attendance session. */
 export type CreateAttendanceSessionInput = {
-  /** 1-500. */
+  /** The expected attendees: 1 to 500. */
   attendees: Array<AttendeeInput>;
-  /** At most 200 characters. */
+  /** Place: at most 200 characters. */
   location?: string | null | undefined;
-  /** Default ONSITE. */
+  /** How the session is held. Default: ONSITE. */
   modality?: Modality | null | undefined;
-  /** 1-200 characters. */
+  /** Name: 1 to 200 characters. */
   name: string;
-  /** Whether people are written to; default true. */
+  /** Whether the trainer and the attendees get e-mails. Default: true. */
   notify?: boolean | null | undefined;
-  /** At most 100 characters. */
+  /** Reference of the session in your own system: at most 100 characters. */
   reference?: string | null | undefined;
-  /** 30-3650, default 1095. */
+  /** Days to keep the sheet after it is sealed: 30 to 3650, default 1095. */
   retentionDays?: number | null | undefined;
-  /** 1-200. */
+  /** The slots: 1 to 200. */
   slots: Array<SlotInput>;
-  /** Who runs it. */
+  /** The trainer. */
   trainer: TrainerInput;
 };
 
@@ -157,11 +157,11 @@ export type CreateSigningMandateInput = {
   validUntil: string;
 };
 
-/** An endpoint to create. */
+/** A new webhook endpoint. */
 export type CreateWebhookEndpointInput = {
-  /** Only these; default all. */
+  /** Types of event to send. Default: all. */
   events?: Array<WebhookEventType> | null | undefined;
-  /** https, at most 2048 characters, without user and password. */
+  /** Address to send events to: `https`, at most 2048 characters, without user name and password. */
   url: string;
 };
 
@@ -344,39 +344,39 @@ export type IdentityStatus =
   /** The identity is verified and can be used to sign. */
   | 'VERIFIED';
 
-/** What is said beside the sheet; what is left out is left to be filled in by hand. */
+/** Statements of the certificate that the sheet does not contain. */
 export type IssueCompletionCertificateInput = {
-  /** Numéro de déclaration d’activité of the organisation. */
+  /** The organisation’s training provider number (numéro de déclaration d’activité). Left blank on the certificate if omitted. */
   activityNumber?: string | null | undefined;
-  /** UUID of one of its attendees. */
+  /** UUID of an attendee of the session. */
   attendeeId: string;
-  /** Who employs the attendee. */
+  /** Employer of the attendee. Left blank on the certificate if omitted. */
   employer?: string | null | undefined;
-  /** Which kind of action it was. */
+  /** Kind of training action. */
   nature?: TrainingActionNature;
-  /** Where it is made out. */
+  /** Place of issue. Left blank on the certificate if omitted. */
   place?: string | null | undefined;
-  /** Who signs for the organisation. */
+  /** Name of the person who signs for the organisation: 1 to 200 characters. Left blank on the certificate if omitted. */
   representative?: string | null | undefined;
-  /** As what. */
+  /** Position of that person in the organisation. Left blank on the certificate if omitted. */
   representativeRole?: string | null | undefined;
   /** UUID of a sealed session. */
   sessionId: string;
 };
 
-/** What is said beside the sheet; what is left out is left to be filled in by hand. */
+/** Statements of the certificate that the sheet does not contain. */
 export type IssueCompletionCertificatesInput = {
-  /** Numéro de déclaration d’activité of the organisation. */
+  /** The organisation’s training provider number (numéro de déclaration d’activité). Left blank on the certificate if omitted. */
   activityNumber?: string | null | undefined;
-  /** Who employs the attendee. */
+  /** Employer of the attendee. Left blank on the certificate if omitted. */
   employer?: string | null | undefined;
-  /** Which kind of action it was. */
+  /** Kind of training action. */
   nature?: TrainingActionNature;
-  /** Where it is made out. */
+  /** Place of issue. Left blank on the certificate if omitted. */
   place?: string | null | undefined;
-  /** Who signs for the organisation. */
+  /** Name of the person who signs for the organisation: 1 to 200 characters. Left blank on the certificate if omitted. */
   representative?: string | null | undefined;
-  /** As what. */
+  /** Position of that person in the organisation. Left blank on the certificate if omitted. */
   representativeRole?: string | null | undefined;
   /** UUID of a sealed session. */
   sessionId: string;
@@ -451,69 +451,69 @@ export type MandateStatus =
   /** The mandate was revoked. */
   | 'REVOKED';
 
-/** What the trainer says of somebody. */
+/** The trainer’s statement about the presence of an attendee. */
 export type MarkAttendeeInput = {
   /** UUID of the attendee. */
   attendeeId: string;
   /** UUID of the slot. */
   slotId: string;
-  /** Was there, was not, was excused. */
+  /** Presence of the attendee. */
   status: MarkStatus;
 };
 
 /** How a mark was made. */
 export type MarkMethod =
-  /** By the attendee’s personal link. */
+  /** By the attendee, with their personal link. */
   | 'LINK'
-  /** By the QR code in the room. */
+  /** By the attendee, with the QR code or short code shown in the room. */
   | 'QR_CODE'
   /** By the trainer. */
   | 'TRAINER';
 
-/** What became of an attempt to mark presence. */
+/** Result of an attempt to mark presence. */
 export type MarkOutcome =
-  /** One stood there; nothing has changed. */
+  /** There was already a mark; nothing changed. */
   | 'ALREADY'
-  /** The mark stands. */
+  /** The mark was recorded. */
   | 'GIVEN'
-  /** It stands in the place of another. */
+  /** The mark was recorded and replaces an earlier one. */
   | 'REPLACED';
 
-/** That the holder of the link is there. */
+/** An attendee’s request to mark their own presence. */
 export type MarkPresenceInput = {
-  /** What the page knows its device by. */
+  /** Identifier that the page keeps for its device. Marks of several attendees from one device are flagged (`sharedDevice`). */
   device?: string | null | undefined;
-  /** A PNG, base64, at most 300 KB. */
+  /** Drawn signature: a PNG picture in base64, at most 300 KB. Without it, the mark has no picture. */
   drawnSignature?: string | null | undefined;
   /** UUID of an open slot. */
   slotId: string;
 };
 
-/** What a mark says. */
+/** Presence of an attendee in a slot. */
 export type MarkStatus =
-  /** Was not there, says the trainer. */
+  /** Absent, according to the trainer. */
   | 'ABSENT'
-  /** Was excused, says the trainer; does not count as present. */
+  /** Absent with an excuse, according to the trainer. Does not count as present. */
   | 'EXCUSED'
-  /** Was there, more than 15 minutes after the beginning; counts as present. */
+  /** Present, but signed in more than 15 minutes after the start. Counts as present. */
   | 'LATE'
-  /** Was there. */
+  /** Present. */
   | 'PRESENT';
 
 /** How a session is held. */
 export type Modality =
-  /** Both. */
+  /** Partly in a room, partly remotely. */
   | 'HYBRID'
-  /** In one room. */
+  /** In a room. */
   | 'ONSITE'
-  /** At a distance. */
+  /** Remotely. */
   | 'REMOTE';
 
-/** Production or sandbox. A key of one never sees a resource of the other. */
+/** Production or sandbox. A key of one mode cannot read or change objects of the other. */
 export type Mode =
-  /** Production, billed. */
+  /** Production: billed in credits. */
   | 'LIVE'
-  /** Sandbox: never billed, sealed as a specimen. */
+  /** Sandbox: never billed. Sealed documents are marked as specimens. */
   | 'TEST';
 
 /** Kind of a PDF. */
@@ -638,11 +638,11 @@ export type RequestSigningCodeInput = {
 
 /** What a member of the team may do in the console. */
 export type Role =
-  /** Everything but the team. */
+  /** May do everything except manage the team. */
   | 'MANAGER'
-  /** Everything. */
+  /** May do everything. */
   | 'OWNER'
-  /** Look, and change nothing. */
+  /** May read, but not change anything. */
   | 'READER';
 
 /** Reason for which a batch was canceled. */
@@ -696,13 +696,13 @@ export type SignEnvelopeInput = {
   values: Array<FieldValueInput>;
 };
 
-/** Who signs in after scanning. */
+/** A person’s request to mark their presence after they scanned or typed a slot’s code. */
 export type SignInByCodeInput = {
   /** UUID of the attendee. */
   attendeeId: string;
-  /** What the page knows its device by. */
+  /** Identifier that the page keeps for its device. Marks of several attendees from one device are flagged (`sharedDevice`). */
   device: string;
-  /** A PNG, base64, at most 300 KB. */
+  /** Drawn signature: a PNG picture in base64, at most 300 KB. */
   drawnSignature: string;
 };
 
@@ -768,44 +768,44 @@ export type SigningState =
   /** Signers with a lower order must sign first. */
   | 'WAITING_TURN';
 
-/** A slot to mark presence in. */
+/** A slot of a session, in which presence is marked. */
 export type SlotInput = {
-  /** When it ends: after it begins. */
+  /** End of the slot; later than its start. */
   endsAt: string;
-  /** 1-100 characters. */
+  /** Label, for example “Monday morning”: 1 to 100 characters. */
   label: string;
-  /** At most 200 characters. */
+  /** Training module that the slot belongs to: at most 200 characters. */
   module?: string | null | undefined;
-  /** When it begins. */
+  /** Start of the slot. */
   startsAt: string;
 };
 
-/** Where a slot stands. */
+/** Status of a slot. */
 export type SlotStatus =
-  /** Closed for good: it can never be filled again. */
+  /** Closed for good: presence can no longer be marked. */
   | 'CLOSED'
   /** Presence can be marked. */
   | 'OPEN'
-  /** Not open yet. */
+  /** Not opened yet. */
   | 'SCHEDULED';
 
-/** Who runs the session. */
+/** The trainer of a session. */
 export type TrainerInput = {
-  /** E-mail address. */
+  /** E-mail address. Without it, the trainer gets no e-mail; pass the trainer’s link on yourself. */
   email?: string | null | undefined;
-  /** 1-200 characters. */
+  /** Name: 1 to 200 characters. */
   name: string;
 };
 
-/** Kinds of action that develop skills (Code du travail, article L. 6313-1). */
+/** Kinds of training action (Code du travail, article L. 6313-1). */
 export type TrainingActionNature =
-  /** Action de formation par apprentissage. */
+  /** Apprenticeship training (action de formation par apprentissage). */
   | 'APPRENTICESHIP'
-  /** Validation des acquis de l’expérience. */
+  /** Validation of prior experience (validation des acquis de l’expérience). */
   | 'EXPERIENCE_VALIDATION'
-  /** Bilan de compétences. */
+  /** Skills assessment (bilan de compétences). */
   | 'SKILLS_ASSESSMENT'
-  /** Action de formation. */
+  /** Training course (action de formation). */
   | 'TRAINING';
 
 /** Owner of the root at which a certificate path ends. */
@@ -841,47 +841,47 @@ export type VerifyScope =
   /** The document belongs to another organisation. E-mail addresses are masked, and IP addresses and user agents are omitted. */
   | 'THIRD_PARTY';
 
-/** Where a delivery stands. */
+/** Status of a delivery. */
 export type WebhookDeliveryStatus =
-  /** The endpoint was deleted first. */
+  /** The endpoint was deleted before the delivery succeeded. */
   | 'CANCELED'
-  /** The endpoint answered 2xx. */
+  /** The endpoint answered with a 2xx status. */
   | 'DELIVERED'
   /** All nine attempts failed. */
   | 'FAILED'
-  /** An attempt is due, or will be at nextAttemptAt. */
+  /** Another attempt will be made, at `nextAttemptAt`. */
   | 'PENDING';
 
-/** What an endpoint can be told of. */
+/** Types of event that an endpoint can subscribe to. */
 export type WebhookEventType =
-  /** A session was closed and its sheet sealed. */
+  /** A session was closed and its sheet was sealed. */
   | 'ATTENDANCE_SESSION_CLOSED'
-  /** All signatures given and the seal applied. */
+  /** All signatures were made and the seal was applied. */
   | 'ENVELOPE_COMPLETED'
-  /** The expiry date passed first. */
+  /** The envelope reached its expiry date before it was completed. */
   | 'ENVELOPE_EXPIRED'
-  /** The representative has signed the mandate act. */
+  /** The representative signed the mandate act. */
   | 'MANDATE_ACTIVATED'
-  /** A batch was sealed. */
+  /** A batch of envelopes was sealed. */
   | 'SEAL_BATCH_APPLIED';
 
-/** Why an attempt failed. */
+/** Reason why a delivery attempt failed. */
 export type WebhookFailure =
-  /** The connection ended before the answer did. */
+  /** The connection closed before the response was complete. */
   | 'CONNECTION_LOST'
-  /** The name leads to an address that is not public. */
+  /** The host name resolves to an address that is not public. */
   | 'FORBIDDEN_ADDRESS'
-  /** What came back is not HTTP. */
+  /** The response is not valid HTTP. */
   | 'INVALID_ANSWER'
-  /** The name has no address. */
+  /** The host name does not resolve to an address. */
   | 'NAME_NOT_FOUND'
-  /** The answer was not 2xx; a redirect is not followed. */
+  /** The endpoint answered with a status other than 2xx. Redirects are not followed. */
   | 'STATUS'
-  /** No whole answer within 10 seconds. */
+  /** No complete response arrived within 10 seconds. */
   | 'TIMEOUT'
-  /** No TLS, or a certificate that does not hold for the name. */
+  /** The TLS handshake failed, or the certificate is not valid for the host name. */
   | 'TLS'
-  /** Nothing listens there. */
+  /** No connection could be made. */
   | 'UNREACHABLE';
 
 export type EnvelopeTimelineQueryVariables = Exact<{

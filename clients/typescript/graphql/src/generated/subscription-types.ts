@@ -2,11 +2,11 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-/** Where an attendance session stands. */
+/** Status of an attendance session. */
 export type AttendanceSessionStatus =
-  /** Closed for good; its sheet is being sealed. */
+  /** Closed for good. The sheet is being sealed. */
   | 'CLOSED'
-  /** Its slots can be opened and filled. */
+  /** Slots can be opened and presence can be marked. */
   | 'OPEN'
   /** The sheet and the evidence file are sealed. */
   | 'SEALED';
@@ -48,29 +48,29 @@ export type IdentityStatus =
 
 /** How a mark was made. */
 export type MarkMethod =
-  /** By the attendee’s personal link. */
+  /** By the attendee, with their personal link. */
   | 'LINK'
-  /** By the QR code in the room. */
+  /** By the attendee, with the QR code or short code shown in the room. */
   | 'QR_CODE'
   /** By the trainer. */
   | 'TRAINER';
 
-/** What a mark says. */
+/** Presence of an attendee in a slot. */
 export type MarkStatus =
-  /** Was not there, says the trainer. */
+  /** Absent, according to the trainer. */
   | 'ABSENT'
-  /** Was excused, says the trainer; does not count as present. */
+  /** Absent with an excuse, according to the trainer. Does not count as present. */
   | 'EXCUSED'
-  /** Was there, more than 15 minutes after the beginning; counts as present. */
+  /** Present, but signed in more than 15 minutes after the start. Counts as present. */
   | 'LATE'
-  /** Was there. */
+  /** Present. */
   | 'PRESENT';
 
-/** Production or sandbox. A key of one never sees a resource of the other. */
+/** Production or sandbox. A key of one mode cannot read or change objects of the other. */
 export type Mode =
-  /** Production, billed. */
+  /** Production: billed in credits. */
   | 'LIVE'
-  /** Sandbox: never billed, sealed as a specimen. */
+  /** Sandbox: never billed. Sealed documents are marked as specimens. */
   | 'TEST';
 
 /** Status of a seal batch. */
@@ -95,13 +95,13 @@ export type SignerStatus =
   /** The signer has signed. */
   | 'SIGNED';
 
-/** Where a slot stands. */
+/** Status of a slot. */
 export type SlotStatus =
-  /** Closed for good: it can never be filled again. */
+  /** Closed for good: presence can no longer be marked. */
   | 'CLOSED'
   /** Presence can be marked. */
   | 'OPEN'
-  /** Not open yet. */
+  /** Not opened yet. */
   | 'SCHEDULED';
 
 export type OnEnvelopeStatusSubscriptionVariables = Exact<{

@@ -2082,7 +2082,7 @@ export interface operations {
             404: components["responses"]["Error"];
             /**
              * @description `idempotency_conflict`: This `Idempotency-Key` came with another body before, or its answer cannot be made again.
-             *     `slot_closed`: The slot is closed, and is never filled again.
+             *     `slot_closed`: The slot is closed, and cannot be opened again.
              */
             409: components["responses"]["Error"];
             /** @description `rate_limited`: The budget of this minute, or of answers kept today, is used up: wait for `Retry-After` seconds. */
@@ -2214,7 +2214,7 @@ export interface operations {
             404: components["responses"]["Error"];
             /** @description `not_sealed`: The session is open, or its sheet is being sealed. */
             409: components["responses"]["Error"];
-            /** @description `gone`: The retention is over: the sheet was purged, its proof is still found by fingerprint. */
+            /** @description `gone`: The sheet was purged at the end of its retention period. Its proof can still be found by fingerprint. */
             410: components["responses"]["Error"];
             /** @description `rate_limited`: The budget of this minute is used up: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
