@@ -30,7 +30,7 @@ builder.queryField('attendanceSheet', (t) =>
       'not_found',
       {
         not_sealed: 'The session is open, or its sheet is being sealed.',
-        gone: 'The sheet was purged at the end of its retention period. Its proof can still be found by fingerprint.',
+        gone: 'The sheet was purged at the end of its retention period; its proof can still be found by fingerprint.',
       },
     ],
     access: { key: 'attendance:write', member: 'READER' },

@@ -2214,7 +2214,7 @@ export interface operations {
             404: components["responses"]["Error"];
             /** @description `not_sealed`: The session is open, or its sheet is being sealed. */
             409: components["responses"]["Error"];
-            /** @description `gone`: The sheet was purged at the end of its retention period. Its proof can still be found by fingerprint. */
+            /** @description `gone`: The sheet was purged at the end of its retention period; its proof can still be found by fingerprint. */
             410: components["responses"]["Error"];
             /** @description `rate_limited`: The budget of this minute is used up: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
