@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { graphql, linkOf, rest, sha256 } from '../world/client.ts';
 
-/** An agency on a real server: what it takes to have a batch sealed. */
+/** An agency on a real server, with all that a seal batch needs. */
 export interface Agency {
   readonly url: string;
   readonly key: string;
@@ -11,7 +11,7 @@ export interface Agency {
 
 const AGENT = { name: 'Nadia Roux', email: 'nadia@exemple.fr' };
 
-/** Registers a mandate as it stands once its act is signed, straight in the database. */
+/** Writes an active mandate, with its act signed, directly to the database. */
 export async function openAgency(url: string, key: string, databaseUrl: string): Promise<Agency> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
@@ -38,7 +38,7 @@ export async function openAgency(url: string, key: string, databaseUrl: string):
   }
 }
 
-/** Sends envelopes of one document that wait for their agent; gives their ids. */
+/** Sends envelopes of one document that wait for their agent. Returns their ids. */
 export async function sendEnvelopes({ url, key, mandateId }: Agency, pdf: Buffer, count: number): Promise<string[]> {
   const ids: string[] = [];
   const maker = async () => {
@@ -60,10 +60,10 @@ export async function sendEnvelopes({ url, key, mandateId }: Agency, pdf: Buffer
   return ids;
 }
 
-/** A batch put before its agent, and what the agent needs to decide it. */
+/** A pending batch, and the link that its agent needs to authorise it. */
 export interface Waiting {
   readonly id: string;
-  /** Sends the code: the envelopes are sealed from here on. */
+  /** Sends the code, which starts the sealing of the envelopes. */
   decide(): Promise<void>;
 }
 
@@ -96,7 +96,7 @@ async function codeFor(url: string, link: string): Promise<string> {
   }
 }
 
-/** How far a batch is. */
+/** Progress of a batch. */
 export async function progressOf({ url, key }: Agency, id: string): Promise<{ status: string; sealed: number }> {
   const { data } = await graphql(
     url,

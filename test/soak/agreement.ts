@@ -6,7 +6,7 @@ import { verifyCmsSignature } from '../standards/judges/openssl.ts';
 import { pemBundle, run, type Scratch, withScratch } from '../standards/judges/outside.ts';
 import { type PdfsigSignature, pdfsig } from '../standards/judges/pdfsig.ts';
 
-/** A property that ours and an outsider judge, by file. */
+/** A property of a file, judged by our validator and by an outside one. */
 interface Comparison {
   readonly property:
     | 'signatures'
@@ -20,13 +20,13 @@ interface Comparison {
   readonly theirs: string;
 }
 
-/** What makes a signature or token broken, whoever signed it. */
+/** Indications that a signature or token is broken, independent of trust in its signer. */
 const BROKEN = new Set(['FORMAT_FAILURE', 'HASH_FAILURE', 'SIG_CRYPTO_FAILURE', 'SIGNED_DATA_NOT_FOUND']);
 const isIntact = ({ subIndication }: SignatureReport): boolean => !BROKEN.has(subIndication ?? '');
 
 /**
  * Compares our validator with pdfsig and OpenSSL on every PDF of a folder, property by property, and prints each
- * disagreement. Resolves to 0: what to think of them is for people.
+ * disagreement. Resolves to 0: people must assess the disagreements.
  */
 export async function agreeOn(folder: string, say: (text: string) => void): Promise<number> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.pdf$/i.test(name));
@@ -74,7 +74,7 @@ function compareFile(scratch: Scratch, file: string, bytes: Buffer, report: Vali
 }
 
 const isJudged = ({ validity }: PdfsigSignature): boolean => !/not (yet )?(been )?verified|unknown/i.test(validity);
-/** The signed bytes and the contents, by the byte range that stands before that very contents; by text alone. */
+/** The signed bytes and the contents, located as text: by the byte range in front of the contents. */
 function signedParts(bytes: Buffer, field: string, ours: SignatureReport, report: ValidationReport) {
   const ranges = [...bytes.toString('latin1').matchAll(/\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g)]
     .map((match) => match.slice(1).map(Number) as [number, number, number, number])
@@ -90,7 +90,7 @@ function signedParts(bytes: Buffer, field: string, ours: SignatureReport, report
   return { contents: withoutPadding(contents), signed };
 }
 
-/** The DER value without the zeros behind it. */
+/** The DER value without the padding of zeros. */
 function withoutPadding(contents: Buffer): Buffer {
   const first = contents[1] ?? 0;
   if (first < 0x81 || first > 0x84) return contents;
@@ -98,7 +98,7 @@ function withoutPadding(contents: Buffer): Buffer {
   return contents.subarray(0, 2 + first - 0x80 + size);
 }
 
-/** `openssl ts -verify` over the data, every certificate of the token trusted: imprint, signature, ESS. */
+/** `openssl ts -verify` over the data, with every certificate of the token trusted: checks imprint, signature and ESS. */
 function isGoodToken(scratch: Scratch, token: Buffer, data: Buffer): boolean {
   const trusted = scratch.file(certificatesOf(scratch, token), '.pem');
   const args = ['ts', '-verify', '-token_in', '-in', scratch.file(token), '-data', scratch.file(data)];

@@ -11,14 +11,14 @@ import { type Inspector, openInspector } from './inspector.ts';
 import { freePort, type ServerProcess, sandboxKey, startServerProcess } from './server-process.ts';
 
 export interface BackupSetup {
-  /** Backups that get SIGKILL before the one that is restored. */
+  /** Number of backups that are killed before the one that is restored. */
   readonly kills: number;
-  /** Envelopes of each fate that there are at least before the first backup. */
+  /** Minimum number of envelopes of each fate before the first backup. */
   readonly rounds: number;
-  /** Where the service works, and where it is restored; each database is empty. */
+  /** Databases of the running and of the restored service; both are empty at the start. */
   readonly from: { readonly dataDir: string; readonly databaseUrl: string; readonly storageUrl?: string };
   readonly to: { readonly dataDir: string; readonly databaseUrl: string; readonly storageUrl?: string };
-  /** TARGET. */
+  /** Argument TARGET of `esign backup`. */
   readonly target: string;
   /** The folder of `target`; null for a bucket. */
   readonly targetFolder: string | null;
@@ -27,7 +27,7 @@ export interface BackupSetup {
 
 export interface BackupVerdict {
   readonly envelopes: number;
-  /** Envelopes of the restored service by what they were at the snapshot. */
+  /** Envelopes of the restored service, by their status at the snapshot. */
   readonly restored: Readonly<Record<string, number>>;
   /** Envelopes that were created, signed or purged while the backup ran. */
   readonly meanwhile: number;
@@ -38,12 +38,12 @@ export interface BackupVerdict {
   readonly broken: readonly string[];
 }
 
-/** What becomes of the envelopes of a client, one after another. */
+/** Fates of a client's envelopes, in turn. */
 const fates = ['draft', 'send', 'half', 'complete', 'purge', 'cancel'] as const;
 
 /**
  * Takes backups while clients create, sign, seal, cancel and purge envelopes, kills some of them, restores the last one
- * elsewhere, and lets every envelope there go on to its end.
+ * elsewhere, and completes every envelope there.
  */
 export async function backUpInTraffic(setup: BackupSetup): Promise<BackupVerdict> {
   const { from, to, kills, rounds, target, targetFolder, say = () => {} } = setup;
@@ -55,7 +55,7 @@ export async function backUpInTraffic(setup: BackupSetup): Promise<BackupVerdict
   try {
     await until(() => traffic.rounds() >= rounds);
     say(`${traffic.envelopes()} envelopes before the first backup`);
-    // How long one takes on this machine, so that kills come anywhere in it.
+    // Measures how long a backup takes on this machine, so that kills hit any moment of it.
     const usual = await timeOf(() => cli(['backup', target, '--json'], from));
     const known = targetFolder ? completeIn(targetFolder).length : 0;
     for (let number = 1; number <= kills; number++) {
@@ -109,7 +109,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** The command line in a process of its own. */
+/** Starts the command line in its own process. */
 function runCli(words: readonly string[], place: Place) {
   const child = spawn(process.execPath, [inProject('dist/cli.js'), ...words], {
     env: { PATH: process.env.PATH, DATA_DIR: place.dataDir, LOG_LEVEL: 'error', ...envOf(place) },
@@ -128,7 +128,7 @@ function runCli(words: readonly string[], place: Place) {
   };
 }
 
-/** The same to its end; gives the object that `--json` prints. @throws Error where it exits with another code than 0 */
+/** Waits for its end and returns the object that `--json` prints. @throws Error if it exits with a code other than 0 */
 export async function cli(words: readonly string[], place: Place): Promise<any> {
   const child = runCli(words, place);
   await child.ended;
@@ -142,7 +142,7 @@ const completeIn = (folder: string): string[] => {
   return readdirSync(snapshots).filter((name) => existsSync(path.join(snapshots, name, 'manifest.json')));
 };
 
-/** Clients that work until they are stopped. */
+/** Starts clients that send requests until they are stopped. */
 function openTraffic({ url }: ServerProcess, key: string, inspector: Inspector) {
   let [running, finished, envelopes, steps] = [true, 0, 0, 0];
   const call = async (route: string, body?: object) => {
@@ -152,7 +152,7 @@ function openTraffic({ url }: ServerProcess, key: string, inspector: Inspector) 
     return answer.body;
   };
   const live = async (fate: (typeof fates)[number]) => {
-    // Another document each time, so that files come and go.
+    // A different document each time, so that files are added and removed.
     const pdf = Buffer.concat([await onePager(), Buffer.from(`% ${crypto.randomUUID()}\n`)]);
     const documents = [{ name: 'Contrat.pdf', pdf_base64: pdf.toString('base64') }];
     const signers = [person(1), person(2)].slice(0, fate === 'half' ? 2 : 1);
@@ -200,7 +200,7 @@ function openTraffic({ url }: ServerProcess, key: string, inspector: Inspector) 
   };
 }
 
-/** Lets its retention end, and wakes the job that waits for it. */
+/** Ends the retention of an envelope and wakes the job that purges it. */
 async function purge(inspector: Inspector, id: string): Promise<void> {
   await inspector.query(`UPDATE envelopes SET purge_after = now() - interval '1 s' WHERE id = $1`, [id]);
   await inspector.query(`SELECT graphile_worker.add_job('envelopes.purge', $1, job_key := $2)`, [
@@ -209,7 +209,7 @@ async function purge(inspector: Inspector, id: string): Promise<void> {
   ]);
 }
 
-/** Serves what was restored, brings every envelope to its end and judges it; gives how they stood at first. */
+/** Starts the restored service, completes and checks every envelope. Returns their statuses at the start. */
 async function goOn(place: Place, key: string, atLeast: number, broken: string[]): Promise<Record<string, number>> {
   const server = await startServerProcess({ dataDir: place.dataDir, port: await freePort(), env: envOf(place) });
   const inspector = await openInspector(place.dataDir, place.databaseUrl);
@@ -237,7 +237,7 @@ async function goOn(place: Place, key: string, atLeast: number, broken: string[]
         );
       broken.push(...(await judge(server.url, key, await read(id))));
     }
-    // Of its findings only those that depend on no neighbour's speed: the exit code is of all.
+    // Checks only findings that do not depend on the speed of an outside service; the exit code covers all findings.
     const doctor = runCli(['doctor', '--storage', '--json'], place);
     await doctor.ended;
     const findings = (JSON.parse(doctor.output()).findings as { what: string; state: string; detail: string }[]).filter(
@@ -252,7 +252,7 @@ async function goOn(place: Place, key: string, atLeast: number, broken: string[]
   }
 }
 
-/** What is wrong with an envelope at its end. */
+/** Returns what is wrong with an envelope at its end. */
 async function judge(url: string, key: string, envelope: any): Promise<string[]> {
   const { id, status, documents_available, documents } = envelope;
   const problems: string[] = [];

@@ -7,10 +7,10 @@ import { startS3 } from '../world/s3.ts';
 import { type BackupVerdict, backUpInTraffic, cli } from './backup-in-traffic.ts';
 import { makeFolder } from './postgres.ts';
 
-/** Files of one MB that are copied to measure, beside what the campaign left. */
+/** Number of files of one MB that are copied for the measurement, in addition to those of the campaign. */
 const FILES = 500;
 
-/** Times a first backup, a second one and a restore of many large files. */
+/** Measures a first backup, a second one and a restore of many large files. */
 async function measureVolume(
   from: { readonly dataDir: string; readonly databaseUrl: string },
   to: typeof from & { readonly keyOf: string },
@@ -43,7 +43,7 @@ async function measureVolume(
   }
 }
 
-/** Once into a folder, once into a bucket; gives the exit code. */
+/** Runs the campaign with a folder, then with a bucket. Returns the exit code. */
 export async function soakBackup(
   { rounds, kills }: { readonly rounds: number; readonly kills: number },
   say: (text: string) => void,

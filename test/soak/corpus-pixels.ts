@@ -3,11 +3,11 @@ import path from 'node:path';
 import { run } from '../standards/judges/outside.ts';
 import { boxes } from './corpus-seal.ts';
 
-/** Pages compared in each file. */
+/** Number of pages compared in each file. */
 const PAGES = 6;
 /** Dots per inch: enough to see that a word or a field has changed. */
 const RESOLUTION = 40;
-/** A grey value that differs by more is a change; below it is rounding. */
+/** A greater difference in a grey value is a change; a smaller one is rounding. */
 const TOLERANCE = 48;
 
 interface Picture {
@@ -16,7 +16,7 @@ interface Picture {
   readonly pixels: Buffer;
 }
 
-/** Draws the first pages; undefined where the program cannot. @param folder an empty one */
+/** Draws the first pages; undefined if the program cannot. @param folder an empty folder */
 export function drawPages(pdf: string, folder: string): readonly Picture[] | undefined {
   run('mutool', [
     'draw',
@@ -41,7 +41,7 @@ export function drawPages(pdf: string, folder: string): readonly Picture[] | und
   return pictures.length > 0 ? pictures : undefined;
 }
 
-/** Pixels that differ outside the fields that were placed on the first page, by page from 1; empty where none does. */
+/** Number of different pixels outside the fields placed on the first page, by page from 1; empty if none differs. */
 export function changedPixels(before: readonly Picture[], after: readonly Picture[]): Record<number, number> {
   const changed: Record<number, number> = {};
   if (before.length !== after.length) return { 0: Math.abs(before.length - after.length) };

@@ -28,7 +28,7 @@ export type SealOutcome =
   | { readonly kind: 'sealed'; readonly repaired: boolean; readonly signedBefore: boolean; readonly ms: number }
   | { readonly kind: 'refused'; readonly reason: string; readonly ms: number };
 
-/** Seals files as the service does: two tasks of `app/pdf-child.ts` with the product's limits, keys outside of it. */
+/** Seals files as the service does: two tasks of `app/pdf-child.ts` with the product's limits; the keys stay outside. */
 export function openSealer(world: Authorities, folder: string) {
   const sandbox = createSandbox({
     entry: workerEntry(import.meta.url, '../../src/app/pdf-child'),
@@ -47,7 +47,7 @@ export function openSealer(world: Authorities, folder: string) {
     };
     try {
       const seen = await inspect({ files, fields }).catch((error: unknown) => {
-        // After a certification no field may be added: such a document is sealed without.
+        // No field may be added to a certified document: it is sealed without fields.
         if (error instanceof SandboxRefusal && error.code === 'certified-fields') return inspect({ files, fields: [] });
         throw error;
       });
@@ -59,7 +59,7 @@ export function openSealer(world: Authorities, folder: string) {
         fills: seen.fields === 0 ? [] : fills,
         pictures: {},
         specimen: false,
-        // What a chain of three certificates and two time-stamps need.
+        // Space for a chain of three certificates and two time-stamps.
         room: { signature: 12_288, timestamp: 6_144 },
         seal: { name: 'Atelier d’essai', reason: 'Cachet du service', at: new Date() },
       };

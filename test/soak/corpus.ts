@@ -10,9 +10,9 @@ import { openSealer, type SealOutcome } from './corpus-seal.ts';
 
 /**
  * `npm run soak -- corpus --folder DIR`: seals every PDF of a folder with a signature, a text, a date and a checkbox on
- * its first page, through the product's child, and judges what comes out: pdfsig, qpdf, and pixels outside our fields.
- * `--keep DIR` keeps the sealed files, the root certificate and one line of JSON for each file, for other judges.
- * `--match TEXT` takes only files whose name has it.
+ * its first page, in the product's child process, and checks the result with pdfsig, qpdf and the pixels outside our fields.
+ * `--keep DIR` stores the sealed files, the root certificate and one line of JSON for each file, for other validators.
+ * `--match TEXT` takes only files whose name contains TEXT.
  */
 export async function corpus(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -68,7 +68,7 @@ interface Verdict {
   readonly pdfsig?: boolean;
   readonly qpdf?: string;
   readonly messages?: readonly string[];
-  /** Null where the received file could not be drawn. */
+  /** Null if the received file could not be drawn. */
   readonly changed?: Record<number, number> | null;
 }
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const vitest = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', import.meta.url));
 
-/** Runs the test of forgeries in full: every kind of file, every manipulation. Resolves to its exit code. */
+/** Runs the complete test of forgeries: every manipulation of every kind of file. Resolves to its exit code. */
 export function forgeAll(): Promise<number> {
   const child = spawn(process.execPath, [vitest, 'run', 'test/forgeries/forgeries.test.ts'], {
     stdio: 'inherit',

@@ -3,19 +3,19 @@ import path from 'node:path';
 import pg from 'pg';
 import { EmbeddedServer } from '../../src/platform/database/embedded/index.ts';
 
-/** Looks at a service's rows and files from outside, with questions of its own. */
+/** Reads a service's rows and files from outside, with its own queries. */
 export interface Inspector {
   readonly databaseUrl: string;
   query<Row extends object>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** How far the seal of an envelope is. */
+  /** Progress of an envelope's seal. */
   stageOf(envelopeId: string): Promise<'signed' | 'sealing' | 'committed'>;
   /** Names of the stored files. */
   storedFiles(): string[];
-  /** Files that lie in the temporary folder. */
+  /** Names of the files in the temporary folder. */
   temporaryFiles(): string[];
-  /** How many of the stored files no row names. */
+  /** Number of stored files that no row refers to. */
   strayFiles(): Promise<number>;
-  /** Every fingerprint that stands anywhere in the database. */
+  /** Every fingerprint that occurs anywhere in the database. */
   namedAnywhere(): Promise<Set<string>>;
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export interface Inspector {
 export async function openInspector(dataDir: string, databaseUrl: string | null): Promise<Inspector> {
   const url = databaseUrl ?? (await EmbeddedServer.prepare({ dataDir })).url('esign');
   const client = new pg.Client({ connectionString: url });
-  // The built-in server may be stopped under it.
+  // The built-in server may be stopped while the inspector uses it.
   client.on('error', () => {});
   await client.connect();
   const query: Inspector['query'] = async (sql, values = []) => (await client.query(sql, [...values])).rows;

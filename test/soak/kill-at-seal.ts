@@ -7,18 +7,18 @@ import { openMailReceiver } from './mail-receiver.ts';
 import { childrenOf, isRunning } from './processes.ts';
 import { type ServerProcess, sandboxKey, startServerProcess } from './server-process.ts';
 
-/** What one kill met, and how it went on. */
+/** State at one kill, and the recovery. */
 export interface Kill {
   readonly envelopeId: string;
-  /** Between the answer to the last signature and the kill. */
+  /** Milliseconds from the answer to the last signature to the kill. */
   readonly afterMs: number;
-  /** How far the seal was: the intent alone, an attempt begun, or committed. */
+  /** Progress of the seal: only the intent, a started attempt, or committed. */
   readonly met: 'signed' | 'sealing' | 'committed';
-  /** Files that the seal had stored and that no row named yet. */
+  /** Files that the seal had stored and that no row referred to yet. */
   readonly strayFiles: number;
-  /** From the new start of the process until the envelope was completed. */
+  /** Milliseconds from the restart of the process until the envelope was completed. */
   readonly recoveredMs: number;
-  /** The part of it until the process could serve. */
+  /** Milliseconds from the restart until the process could serve. */
   readonly readyMs: number;
 }
 
@@ -30,22 +30,22 @@ export interface KillSetup {
   readonly onKill?: (kill: Kill, number: number) => void;
 }
 
-/** A service that was killed and runs again. */
+/** A service that was killed and restarted. */
 export interface Survivor {
   readonly server: ServerProcess;
   readonly key: string;
   readonly inspector: Inspector;
   readonly kills: readonly Kill[];
-  /** Messages that reached each signer's address: when it was their turn, and at the end. */
+  /** Number of messages received at each signer's address: one for their turn, one at the end. */
   readonly mails: ReadonlyMap<string, number>;
-  /** Children of killed processes that still live. */
+  /** Child processes of killed processes that still run. */
   readonly leftBehind: readonly number[];
 }
 
 /**
  * Runs the real server. For each kill an envelope is signed to the last signature; the process gets SIGKILL at a random
  * moment of the time that a seal usually takes (one in each of as many slices of it as there are kills), is started
- * again and waited for. `judge` looks at what survived; then everything stops.
+ * again and waited for. `judge` checks what survived; then everything is stopped.
  */
 export async function killAtSeal<R>(setup: KillSetup, judge: (survivor: Survivor) => Promise<R>): Promise<R> {
   const { kills: wanted, dataDir, databaseUrl, onKill } = setup;
@@ -91,7 +91,7 @@ export async function killAtSeal<R>(setup: KillSetup, judge: (survivor: Survivor
 
 const addressesOf = (number: number): string[] => ['first', 'last'].map((who) => `${who}.${number}@exemple.fr`);
 
-/** Creates an envelope of two documents and gives both signatures; the second is the last. */
+/** Creates an envelope of two documents and signs it twice; the second signature is the last. */
 async function signToTheLast({ url }: ServerProcess, key: string, pdf: Buffer, number: number): Promise<string> {
   const field = (signer_index: number, document_index: number, x: number) => ({
     document_index,
@@ -118,7 +118,7 @@ async function signToTheLast({ url }: ServerProcess, key: string, pdf: Buffer, n
   return body.id;
 }
 
-/** How long a seal takes here, from the last signature, when nobody disturbs it; the second of two. */
+/** Measures an undisturbed seal, from the last signature; the second of two. */
 async function usualTime(server: ServerProcess, key: string, pdf: Buffer): Promise<number> {
   let usual = 0;
   for (let time = 0; time < 2; time++) {

@@ -8,9 +8,9 @@ import { childrenOf, isRunning } from './processes.ts';
 import { type ServerProcess, sandboxKey, startServerProcess } from './server-process.ts';
 
 export interface SheetKill {
-  /** Between the request to close the session and the kill. */
+  /** Milliseconds from the request to close the session to the kill. */
   readonly afterMs: number;
-  /** How far it was: the session still open, the intent alone, an attempt begun, or committed. */
+  /** Progress: the session still open, only the intent, a started attempt, or committed. */
   readonly met: 'open' | 'closed' | 'sealing' | 'committed';
   readonly readyMs: number;
 }
@@ -25,8 +25,8 @@ export interface SheetKillSetup {
 
 /**
  * Runs the real server. For each kill a session is marked by all and closed; the process gets SIGKILL at a random moment
- * of the time that closing and sealing usually take, is started again, and closes what it was asked to close. Each
- * session must then have all marks that were acknowledged, one sheet, sealed and told once. Gives what is not so.
+ * of the time that closing and sealing usually take, is started again, and finishes the closing. Each
+ * session must then have all acknowledged marks and one sheet, sealed and announced once. Returns the violations.
  */
 export async function killAtSheet(setup: SheetKillSetup): Promise<{ kills: SheetKill[]; broken: string[] }> {
   const { kills: wanted, people, dataDir, databaseUrl, onKill } = setup;
@@ -52,7 +52,7 @@ export async function killAtSheet(setup: SheetKillSetup): Promise<{ kills: Sheet
       await closing;
       const met = await stageOf(inspector, session.id);
       server = await start();
-      // Whoever got no answer asks again.
+      // A client without an answer sends its request again.
       if (met === 'open') await close(server, key, session.id);
       await waitUntilSealed(server, key, session.id);
       kills.push({ afterMs, met, readyMs: server.readyAfterMs });
@@ -72,7 +72,7 @@ export async function killAtSheet(setup: SheetKillSetup): Promise<{ kills: Sheet
   }
 }
 
-/** A session whose one slot everybody has marked: each mark is acknowledged. */
+/** Creates a session whose only slot all attendees have marked; each mark was acknowledged. */
 async function markedSession({ url }: ServerProcess, key: string, people: number): Promise<OpenSession> {
   const session = await openSession(url, key, people);
   await Promise.all(session.links.map((link) => markBy(url, link, session.slotId)));
@@ -103,7 +103,7 @@ async function waitUntilSealed({ url, output }: ServerProcess, key: string, id: 
   }
 }
 
-/** Each question counts something; the answer that it must have stands beside it. */
+/** Each query counts something; the expected count is next to it. */
 async function miscounted({ query }: Inspector, id: string, people: number): Promise<string[]> {
   const [counts] = await query<Record<string, number>>(
     `SELECT
@@ -126,7 +126,7 @@ const rootsOf = async ({ query }: Inspector): Promise<Buffer[]> => {
   return rows.map(({ der }) => der);
 };
 
-/** What the service says and hands out, judged from outside. */
+/** Checks the service's answers and files from outside. */
 async function unproven({ url }: ServerProcess, key: string, id: string, roots: readonly Buffer[]): Promise<string[]> {
   const problems: string[] = [];
   const { body } = await rest(url, key, 'GET', `/attendance-sessions/${id}/sheet`);

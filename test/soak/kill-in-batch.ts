@@ -8,7 +8,7 @@ import { sandboxKey, startServerProcess } from './server-process.ts';
 
 export interface BatchKillSetup {
   readonly envelopes: number;
-  /** SIGKILL each time that so many more are sealed. */
+  /** Number of seals between two kills. */
   readonly every: number;
   readonly dataDir: string;
   readonly databaseUrl: string;
@@ -17,15 +17,15 @@ export interface BatchKillSetup {
 
 export interface BatchSurvival {
   readonly kills: number;
-  /** From the code until applied, the starts included. */
+  /** Milliseconds from the code until the batch is applied, including the restarts. */
   readonly tookMs: number;
-  /** What is not as it must be, in words. */
+  /** Violations, as texts. */
   readonly broken: readonly string[];
 }
 
 /**
- * Runs the real server, has a batch decided, and kills the server again and again while it seals: every envelope must be
- * sealed once and told once, and the batch applied and told once.
+ * Runs the real server, authorises a batch, and kills the server repeatedly while it seals: every envelope must be
+ * sealed and announced once, and the batch applied and announced once.
  */
 export async function killInBatch(setup: BatchKillSetup): Promise<BatchSurvival> {
   const { envelopes, every, dataDir, databaseUrl, onKill } = setup;
@@ -76,7 +76,7 @@ const leftBehind = (orphans: readonly number[]): string[] => {
   return running.length ? [`children of killed processes still run: ${running.join(', ')}`] : [];
 };
 
-/** Each question counts something; the answer that it must have stands beside it. */
+/** Each query counts something; the expected count is next to it. */
 async function findBroken(database: Client, batchId: string, envelopes: number): Promise<string[]> {
   const ofBatch = `(SELECT id FROM envelopes WHERE batch_id = $1)`;
   const questions: readonly [what: string, wanted: number, sql: string][] = [

@@ -17,22 +17,22 @@ export interface TrafficSetup {
   readonly onKill?: (told: { readonly afterMs: number; readonly readyMs: number }, number: number) => void;
 }
 
-/** What became of the live envelopes, and what of the ledger does not add up. */
+/** Fates of the live envelopes, and errors of the ledger. */
 export interface TrafficVerdict {
   readonly ends: Readonly<Record<string, number>>;
-  /** Reservations that were open at a kill, together. */
+  /** Total of the reservations that were open at a kill. */
   readonly openAtKills: number;
   readonly broken: readonly string[];
 }
 
-/** What happens to the envelopes of a round, one after another. */
+/** Fates of the envelopes of a round, in turn. */
 const fates = ['complete', 'cancel', 'expire', 'send'] as const;
 const codes = { authentication: ['otp_email', 'otp_sms'], phone: '+33612345678' };
 
 /**
  * Runs the real server on live envelopes: in each round some are sent, signed and sealed, canceled and expired at the
- * same time, and the process gets SIGKILL somewhere in it. In the end everything is given its time to end, and the
- * ledger is judged.
+ * same time, and the process gets SIGKILL at some moment. At the end, all envelopes get time to finish, and the
+ * ledger is checked.
  */
 export async function killInTraffic({ kills, dataDir, databaseUrl, onKill }: TrafficSetup): Promise<TrafficVerdict> {
   const port = await freePort();
@@ -68,7 +68,7 @@ export async function killInTraffic({ kills, dataDir, databaseUrl, onKill }: Tra
 const OPEN = `SELECT count(*)::int FROM credit_entries r WHERE kind = 'RESERVE' AND NOT EXISTS (
   SELECT FROM credit_entries e WHERE e.subject_id = r.subject_id AND e.kind IN ('DEBIT', 'RETURN'))`;
 
-/** A live key of an organisation with credits, made beside the running server as an operator does. */
+/** Creates a live key of an organisation with credits by the command line, while the server runs. */
 async function openLiveKey(dataDir: string, databaseUrl: string): Promise<string> {
   const service = await compose(loadConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }));
   try {
@@ -90,7 +90,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** One envelope for each fate, all at once; stops wherever the server does. */
+/** Runs one envelope for each fate at the same time, until the server is killed. */
 async function traffic({ url }: ServerProcess, key: string, inspector: Inspector): Promise<void> {
   const pdf_base64 = (await onePager()).toString('base64');
   const call = async (path: string, body?: object) => {
@@ -115,7 +115,7 @@ async function traffic({ url }: ServerProcess, key: string, inspector: Inspector
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 }
 
-/** Lets its date pass, and wakes the job that waits for it. */
+/** Moves the expiry into the past and wakes its job. */
 async function expire(inspector: Inspector, id: string): Promise<void> {
   await inspector.query(`UPDATE envelopes SET expires_at = now() - interval '1 s' WHERE id = $1`, [id]);
   await inspector.query(`SELECT graphile_worker.add_job('envelopes.expire', $1, job_key := $2, max_attempts := 25)`, [
@@ -124,7 +124,7 @@ async function expire(inspector: Inspector, id: string): Promise<void> {
   ]);
 }
 
-/** Everything that only waits to end has ended: what was never signed lets its date pass. */
+/** Waits until every envelope has ended; envelopes that were never signed expire. */
 async function untilEnded(inspector: Inspector): Promise<void> {
   const waiting = () =>
     inspector.query<{ id: string; sealing: string | null }>(

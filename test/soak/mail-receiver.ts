@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A real SMTP server that counts what it takes. */
+/** A real SMTP server that counts the messages it accepts. */
 export interface MailReceiver {
   readonly url: string;
-  /** Messages taken for an address so far. */
+  /** Number of messages accepted for an address so far. */
   count(address: string): number;
   close(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export async function openMailReceiver(): Promise<MailReceiver> {
       });
     },
   });
-  // A sender that is killed in the middle is what is tried here.
+  // The campaign kills senders in the middle of a message: connection errors are expected.
   server.on('error', () => {});
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');

@@ -7,27 +7,27 @@ export interface Seen {
   readonly at: number;
   readonly ms: number;
   readonly what: string;
-  /** HTTP status, or the error's words. */
+  /** HTTP status, or the error's message. */
   readonly status: number | string;
   readonly retryAfter: boolean;
 }
 
-/** People and programs that use a server until they are told to stop, and insist on what was refused. */
+/** Clients that use a server until they are stopped, and retry refused requests. */
 export interface Load {
   readonly seen: readonly Seen[];
-  /** Names of the envelopes that were acknowledged, each created under an Idempotency-Key of its own. */
+  /** Names of the acknowledged envelopes, each created with its own Idempotency-Key. */
   readonly created: ReadonlySet<string>;
-  /** Creates one envelope, however often it takes; resolves when it was acknowledged. */
+  /** Creates one envelope and retries until it is acknowledged. */
   createOne(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const CLIENTS = 4;
-/** Milliseconds between two requests of a client, and before it insists. */
+/** Milliseconds between two requests of a client, and before it retries. */
 const PAUSE = 100;
 const INSIST = 500;
 
-/** `key`: of test mode, at the server `url`. */
+/** `key` is a test key of the server at `url`. */
 export async function startLoad(url: string, key: string): Promise<Load> {
   const seen: Seen[] = [];
   const unwatch = watchRequests(url, seen);
@@ -92,7 +92,7 @@ export async function startLoad(url: string, key: string): Promise<Load> {
   };
 }
 
-/** Notes every request to the server that this process makes. */
+/** Records every request of this process to the server. */
 function watchRequests(url: string, seen: Seen[]): () => void {
   const { fetch } = globalThis;
   globalThis.fetch = async (input, init) => {

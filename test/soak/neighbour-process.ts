@@ -4,8 +4,8 @@ import S3rver from 's3rver';
 import { SMTPServer } from 'smtp-server';
 
 /**
- * A neighbour in a process of its own, so that it can be frozen and killed: `KIND PORT PLACE`. Mail and SMS append one line
- * for each message that they take to the file PLACE; S3 keeps its objects in the folder PLACE.
+ * An outside service in its own process, so that it can be frozen and killed: `KIND PORT PLACE`. Mail and SMS append one line
+ * for each accepted message to the file PLACE; S3 stores its objects in the folder PLACE.
  */
 const [kind, port, place] = process.argv.slice(2) as [string, string, string];
 const listening = () => process.stdout.write('listening\n');

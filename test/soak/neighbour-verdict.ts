@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Inspector } from './inspector.ts';
 import type { NeighbourWorld } from './neighbour-world.ts';
 
-/** Milliseconds that seals and messages have to end when everything answers again. */
+/** Time for seals and messages to finish once all services answer again, ms. */
 const PATIENCE = 15 * 60_000;
 
 /**
- * Waits until everything that was accepted has ended, and counts: each acknowledged envelope is there once, each signed one
+ * Waits until all accepted work has ended, then checks: each acknowledged envelope exists once, each signed envelope
  * is sealed and announced once, and each message was sent.
  */
 export async function findUntrue(

@@ -10,7 +10,7 @@ import { startRedis } from '../world/redis.ts';
 import { childrenOf } from './processes.ts';
 import { freePort, type ServerProcess, startServerProcess } from './server-process.ts';
 
-/** A neighbour that can be frozen and killed, behind a relay that can be slow or half-open. */
+/** An outside service that can be frozen and killed, behind a relay that can be slow or half-open. */
 export interface Neighbour {
   readonly name: string;
   readonly gate: Gate;
@@ -23,16 +23,16 @@ export interface Neighbour {
 
 export interface NeighbourWorld {
   readonly neighbours: readonly Neighbour[];
-  /** For the server under test. */
+  /** Environment of the server under test. */
   readonly env: Readonly<Record<string, string>>;
-  /** The database, past its relay. */
+  /** URL of the database without its relay. */
   readonly databaseUrl: string;
-  /** Lines that the mail server and the SMS gateway wrote, one for each message taken. */
+  /** Lines that the mail server and the SMS gateway wrote, one for each accepted message. */
   taken(kind: 'mail' | 'sms'): string[];
   close(): Promise<void>;
 }
 
-/** Starts PostgreSQL, Redis, S3, mail, SMS and a time-stamp authority (a second Esign), each in processes of its own. */
+/** Starts PostgreSQL, Redis, S3, mail, SMS and a time-stamp authority (a second Esign), each in its own processes. */
 export async function openNeighbourWorld(folder: string): Promise<NeighbourWorld> {
   const closers: (() => Promise<unknown>)[] = [];
   const neighbours: Neighbour[] = [];
@@ -128,10 +128,10 @@ async function databaseNeighbour(postgres: EmbeddedServer): Promise<Neighbour> {
   };
 }
 
-/** Another installation, with a database of its own, whose `/tsa` stamps. */
+/** A second installation with its own database; its `/tsa` issues the time-stamps. */
 async function timestampNeighbour(dataDir: string) {
   const port = await freePort();
-  // All seals of the campaign come from one address.
+  // All requests of the campaign come from one address.
   const env = { RATE_LIMIT_TSA: '1000000', RATE_LIMIT_PKI: '1000000' };
   const start = () => startServerProcess({ dataDir, port, env });
   let server: ServerProcess = await start();

@@ -9,12 +9,12 @@ import { type Neighbour, openNeighbourWorld } from './neighbour-world.ts';
 import { makeFolder } from './postgres.ts';
 import { freePort, sandboxKey, startServerProcess } from './server-process.ts';
 
-/** Milliseconds of slowness of each piece of an answer: a request of ten questions waits three seconds. */
+/** Delay of each part of an answer, ms: a request with ten queries waits three seconds. */
 const SLOW = 300;
-/** What no request and no look at `/readyz` may take, milliseconds. */
+/** Maximum duration of a request and of `/readyz`, ms. */
 const LONGEST = 10_000;
 const LONGEST_LOOK = 3_000;
-/** Milliseconds that everything has to be well again after a fault. */
+/** Time for full recovery after a fault, ms. */
 const RECOVERY = 60_000;
 
 const faults = {
@@ -27,21 +27,21 @@ const faults = {
   },
 } as const;
 
-/** The neighbours without which `/readyz` answers 503. */
+/** The services without which `/readyz` answers 503. */
 const needed = new Set(['database', 'storage']);
 
 export interface NeighboursSetup {
-  /** How long each fault lasts. */
+  /** Duration of each fault, seconds. */
   readonly seconds: number;
-  /** Names of faults and of neighbours, to do a part of the campaign; empty: all. */
+  /** Names of faults and services, to run a part of the campaign; empty: all. */
   readonly only: readonly string[];
-  /** File for what the server wrote; null: it is not kept. */
+  /** File for the output of the server; null: the output is not stored. */
   readonly logFile: string | null;
 }
 
 /**
- * `npm run soak -- neighbours`: freezes, kills, slows and half-opens each neighbour for `seconds` under load, and looks at
- * what callers, `/readyz` and the log say. At the end everything that was acknowledged must be there once.
+ * `npm run soak -- neighbours`: freezes, kills, slows and half-opens each outside service for `seconds` under load, and checks
+ * the answers to callers, `/readyz` and the log. At the end, everything acknowledged must exist exactly once.
  */
 export async function breakNeighbours(setup: NeighboursSetup, say: (text: string) => void): Promise<number> {
   const { seconds, only, logFile } = setup;
@@ -76,7 +76,7 @@ export async function breakNeighbours(setup: NeighboursSetup, say: (text: string
           looks.push(performance.now() - at);
           const isNamed = missing.some(({ name }) => name === neighbour.name);
           if (isNamed) namedAfter ??= performance.now() - from;
-          // Another one may still be missing from the fault before.
+          // Another service may still be missing after the previous fault.
           const isUnready = missing.some(({ name }) => needed.has(name));
           if (isUnready !== (answer.status === 503))
             broken.push(`${neighbour.name} ${fault}: /readyz answered ${answer.status}`);

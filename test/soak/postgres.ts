@@ -4,7 +4,7 @@ import path from 'node:path';
 import { EmbeddedServer } from '../../src/platform/database/embedded/index.ts';
 import { runOn, withDatabase } from '../world/database-url.ts';
 
-/** A folder below the system's for temporary files that PostgreSQL's own account, when this one is root, can pass. */
+/** Makes a temporary folder that PostgreSQL's account can enter, also when this process runs as root. */
 export function makeFolder(prefix: string): { path: string; remove(): void } {
   const folder = mkdtempSync(path.join(realpathSync(os.tmpdir()), prefix));
   rmSync(folder, { recursive: true });
@@ -12,7 +12,7 @@ export function makeFolder(prefix: string): { path: string; remove(): void } {
   return { path: folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** A PostgreSQL as the service itself would start it: fsync on, commits waited for. `url` is that of an empty database. */
+/** Starts PostgreSQL as the service does: with fsync and synchronous commits. `url` is that of an empty database. */
 export async function openPostgres(folder: string): Promise<{ url: string; close(): Promise<void> }> {
   const server = await EmbeddedServer.prepare({ dataDir: folder, sync: false });
   await server.ensureRunning();

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** Processes that a process has started and that run, where the system tells (Linux). */
+/** Running child processes of a process (Linux only). */
 export function childrenOf(pid: number): number[] {
   const tasks = `/proc/${pid}/task`;
   if (!existsSync(tasks)) return [];
@@ -13,7 +13,7 @@ export function childrenOf(pid: number): number[] {
   });
 }
 
-/** Running, and not merely waiting to be noticed by who inherited it. */
+/** Whether the process runs and is not a zombie. */
 export function isRunning(pid: number): boolean {
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
@@ -22,11 +22,11 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** User and system time of a process and all that it has started, seconds; of Linux's hundred ticks a second. */
+/** User and system time of a process and all its children, seconds; Linux counts 100 ticks a second. */
 export function cpuOf(pid: number): number {
   const own = () => {
     try {
-      // The name in parentheses may hold anything; utime, stime and those of children that ended come after it.
+      // The name in parentheses may contain any character; utime, stime and those of ended children follow it.
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
       return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100;
     } catch {

@@ -5,9 +5,9 @@ import { openInspector } from './inspector.ts';
 import { freePort, type ServerProcess, sandboxKey, startServerProcess } from './server-process.ts';
 
 export interface RollingSetup {
-  /** Requests at least; they go on until the restarts are done. */
+  /** Minimum number of requests; they continue until all restarts are done. */
   readonly requests: number;
-  /** How often each of the two processes is restarted at least. */
+  /** Minimum number of restarts of each of the two processes. */
   readonly rounds: number;
   readonly drainSeconds: number;
   readonly dataDir: string;
@@ -18,16 +18,16 @@ export interface RollingSetup {
 export interface RollingVerdict {
   readonly requests: number;
   readonly restarts: number;
-  /** Connections that the proxy asked for elsewhere. */
+  /** Connections that the proxy retried with the other process. */
   readonly retries: number;
-  /** Requests without the right answer, by what came instead. */
+  /** Failed requests, by the answer that was received. */
   readonly lost: readonly string[];
-  /** Envelopes that were acknowledged, and that are in the database. */
+  /** Number of envelopes that were acknowledged, and number in the database. */
   readonly acknowledged: number;
   readonly stored: number;
 }
 
-/** How many requests are under way at once. */
+/** Number of concurrent requests. */
 const CLIENTS = 8;
 
 /**

@@ -16,20 +16,20 @@ import { findBroken } from './verdict.ts';
 
 /**
  * `npm run soak`: SIGKILL at random moments between the last signature and completion, 50 or `--kills N`, then once more
- * with the built-in database, which outlives the process and is taken over by the next; then 200 or `--paid-kills N`
- * while live envelopes are sent, completed, canceled and expired, after which the credits must add up; then every 25 seals
+ * with the built-in database, which keeps running and is taken over by the next process; then 200 or `--paid-kills N`
+ * while live envelopes are sent, completed, canceled and expired; afterwards the credits must add up; then every 25 seals
  * of a batch of 500 or `--batch N` envelopes; then 25 or `--sheet-kills N` while attendance sessions are closed and sealed.
- * 0 leaves a part out.
+ * 0 skips a part.
  *
  * `npm run soak -- backup` takes backups in the middle of traffic, kills some and restores the last elsewhere.
  *
- * `npm run soak -- corpus` is another campaign (`corpus.ts`). `npm run soak -- forgeries` manipulates a file of every kind
- * that the service makes in every way and counts what is believed; `npm run soak -- agreement --folder DIR` compares our
+ * `npm run soak -- corpus` seals a folder of PDFs (`corpus.ts`). `npm run soak -- forgeries` manipulates a file of every kind
+ * that the service makes in every way and counts the accepted forgeries; `npm run soak -- agreement --folder DIR` compares our
  * validator with pdfsig and OpenSSL on the PDFs of DIR. `npm run soak -- strangers [SECONDS]` attacks a server in every
  * way that needs no credential, or a hostile key, while a customer reads (`strangers.ts`).
  *
  * `npm run soak -- neighbours` freezes, kills, slows and half-opens each outside service for 12 or `--seconds N` under load,
- * or only those that are named, as in `npm run soak -- neighbours database redis frozen`; `--log FILE` keeps the server's log;
+ * or only the named ones, as in `npm run soak -- neighbours database redis frozen`; `--log FILE` stores the server's log;
  * `npm run soak -- rolling` restarts two processes behind a proxy until 5,000 or `--requests N` requests were made.
  */
 const { values, positionals } = parseArgs({

@@ -7,35 +7,35 @@ import { inProject } from '../../src/platform/project-root.ts';
 
 export { freePort } from '../world/free-port.ts';
 
-/** The real server, `dist/server.js`, in a process of its own. */
+/** The real server, `dist/server.js`, in its own process. */
 export interface ServerProcess {
   readonly url: string;
   readonly pid: number;
-  /** From the start of the process to its first answer, milliseconds. */
+  /** Time from the start of the process to its first answer, ms. */
   readonly readyAfterMs: number;
-  /** What it wrote so far, for a report of what went wrong. */
+  /** Output so far, for a report of a failure. */
   output(): string;
-  /** SIGKILL: no handler runs, nothing is flushed. Resolves when the process is gone. */
+  /** Sends SIGKILL: no handler runs and nothing is flushed. Resolves when the process has ended. */
   kill(): Promise<void>;
-  /** SIGTERM, as an operator stops it. */
+  /** Sends SIGTERM, as an operator does. */
   stop(): Promise<void>;
 }
 
 export interface ServerSetup {
   readonly dataDir: string;
   readonly port: number;
-  /** Variables beside DATA_DIR and PORT. */
+  /** Variables in addition to DATA_DIR and PORT. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Options of `node`: a profiler's. */
+  /** Options for `node`, such as those of a profiler. */
   readonly nodeOptions?: readonly string[];
 }
 
-/** How long a start may take on a busy machine. */
+/** Limit for a start on a busy machine. */
 const START_LIMIT = 180_000;
 
 let built = false;
 
-/** Starts the server and waits until it can serve. Builds `dist/` first where it is older than its sources. */
+/** Starts the server and waits until it can serve. Builds `dist/` first if it is older than its sources. */
 export async function startServerProcess({
   dataDir,
   port,
@@ -68,10 +68,10 @@ export async function startServerProcess({
   };
 }
 
-/** Nobody looks at the log, and the limits of calls a minute are not what is measured. */
+/** Nobody reads the log, and rate limits are not measured here. */
 const quiet = { LOG_LEVEL: 'warn', RATE_LIMIT_TEST: '10000000', RATE_LIMIT_LIVE: '10000000' };
 
-/** Ready is when everything is: the sandbox key, made last, stands in the announcement. */
+/** The server is ready when it prints the sandbox key, which it makes last. */
 async function waitUntilReady(child: ChildProcess, url: string, output: () => string): Promise<void> {
   const deadline = Date.now() + START_LIMIT;
   for (;;) {
@@ -88,5 +88,5 @@ async function waitUntilReady(child: ChildProcess, url: string, output: () => st
   }
 }
 
-/** The key that a development server makes at its first start. */
+/** Reads the key that a development server makes at its first start. */
 export const sandboxKey = (dataDir: string): string => readFileSync(path.join(dataDir, 'sandbox.key'), 'utf8');

@@ -7,39 +7,39 @@ import WebSocket from 'ws';
 import { RequestSignInCodeDocument } from '../../src/pages/web/generated/documents/RequestSignInCodeDocument.ts';
 import { encodeTimestampRequest } from '../../src/standards/rfc3161/request.ts';
 
-/** Whom to attack: a server that believes `X-Forwarded-For` of one proxy. */
+/** The server to attack; it trusts `X-Forwarded-For` of one proxy. */
 export interface Target {
   readonly url: string;
-  /** The key of a hostile customer, in test mode. */
+  /** Test key of a hostile customer. */
   readonly hostileKey: string;
-  /** Multiplies what is sent at once: 1 for the campaign, less for the tests. */
+  /** Factor for the number of concurrent requests: 1 for the campaign, less for the tests. */
   readonly scale: number;
 }
 
-/** How often each answer was heard: a status, a close code, or `cut`. */
+/** Number of answers of each kind: a status, a close code, or `cut`. */
 export type Heard = Record<string, number>;
 
-/** One attack goes on until the signal, and says what it hears. */
+/** Runs one attack until the signal and reports its answers. */
 type Attack = (target: Target, hear: (what: string | number) => void, signal: AbortSignal) => Promise<void>;
 
-/** An IPv4 network, or a host of a /64 in a /48 that one attacker holds. */
+/** An IPv4 network, or a host of a /64 in a /48 that belongs to one attacker. */
 const someNetwork = () => `198.51.100.${randomInt(1, 255)}`;
 const someIpv6 = () => `2001:db8:7:${randomInt(1, 40).toString(16)}::${randomBytes(2).toString('hex')}`;
 
 const text = (length: number, of: (n: number) => string, between: string) =>
   Array.from({ length }, (_, n) => of(n)).join(between);
 
-/** Large bodies are made once: what an attacker computes for each request would keep the attack small. */
+/** Large bodies are made once: computing them for each request would slow the attack down. */
 const INVENTED_FIELDS = text(950, (n) => `invented${n}`, ' ');
 const UNKNOWN_KEYS = `{${text(60_000, (n) => `"unknown${n}":${n}`, ',')}}`;
 const LARGE_INPUT = 'mutation ($v: CreateEnvelopeInput!) { createEnvelope(input: $v) { id } }';
 const LARGE_VARIABLES = Buffer.from(`{"query":"${LARGE_INPUT}","variables":{"v":${UNKNOWN_KEYS}}}`);
 const LARGE_BODY = Buffer.from(UNKNOWN_KEYS);
 
-/** A document of unknown fields, never twice the same. */
+/** A GraphQL document of unknown fields, different each time. */
 const unknownFields = () => `{"query":"{ ${INVENTED_FIELDS} } # ${randomBytes(8).toString('hex')}"}`;
 
-/** Connections are kept, and no request waits for another's. */
+/** Connections are kept open, and no request waits for the connection of another. */
 const agent = new Agent({ keepAlive: true });
 
 function post(
@@ -58,7 +58,7 @@ function post(
   });
 }
 
-/** Does it again and again, so many beside each other, with a pause after each. */
+/** Repeats `act` in several concurrent loops, with a pause after each call. */
 const again =
   (atOnce: number, pause: number, act: (target: Target) => Promise<number | string>): Attack =>
   async (target, hear, signal) => {
@@ -68,7 +68,7 @@ const again =
     await Promise.all(Array.from({ length: Math.max(1, Math.round(atOnce * target.scale)) }, loop));
   };
 
-/** A socket to `/graphql` that hears how it ends. */
+/** Opens a socket to `/graphql` and reports how it ends. */
 function openSocket({ url }: Target, from: string, hear: (what: string | number) => void): WebSocket {
   const headers = { 'x-forwarded-for': from };
   const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { headers });
@@ -82,7 +82,7 @@ function openSocket({ url }: Target, from: string, hear: (what: string | number)
 
 const PING = JSON.stringify({ type: 'ping', payload: { text: 'x'.repeat(60_000) } });
 
-/** Sockets that never say who they are: they ping, or are silent. */
+/** Sockets that never authenticate: they send pings or nothing. */
 const sockets =
   (count: number, speak: (socket: WebSocket) => void): Attack =>
   async (target, hear, signal) => {
@@ -105,7 +105,7 @@ const aborted = (signal: AbortSignal) =>
     if (signal.aborted) resolve();
   });
 
-/** Connections that ask for much and read nothing, or send their request a byte at a time. */
+/** Connections that request much and read nothing, or send their request byte by byte. */
 const rawConnections =
   (count: number, first: string, drip: string, reads: boolean): Attack =>
   async ({ url, scale }, hear, signal) => {
@@ -131,7 +131,7 @@ const hostile = ({ hostileKey }: Target) => ({ authorization: `Bearer ${hostileK
 const SLOW_BODY =
   'POST /api/v1/envelopes HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n';
 
-/** Two files that once held a child for 19 seconds, each in the body that sends it. */
+/** Two files that once occupied a child process for 19 seconds, each in its request body. */
 const junk = [
   `%PDF-1.7\n${'1 0 obj\n'.repeat(900_000)}`,
   `%PDF-1.7\n${text(250_000, (n) => `${n + 1} 0 obj<<>>stream\n`, '')}`,
@@ -142,7 +142,7 @@ const junk = [
   );
 });
 
-/** Every attack of the review, and its kin, by name. */
+/** Every attack of the security review, and similar ones, by name. */
 export const attacks: Readonly<Record<string, Attack>> = {
   'GraphQL without a credential': again(8, 100, (target) =>
     post(target, '/graphql', unknownFields(), { 'x-forwarded-for': someNetwork() }),
@@ -187,7 +187,7 @@ export const attacks: Readonly<Record<string, Attack>> = {
     return get(target, paths[randomInt(paths.length)]!, someNetwork());
   }),
   'pings of 60 KB on sockets': sockets(50, (socket) => {
-    // The next as soon as the last is gone, until the server closes.
+    // Sends the next piece as soon as the last one is sent, until the server closes the connection.
     const ping = (left: number) =>
       left > 0 && socket.readyState === socket.OPEN && socket.send(PING, () => ping(left - 1));
     ping(200);
@@ -204,7 +204,7 @@ const stamp = (target: Target, from: string) =>
     'x-forwarded-for': from,
   });
 
-/** Not by fetch, whose pool would make attacks wait for each other. */
+/** Does not use fetch, whose connection pool would make attacks wait for each other. */
 function get({ url }: Target, path: string, from: string): Promise<number | string> {
   return new Promise((resolve) => {
     const headers = { 'x-forwarded-for': from, connection: 'close' };
@@ -215,7 +215,7 @@ function get({ url }: Target, path: string, from: string): Promise<number | stri
   });
 }
 
-/** Attacks in every way until the signal; gives what each way heard. */
+/** Runs all attacks until the signal. Returns the answers of each attack. */
 export async function attackInEveryWay(target: Target, signal: AbortSignal): Promise<Record<string, Heard>> {
   const heard: Record<string, Heard> = {};
   await Promise.all(

@@ -17,11 +17,11 @@ import { freePort, type ServerProcess, sandboxKey, startServerProcess } from './
 import type { Heard } from './strangers-attacks.ts';
 
 const MB = 1024 * 1024;
-/** The customer asks so often, in milliseconds. */
+/** Interval of the customer's requests, ms. */
 const EVERY = 50;
-/** Attackers have machines of their own; here they share the cores, and get what the service leaves. */
+/** Real attackers have their own machines; here they share the cores, with lower priority than the service. */
 const ATTACKERS_NICE = 10;
-/** What the campaign must hold. */
+/** Limits that the campaign must keep. */
 const aims = { p99: 250, growth: 200 * MB };
 
 /**
@@ -35,7 +35,7 @@ export async function attackAsStranger(seconds: number, say: (text: string) => v
   const postgres = await openPostgres(folder.path);
   const dataDir = path.join(folder.path, 'data');
   const machine = describeMachine();
-  // The limits are those of production: they are what is tried.
+  // Uses the limits of production: the campaign tests them.
   const env = { DATABASE_URL: postgres.url, TRUST_PROXY: '1', RATE_LIMIT_TEST: '1200' };
   const server = await startServerProcess({ dataDir, port: await freePort(), env });
   try {
@@ -77,7 +77,7 @@ export async function attackAsStranger(seconds: number, say: (text: string) => v
   }
 }
 
-/** A live key of a customer, made beside the running server as an operator does. */
+/** Creates a customer's live key by the command line, while the server runs. */
 async function openCustomer(dataDir: string, databaseUrl: string): Promise<string> {
   const service = await compose(loadConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }));
   try {
@@ -108,7 +108,7 @@ interface Times {
   readonly max: number;
 }
 
-/** Reads every 50 ms, whether or not the last answer is there, until `until`. */
+/** Reads every 50 ms until `until`, without waiting for the last answer. */
 async function timesOf(read: () => Promise<number>, until: Promise<unknown>): Promise<Times> {
   const times: number[] = [];
   const pending = new Set<Promise<void>>();
@@ -136,7 +136,7 @@ async function timesOf(read: () => Promise<number>, until: Promise<unknown>): Pr
 const rssOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
 
-/** What is left a while after; slow readers are cut within a minute. */
+/** Resources still in use some time later; slow readers are disconnected within a minute. */
 async function settledRss(pid: number, enough: number): Promise<number> {
   for (let n = 0; n < 90 && rssOf(pid) > enough; n++) await sleep(1_000);
   return rssOf(pid);

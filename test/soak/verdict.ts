@@ -8,7 +8,7 @@ import { MovableClock } from '../world/clock.ts';
 import type { Inspector } from './inspector.ts';
 import type { Survivor } from './kill-at-seal.ts';
 
-/** What of the promises a service that was killed did not keep; empty when all is well. */
+/** Returns the promises that a killed service broke; empty if it kept all. */
 export async function findBroken(survivor: Survivor, dataDir: string): Promise<string[]> {
   const { inspector, kills, mails, leftBehind } = survivor;
   const broken: string[] = [];
@@ -30,7 +30,7 @@ export async function findBroken(survivor: Survivor, dataDir: string): Promise<s
   return [...broken, ...(await unswept(inspector, dataDir))];
 }
 
-/** Everything that must be there exactly once. */
+/** Checks everything that must exist exactly once. */
 async function miscounted({ query }: Inspector, id: string): Promise<string[]> {
   const [counts] = await query<Record<string, number>>(
     `SELECT
@@ -51,7 +51,7 @@ async function miscounted({ query }: Inspector, id: string): Promise<string[]> {
     .map(([name, count]) => `${name} ${counts![name]}, not ${count}`);
 }
 
-/** What the service says and hands out, judged from outside. */
+/** Checks the service's answers and files from outside. */
 async function unproven({ server: { url }, key }: Survivor, id: string, roots: readonly Buffer[]): Promise<string[]> {
   const problems: string[] = [];
   const { body } = await rest(url, key, 'GET', `/envelopes/${id}`);
@@ -72,7 +72,7 @@ async function unproven({ server: { url }, key }: Survivor, id: string, roots: r
   return problems;
 }
 
-/** Two hours later, by a clock that is moved, the sweep has taken what the kills left, and nothing else. */
+/** Moves the clock by two hours and checks that the sweep removed the leftovers of the kills, and nothing else. */
 async function unswept(inspector: Inspector, dataDir: string): Promise<string[]> {
   const clock = new MovableClock();
   clock.advance(2 * HOUR);
@@ -85,7 +85,7 @@ async function unswept(inspector: Inspector, dataDir: string): Promise<string[]>
     await service.close();
   }
   const rows = await inspector.query<{ name: string | null }>(
-    // The prepared file and the signed revisions are beginnings of the sealed one, and go when it is there.
+    // The prepared file and the signed revisions are prefixes of the sealed file, and are removed when it is stored.
     `SELECT unnest(ARRAY[sha256, base_sha256, current_sha256, sealed_sha256,
        CASE WHEN sealed_sha256 IS NULL THEN prepared_sha256 END]) AS name FROM documents
      UNION SELECT f.sha256 FROM document_fingerprints f JOIN documents d ON d.id = f.document_id
