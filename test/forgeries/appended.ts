@@ -16,7 +16,7 @@ const text = (value: string): PdfString => new PdfString(Buffer.from(value, 'lat
 const dictOf = (entries: Record<string, PdfValue>): PdfDict => new Map(Object.entries(entries));
 const ref = (num: number): PdfRef => new PdfRef(num, 0);
 
-/** A revision with one object changed; the file itself where the change leaves the object as it is. */
+/** Appends a revision with one changed object; returns the same file if the change has no effect. */
 function edit(pdf: Buffer, num: number, change: (dict: PdfDict, file: PdfFile) => void, data?: string): Buffer {
   const file = new PdfFile(pdf);
   const value = file.object(num)?.value;
@@ -26,12 +26,12 @@ function edit(pdf: Buffer, num: number, change: (dict: PdfDict, file: PdfFile) =
   return data === undefined && serialize(dict) === before ? pdf : write(pdf, num, change, data);
 }
 
-/** A stream as PDF syntax. */
+/** Writes a stream as PDF syntax. */
 const stream = (dict: string, body: string): string => `<<${dict}/Length ${body.length}>>\nstream\n${body}\nendstream`;
 const white = (num: number): string => `<</Type/Annot/Subtype/Stamp/Rect[0 0 595 842]/F 4/AP<</N ${num} 0 R>>>>`;
 const whiteForm = stream('/Type/XObject/Subtype/Form/BBox[0 0 595 842]', '1 g 0 0 595 842 re f');
 
-/** Revisions behind a genuine file, each of which changes what it says or shows. */
+/** Revisions appended to a genuine file; each changes its text, data or appearance. */
 export function appendedRevisions(pdf: Buffer): Manipulation[] {
   const file = new PdfFile(pdf);
   const catalog = numberAt(pdf);
@@ -187,7 +187,7 @@ export function appendedRevisions(pdf: Buffer): Manipulation[] {
   return found;
 }
 
-/** Both revisions made one: the object goes with what uses it. */
+/** Merges both revisions into one, so that the object is added together with its use. */
 function joined(pdf: Buffer, made: Buffer, num: number, body: string): Buffer {
   const file = new PdfFile(made);
   const own = [...file.sections[0]!.entries.keys()].filter((each) => each !== num);
@@ -195,7 +195,7 @@ function joined(pdf: Buffer, made: Buffer, num: number, body: string): Buffer {
   return append(pdf, { objects: { ...objects, [num]: body } });
 }
 
-/** Each form field: its value, look, place, or the field as a whole. */
+/** Changes each form field: its value, appearance, position, or the whole field. */
 function fieldChanges(pdf: Buffer, file: PdfFile): Manipulation[] {
   const next = nextNumber(pdf);
   const acroForm = numberAt(pdf, 'AcroForm');
@@ -292,7 +292,7 @@ function otherAppearance(file: PdfFile, fields: readonly PdfValue[], own: number
   return new Map();
 }
 
-/** Each stream that is drawn or attached: pictures, appearances, fonts, the attached JSON. */
+/** Changes each stream that is drawn or attached: pictures, appearances, fonts, the attached JSON. */
 function streamChanges(pdf: Buffer, file: PdfFile): Manipulation[] {
   const found: Manipulation[] = [];
   for (const [num, entry] of file.entries) {
@@ -340,7 +340,7 @@ function contentsOf(file: PdfFile, page: number): number {
   return (first as PdfRef).num;
 }
 
-/** Another list of pages in the root of the page tree. */
+/** Replaces the list of pages in the root of the page tree. */
 function pageTree(file: PdfFile, pdf: Buffer, change: (kids: PdfValue[]) => PdfValue[]): Buffer {
   const root = numberAt(pdf, 'Pages');
   return edit(pdf, root, (dict) => {

@@ -2,7 +2,7 @@ import { flip, overwrite } from '../standards/judges/forge.ts';
 import type { Forgery, Manipulation } from './forgery.ts';
 import { expectedOf, newestGap, revisionEnds } from './oracle.ts';
 
-/** One bit flipped, at places all over the file; a fifth of them in the one token that nothing else signs. */
+/** Flips one bit at positions all over the file; a fifth of them in the newest token, which no other signature covers. */
 export function* flips(pdf: Buffer, count: number, random: () => number): Generator<Forgery> {
   const gap = newestGap(pdf);
   for (let i = 0; i < count; i++) {
@@ -13,7 +13,7 @@ export function* flips(pdf: Buffer, count: number, random: () => number): Genera
   }
 }
 
-/** Cut at places all over the file, and at the end of each revision. What is then an older state may well hold. */
+/** Cuts the file at positions all over it and at the end of each revision. An older revision may still be valid. */
 export function* truncations(pdf: Buffer, count: number, random: () => number): Generator<Forgery> {
   const ends = revisionEnds(pdf);
   for (const end of ends)
@@ -26,7 +26,7 @@ export function* truncations(pdf: Buffer, count: number, random: () => number): 
   }
 }
 
-/** What can be done to the signatures where they stand. */
+/** Manipulations of the signatures in place. */
 export function overwritten(pdf: Buffer, other: Buffer): Manipulation[] {
   const found: Manipulation[] = [];
   const gaps = gapsOf(pdf);
@@ -78,7 +78,7 @@ export function overwritten(pdf: Buffer, other: Buffer): Manipulation[] {
   return found;
 }
 
-/** Contents of every signature, delimiters included. */
+/** The `/Contents` of every signature, including the delimiters. */
 function gapsOf(pdf: Buffer): [number, number][] {
   const ranges = pdf.toString('latin1').matchAll(/\/ByteRange\s*\[\s*0\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g);
   return [...ranges].map(([, start, end]) => [Number(start), Number(end)]);

@@ -7,7 +7,7 @@ import type { Manipulation } from './forgery.ts';
 
 type Path = readonly (string | number)[];
 
-/** The attached JSON and the object that holds it. */
+/** The attached JSON and the number of its object. */
 export function attachedJson(pdf: Buffer): { readonly num: number; readonly json: Buffer } {
   const file = new PdfFile(pdf);
   for (const [num, entry] of file.entries) {
@@ -19,7 +19,7 @@ export function attachedJson(pdf: Buffer): { readonly num: number; readonly json
   throw new Error('no evidence.json');
 }
 
-/** Every leaf of the JSON altered, each put into the file by an appended revision. */
+/** Changes every leaf of the JSON, each in its own appended revision. */
 export function alteredLeaves(pdf: Buffer): { readonly name: string; readonly json: Buffer; make(): Buffer }[] {
   const { num, json } = attachedJson(pdf);
   const value: unknown = JSON.parse(json.toString('utf8'));
@@ -29,7 +29,7 @@ export function alteredLeaves(pdf: Buffer): { readonly name: string; readonly js
   });
 }
 
-/** What else can be done with a proof: taken out, put elsewhere, or replaced by that of another file. */
+/** Other manipulations of a proof: removed, moved, or replaced by the proof of another file. */
 export function movedProofs(pdf: Buffer, sealed: Buffer, otherEvidence: Buffer): Manipulation[] {
   const { num, json } = attachedJson(pdf);
   const other = attachedJson(otherEvidence).json;
@@ -46,7 +46,7 @@ export function movedProofs(pdf: Buffer, sealed: Buffer, otherEvidence: Buffer):
   ];
 }
 
-/** A file with that JSON, sealed and time-stamped by somebody's own authorities. */
+/** Makes a file with that JSON, sealed and time-stamped by an attacker's authorities. */
 export async function sealedByStranger(json: Buffer, stranger: Authorities): Promise<Buffer> {
   return bytesOf(await sealAndArchive(prepare(carrying(json)), stranger));
 }
@@ -61,7 +61,7 @@ const specification = (embedded: number): string =>
 const embeddedFile = (json: Buffer): string =>
   `<</Type/EmbeddedFile/Length ${json.length}>>\nstream\n${json.toString('latin1')}\nendstream`;
 
-/** A page that carries the JSON as an evidence file does. */
+/** Makes a page with the JSON attached as in an evidence file. */
 const carrying = (json: Buffer): Buffer =>
   build({
     1: '<</Type/Catalog/Pages 2 0 R/AF[4 0 R]/Names<</EmbeddedFiles<</Names[(evidence.json) 4 0 R]>>>>>>',
@@ -71,7 +71,7 @@ const carrying = (json: Buffer): Buffer =>
     5: embeddedFile(json),
   });
 
-/** The JSON attached by a revision behind a signed file. */
+/** Attaches the JSON in a revision appended to a signed file. */
 function attachedBehind(pdf: Buffer, json: Buffer): Buffer {
   const file = new PdfFile(pdf);
   const next = nextNumber(pdf);

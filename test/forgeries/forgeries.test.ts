@@ -9,7 +9,7 @@ import { holds } from './judge.ts';
 import { isGoodToken, newestGap } from './oracle.ts';
 import { shadowAttacks } from './shadow.ts';
 
-/** `npm run soak -- forgeries` runs this in full; otherwise it takes a sample, the same each time. */
+/** `npm run soak -- forgeries` runs all manipulations; the suite runs a sample, the same each time. */
 const isFull = process.env.FORGERIES === 'all';
 const sample: Sample = isFull
   ? { flips: 250, truncations: 25, every: 1, rewrite: true }
@@ -51,7 +51,7 @@ describe('files that the service made', () => {
           if (expected === 'refused' && isBelieved) believed.push(`${file.name}: ${name}`);
           if (expected === 'either') counts.untouched++;
           if (expected === 'either' && isBelieved) counts['untouched that hold']++;
-          // What is not signed may differ; that OpenSSL still accepts the time-stamp shows that it was not.
+          // Unsigned bytes may differ; if OpenSSL still accepts the time-stamp, the changed byte was not signed.
           const isSameLength = expected === 'either' && bytes.length === file.bytes.length;
           if (isBelieved && isSameLength && opensslAvailable && !isGoodToken(file.bytes, bytes, newestGap(file.bytes)))
             believed.push(`${file.name}: ${name}, which OpenSSL refuses`);
@@ -65,8 +65,8 @@ describe('files that the service made', () => {
   );
 });
 
-describe('documents that were prepared for a shadow attack before they were signed', () => {
-  it('are rejected once the attack was carried out', async () => {
+describe('documents prepared for a shadow attack before signing', () => {
+  it('are rejected after the attack is carried out', async () => {
     const trusted = { roots: stranger.roots, at: new Date() };
     const attacks = await shadowAttacks(stranger);
     expect(attacks.length).toBeGreaterThanOrEqual(10);

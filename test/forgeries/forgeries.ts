@@ -7,17 +7,17 @@ import type { Genuine } from './genuine.ts';
 import { seeded } from './random.ts';
 import { rewritten, rewrittenByLibrary } from './rewritten.ts';
 
-/** How many of the random kinds, and of the rest every how manieth. */
+/** Number of random manipulations, and the step through the others: every nth is used. */
 export interface Sample {
   readonly flips: number;
   readonly truncations: number;
-  /** 1 takes all. */
+  /** 1 uses all. */
   readonly every: number;
-  /** Other programs write the file anew. */
+  /** Other programs rewrite the file. */
   readonly rewrite: boolean;
 }
 
-/** Everything that is done to one genuine file, the same each time. */
+/** All manipulations of one genuine file; the same in every run. */
 export async function* forgeriesOf(
   file: Genuine,
   all: readonly Genuine[],
@@ -49,7 +49,7 @@ export async function* forgeriesOf(
       };
 }
 
-/** A change that leaves the file equivalent, such as another zero padding, is not a manipulation. */
+/** A change that leaves the file equivalent, such as different zero padding, is not a manipulation. */
 function* made(
   original: Buffer,
   manipulations: readonly Manipulation[],

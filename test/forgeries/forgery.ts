@@ -1,16 +1,16 @@
 /** A manipulated file. */
 export interface Forgery {
-  /** What was done, in a few words. */
+  /** Short description of the manipulation. */
   readonly name: string;
   readonly bytes: Buffer;
   /**
-   * What must be said of it. `refused`: never that it holds. `either`: the signed meaning is untouched, so that it may
-   * hold; then it must be reported as what it is.
+   * Expected result. `refused`: never valid. `either`: the signed content is unchanged, so that the file may be valid;
+   * then the report must show the signed content.
    */
   readonly expected: 'refused' | 'either';
 }
 
-/** A way to make it; undefined where the file has nothing to be manipulated in that way. */
+/** Makes the forgery; undefined if this manipulation does not apply to the file. */
 export interface Manipulation {
   readonly name: string;
   make(): Buffer | undefined;

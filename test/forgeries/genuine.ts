@@ -5,11 +5,11 @@ import { evidenceFiles, type FixtureKind } from '../world/evidence-files.ts';
 import { asked } from '../world/mandate.ts';
 import type { Caller, World } from '../world/world.ts';
 
-/** A file that the service made, to be manipulated. */
+/** A file made by the service, as input of manipulations. */
 export interface Genuine {
   readonly name: string;
   readonly bytes: Buffer;
-  /** It carries `evidence.json`. */
+  /** Whether `evidence.json` is attached. */
   readonly isEvidence: boolean;
 }
 
@@ -21,7 +21,7 @@ async function pair(kind: FixtureKind, names: readonly [string, string], world: 
   ];
 }
 
-/** One file of each kind of evidence, and the sealed document that each is about. */
+/** One evidence file of each kind, and the sealed document that it describes. */
 export async function someGenuine(world: World, caller: Caller): Promise<Genuine[]> {
   return [
     ...(await pair('simple', ['simple, 2 signers', 'evidence of an envelope, simple'], world, caller)),
@@ -31,7 +31,7 @@ export async function someGenuine(world: World, caller: Caller): Promise<Genuine
   ];
 }
 
-/** A file of every kind that the service makes. */
+/** Makes one file of every kind that the service produces. */
 export async function allGenuine(world: World, caller: Caller): Promise<Genuine[]> {
   const more: Genuine[] = [];
   const add = async (name: string, envelope: any): Promise<void> => {

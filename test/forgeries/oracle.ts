@@ -3,11 +3,11 @@ import { run, withScratch } from '../standards/judges/outside.ts';
 import type { Forgery } from './forgery.ts';
 
 /**
- * Says what a verifier may say of changed bytes, from the bytes alone. The newest time-stamp covers the whole file but
+ * Derives the correct results for changed bytes from the bytes alone. The newest time-stamp covers the whole file except
  * the hexadecimal digits of its own token, so that:
- * - a difference anywhere else touches signed bytes;
- * - digits in another case, or zeros that pad the token in another way, leave the same token;
- * - any other digit may stand in a part of the token that nobody signed (its certificates): `isGoodToken` is asked then.
+ * - a difference anywhere else changes signed bytes;
+ * - digits in another case, or different zero padding, leave the token unchanged;
+ * - any other digit may be in an unsigned part of the token (its certificates): then `isGoodToken` decides.
  */
 export function expectedOf(original: Buffer, changed: Buffer, gap: readonly [number, number]): Forgery['expected'] {
   if (original.equals(changed)) return 'either';
@@ -17,7 +17,7 @@ export function expectedOf(original: Buffer, changed: Buffer, gap: readonly [num
   return outside(original).equals(outside(changed)) ? 'either' : 'refused';
 }
 
-/** The newest signature's `/Contents`, delimiters included: the last `/ByteRange` of the file says where. */
+/** The newest signature's `/Contents`, including the delimiters, located by the last `/ByteRange` of the file. */
 export function newestGap(bytes: Buffer): [number, number] {
   const matches = [...bytes.toString('latin1').matchAll(/\/ByteRange\s*\[\s*0\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g)];
   const whole = matches.find(([, , resume, rest]) => Number(resume) + Number(rest) === bytes.length);
@@ -26,8 +26,8 @@ export function newestGap(bytes: Buffer): [number, number] {
 }
 
 /**
- * Ends of the revisions of a genuine file. A file that is cut there is an older state of the document, as genuine as it
- * ever was.
+ * Ends of the revisions of a genuine file. A file that is cut there is an older revision of the document, which was
+ * genuine too.
  */
 export function revisionEnds(bytes: Buffer): Set<number> {
   const ends = new Set<number>();
@@ -40,9 +40,9 @@ export function revisionEnds(bytes: Buffer): Set<number> {
 }
 
 /**
- * Whether OpenSSL accepts the newest time-stamp of changed bytes, with two parts of the token as the original has them,
- * which nothing signs and without which OpenSSL reads no token: the certificates, and the list of digest algorithms that
- * is there for reading in one pass (RFC 5652, 5.1).
+ * Whether OpenSSL accepts the newest time-stamp of changed bytes. Two parts of the token are taken from the original,
+ * because they are unsigned and OpenSSL cannot read a token without them: the certificates, and the list of digest
+ * algorithms for reading in one pass (RFC 5652, 5.1).
  */
 export function isGoodToken(original: Buffer, changed: Buffer, [start, end]: readonly [number, number]): boolean {
   const token = (bytes: Buffer): Buffer =>

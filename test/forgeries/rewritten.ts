@@ -18,7 +18,7 @@ const TOOLS: readonly (readonly [string, string, readonly string[]])[] = [
 ];
 const tools = { qpdf: qpdfAvailable, mutool: available('mutool', '-v') };
 
-/** The file as other programs write it; those that are not installed are left out. */
+/** The file as rewritten by other programs; programs that are not installed are skipped. */
 export function rewritten(pdf: Buffer): Manipulation[] {
   return TOOLS.filter(([, program]) => tools[program as keyof typeof tools]).map(([name, program, args]) => ({
     name,
@@ -44,7 +44,7 @@ function through(pdf: Buffer, program: string, args: readonly string[]): Buffer 
   }
 }
 
-/** The file as a library writes it. */
+/** The file as rewritten by a library. */
 export async function rewrittenByLibrary(pdf: Buffer): Promise<Buffer> {
   return Buffer.from(await (await PDFDocument.load(pdf, { updateMetadata: false })).save({ useObjectStreams: false }));
 }

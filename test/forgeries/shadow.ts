@@ -12,8 +12,8 @@ const cover = stream('/Type/XObject/Subtype/Form/BBox[0 0 595 842]', '1 g 0 0 59
 const body = stream('', '(100) Tj /Cover Do');
 
 /**
- * Documents that were prepared for an attack before they were signed (Mainka, Mladenov, Rohlmann: Shadow Attacks,
- * NDSS 2021), and what is appended afterwards. Each signature in them is genuine.
+ * Documents that were prepared for an attack before signing (Mainka, Mladenov, Rohlmann: Shadow Attacks,
+ * NDSS 2021), and the revisions that are appended afterwards. Each signature in them is genuine.
  */
 export async function shadowAttacks(world: Authorities): Promise<Manipulation[]> {
   const sealed = async (pdf: Buffer) => bytesOf(await sealAndArchive(prepare(pdf), world));
@@ -104,7 +104,7 @@ export async function shadowAttacks(world: Authorities): Promise<Manipulation[]>
   ];
 }
 
-/** A file with two objects 4, of which its table lists the first. */
+/** A file with two objects 4; its table refers to the first one. */
 function withHiddenCopy(): Buffer {
   const plain = build({
     ...page,
@@ -113,7 +113,7 @@ function withHiddenCopy(): Buffer {
     5: `(4 0 obj <</Length 8>> stream ${HIDDEN} endstream endobj)`,
   });
   const copy = `4 0 obj\n<</Length 8>>\nstream\n${HIDDEN}\nendstream\nendobj\n`;
-  // The copy stands in a comment's place, before the table, at the same length.
+  // The copy replaces a comment of the same length before the table.
   const at = plain.indexOf('5 0 obj');
   const end = plain.indexOf('endobj', at) + 'endobj'.length;
   return Buffer.concat([
@@ -129,7 +129,7 @@ function withHiddenCopy(): Buffer {
 }
 const HIDDEN = '(900) Tj';
 
-/** A revision of a table alone, in which object 4 is the copy. */
+/** A revision with only a table, which refers to the copy of object 4. */
 function switched(pdf: Buffer): Buffer | undefined {
   const file = new PdfFile(pdf);
   const first = pdf.indexOf('\n4 0 obj');

@@ -17,7 +17,7 @@ import { rest, sha256 } from '../world/client.ts';
 import { field, readEnvelope } from '../world/envelope.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
 
-/** Three people with attested identities: two in parallel, one after. Signed, sealed, and judged from outside. */
+/** Three people with attested identities sign: two in parallel, then one. Outside programs check the sealed files. */
 let world: World;
 let caller: Caller;
 let created: any;
@@ -49,7 +49,7 @@ beforeAll(async () => {
         field('date', 0, { y: 50 }),
         field('signature', 1, { x: 55, y: 70, height: 9 }),
         field('checkbox', 1, { x: 55, y: 60, width: 4 }),
-        // Nothing on the first document: Anna's signature does not show there.
+        // Anna has no visible signature on the first document.
         field('signature', 2, { document_index: 1, y: 70, height: 9 }),
         field('signature', 2, { document_index: 1, y: 85, height: 9 }),
       ],
@@ -106,13 +106,13 @@ describe('the documents of an advanced envelope', () => {
           .slice(0, 2)
           .sort(),
       ).toEqual(['Élodie Müller-Şahin', 'Łukasz Ćwikła']);
-      // A year later, when every signer's certificate has long ended.
+      // A year later, long after every signer's certificate has expired.
       const later = judgeLevel(pdf, { roots, at: new Date(Date.now() + 365 * 86_400_000) });
       expect(later.signatures.every(({ intact, trusted }) => intact && trusted)).toBe(true);
     }
   });
 
-  it('changed after each signature by form filling only, for a strict checker', async () => {
+  it('pass a strict check that only forms were filled after each signature', async () => {
     for (const { sealed_download_url } of envelope.documents) {
       const graded = laterChanges(await download(sealed_download_url));
       expect(graded.problems).toEqual([]);
@@ -143,7 +143,7 @@ describe('the documents of an advanced envelope', () => {
   });
 });
 
-/** The certificate that a signature in the PDF was made with. */
+/** Reads the signing certificate of a signature in the PDF. */
 const certificatesIn = (pdf: Buffer) =>
   signatures(pdf)
     .slice(0, 3)
@@ -236,7 +236,7 @@ describe('the proof of an advanced envelope', () => {
       ip: null,
       certificate_fingerprint_sha256: envelope.signers[2].signature.certificate_fingerprint_sha256,
     });
-    // Two documents, three signers; then the seal's and the archive's for each, and those of the evidence file's own.
+    // Time-stamps of three signers on two documents, of the seal and archive of each document, and of the evidence file.
     expect(body.proof.timestamps.length).toBeGreaterThanOrEqual(6 + 4);
     expect(body.proof.trust_chain.map((one: any) => one.subject)).toContainEqual(expect.stringContaining('Signer CA'));
   });

@@ -11,7 +11,7 @@ import { everyFile, everyRow } from '../world/everything.ts';
 import { hasRedis, startRedis } from '../world/redis.ts';
 import { openWorld, type World } from '../world/world.ts';
 
-/** What `esign doctor` says of neighbours that answer, refuse and hang; it changes nothing. */
+/** Tests the reports of `esign doctor` on services that answer, refuse connections and hang, and that it changes nothing. */
 let world: World;
 let silent: Server;
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import { readEnvelope } from '../world/envelope.ts';
 import { agent, asked } from '../world/mandate.ts';
 import type { Caller } from '../world/world.ts';
 
-/** An agency's mandate in production: asked for, signed by its president, in force, told; judged from outside. */
+/** An agency's mandate in production: requested, signed by its president, active, announced. Outside programs check it. */
 let world: WebhookWorld;
 let caller: Caller;
 let asking: any;
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** The text of a PDF as Poppler reads it, white space evened out. */
+/** The text of a PDF, read by Poppler, with normalised white space. */
 const inWords = (pdf: Buffer): string =>
   execFileSync('pdftotext', ['-', '-'], { input: pdf }).toString('utf8').replaceAll(/\s+/g, ' ');
 

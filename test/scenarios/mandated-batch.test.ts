@@ -13,8 +13,8 @@ import { agent, asked } from '../world/mandate.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
 
 /**
- * From the act to the seals: a president signs the mandate, its agent decides a batch by a code that comes by SMS, and
- * whoever may follows it until it is applied.
+ * From the act to the seals: a president signs the mandate, its agent authorises a batch with a code sent by SMS, and
+ * authorised clients follow the batch until it is applied.
  */
 const COUNT = 5;
 const sent: { to: string; text: string }[] = [];
@@ -56,7 +56,7 @@ const FOLLOW =
 const follow = (over: Follow, authorization: string | null, id: string = batch.id) =>
   over(world.url, authorization, { query: FOLLOW, variables: { id } });
 
-/** How the server ends a subscription, or refuses it. */
+/** Returns how the server ends or refuses a subscription. */
 async function refusalOf(told: AsyncGenerator<Told, void>): Promise<unknown> {
   try {
     const { value } = await told.next();

@@ -13,7 +13,7 @@ const folder = 'src/platform/metrics/prometheus';
 const noPromtool = !available('promtool', '--version');
 const POLL = { timeout: 100_000, interval: 250 };
 
-/** A time-stamping authority that is broken: it answers 500, or not at all while it holds. */
+/** A broken time-stamp authority: it answers 500, or nothing while it is held. */
 class BrokenAuthority {
   readonly held: ServerResponse[] = [];
   holds = false;
@@ -180,7 +180,7 @@ describe('a seal that waits for an unreachable authority', () => {
     for (const response of authority.held) response.writeHead(500).end();
     await settled;
 
-    // The same state, held for as long as the next reading takes: its age shows that it was read after the change.
+    // The state does not change during the next reading: its age shows that it was read after the change.
     await world.database.pool.query(`UPDATE sealings SET state = 'WORKING', next_attempt_at = NULL`);
     world.clock.advance(3_600_000);
     const age = async () =>

@@ -10,7 +10,7 @@ import { onePager, person, readEnvelope } from '../world/envelope.ts';
 import { agent, registeredMandate } from '../world/mandate.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
 
-/** An agency's afternoon: twenty envelopes, one of them with a person who signs first, one code, twenty seals. */
+/** A batch of twenty envelopes: in one of them another person signs first; one code seals all twenty. */
 const COUNT = 20;
 let world: World;
 let caller: Caller;

@@ -7,7 +7,7 @@ import { inProject } from '../../src/platform/project-root.ts';
 import { makeFolder } from '../soak/postgres.ts';
 import { freePort } from '../world/free-port.ts';
 
-/** What an operator types, against real processes and the built-in database. */
+/** Runs an operator's commands with real processes and the built-in database. */
 const folder = makeFolder('esign-operator-');
 afterAll(() => folder.remove());
 
@@ -83,7 +83,7 @@ describe.skipIf(process.platform === 'win32')('the server', () => {
 
   beforeAll(async () => {
     port = await freePort();
-    // As npm does it: a shell between it and the server, which does not hand signals on.
+    // Like npm: a shell between npm and the server, which does not forward signals.
     shell = spawn('sh', ['-c', '"$0" dist/server.js; :', process.execPath], {
       cwd: inProject('.'),
       env: env('one'),

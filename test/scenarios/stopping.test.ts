@@ -7,7 +7,7 @@ import { isRunning } from '../soak/processes.ts';
 import { rollingRestart } from '../soak/rolling.ts';
 import { freePort, type ServerProcess, sandboxKey, startServerProcess } from '../soak/server-process.ts';
 
-/** SIGTERM, against real processes. */
+/** Sends SIGTERM to real processes. */
 const folder = makeFolder('esign-stopping-');
 const dataDir = path.join(folder.path, 'data');
 let postgres: Awaited<ReturnType<typeof openPostgres>>;
@@ -19,7 +19,7 @@ afterAll(async () => {
   folder.remove();
 }, 60_000);
 
-/** Milliseconds: each starts the real server, once to four times. */
+/** Time limit of a test, ms: each starts the real server up to four times. */
 const HANG = 600_000;
 
 const start = async (drainSeconds: number) =>
@@ -48,7 +48,7 @@ describe('a server after SIGTERM', () => {
       const answer = await call(server);
       expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
       expect((await call(server, '/healthz')).status).toBe(200);
-      // The first ones may be taken for the same signal, which npm and a terminal both hand on.
+      // The server may treat the first ones as one signal, because npm and a terminal both forward it.
       await expect
         .poll(() => isRunning(server.pid) && process.kill(server.pid, 'SIGTERM'), { timeout: HANG, interval: 300 })
         .toBe(false);

@@ -97,7 +97,7 @@ describe('a PAdES signature', () => {
     const started = process.cpuUsage();
     for (let i = 0; i < 200; i += 1) await signCms(signer, detached);
     const { user, system } = process.cpuUsage(started);
-    expect((user + system) / 1000 / 200).toBeLessThan(1); // milliseconds of CPU; 0.05 when the machine is quiet
+    expect((user + system) / 1000 / 200).toBeLessThan(1); // milliseconds of CPU; 0.05 on an idle machine
   });
 });
 

@@ -7,7 +7,7 @@ import { type OpensslAuthority, openOpensslAuthority } from './judges/openssl-au
 import { PdfFile } from './judges/reader/file.ts';
 import { PdfRef, PdfStream } from './judges/reader/objects.ts';
 
-/** What OpenSSL leaves out of the CMS that the product always writes. */
+/** Attributes that the product always writes and OpenSSL omits. */
 const ownObjections = ['CMSAlgorithmProtection is missing.'];
 
 describe.skipIf(!opensslAvailable || !opensslKnowsCades)('the judgement of signatures made by OpenSSL', () => {
@@ -57,7 +57,7 @@ describe.skipIf(!opensslAvailable || !opensslKnowsCades)('the judgement of signa
     expect(findings).toEqual(ownObjections);
   });
 
-  it('takes material made by OpenSSL, and wants it for trust', () => {
+  it('accepts validation material made by OpenSSL, and trusts no signature without it', () => {
     const material = [authority.ocsp('signer'), authority.ocsp('unit')];
     expect(outside(stamp(withStore(signed, material)))).toMatchObject({ trusted: true, findings: ownObjections });
     expect(outside(withStore(archived, material)).trusted).toBe(true);
@@ -67,7 +67,7 @@ describe.skipIf(!opensslAvailable || !opensslKnowsCades)('the judgement of signa
     });
   });
 
-  it('distrusts a signer that was revoked before', () => {
+  it('does not trust a signer whose certificate was revoked before', () => {
     const revoked = outside(stamp(withStore(signed, [authority.ocsp('signer', true), authority.ocsp('unit')])));
     expect([revoked.intact, revoked.trusted]).toEqual([true, false]);
     expect(revoked.findings.join(' ')).toContain('revoked');

@@ -28,11 +28,11 @@ const judge = (pdf: Buffer): LevelReport => {
 
 const report = (pdf: Buffer, field: string): JudgedSignature | undefined =>
   judge(pdf).signatures.find((each) => each.field === field);
-/** What is found about a signature, as one text. */
+/** All findings about a signature, as one text. */
 const found = (pdf: Buffer, field = 'ServiceSeal'): string =>
   report(pdf, field)?.findings.join(' ') ?? 'no such signature';
 
-/** What OpenSSL alone says about the security store. */
+/** Findings of OpenSSL alone about the security store. */
 const storeFindings = (pdf: Buffer, trusted: readonly Buffer[] = roots): string[] => {
   const file = new PdfFile(pdf);
   const others = findSignatures(file).flatMap(certificatesIn);
@@ -44,7 +44,7 @@ const beforeArchive = contract.subarray(0, contract.lastIndexOf('%%EOF', contrac
 const catalog = numberAt(contract);
 
 describe.skipIf(!opensslAvailable)('the judgement of signatures by our validator and OpenSSL', () => {
-  it('finds B-LTA in the sample, and nothing to object to', () => {
+  it('finds B-LTA in the sample, without findings', () => {
     const { level, signatures, findings } = judge(contract);
     expect([level, findings]).toEqual(['B-LTA', []]);
     expect(signatures).toMatchObject([
@@ -68,28 +68,28 @@ describe.skipIf(!opensslAvailable)('the judgement of signatures by our validator
     expect(judge(sample('evidence.pdf')).level).toBe('B-LTA');
   });
 
-  it('finds B-T, and why no more, before the archive revision', () => {
+  it('finds B-T before the archive revision, with the reasons against a higher level', () => {
     const { level, signatures } = judge(beforeArchive);
     expect(level).toBe('B-T');
     expect(signatures.map(({ intact }) => intact)).toEqual([true, true]);
     expect(found(beforeArchive)).toContain('revocation status');
   });
 
-  it('finds everything intact and nothing trusted without the root', () => {
+  it('finds every signature intact and none trusted without the root', () => {
     const { signatures } = judgeLevel(contract, { roots: [], at });
     expect(signatures.map(({ intact, trusted }) => [intact, trusted])).toEqual(Array(3).fill([true, false]));
     expect(signatures.map(({ level }) => level)).toEqual(['B-T', 'B-T', null]);
     for (const { findings } of signatures) expect(findings.join(' ')).toMatch(/No path leads from .* OpenSSL refuses/);
   });
 
-  it('does not trust the archive timestamp once its unit has ended', () => {
+  it('does not trust the archive time-stamp after its certificate has expired', () => {
     const { signatures } = judgeLevel(contract, { roots, at: new Date('2035-01-01T00:00:00Z') });
     expect(signatures[2]?.findings.join(' ')).toMatch(/ended on .* OpenSSL refuses the time-stamp/);
     expect(signatures.map(({ trusted }) => trusted)).toEqual([false, false, false]);
   });
 
   describe('integrity', () => {
-    it('a flipped byte of the first revision breaks all signatures', () => {
+    it('reports all signatures broken after a flipped byte in the first revision', () => {
       const cut = flip(contract, contract.indexOf('/MediaBox') + 1);
       expect(judge(cut).level).toBe(null);
       expect(judge(cut).signatures.map((each) => each.intact)).toEqual([false, false, false]);
@@ -97,12 +97,12 @@ describe.skipIf(!opensslAvailable)('the judgement of signatures by our validator
       expect(found(cut, 'ArchiveTimestamp1')).toMatch(/about other bytes.*OpenSSL refuses the time-stamp/);
     });
 
-    it('a flipped byte of a later revision leaves the earlier signature intact', () => {
+    it('reports the earlier signature intact after a flipped byte in a later revision', () => {
       const cut = flip(contract, contract.indexOf('/Type /DocTimeStamp') + 8);
       expect(report(cut, 'ServiceSeal')).toMatchObject({ intact: true, trusted: true });
     });
 
-    it('a flipped bit of the signature value', () => {
+    it('reports a flipped bit of the signature value', () => {
       const cut = changeCms(contract, 'ServiceSeal', SIGNER_INFO, (parts) =>
         parts.map((part, i) => (i === 5 ? flip(part, part.length - 1) : part)),
       );
@@ -110,13 +110,13 @@ describe.skipIf(!opensslAvailable)('the judgement of signatures by our validator
       expect(found(cut)).toMatch(/The signature value is wrong.*OpenSSL refuses the signature/);
     });
 
-    it('a ByteRange that leaves out more than Contents', () => {
+    it('reports a ByteRange that leaves out more than Contents', () => {
       const { start } = contentsOf(contract, 'ServiceSeal');
       const moved = overwrite(contract, contract.indexOf(`[0 ${start} `), `[0 ${start - 1} `);
       expect(found(moved)).toContain('ByteRange does not cover everything but Contents');
     });
 
-    it('a ByteRange that ends where no revision ends', () => {
+    it('reports a ByteRange that does not end at the end of a revision', () => {
       const { start, end } = contentsOf(contract, 'ServiceSeal');
       const place = contract.indexOf(` ${end} `, contract.indexOf(`[0 ${start} `)) + ` ${end} `.length;
       const rest = Number.parseInt(contract.toString('latin1', place, place + 8), 10);
@@ -129,12 +129,12 @@ describe.skipIf(!opensslAvailable)('the judgement of signatures by our validator
       });
     });
 
-    it('bytes behind the CMS in Contents', () => {
+    it('reports bytes behind the CMS in Contents', () => {
       const { end } = contentsOf(contract, 'ServiceSeal');
       expect(found(overwrite(contract, end - 3, 'ff'))).toContain('Bytes other than zero follow the CMS');
     });
 
-    it('signatures that a later revision hides, and revisions that it abandons', () => {
+    it('reports signatures that a later revision hides, and revisions that it abandons', () => {
       const hidden = judge(edit(contract, catalog, (dict) => dict.delete('AcroForm')));
       expect(hidden.signatures).toEqual([]);
       expect(hidden.findings.filter((each) => each.includes('was removed or replaced'))).toHaveLength(3);
@@ -146,11 +146,11 @@ describe.skipIf(!opensslAvailable)('the judgement of signatures by our validator
       ).toHaveLength(5);
     });
 
-    it('a file without structure', () => {
+    it('reports a file without structure', () => {
       expect(judge(Buffer.from('no PDF at all')).findings).toEqual(['The PDF cannot be read: This is not a PDF.']);
     });
 
-    it('a signature timestamp over another signature', () => {
+    it('reports a signature time-stamp of another signature', () => {
       const other = Der.read(contentsOf(contract, 'Signer1').bytes).child(1).child(0).child(4).child(0).child(6).raw;
       const swapped = changeCms(contract, 'ServiceSeal', SIGNER_INFO, (parts) =>
         parts.map((part, i) => (i === 6 ? other : part)),
@@ -167,11 +167,11 @@ describe.skipIf(!opensslAvailable)('the judgement of signatures by our validator
       return found(pdf);
     };
 
-    it('signed attributes out of DER order', () => {
+    it('report signed attributes out of DER order', () => {
       expect(broken((all) => [...all].reverse())).toContain('The signed attributes are not in DER order.');
     });
 
-    it('an attribute twice, and two signing-certificate-v2', () => {
+    it('report a repeated attribute, and two signing-certificate-v2', () => {
       const roomy = changeCms(contract, 'ServiceSeal', SIGNER_INFO, (parts) => parts.slice(0, 6)); // no timestamp
       const twice = (end: string): string =>
         broken((all) => [...all, ...all.filter((each) => Der.read(each).child(0).oid.endsWith(end))], roomy);
@@ -179,24 +179,24 @@ describe.skipIf(!opensslAvailable)('the judgement of signatures by our validator
       expect(twice('.16.2.47')).toContain('1.2.840.113549.1.9.16.2.47 must have one value');
     });
 
-    it('a signing-certificate-v2 of another certificate', () => {
+    it('report a signing-certificate-v2 of another certificate', () => {
       const other = broken((all) =>
         all.map((each) => (Der.read(each).child(0).oid.endsWith('16.2.47') ? flip(each, 30) : each)),
       );
       expect(other).toContain('The signing-certificate attribute names another certificate.');
     });
 
-    it('no signing-certificate-v2 at all', () => {
+    it('report a missing signing-certificate-v2', () => {
       const none = broken((all) => all.filter((each) => !Der.read(each).child(0).oid.endsWith('16.2.47')));
       expect(none).toContain('has no signing-certificate attribute');
     });
 
-    it('the signing certificate missing from the CMS', () => {
+    it('report a signing certificate that is missing from the CMS', () => {
       const bare = changeCms(contract, 'ServiceSeal', [1, 0, 3], (all) => all.slice(0, 0));
       expect(report(bare, 'ServiceSeal')?.level).toBe(null);
     });
 
-    it('another SubFilter and a missing /M', () => {
+    it('report a different SubFilter and a missing /M', () => {
       const first = overwrite(contract, contract.indexOf('/ETSI.CAdES.detached'), '/adbe.pkcs7.detached');
       expect(report(first, 'Signer1')?.level).toBe(null);
       const noTime = overwrite(contract, contract.lastIndexOf('/M (D:'), '/X (D:');
@@ -210,14 +210,14 @@ describe.skipIf(!opensslAvailable)('the judgement of signatures by our validator
         dss.set(key, keep(dss.get(key) as PdfRef[]));
       });
 
-    it('the security store removed later', () => {
+    it('is reported missing if the security store is removed later', () => {
       const cut = edit(contract, catalog, (dict) => dict.delete('DSS'));
       expect(judge(cut).level).toBe('B-T');
       expect(found(cut)).toContain('revocation status');
       expect(report(cut, 'ServiceSeal')?.intact).toBe(true);
     });
 
-    it('the OCSP responses of seal and unit and the CRL of the root are needed', () => {
+    it('must contain the OCSP responses of the seal and of the time-stamping unit and the CRL of the root', () => {
       for (const index of [0, 1]) {
         const cut = cutStore('OCSPs', (all) => all.filter((_, i) => i !== index));
         expect(judge(cut).level, `response ${index}`).toBe('B-T');
@@ -227,18 +227,18 @@ describe.skipIf(!opensslAvailable)('the judgement of signatures by our validator
       expect(found(cutStore('CRLs', () => []))).toMatch(/revocation status of CN=Démo Issuing CA/);
     });
 
-    it('a short-lived certificate may do without', () => {
+    it('needs no revocation data for a short-lived certificate', () => {
       const cut = cutStore('OCSPs', (all) => all.slice(0, 2));
       expect(judge(cut).level).toBe('B-LTA');
       expect(found(cut, 'Signer1')).toBe('');
     });
 
-    it('issuers missing from the store', () => {
+    it('is reported if issuers are missing from the store', () => {
       const cut = cutStore('Certs', () => []);
       expect(found(cut)).toMatch(/The store does not hold CN=Démo Issuing CA/);
     });
 
-    it('a forged OCSP response and a forged CRL are refused, by our validator and by OpenSSL', () => {
+    it('is refused by our validator and by OpenSSL if an OCSP response or a CRL is forged', () => {
       const file = new PdfFile(contract);
       const first = (key: string) => (file.entry(file.entry(file.catalog, 'DSS'), key) as PdfRef[])[0]!.num;
       const basic = (der: Der) => Der.read(der.child(1).child(0).child(1).content);
@@ -258,7 +258,7 @@ describe.skipIf(!opensslAvailable)('the judgement of signatures by our validator
       }
     });
 
-    it('OpenSSL accepts the store of the sample under its root, and no path in it under another', () => {
+    it('is accepted by OpenSSL under the root of the sample, and under no other root', () => {
       expect(storeFindings(contract)).toEqual([]);
       const { root, dispose } = openOpensslAuthority();
       dispose();
@@ -267,7 +267,7 @@ describe.skipIf(!opensslAvailable)('the judgement of signatures by our validator
       expect(findings).toContain('OpenSSL refuses the OCSP response');
     });
 
-    it('something that is no stream in the store', () => {
+    it('is reported if an entry of the store is not a stream', () => {
       const odd = edit(contract, numberAt(contract, 'DSS'), (dss) =>
         dss.set('Certs', [1, ...(dss.get('Certs') as PdfRef[])]),
       );

@@ -14,31 +14,31 @@ export interface JudgedSignature {
   readonly kind: 'signature' | 'document_timestamp';
   /** Common name in the signing certificate. */
   readonly signer: string | undefined;
-  /** The signed bytes and the signature value fit, for our validator and for OpenSSL. */
+  /** Whether our validator and OpenSSL find the signed bytes and the signature value intact. */
   readonly intact: boolean;
-  /** Both find a path to a root at the proven time. */
+  /** Whether both find a path to a root at the proven time. */
   readonly trusted: boolean;
   readonly level: BaselineLevel | null;
-  /** `/M`, which is only claimed. */
+  /** `/M`: the claimed signing time. */
   readonly claimedAt: Date | null;
-  /** The earliest time that a time-stamp proves. */
+  /** The earliest time proven by a time-stamp. */
   readonly timestampedAt: Date | null;
-  /** What our validator, OpenSSL and the product's own rules object to. */
+  /** Findings of our validator, of OpenSSL and of the product's own rules. */
   readonly findings: readonly string[];
 }
 
 export interface LevelReport {
-  /** The lowest level of all signatures; null when there is none, or one has none. */
+  /** The lowest level of all signatures; null if there is no signature, or one without a level. */
   readonly level: BaselineLevel | null;
   readonly signatures: readonly JudgedSignature[];
-  /** About the document as a whole. */
+  /** Findings about the whole document. */
   readonly findings: readonly string[];
 }
 
 export interface LevelOptions {
   /** Trusted roots, DER. */
   readonly roots: readonly Buffer[];
-  /** The moment of judgement, the clock's when absent. Past signatures are judged at their proven times. */
+  /** Validation time; default: now. Past signatures are validated at their proven times. */
   readonly at?: Date;
 }
 
@@ -91,7 +91,7 @@ function slotsOf(pdf: Buffer): { file?: PdfFile; slots: readonly SignatureSlot[]
   }
 }
 
-/** Only what a level depends on is judged: a store below B-LT is not. */
+/** Checks only what the level depends on: below B-LT, the store is not checked. */
 const needsStore = (level: BaselineLevel | null): boolean => level === 'B-LT' || level === 'B-LTA';
 
 const commonName = ({ signer }: SignatureReport): string | undefined =>

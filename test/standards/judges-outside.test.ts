@@ -46,7 +46,7 @@ describe.skipIf(!qpdfAvailable)('qpdf', () => {
   });
 });
 
-/** Object numbers in use, as qpdf reads the cross-references. */
+/** Object numbers in use, as read by qpdf from the cross-references. */
 const qpdfNumbers = (pdf: Buffer): number[] =>
   withScratch((scratch) => {
     const { stdout } = run('qpdf', ['--show-xref', scratch.file(pdf, '.pdf')]);
@@ -69,7 +69,7 @@ describe.skipIf(!qpdfAvailable)('the judges’ reader', () => {
 
 const corpus = new URL('../../../shared/pdf-corpus/', import.meta.url);
 const files = existsSync(corpus) ? readdirSync(corpus).filter((each) => each.endsWith('.pdf')) : [];
-/** Broken on purpose or closed by a password: names say so. */
+/** Names of files that are broken on purpose or protected by a password. */
 const unreadable = ['broken-xref-shift.pdf', 'junk-before-header.pdf', 'no-eof.pdf'];
 
 describe.skipIf(!qpdfAvailable || files.length === 0)('the judges’ reader on the shared corpus', () => {

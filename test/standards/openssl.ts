@@ -3,14 +3,14 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The outside judge. Tests that need it skip visibly where it is not installed. */
+/** The outside validator. Tests that need it are skipped visibly if it is not installed. */
 export const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 
 export interface Judgement {
   readonly ok: boolean;
   /** Standard output and error together. */
   readonly said: string;
-  /** The file `out` that it was told to write; empty when it wrote none. */
+  /** Contents of the file `out`; empty if the command wrote none. */
   readonly output: Buffer;
 }
 
@@ -25,7 +25,7 @@ export function openssl(files: Files, ...args: readonly string[]): Judgement {
   }
 }
 
-/** The same, while this process goes on: for an openssl that asks a server that runs here. */
+/** Runs openssl asynchronously, for commands that contact a server in this process. */
 export async function opensslAsync(files: Files, ...args: readonly string[]): Promise<Judgement> {
   const directory = lay(files);
   try {

@@ -7,7 +7,7 @@ import type { SignatureSlot } from './judges/signatures.ts';
 import { readStore } from './judges/store.ts';
 
 /**
- * Rules that the product keeps and the standards do not ask for, or that validators do not look at: signed attributes
+ * Rules of the product that the standards do not require or that validators do not check: signed attributes
  * in DER order (X.690 §11.6), CMSAlgorithmProtection (RFC 6211), issuerSerial in signing-certificate-v2 (RFC 5035),
  * and a store that has the issuers and the revocation status of the whole path.
  */

@@ -6,7 +6,7 @@ import { available, run, withScratch } from './judges/outside.ts';
 import { hasOpenssl, openssl } from './openssl.ts';
 import { hierarchy, pem } from './x509-world.ts';
 
-/** Every kind of certificate, read by parsers that share no line with ours. */
+/** Every kind of certificate, read by independent parsers. */
 let certificates: Record<string, Buffer>;
 beforeAll(async () => {
   const { root, ca, tsaCa, seal, unit, responder } = await hierarchy();

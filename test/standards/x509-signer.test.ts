@@ -81,21 +81,21 @@ describe('a signer’s certificate', () => {
     expect(said).toMatch(/Basic Constraints: critical\s+CA:FALSE/);
     expect(said).not.toContain('CRL Distribution Points');
     expect(said).not.toContain('Extended Key Usage');
-    // The names as X.520 writes them: UTF8String, but PrintableString for country and serial number.
+    // X.520 requires UTF8String, except PrintableString for country and serial number.
     const { said: parsed } = openssl(files, 'asn1parse', '-in', 'signer.pem');
     expect(parsed).toMatch(/:serialNumber\s+\d+:d=\d+\s+hl=\d+ l=\s*\d+ prim: PRINTABLESTRING/);
     expect(parsed).toMatch(/:surname\s+\d+:d=\d+\s+hl=\d+ l=\s*\d+ prim: UTF8STRING/);
-    // The register of the numbers is named by a URL that can be opened.
+    // A working URL names the register of the numbers.
     expect(good.der.includes(Buffer.from('http://127.0.0.1:9/pki'))).toBe(true);
     expect(said).not.toContain('Certificate Policies');
   });
 });
 
-/** The places of a TBSCertificate (RFC 5280 §4.1). */
+/** Indexes of the fields of a TBSCertificate (RFC 5280 §4.1). */
 const places = ['version', 'serial', 'algorithm', 'issuer', 'validity', 'subject', 'spki', 'extensions'] as const;
 type Parts = Record<(typeof places)[number], Buffer>;
 
-/** The good certificate with parts of it exchanged; whoever signed it does not matter to the linter. */
+/** The valid certificate with replaced parts; the linter does not check its signature. */
 function forged(change: (parts: Parts) => Partial<Parts>): Certificate {
   const parts = Object.fromEntries(
     children(readOnly(good.tbs)).map(({ der }, at) => [places[at]!, Buffer.from(der)]),

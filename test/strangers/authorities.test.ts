@@ -6,7 +6,7 @@ import { encodeTimestampRequest } from '../../src/standards/rfc3161/request.ts';
 import { parseTimestampResponse } from '../../src/standards/rfc3161/response.ts';
 import { openWorld, type World } from '../world/world.ts';
 
-/** What anybody may ask of the time-stamping and the certificate authority: so much by network, and so much in all. */
+/** Rate limits of the time-stamp and the certificate authority: for each network, and for all networks together. */
 let world: World;
 beforeAll(async () => {
   world = await openWorld({ env: { TRUST_PROXY: '1', RATE_LIMIT_TSA: '3', RATE_LIMIT_PKI: '4' } });
@@ -42,7 +42,7 @@ describe('/tsa', () => {
     for (let n = 2; n < 40; n++) statuses.push((await stamp(`2001:db8:0:${n}::1`)).status);
     expect(statuses[0]).toBe(200);
     expect(statuses.at(-1)).toBe(429);
-    // Ten times three in all, of which seven were granted above.
+    // The total limit is ten times three; seven were granted above.
     expect(statuses.filter((status) => status === 200)).toHaveLength(23);
   });
 });
@@ -64,7 +64,7 @@ describe('/pki', () => {
     const issuer = seal.ocspUrls[0].split('/').at(-1);
     const about = (serial: Buffer) => encodeOcspRequest(encodeCertId(serial, ca));
     const ask = (serial: Buffer, isCacheable: boolean) => authority.ocsp(issuer, about(serial), { isCacheable });
-    // The world's clock stands still; ECDSA and PSS signatures of the same answer differ.
+    // The test clock stands still; two ECDSA or PSS signatures of the same answer differ.
     const first = await ask(seal.serial, true);
     expect(await ask(seal.serial, true)).toBe(first);
     expect(await ask(seal.serial, false)).not.toBe(first);

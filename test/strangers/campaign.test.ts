@@ -3,7 +3,7 @@ import { attackInEveryWay, attacks } from '../soak/strangers-attacks.ts';
 import { createEnvelope } from '../world/envelope.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
 
-/** `npm run soak -- strangers`, for some seconds and with few at a time: nothing is timed. */
+/** Runs `npm run soak -- strangers` for some seconds with few concurrent requests; asserts no durations. */
 let world: World;
 let customer: Caller;
 let hostile: Caller;

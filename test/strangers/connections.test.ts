@@ -5,7 +5,7 @@ import WebSocket from 'ws';
 import { countNetworks } from '../../src/platform/http/index.ts';
 import { openWorld, type World } from '../world/world.ts';
 
-/** How much one network may have open at a time. */
+/** Limit of open connections for one network. */
 const patiently = { timeout: 30_000, interval: 10 };
 const opened: Socket[] = [];
 let world: World | undefined;
@@ -14,7 +14,7 @@ afterEach(async () => {
   await world?.close();
 });
 
-/** Sends the text over a connection of its own. */
+/** Sends the text over a new connection. */
 function send(text: string): Socket {
   const { hostname, port } = new URL(world!.url);
   const socket = connect(Number(port), hostname).on('error', () => {});
@@ -23,7 +23,7 @@ function send(text: string): Socket {
   return socket;
 }
 
-/** The status line of the first answer; `closed` when the connection ends without one. */
+/** The status line of the first answer; `closed` if the connection ends without an answer. */
 async function answerTo(text: string): Promise<string> {
   const socket = send(text);
   let answer = '';

@@ -5,7 +5,7 @@ import { linkOf } from '../world/client.ts';
 import { createEnvelope, onePager } from '../world/envelope.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
 
-/** No refusal repeats any part of its request: a canary in every place of a request is searched for in every answer. */
+/** Checks that no refusal repeats a part of its request: puts a canary in every place of a request and searches the answers. */
 let world: World;
 let caller: Caller;
 let link: string;
@@ -19,10 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** Begins with a letter, so that it may be a name in GraphQL. */
+/** Begins with a letter, so that it can be a GraphQL name. */
 const canary = () => `canary${randomBytes(8).toString('hex')}`;
 
-/** What came back, in head and body, of a request with the canary; the documented echo of `X-Request-Id` apart. */
+/** Headers and body of the answer to a request with the canary, without the documented echo of `X-Request-Id`. */
 async function ask(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
   const response = await fetch(world.url + path, {
     method,
@@ -38,7 +38,7 @@ async function ask(method: string, path: string, body?: unknown, headers: Record
   return { status: response.status, said: `${head}\n${await response.text()}` };
 }
 
-/** Every object, list and leaf of a value replaced, or given one key more, one at a time. */
+/** Yields copies of a value in which one object, list or leaf is replaced, or one object has an additional key. */
 function* spoiled(value: unknown, word: string): Generator<unknown> {
   yield word;
   yield { [word]: word };
@@ -189,7 +189,7 @@ describe('a GraphQL refusal', () => {
     ['mutation ($v: VerifyDocumentInput!) { verifyDocument(input: $v) { known } }', { v: { [word]: 1 } }],
     ['mutation ($v: VerifyDocumentInput!) { verifyDocument(input: $v) { known } }', { v: { pdfBase64: [word] } }],
     ['mutation ($v: VerifyDocumentInput!) { verifyDocument(input: $v) { known } }', { v: word }],
-    // A PDF under a key that takes none: its place-holder is nobody's business either.
+    // A PDF under a key that accepts none: its internal placeholder must not be repeated either.
     ['query ($pdfBase64: Int) { envelopes(offset: $pdfBase64) { edges { cursor } } }', { pdfBase64: btoa(word) }],
     [
       'query ($v: [EnvelopeStatus!]) { envelopes(status: $v) { edges { cursor } } }',
@@ -222,7 +222,7 @@ describe('a GraphQL refusal', () => {
       expect((await ask('POST', '/graphql', body)).said).not.toContain(word);
   });
 
-  it('names the rule, the position, and names of the schema', async () => {
+  it('names the rule, the position and names of the schema', async () => {
     const messages = async (query: string, variables?: object) =>
       JSON.parse((await ask('POST', '/graphql', { query, variables })).said.split('\n').at(-1)!).errors;
     expect(await messages('{ viewer { modus } }')).toEqual([

@@ -4,7 +4,7 @@ import { inviteOwner } from '../../src/modules/access/index.ts';
 import { createEnvelope } from '../world/envelope.ts';
 import { openWorld, type World } from '../world/world.ts';
 
-/** Headers that a browser obeys, on one answer of every kind that the server gives, reached by https. */
+/** Checks the security headers on one answer of every kind, over https. */
 let world: World;
 let base: string;
 let signPath: string;
@@ -22,7 +22,7 @@ afterAll(() => world?.close());
 
 const json = { 'content-type': 'application/json' };
 
-/** Answers for programs: nothing of them may run, be framed or be kept. */
+/** Answers for programs must not be executed, framed or stored. */
 const forPrograms: [method: string, path: string | (() => string), status: number, init?: RequestInit][] = [
   ['GET', '/healthz', 200],
   ['GET', '/readyz', 200],
@@ -54,7 +54,7 @@ const forPrograms: [method: string, path: string | (() => string), status: numbe
   ['GET', '/assets/nothing.js', 404],
 ];
 
-/** What people open: scripts of our own origin at most, nothing inline. */
+/** Pages may only load scripts of our own origin, and no inline scripts. */
 const forPeople: [path: string | (() => string), status: number][] = [
   [() => signPath, 200],
   ['/s/nothing-there', 404],
@@ -80,7 +80,7 @@ const ask = async (method: string, path: string | (() => string), init: RequestI
     headers: { origin: 'https://evil.example', ...init.headers },
   });
 
-/** What holds of every answer. */
+/** Headers of every answer. */
 function assertEverywhere({ headers }: Response): string[] {
   expect(Object.fromEntries(headers)).toMatchObject({
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
@@ -133,7 +133,7 @@ describe('security headers of pages', () => {
   });
 });
 
-/** A worker takes its policy from its script, and PDF.js runs WebAssembly. */
+/** The policy of a worker is that of its script; PDF.js runs WebAssembly. */
 function assertEverywhereButScripts({ headers }: Response): void {
   expect(Object.fromEntries(headers)).toMatchObject({
     'strict-transport-security': 'max-age=31536000; includeSubDomains',

@@ -13,7 +13,7 @@ afterAll(() => world?.close());
 
 const get = (path: string) => rest(world.url, caller.key, 'GET', path);
 
-/** Sends what no HTTP client would send; the first line of the answer and all of it. */
+/** Sends raw bytes that no HTTP client would send. Returns the first line of the answer and the whole answer. */
 async function raw(text: string): Promise<{ status: string; answer: string }> {
   const { hostname, port } = new URL(world.url);
   const socket = connect(Number(port), hostname);
@@ -30,7 +30,7 @@ describe('URL parameters and fields', () => {
     expect([status, body.error.code]).toEqual([400, 'invalid_parameter']);
   });
 
-  it('are unknown if they are named like members of every object', async () => {
+  it('are refused as unknown if they have the names of Object.prototype members', async () => {
     for (const name of ['__proto__', 'constructor', 'prototype']) {
       const text = `{"name":"n","documents":[],"signers":[],"${name}":{"isAdmin":true}}`;
       const answer = await fetch(`${world.url}/api/v1/envelopes`, {

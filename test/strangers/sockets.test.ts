@@ -6,7 +6,7 @@ import WebSocket from 'ws';
 import { cutSlowReaders } from '../../src/platform/http/index.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
 
-/** What a stranger may do with a socket, and a reader with what waits for them. */
+/** Limits for sockets without a credential, and for readers that do not read. */
 let world: World;
 let caller: Caller;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => world?.close());
 const patiently = { timeout: 30_000, interval: 5 };
 const PING = JSON.stringify({ type: 'ping', payload: { text: 'x'.repeat(60_000) } });
 
-/** A socket from an address, what it heard, and how it was closed. */
+/** A socket from an address, the messages it received, and how it was closed. */
 async function open(from: string) {
   const socket = new WebSocket(`${world.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
     headers: { 'x-forwarded-for': from },
@@ -30,7 +30,7 @@ async function open(from: string) {
   return { socket, heard, closed };
 }
 
-/** The status with which the upgrade is refused. */
+/** Status of a refused upgrade. */
 async function refused(from: string) {
   const socket = new WebSocket(`${world.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
     headers: { 'x-forwarded-for': from },
@@ -92,7 +92,7 @@ describe('a socket with a credential', () => {
     const { socket, heard, closed } = await introduced('192.0.2.5');
     for (let n = 0; n < 400; n++) socket.send(PING);
     expect([4429, 1006]).toContain(await closed);
-    // Ten seconds may begin anew on the way, so that there are two megabytes at most.
+    // A new period of ten seconds may begin meanwhile: at most two megabytes are accepted.
     expect(heard.filter((type) => type === 'pong').length).toBeLessThan(40);
   });
 });

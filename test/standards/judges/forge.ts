@@ -2,8 +2,8 @@ import { PdfFile } from './reader/file.ts';
 import { isDict, type PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue } from './reader/objects.ts';
 
 /**
- * Makes faulty and odd PDFs out of good ones, for the judges' own tests. Writes classic tables and incremental
- * updates only; nothing here is careful about anything but being parsed.
+ * Makes faulty and unusual PDFs from valid ones, for the tests of the validators. Writes classic tables and incremental
+ * updates only; the files can be parsed but need not be correct otherwise.
  */
 
 /** PDF syntax of a value. */
@@ -64,7 +64,7 @@ export const append = (pdf: Buffer, { objects, free = [], trailer = {} }: Update
 /** The first object number that is not in use. */
 export const nextNumber = (pdf: Buffer): number => Math.max(...new PdfFile(pdf).entries.keys()) + 1;
 
-/** Number of the object that a way of keys from the catalog leads to, e.g. `['Pages', 'Kids', 0]`. */
+/** Number of the object at a path of keys from the catalog, e.g. `['Pages', 'Kids', 0]`. */
 export const numberAt = (pdf: Buffer, ...path: (string | number)[]): number => {
   const file = new PdfFile(pdf);
   let at: PdfValue = file.trailer.get('Root') ?? null;
@@ -109,7 +109,7 @@ export const overwrite = (pdf: Buffer, at: number, bytes: Buffer | string): Buff
 /** A copy with one bit flipped. */
 export const flip = (pdf: Buffer, at: number): Buffer => overwrite(pdf, at, Buffer.from([pdf[at]! ^ 1]));
 
-/** A whole new file of classic syntax out of numbered objects; 1 is the catalog. */
+/** Writes a new file of classic syntax from numbered objects; object 1 is the catalog. */
 export const build = (objects: Readonly<Record<number, string>>): Buffer => {
   let text = '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n';
   const lines: string[] = [];

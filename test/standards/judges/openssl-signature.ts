@@ -5,7 +5,7 @@ import type { Scratch } from './outside.ts';
 import { PdfString } from './reader/objects.ts';
 import type { SignatureSlot } from './signatures.ts';
 
-/** What OpenSSL objects to: to the signed bytes and the signature value, or to the path at the proven time. */
+/** Errors of OpenSSL: about the signed bytes and the signature value, or about the path at the proven time. */
 export interface OpensslProblems {
   readonly intact: readonly string[];
   readonly trusted: readonly string[];
@@ -45,7 +45,7 @@ export function opensslProblems(
   }
 }
 
-/** Certificates (DER) in the CMS of a signature and of its time-stamps; none when it is not DER. */
+/** Certificates (DER) in the CMS of a signature and of its time-stamps; empty if it is not DER. */
 export function certificatesIn(slot: SignatureSlot): readonly Buffer[] {
   try {
     const cms = Der.read(bytesOf(slot));
@@ -74,7 +74,7 @@ const hashes: Readonly<Record<string, string>> = {
   '2.16.840.1.101.3.4.2.3': 'sha512',
 };
 
-/** Signature time-stamps (RFC 3161, appendix A), each with the signature value that it is about. */
+/** Signature time-stamps (RFC 3161, appendix A), each with the signature value that it covers. */
 function signatureTokens(cms: Der): { token: Buffer; value: Buffer }[] {
   const signer = Der.read(cms.raw).child(1).child(0).children.at(-1)?.child(0);
   const value = signer?.children.find(({ tag }) => tag === 0x04)?.content;

@@ -5,8 +5,8 @@ import type { Scratch } from './outside.ts';
 import type { Store } from './store.ts';
 
 /**
- * What OpenSSL objects to in a security store: certificates without a path to a root, OCSP responses and CRLs with a
- * wrong signature or signer. Whether they are of the right time is not looked at.
+ * Errors that OpenSSL finds in a security store: certificates without a path to a root, OCSP responses and CRLs with a
+ * wrong signature or signer. Their times are not checked.
  * @param trust `others` are the certificates of the signatures and time-stamps
  */
 export function storeProblems(
@@ -27,7 +27,7 @@ export function storeProblems(
   ];
 }
 
-/** Every single answer of a response (RFC 6960 §4.2.1) is verified for the certificate that it is about. */
+/** Every single answer of a response (RFC 6960 §4.2.1) is verified for the certificate that it covers. */
 function ocspProblems(
   scratch: Scratch,
   response: Buffer,

@@ -1,12 +1,12 @@
 import { available, pemBundle, type Run, run, type Scratch } from './outside.ts';
 
-/** Whether OpenSSL's command line is here. */
+/** Whether OpenSSL's command line is installed. */
 export const opensslAvailable = available('openssl', 'version');
 
 /** Whether `cms -verify` knows `-cades` (OpenSSL 3.0 and later), which also checks signing-certificate-v2. */
 export const opensslKnowsCades = opensslAvailable && run('openssl', ['cms', '-help']).output.includes('-cades');
 
-/** What a chain is built from and judged at. */
+/** Certificates for building a chain, and the validation time. */
 export interface Trust {
   readonly roots: readonly Buffer[];
   /** Certificates that help to build chains; not trusted by themselves. */
@@ -16,7 +16,7 @@ export interface Trust {
 
 export interface Verdict {
   readonly ok: boolean;
-  /** First line that says why not. */
+  /** First output line with the reason. */
   readonly reason: string;
 }
 
@@ -36,7 +36,7 @@ const trustArgs = (scratch: Scratch, { roots, others, at }: Trust, untrusted: st
   String(Math.floor(at.getTime() / 1000)),
 ];
 
-/** The machine's own trust store stays out of every verdict. */
+/** Options that exclude the machine's own trust store. */
 const NO_DEFAULTS = ['-no-CApath', '-no-CAstore'];
 
 /** Digest and signature of a detached CMS (or of one with its content, when `content` is left out); no chain. */
@@ -61,7 +61,7 @@ export const verifyTimestampToken = (scratch: Scratch, token: Buffer, digest: Bu
   return verdict(result, result.status === 0 && /Verification: OK/.test(result.output));
 };
 
-/** Certificates (DER) whose path to a root OpenSSL refuses (`openssl verify`). Periods of validity are not looked at. */
+/** Certificates (DER) whose path to a root OpenSSL refuses (`openssl verify`). Validity periods are not checked. */
 export const unverifiedCertificates = (
   scratch: Scratch,
   certificates: readonly Buffer[],
@@ -97,7 +97,7 @@ const HUNDRED_YEARS_SECONDS = '3155760000';
 
 /**
  * Signature of an OCSP response, right of its responder, and whether it has a status for the certificate
- * (`openssl ocsp`). Periods of validity are not looked at.
+ * (`openssl ocsp`). Validity periods are not checked.
  */
 export const verifyOcsp = (
   scratch: Scratch,

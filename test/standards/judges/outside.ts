@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface Run {
-  /** Exit status; null when the program could not be started or was stopped. */
+  /** Exit status; null if the program could not be started or was stopped. */
   readonly status: number | null;
   readonly stdout: string;
-  /** Both channels, for messages. */
+  /** Standard output and error together. */
   readonly output: string;
 }
 
@@ -22,15 +22,15 @@ export const run = (program: string, args: readonly string[]): Run => {
   return { status, stdout: stdout ?? '', output: `${stdout ?? ''}\n${stderr ?? ''}` };
 };
 
-/** Whether a program can be started here; tests skip visibly where it cannot. */
+/** Whether a program can be started here; tests are skipped visibly if it cannot. */
 export const available = (program: string, versionFlag = '--version'): boolean =>
   spawnSync(program, [versionFlag], { stdio: 'ignore' }).error === undefined;
 
-/** A folder of files that live as long as one judgement. */
+/** A temporary folder for the files of one check. */
 export interface Scratch {
-  /** Writes the bytes under a fresh name and gives the path. */
+  /** Writes the bytes to a new file and returns its path. */
   file(bytes: Buffer | string, suffix?: string): string;
-  /** A path nobody has written yet. */
+  /** Returns the path of a file that does not exist yet. */
   path(suffix?: string): string;
 }
 

@@ -38,7 +38,7 @@ const xmp = (from: string | RegExp, to: string) => () => {
   if (source.replace(from, to) === source) throw new Error(`the metadata has no ${from}`);
   return edit(evidence, metadata, () => {}, source.replace(from, to));
 };
-/** The page's content with something before it. */
+/** The page's content with the given operators in front. */
 const draw =
   (operators: string, resources: Record<string, PdfValue> = {}) =>
   () => {
@@ -63,10 +63,10 @@ const image = (entries: string) =>
     },
   );
 
-/** What is wrong, the file, the clause that must be named, and what must be said. */
+/** Name of the fault, the file, the clause that must be reported, and the expected message. */
 export type Fault = readonly [name: string, make: () => Buffer, clause: string, says: RegExp];
 
-/** One fault at least for each rule that the judge claims, made out of the evidence sample. */
+/** At least one fault for each rule that the validator claims to check, made from the evidence sample. */
 export const FAULTS: readonly Fault[] = [
   ['another header', () => overwrite(evidence, 5, '2.0'), '6.1.2', /%PDF-1/],
   ['no binary comment', () => overwrite(evidence, evidence.indexOf('\n%') + 2, 'aaaa'), '6.1.2', /four bytes/],

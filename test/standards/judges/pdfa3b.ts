@@ -13,19 +13,19 @@ import { PdfFile } from './reader/file.ts';
 import { Unreadable } from './reader/objects.ts';
 
 export interface PdfaFinding {
-  /** Clause of ISO 19005-3:2012; `own` for what this project asks beyond it. */
+  /** Clause of ISO 19005-3:2012; `own` for this project's additional rules. */
   readonly clause: string;
   readonly rule: string;
   readonly message: string;
 }
 
 export interface PdfaReport {
-  /** No breach of a covered clause. It does not speak for the clauses in NOT_COVERED. */
+  /** Whether no covered clause is violated; says nothing about the clauses in NOT_COVERED. */
   readonly conforms: boolean;
   readonly findings: readonly PdfaFinding[];
 }
 
-/** Clause by clause, what is judged. */
+/** The checked rules, by clause. */
 export const RULES: readonly Rule[] = [
   ...FILE_STRUCTURE,
   ...limits(drawingOf),
@@ -37,7 +37,7 @@ export const RULES: readonly Rule[] = [
   ...EMBEDDED_FILES,
 ];
 
-/** What is not judged, and why. */
+/** The rules that are not checked, with the reason. */
 export const NOT_COVERED: Readonly<Record<string, string>> = {
   '6.1.8': 'UTF-8 in names of fonts, colourants and structure types',
   '6.1.13': 'real numbers too large or too small, CIDs above 65535 (cannot be written with two bytes)',
@@ -56,7 +56,7 @@ export const NOT_COVERED: Readonly<Record<string, string>> = {
   '6.9': 'that /Order lists every group',
 };
 
-/** Enough messages of one rule to understand it. */
+/** Maximum number of messages for one rule. */
 const MAX_PER_RULE = 20;
 
 /**

@@ -11,11 +11,11 @@ export interface PdfsigSignature {
   readonly valid: boolean;
   /** SubFilter as Poppler names it; 'unknown' for RFC 3161. */
   readonly type: string;
-  /** True when the signed range runs to the end of the file. */
+  /** Whether the signed range reaches the end of the file. */
   readonly coversWholeFile: boolean;
 }
 
-/** `pdfsig -nocert`: integrity only, certificates are not looked at. An empty list when the file has no signature. */
+/** `pdfsig -nocert`: integrity only, without certificates. An empty list if the file has no signature. */
 export const pdfsig = (pdf: Buffer): PdfsigSignature[] =>
   withScratch((scratch) => {
     const { stdout } = run('pdfsig', ['-nocert', scratch.file(pdf, '.pdf')]);

@@ -5,10 +5,10 @@ import { dictOf, isDict, nameOf, type PdfDict, PdfRef, PdfString, type PdfValue 
 export interface SignatureSlot {
   /** Fully qualified field name. */
   readonly field: string;
-  /** Object number of the field; undefined when it stands directly in the array. */
+  /** Object number of the field; undefined if it is a direct object in the array. */
   readonly fieldNum: number | undefined;
   readonly fieldDict: PdfDict;
-  /** Object number of the signature dictionary, or of the object that holds it. */
+  /** Object number of the signature dictionary, or of the object that contains it. */
   readonly num: number | undefined;
   readonly dict: PdfDict;
   readonly kind: 'signature' | 'document-timestamp';
