@@ -5,7 +5,7 @@ import {
   getNamedType,
   isInputObjectType,
 } from 'graphql';
-import { limitsOf } from '../src/platform/graphql/validators.ts';
+import { limitsOfInput } from '../src/platform/graphql/validators.ts';
 import { snakeCase } from './names.ts';
 
 /** A JSON Schema of openapi.yaml, before its limits are filled in. */
@@ -36,9 +36,8 @@ function fill(schema: BodySchema, inputs: Inputs, resolve: (schema: BodySchema) 
   for (const input of inputs) {
     const property = properties[snakeCase(input.name)];
     if (!property) continue;
-    const { validate } = (input.extensions.pothosOptions ?? {}) as { readonly validate?: unknown };
     const documented = resolve(property);
-    Object.assign(documented, limitsOf(validate));
+    Object.assign(documented, limitsOfInput(input));
     fill(documented.items ?? documented, inputsOf(input), resolve);
   }
 }

@@ -13,7 +13,9 @@ import '../modules/attendance/schema/index.ts';
 import '../modules/verification/schema/index.ts';
 import '../modules/simulation/schema/index.ts';
 import '../modules/webhooks/schema/index.ts';
+import './error-code.ts';
 import { builder } from '../platform/graphql/builder.ts';
+import { withDirectives } from '../platform/graphql/directives.ts';
 
 /** The complete GraphQL schema. Importing a room adds its types and fields to the shared builder. */
-export const schema = builder.toSchema();
+export const schema = withDirectives(builder.toSchema());

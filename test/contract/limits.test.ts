@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { loadOperations, rootFieldOf } from '../../rest/operations.ts';
 import { fullContract } from '../../src/app/full-contract.ts';
 import { schema } from '../../src/app/schema.ts';
-import { limitsOf } from '../../src/platform/graphql/validators.ts';
+import { limitsOfInput } from '../../src/platform/graphql/validators.ts';
 import { inProject } from '../../src/platform/project-root.ts';
 
 /** The published limits of bodies are those of the GraphQL inputs that their routes run. */
@@ -32,8 +32,6 @@ const resolve = (at: Schema): Schema =>
 
 const camelCase = (name: string) => name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-const optionsOf = ({ extensions }: Input) => extensions.pothosOptions as { readonly validate?: unknown } | undefined;
-
 /** Beside each other: where, the limit in the REST contract, and that of the GraphQL input. */
 type Pair = readonly [string, number | undefined, number | undefined];
 
@@ -42,7 +40,7 @@ function pairsOf(at: Schema, inputs: readonly Input[], path: string): Pair[] {
     const input = inputs.find((each) => each.name === camelCase(name));
     if (!input) return [];
     const documented = resolve(property);
-    const limits = limitsOf(optionsOf(input)?.validate);
+    const limits = limitsOfInput(input);
     const here = keywords.map((keyword): Pair => {
       return [`${path}.${name} ${keyword}`, documented[keyword] as number | undefined, limits?.[keyword]];
     });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { buildSchema } from 'graphql';
+import { Kind, parse, print } from 'graphql';
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
 
 /**
@@ -27,13 +27,19 @@ export default class RefusalsReporter implements Reporter {
   }
 }
 
-/** From the sentences that end the descriptions of root fields: `sendEnvelope invalid_status`. */
+/** From the directives of root fields: `sendEnvelope invalid_status`. */
 function declaredRefusals(): string[] {
-  const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
-  return [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap((type) =>
-    Object.values(type?.getFields() ?? {}).flatMap(({ name, description }) => {
-      const errors = description?.split('Errors: ')[1]?.replaceAll(/\([^)]*\)/g, '') ?? '';
-      return [...errors.matchAll(/\w+/g)].map(([code]) => `${name} ${code}`);
-    }),
+  const roots = parse(readFileSync('schema.graphql', 'utf8')).definitions.flatMap((type) =>
+    type.kind === Kind.OBJECT_TYPE_DEFINITION && /^(Query|Mutation|Subscription)$/.test(type.name.value) ? [type] : [],
+  );
+  return roots.flatMap(({ fields = [] }) =>
+    fields.flatMap(({ name, directives = [] }) =>
+      directives
+        .filter((directive) => directive.name.value === 'error')
+        .map(({ arguments: args = [] }) => {
+          const code = args.find((argument) => argument.name.value === 'code')!;
+          return `${name.value} ${print(code.value).toLowerCase()}`;
+        }),
+    ),
   );
 }

@@ -1,3 +1,4 @@
+import type { GraphQLArgument } from 'graphql';
 import { z } from 'zod';
 import { codePoints, isEmail } from '../../kernel/text.ts';
 
@@ -9,8 +10,12 @@ export type Limits = Partial<
 const declaredLimits = z.registry<Limits>();
 
 /** The limits that a `validate` option declares; undefined where it is none of `text`, `between` and `items`. */
-export const limitsOf = (validate: unknown): Limits | undefined =>
+const limitsOf = (validate: unknown): Limits | undefined =>
   validate instanceof z.ZodType ? declaredLimits.get(validate) : undefined;
+
+/** The limits that an argument or an input field of the built schema declares. */
+export const limitsOfInput = ({ extensions }: Pick<GraphQLArgument, 'extensions'>): Limits | undefined =>
+  limitsOf((extensions.pothosOptions as { readonly validate?: unknown } | undefined)?.validate);
 
 /**
  * Validates a text: its length in code points, not blank where required, no U+0000 (PostgreSQL cannot store it), no
