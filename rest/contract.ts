@@ -83,8 +83,8 @@ export function bodyDetails(errors: readonly SchemaError[]): FaultDetail[] {
       if (typeof params.missingProperty === 'string') path.push(params.missingProperty);
       // Do not repeat the name of an unknown field: it is text chosen by the caller.
       const unknown = params.additionalProperty ?? params.unevaluatedProperty;
-      const told = unknown === undefined ? (words[keyword]?.(params) ?? message) : unknownField(parentSchema);
-      return { path: path.join('.'), message: told ?? 'is invalid' };
+      const detail = unknown === undefined ? (words[keyword]?.(params) ?? message) : unknownField(parentSchema);
+      return { path: path.join('.'), message: detail ?? 'is invalid' };
     });
 }
 

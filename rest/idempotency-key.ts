@@ -17,7 +17,7 @@ export type RunOnce = (request: IdempotentRequest, run: () => Promise<Answer>) =
  * @throws Fault `invalid_parameter` (key empty or too long), `idempotency_conflict`
  */
 export async function withIdempotencyKey(
-  once: RunOnce,
+  runOnce: RunOnce,
   request: Request,
   response: Response,
   actor: Actor,
@@ -28,7 +28,7 @@ export async function withIdempotencyKey(
   const header = request.get('idempotency-key');
   const named = idempotentRequestOf({ actor, method, path: `${baseUrl}${request.path}`, header, received });
   if (!named) return run();
-  const { answer, replayed } = await once(named, run);
+  const { answer, replayed } = await runOnce(named, run);
   if (replayed) response.set('Idempotent-Replayed', 'true');
   return answer;
 }

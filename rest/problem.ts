@@ -25,8 +25,8 @@ export function sendProblem(response: Response, fault: Fault): void {
  */
 export function faultOf(error: GraphQLError): Fault {
   if (error.originalError instanceof Fault) return error.originalError;
-  const ours = error.originalError && !(error.originalError instanceof GraphQLError);
-  if (!ours && !error.path) return refuse('invalid_body', undefined, detailsOf(error));
+  const isResolverError = error.originalError && !(error.originalError instanceof GraphQLError);
+  if (!isResolverError && !error.path) return refuse('invalid_body', undefined, detailsOf(error));
   return refusalOf(error.originalError);
 }
 

@@ -161,11 +161,11 @@ function assertBody(
   const [fault] = faults(first);
   if (!fault) return received.value as Record<string, unknown>;
   const details = received.bytes <= ALL_FAULTS_BYTES ? faults(all) : [fault];
-  throw refuse('invalid_body', `${details[0]!.path || 'The body'} ${details[0]!.message}.`, once(details));
+  throw refuse('invalid_body', `${details[0]!.path || 'The body'} ${details[0]!.message}.`, withoutDuplicates(details));
 }
 
 /** Removes duplicates: a thousand unknown keys produce one error. */
-const once = (details: readonly FaultDetail[]): FaultDetail[] => [
+const withoutDuplicates = (details: readonly FaultDetail[]): FaultDetail[] => [
   ...new Map(details.map((detail) => [`${detail.path} ${detail.message}`, detail])).values(),
 ];
 

@@ -25,10 +25,10 @@ export function toInput(type: GraphQLInputType, value: unknown): unknown {
   if (isListType(type)) return Array.isArray(value) ? value.map((item) => toInput(type.ofType, item)) : value;
   if (isEnumType(type)) return typeof value === 'string' ? value.toUpperCase() : value;
   if (!isInputObjectType(type) || typeof value !== 'object') return value;
-  const given = value as Record<string, unknown>;
+  const record = value as Record<string, unknown>;
   return Object.fromEntries(
     Object.values(type.getFields())
-      .map((field) => [field, given[snakeCase(field.name)]] as const)
+      .map((field) => [field, record[snakeCase(field.name)]] as const)
       .filter(([, item]) => item !== undefined)
       .map(([field, item]) => [field.name, toInput(field.type, item)]),
   );

@@ -4,8 +4,8 @@ import { pageOf } from './paging.ts';
 
 /** The filter asked for: any text, once. @throws Fault `invalid_parameter` for what no reference can be */
 function externalRefOf({ query }: RestRequest): string | undefined {
-  const { external_ref: given } = query;
-  if (given === undefined || (typeof given === 'string' && !given.includes('\0'))) return given;
+  const { external_ref: externalRef } = query;
+  if (externalRef === undefined || (typeof externalRef === 'string' && !externalRef.includes('\0'))) return externalRef;
   const message = 'must be given once, without U+0000';
   throw refuse('invalid_parameter', `external_ref ${message}.`, [{ path: 'external_ref', message }]);
 }

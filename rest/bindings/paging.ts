@@ -12,9 +12,9 @@ export const pageOf = ({ query }: Pick<RestRequest, 'query'>): { limit: number; 
 
 function whole(query: RestRequest['query'], name: keyof typeof rules): number {
   const { default: fallback, min, max } = rules[name];
-  const given = query[name];
-  if (given === undefined) return fallback;
-  const value = typeof given === 'string' && /^-?\d+$/.test(given) ? Number(given) : Number.NaN;
+  const raw = query[name];
+  if (raw === undefined) return fallback;
+  const value = typeof raw === 'string' && /^-?\d+$/.test(raw) ? Number(raw) : Number.NaN;
   if (!(value >= min)) {
     const message = `must be a whole number, at least ${min}`;
     throw refuse('invalid_parameter', `${name} ${message}.`, [{ path: name, message }]);

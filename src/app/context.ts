@@ -66,10 +66,10 @@ export const consoleCookie = ({ publicUrl }: Services['config']): string =>
 export function authorizationOf(
   { config }: Services,
   request: IncomingMessage,
-  given = request.headers.authorization,
+  authorization = request.headers.authorization,
 ): string | undefined {
-  const [, mode] = /^Console (live|test)$/i.exec(given ?? '') ?? [];
-  if (!mode) return given;
+  const [, mode] = /^Console (live|test)$/i.exec(authorization ?? '') ?? [];
+  if (!mode) return authorization;
   const cookies = (request.headers.cookie ?? '').split(/;\s*/);
   const name = consoleCookie(config);
   const token = cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);

@@ -42,8 +42,8 @@ function plain({ config }: Services, error: GraphQLError): GraphQLError {
     ? `A variable is invalid${refused.path && `, at "${refused.path}"`}: ${refused.message}`
     : plainMessage(error.message, { suggest: config.graphqlIntrospection });
   const { http } = extensions as { http?: unknown };
-  const told = { code: 'invalid_body', ...(http ? { http } : {}) };
-  return new GraphQLError(message, { nodes: nodes ?? null, source, positions, path, extensions: told });
+  const publicExtensions = { code: 'invalid_body', ...(http ? { http } : {}) };
+  return new GraphQLError(message, { nodes: nodes ?? null, source, positions, path, extensions: publicExtensions });
 }
 
 /** An error outside any field: its status becomes the status of the response. */

@@ -70,26 +70,26 @@ export function serveSockets(
       connectionInitWaitTimeout: socketLimits.introduction,
       onConnect: async ({ connectionParams, extra }) => {
         const { socket, meter } = extra;
-        const told = connectionParams?.authorization ?? extra.request.headers.authorization;
-        const given = typeof told === 'string' ? authorizationOf(services, extra.request, told) : told;
-        if (typeof given !== 'string') return false;
+        const header = connectionParams?.authorization ?? extra.request.headers.authorization;
+        const authorization = typeof header === 'string' ? authorizationOf(services, extra.request, header) : header;
+        if (typeof authorization !== 'string') return false;
         // Browsers send the cookie with sockets opened by any page, without a CORS check. Another port or subdomain
         // counts as the same site, so SameSite does not help.
-        if (/^Console /i.test(given) && !isFromOurPages(services, extra.request)) return false;
+        if (/^Console /i.test(authorization) && !isFromOurPages(services, extra.request)) return false;
         let actor: Actor;
         try {
-          actor = await actorOf(services, given);
+          actor = await actorOf(services, authorization);
           if (actor.kind === 'anonymous') return false;
         } catch (error) {
           if (error instanceof Fault) return false;
           logFailure(services.log, 'error', { err: error }, 'a socket could not be opened');
           return void socket.close(closeCodes.tryAgainLater, 'Try again later');
         }
-        const forget = streams.add(given, actor, () => socket.close(closeCodes.forbidden, 'Forbidden'));
+        const forget = streams.add(authorization, actor, () => socket.close(closeCodes.forbidden, 'Forbidden'));
         if (!forget) return void socket.close(closeCodes.tooMany, 'Too many sockets');
         if (socket.readyState !== socket.OPEN) return forget();
         socket.once('close', forget);
-        credentials.set(socket, { authorization: given, grant: grantOf(actor) });
+        credentials.set(socket, { authorization, grant: grantOf(actor) });
         meter.introduce();
       },
       onSubscribe: async ({ extra, subscriptions }, id, payload) => {
@@ -117,14 +117,14 @@ export function serveSockets(
           const context = contextFor(services, extra.request, actor);
           const contextValue = { ...context, origin: { ...context.origin, requestId: acceptRequestId(id) } };
           const { variables: variableValues, operationName } = payload;
-          const asked = { schema, document, operationName, variableValues: variableValues ?? {} };
+          const operation = { schema, document, operationName, variableValues: variableValues ?? {} };
           // The first point was counted before the document was read.
-          const { points, verifications } = costOf(asked);
+          const { points, verifications } = costOf(operation);
           (await countCall(services, actor, null, { points: points - 1, verifications }))();
           const { requestId } = contextValue.origin;
           const facts = operationFacts(document, operationName ?? null);
           services.log.info({ requestId, ...facts, ...actorFacts(actor) }, 'asked over a socket');
-          return { ...asked, operationName: operationName ?? undefined, contextValue } satisfies ExecutionArgs;
+          return { ...operation, operationName: operationName ?? undefined, contextValue } satisfies ExecutionArgs;
         } catch (error) {
           return [presentError(services, error)];
         }
@@ -176,7 +176,7 @@ export function serveSockets(
 /** Formats errors for a socket: without the HTTP status. */
 const tell = (services: Services, errors: readonly GraphQLError[]): GraphQLFormattedError[] =>
   errors.map((error) => {
-    const { extensions, ...told } = presentError(services, error).toJSON();
+    const { extensions, ...fields } = presentError(services, error).toJSON();
     const { http: _http, ...rest } = extensions ?? {};
-    return { ...told, extensions: rest };
+    return { ...fields, extensions: rest };
   });

@@ -34,10 +34,10 @@ export function watchOpenStreams(
 ): OpenStreams {
   const open = new Map<string, Set<OpenStream>>();
   const ends = new Set<() => void>();
-  let asking = false;
+  let isChecking = false;
   const closeChanged = async () => {
-    if (asking || open.size === 0) return;
-    asking = true;
+    if (isChecking || open.size === 0) return;
+    isChecking = true;
     try {
       const authorizations = [...open.keys()];
       const grants = await findGrants(services, authorizations);
@@ -48,7 +48,7 @@ export function watchOpenStreams(
     } catch (error) {
       logFailure(services.log, 'warn', { err: error }, 'open streams could not be checked');
     } finally {
-      asking = false;
+      isChecking = false;
     }
   };
   const timer = setInterval(closeChanged, recheck);

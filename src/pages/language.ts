@@ -6,8 +6,8 @@ import { type Language, languages } from './words/status-page.ts';
  * English.
  */
 export function languageOf(request: Request): Language {
-  const asked = request.query.lang;
-  if (typeof asked === 'string' && isLanguage(asked)) return asked;
+  const requested = request.query.lang;
+  if (typeof requested === 'string' && isLanguage(requested)) return requested;
   return preferred(request.get('accept-language') ?? '');
 }
 

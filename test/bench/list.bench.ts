@@ -16,7 +16,7 @@ const query = `query ($status: [EnvelopeStatus!], $search: String) {
   }
 }`;
 
-const asked: readonly { readonly way: string; readonly variables: Record<string, unknown> }[] = [
+const queries: readonly { readonly way: string; readonly variables: Record<string, unknown> }[] = [
   { way: 'first page', variables: {} },
   { way: 'first page, one status', variables: { status: ['DRAFT'] } },
   { way: 'first page, searched by a name that few have', variables: { search: 'n° 77' } },
@@ -34,7 +34,7 @@ export const list: Section = {
     try {
       await fill(world.databaseUrl, (await createEnvelope(world, await contract({ pages: 1 }))).id);
       const rows = [await measure('bare route', { url: `${bare.url}/envelopes` }, seconds)];
-      for (const { way, variables } of asked) {
+      for (const { way, variables } of queries) {
         const request = {
           url: `${world.server.url}/graphql`,
           method: 'POST' as const,

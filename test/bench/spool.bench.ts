@@ -105,11 +105,11 @@ async function post(port: number, texts: readonly Buffer[]): Promise<void> {
 async function figures(way: SpoolFigures['way'], bodiesAtOnce: number): Promise<SpoolFigures> {
   const entry = new URL(import.meta.url);
   const server = fork(entry, [way], { execArgv: entryArguments(entry) });
-  const told = async <T>(): Promise<T> => (await once(server, 'message'))[0] as T;
-  const { port } = await told<{ port: number }>();
+  const nextMessage = async <T>(): Promise<T> => (await once(server, 'message'))[0] as T;
+  const { port } = await nextMessage<{ port: number }>();
   const measured = () => {
     server.send('measure');
-    return told<{ stallMs: number; peakMb: number; rssMb: number }>();
+    return nextMessage<{ stallMs: number; peakMb: number; rssMb: number }>();
   };
   await Promise.all([1, 2].map(() => post(port, [encoded.subarray(0, 40_000)])));
   const { rssMb } = await measured();

@@ -65,10 +65,10 @@ function breaksInOperation(name: string, before: Place, after: Place): string[] 
   }
 
   for (const [status, answer] of Object.entries<Json>(was.responses)) {
-    const [told, tells] = [resolve(older, answer), resolve(newer, is.responses[status])];
-    if (!tells) breaks.push(`${name} does not answer ${status}`);
-    for (const [media, { schema }] of Object.entries<Json>((tells && told.content) ?? {})) {
-      const now = tells.content?.[media];
+    const [olderAnswer, newerAnswer] = [resolve(older, answer), resolve(newer, is.responses[status])];
+    if (!newerAnswer) breaks.push(`${name} does not answer ${status}`);
+    for (const [media, { schema }] of Object.entries<Json>((newerAnswer && olderAnswer.content) ?? {})) {
+      const now = newerAnswer.content?.[media];
       if (!now) breaks.push(`${name} ${status} is no ${media}`);
       else compare('response', status, schema, now.schema);
     }

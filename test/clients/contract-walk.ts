@@ -5,14 +5,14 @@ import { signAdvanced } from '../modules/signing-advanced/people.ts';
 import { authorize, codeFor } from '../world/batch.ts';
 import { graphql, linkOf, signByLink } from '../world/client.ts';
 import { field, onePager, person } from '../world/envelope.ts';
-import { agent, asked } from '../world/mandate.ts';
+import { agent, mandateRequest } from '../world/mandate.ts';
 import type { World } from '../world/world.ts';
 
 export type Id = keyof typeof operationTable;
 /** One client of an organisation: an operation by its name, its input in REST's words, and what it answers or refuses. */
 export type Call = (id: Id, input?: Record<string, any>) => Promise<any>;
 /** What was sent and what was answered. */
-export type Told = readonly [Id, any];
+export type NamedAnswer = readonly [Id, any];
 
 interface Walker {
   readonly world: World;
@@ -26,13 +26,13 @@ const NOBODY = '0193a5c2-7b1e-7c4d-9f00-6a1b2c3d4e5f';
 /**
  * Calls every operation of the contract once, with the state changes and the refusals. Returns all answers in order.
  */
-export async function walk(world: World, call: Call, stranger: Call): Promise<Told[]> {
-  const told: Told[] = [];
+export async function walk(world: World, call: Call, stranger: Call): Promise<NamedAnswer[]> {
+  const answers: NamedAnswer[] = [];
   const noted =
     (by: Call): Call =>
     async (id, input) => {
       const answer = await by(id, input);
-      told.push([id, answer]);
+      answers.push([id, answer]);
       return answer;
     };
   const walker = { world, go: noted(call), stranger: noted(stranger) };
@@ -47,7 +47,7 @@ export async function walk(world: World, call: Call, stranger: Call): Promise<To
   await walker.go('revokeSigningMandate', { id: mandateId });
   await walker.go('deleteIdentity', { id: identityId });
   await walker.go('getIdentity', { id: identityId });
-  return told;
+  return answers;
 }
 
 async function walkWebhooks({ go }: Walker): Promise<void> {
@@ -185,9 +185,9 @@ async function walkAttendance({ world, go, stranger }: Walker): Promise<void> {
 }
 
 async function walkMandates({ world, go }: Walker): Promise<string> {
-  const { id, envelope_id } = await go('createSigningMandate', asked());
-  await go('createSigningMandate', asked({ valid_from: '2028-01-01', valid_until: '2027-01-01' }));
-  await go('createSigningMandate', asked({ agents: [] }));
+  const { id, envelope_id } = await go('createSigningMandate', mandateRequest());
+  await go('createSigningMandate', mandateRequest({ valid_from: '2028-01-01', valid_until: '2027-01-01' }));
+  await go('createSigningMandate', mandateRequest({ agents: [] }));
   await go('listSigningMandates');
   const act = await go('getEnvelope', { id: envelope_id });
   await go('createSealBatch', { mandate_id: id, envelope_ids: [NOBODY] });

@@ -11,7 +11,7 @@ import type { EsignEvent, EsignEvents } from '../../clients/typescript/webhooks/
 // Nothing here runs: the type checker is the test (`npm run typecheck`).
 type Rest = ReturnType<typeof createRest>;
 type Graphql = ReturnType<typeof createGraphql>;
-type Arguments<F extends (...given: never[]) => unknown> = Parameters<F>;
+type Arguments<F extends (...args: never[]) => unknown> = Parameters<F>;
 
 describe('the types of the REST client', () => {
   it('describe the input and answer of each operation', () => {

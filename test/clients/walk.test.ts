@@ -48,7 +48,7 @@ function overRest(key: string): Call {
 function overGraphql(key: string): Call {
   const esign = createGraphql({ url: `${world.url}/graphql`, key }) as unknown as Record<
     string,
-    (given: object) => Promise<any>
+    (input: object) => Promise<any>
   >;
   return async (id, input = {}) => {
     const { document, rootField } = operations.get(id)!;
@@ -91,13 +91,13 @@ function argumentsOf(document: any, rootField: string): [string, string][] {
 
 /** Converts a GraphQL answer to the REST form: names, enum values, and fields that are one object in GraphQL. */
 function inRestWords(value: any, id: Id): any {
-  const told = words(value);
-  if (id.startsWith('list')) return { data: told.edges ? told.edges.map(({ node }: any) => node) : told };
-  if (id === 'createIdentity') return { ...told.identity, verification_url: told.verification_url };
-  if (id === 'createWebhookEndpoint') return { ...told.endpoint, secret: told.secret };
-  if (id === 'deleteIdentity') return { deleted: told.status === 'deleted' };
-  if (id === 'exportAttendance') return told.text;
-  return told;
+  const values = words(value);
+  if (id.startsWith('list')) return { data: values.edges ? values.edges.map(({ node }: any) => node) : values };
+  if (id === 'createIdentity') return { ...values.identity, verification_url: values.verification_url };
+  if (id === 'createWebhookEndpoint') return { ...values.endpoint, secret: values.secret };
+  if (id === 'deleteIdentity') return { deleted: values.status === 'deleted' };
+  if (id === 'exportAttendance') return values.text;
+  return values;
 }
 
 function words(value: any): any {

@@ -180,14 +180,14 @@ describe.each(operations)('$method $path', ({ id, method, path, takesBody }) => 
     });
 
   it('echoes X-Request-Id or creates one, and logs it with the answer', async () => {
-    const given = `answers-${id}`;
-    const { headers } = await ask(method, to, { key: null, headers: { 'x-request-id': given } });
-    expect(headers['x-request-id']).toBe(given);
+    const key = `answers-${id}`;
+    const { headers } = await ask(method, to, { key: null, headers: { 'x-request-id': key } });
+    expect(headers['x-request-id']).toBe(key);
     const made = (await ask(method, to, { key: null, headers: { 'x-request-id': 'two words' } })).headers[
       'x-request-id'
     ];
     expect(made).toMatch(/^[0-9a-f-]{36}$/);
-    for (const requestId of [given, made]) {
+    for (const requestId of [key, made]) {
       const line = await logged(requestId as string);
       expect(line).toMatchObject({ method, status: 401, code: 'unauthorized', ms: expect.any(Number) });
     }
@@ -206,7 +206,7 @@ async function logged(requestId: string): Promise<Record<string, unknown>> {
 
 it('sends a key its rate limit with every answer and counts each request once', async () => {
   const { key } = await world.caller({ scopes: ['envelopes:read'] });
-  const asked: [method: string, path: string, status: number][] = [
+  const requests: [method: string, path: string, status: number][] = [
     ['GET', '/envelopes', 200],
     ['GET', '/envelopes?limit=0', 400],
     ['POST', '/envelopes', 403],
@@ -214,11 +214,11 @@ it('sends a key its rate limit with every answer and counts each request once', 
     ['GET', '/nowhere', 404],
     ['PUT', '/envelopes', 405],
   ];
-  for (const [index, [method, path, status]] of asked.entries()) {
+  for (const [index, [method, path, status]] of requests.entries()) {
     const { headers, ...answer } = await ask(method, path, { key });
     const remaining = String(Number(headers['ratelimit-limit']) - index - 1);
-    const told = [answer.status, headers['ratelimit-remaining'], headers['ratelimit-reset']];
-    expect(told).toEqual([status, remaining, expect.stringMatching(/^[1-9]\d?$/)]);
+    const rateHeaders = [answer.status, headers['ratelimit-remaining'], headers['ratelimit-reset']];
+    expect(rateHeaders).toEqual([status, remaining, expect.stringMatching(/^[1-9]\d?$/)]);
   }
 });
 
@@ -258,8 +258,8 @@ describe('GraphQL', () => {
       [post('{'), 400, 'invalid_json'],
       [post('{}', { authorization: 'Bearer x' }), 401, 'unauthorized'],
     ];
-    for (const [asked, status, code] of cases) {
-      const response = await asked;
+    for (const [requests, status, code] of cases) {
+      const response = await requests;
       const body = (await response.json()) as { error: { code: string } };
       expect([response.status, body.error.code]).toEqual([status, code]);
       assertHeaders(Object.fromEntries(response.headers));

@@ -100,8 +100,8 @@ describe('sending reserves the highest possible cost of an envelope', () => {
 
 describe('the end of an envelope', () => {
   const ledger = async ({ key }: Caller) => {
-    const asked = '{ credits { ledger { edges { node { kind amount change balance envelopeId sha256 } } } } }';
-    const { data } = await graphql(world.url, `Bearer ${key}`, asked);
+    const query = '{ credits { ledger { edges { node { kind amount change balance envelopeId sha256 } } } } }';
+    const { data } = await graphql(world.url, `Bearer ${key}`, query);
     return data.credits.ledger.edges.map(({ node }: any) => [node.kind, node.amount, node.change, node.balance]);
   };
 
@@ -124,8 +124,8 @@ describe('the end of an envelope', () => {
     });
     expect(await creditsOf(caller)).toEqual({ balance: 6, reserved: 4 });
     const code = async (url: string, channel: string) => {
-      const asked = `mutation { requestSigningCode(input: { channel: ${channel} }) { sentTo } }`;
-      expect((await graphql(world.url, linkOf(url), asked)).errors).toBeUndefined();
+      const query = `mutation { requestSigningCode(input: { channel: ${channel} }) { sentTo } }`;
+      expect((await graphql(world.url, linkOf(url), query)).errors).toBeUndefined();
       await world.settle();
       return /\b\d{6}\b/.exec((await world.mailbox())[0]!.text)![0];
     };
@@ -152,8 +152,8 @@ describe('the end of an envelope', () => {
     const caller = await live({ credits: 7 });
     const { id, signers } = await createEnvelope(world, caller, { ...advanced(person(1, { ...attested, ...bySms })) });
     expect(await creditsOf(caller)).toEqual({ balance: 3, reserved: 4 });
-    const asked = 'mutation { requestSigningCode(input: { channel: OTP_SMS }) { sentTo } }';
-    expect((await graphql(world.url, linkOf(signers[0].sign_url), asked)).errors).toBeUndefined();
+    const query = 'mutation { requestSigningCode(input: { channel: OTP_SMS }) { sentTo } }';
+    expect((await graphql(world.url, linkOf(signers[0].sign_url), query)).errors).toBeUndefined();
     if (ending === 'canceled') await rest(world.url, caller.key, 'POST', `/envelopes/${id}/cancel`);
     else {
       world.clock.advance(31 * 24 * 3_600_000);
@@ -231,8 +231,8 @@ describe('lack of credits refuses nothing', () => {
     expect((await verify()).body.billed_credits).toBe(1);
     expect((await verify()).body.billed_credits).toBe(0);
     const month = world.clock.now().toISOString().slice(0, 7);
-    const asked = `{ credits { statement(month: "${month}") { opening closing used lines { kind count credits } } } }`;
-    const { data } = await graphql(world.url, `Bearer ${caller.key}`, asked);
+    const query = `{ credits { statement(month: "${month}") { opening closing used lines { kind count credits } } } }`;
+    const { data } = await graphql(world.url, `Bearer ${caller.key}`, query);
     expect(data.credits.statement).toEqual({
       opening: 0,
       closing: 0,

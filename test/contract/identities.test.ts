@@ -51,8 +51,8 @@ describe('POST /identities', () => {
   it('answers every documented key with the values sent', async () => {
     const { body } = await create(whole);
     expect(Object.keys(body).sort()).toEqual([...keys, 'verification_url'].sort());
-    const { expires_in_days, document_number_hash, ...given } = whole;
-    expect(body).toMatchObject({ ...given, document_number_hash: hash, verified_at: '2026-01-15T08:00:00.000Z' });
+    const { expires_in_days, document_number_hash, ...accepted } = whole;
+    expect(body).toMatchObject({ ...accepted, document_number_hash: hash, verified_at: '2026-01-15T08:00:00.000Z' });
     expect(Date.parse(body.expires_at) - Date.parse(body.created_at)).toBe(expires_in_days * 86_400_000);
   });
 

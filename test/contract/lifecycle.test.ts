@@ -105,8 +105,8 @@ describe('cancel', () => {
   it('notifies only the signers who had been invited', async () => {
     const { id, signers } = await createEnvelope(world, caller, { signers: [person(1), person(2, { order: 1 })] });
     await act(id, 'cancel');
-    const told = { where: { kind: 'envelope.canceled', envelopeId: id }, select: { signerId: true } };
-    expect(await world.database.prisma.message.findMany(told)).toEqual([{ signerId: signers[0].id }]);
+    const query = { where: { kind: 'envelope.canceled', envelopeId: id }, select: { signerId: true } };
+    expect(await world.database.prisma.message.findMany(query)).toEqual([{ signerId: signers[0].id }]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { graphql, type RestAnswer, rest } from '../world/client.ts';
-import { asked } from '../world/mandate.ts';
+import { mandateRequest } from '../world/mandate.ts';
 import { traceOf } from '../world/trace.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
 import { accepted, principal, refused, representative, UNKNOWN } from './bodies/mandate.ts';
@@ -20,7 +20,7 @@ afterAll(() => world?.close());
 
 const call = (method: string, path: string, body?: unknown, key = caller.key, headers = {}): Promise<RestAnswer> =>
   rest(world.url, key, method, `/signing-mandates${path}`, body, headers);
-const create = (more: object = {}, key = caller.key) => call('POST', '', asked(more), key);
+const create = (more: object = {}, key = caller.key) => call('POST', '', mandateRequest(more), key);
 const keys = [
   ...['id', 'status', 'principal', 'agents', 'scope', 'valid_from', 'valid_until', 'envelope_id', 'document_sha256'],
   ...['activated_at', 'revoked_at', 'created_at'],
@@ -43,10 +43,10 @@ describe('POST /signing-mandates', () => {
   });
 
   it('answers every documented key with the values sent', async () => {
-    const given = asked(principal({ siren: '732829320', is_merchant: false }));
-    const { body } = await call('POST', '', given);
+    const input = mandateRequest(principal({ siren: '732829320', is_merchant: false }));
+    const { body } = await call('POST', '', input);
     expect(Object.keys(body).sort()).toEqual([...keys].sort());
-    const { name, email } = given.principal.representative;
+    const { name, email } = input.principal.representative;
     expect(body.principal).toEqual({
       legal_name: 'Horizon Intérim SAS',
       siren: '732829320',
@@ -56,27 +56,28 @@ describe('POST /signing-mandates', () => {
     expect(body.agents).toEqual([
       { id: expect.stringMatching(/^[0-9a-f-]{36}$/), name: 'Agent 1', email: 'agent1@exemple.fr' },
     ]);
-    const { scope, valid_from, valid_until } = given;
+    const { scope, valid_from, valid_until } = input;
     expect(body).toMatchObject({ scope, valid_from, valid_until, activated_at: null, revoked_at: null });
     expect(body.document_sha256).toMatch(/^[0-9a-f]{64}$/);
     expect(body.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   });
 
   it('answers null for missing input and defaults to merchant', async () => {
-    const { role: _, ...nameless } = asked().principal.representative;
+    const { role: _, ...nameless } = mandateRequest().principal.representative;
     const { body } = await create(principal({ representative: nameless }));
     expect(body.principal).toMatchObject({ siren: null, is_merchant: true, representative: { role: null } });
   });
 
   it('refuses an unattested representative and changes nothing', async () => {
-    const gone = (await rest(world.url, caller.key, 'POST', '/identities', asked().principal.representative.identity))
-      .body.id;
+    const gone = (
+      await rest(world.url, caller.key, 'POST', '/identities', mandateRequest().principal.representative.identity)
+    ).body.id;
     await rest(world.url, caller.key, 'DELETE', `/identities/${gone}`);
     const before = await traceOf(world);
     for (const more of [
       { identity: undefined },
       ...[UNKNOWN, gone].map((id) => ({ identity: undefined, identity_id: id })),
-      { identity: { ...asked().principal.representative.identity, document_expires_on: '2020-01-01' } },
+      { identity: { ...mandateRequest().principal.representative.identity, document_expires_on: '2020-01-01' } },
     ]) {
       expect(await create(representative(more))).toMatchObject({
         status: 422,
@@ -90,7 +91,7 @@ describe('POST /signing-mandates', () => {
 
   it('refuses a remote check without a provider and changes nothing', async () => {
     const before = await traceOf(world);
-    const identity = { ...asked().principal.representative.identity, method: 'remote_id_check' };
+    const identity = { ...mandateRequest().principal.representative.identity, method: 'remote_id_check' };
     expect(await create(representative({ identity }), live.key)).toMatchObject({
       status: 503,
       body: { error: { code: 'idv_not_configured' } },

@@ -43,17 +43,17 @@ describe('an expensive GraphQL document', () => {
 
   it('takes more of the limit, and is refused with a retry time if too little is left', async () => {
     const { key } = await world.caller();
-    const asked = () =>
+    const request = () =>
       fetch(`${world.url}/graphql`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
         body: JSON.stringify({ query: costly }),
       });
-    const first = await asked();
+    const first = await request();
     expect(first.status).toBe(200);
     const left = Number(first.headers.get('ratelimit-remaining'));
     expect(left).toBeLessThan(3);
-    const second = await asked();
+    const second = await request();
     expect([second.status, (await second.json()).errors[0].extensions.code]).toEqual([429, 'rate_limited']);
     expect(Number(second.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await list(key)).status).toBe(429);

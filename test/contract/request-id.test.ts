@@ -24,7 +24,7 @@ describe('a request id', () => {
       headers: { authorization: `Bearer ${caller.key}`, 'x-request-id': 'send-1' },
     });
     expect(await happened('send-1')).toEqual(['envelope.sent', 'signer.notified']);
-    const asked = `mutation { cancelEnvelope(id: "${id}") { status } }`;
+    const mutation = `mutation { cancelEnvelope(id: "${id}") { status } }`;
     await fetch(`${world.url}/graphql`, {
       method: 'POST',
       headers: {
@@ -32,7 +32,7 @@ describe('a request id', () => {
         authorization: `Bearer ${caller.key}`,
         'x-request-id': 'cancel-1',
       },
-      body: JSON.stringify({ query: asked }),
+      body: JSON.stringify({ query: mutation }),
     });
     expect(await happened('cancel-1')).toEqual(['envelope.canceled']);
     world.clock.advance(400 * 24 * 3_600_000);

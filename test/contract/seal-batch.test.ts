@@ -142,9 +142,9 @@ async function ofTwo(more: object) {
 
 describe('POST /seal-batch refuses', () => {
   it.each(refusals)('%s', async (_what, ask, status, code) => {
-    const given = await ask();
+    const batch = await ask();
     const before = await traceOf(world);
-    const answer = await askBatch(world, caller, given);
+    const answer = await askBatch(world, caller, batch);
     expect([answer.status, answer.body.error?.code]).toEqual([status, code]);
     expect(await traceOf(world)).toEqual(before);
   });

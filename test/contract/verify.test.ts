@@ -39,8 +39,8 @@ describe('a fingerprint', () => {
     for (const fingerprint of forms) {
       const matches = fingerprint === row.sealedSha256 ? 'sealed_document' : 'original_document';
       const pdf_base64 = base64(await bytesOf(fingerprint));
-      for (const asked of [{ sha256: fingerprint }, { pdf_base64 }, { pdf_base64, sha256: fingerprint }]) {
-        const { status, body } = await verify(asked);
+      for (const request of [{ sha256: fingerprint }, { pdf_base64 }, { pdf_base64, sha256: fingerprint }]) {
+        const { status, body } = await verify(request);
         expect(status).toBe(200);
         expect(body).toMatchObject({
           known: true,

@@ -83,7 +83,7 @@ describe('the reference', () => {
   it.skipIf(noShell)('has examples that run in order and give the answers shown', async () => {
     const env: Record<string, string> = { API: `${world.url}/api/v1`, KEY: caller.key };
     const order = Object.keys(examples).filter((id) => operations.some(({ operationId }) => operationId === id));
-    const told: Record<string, unknown> = {};
+    const documented: Record<string, unknown> = {};
     const statusOfSession = async () =>
       (await world.database.prisma.attendanceSession.findUniqueOrThrow({ where: { id: env.SESSION! } })).status;
     for (const id of order) {
@@ -92,18 +92,18 @@ describe('the reference', () => {
       const command = curlOf({ ...operation, example: examples[id] });
       // A slow machine seals the sheet after it has answered that the session is closed.
       if (id === 'getAttendanceSheet') await expect.poll(statusOfSession).toBe('SEALED');
-      const said = await scratch.run('sh', command.replace('curl -s', `curl -s -w '\\n%{http_code}'`), env);
-      const status = Number(said.slice(said.lastIndexOf('\n') + 1));
-      expect(answers === 200 ? status < 300 : status === answers, `${id}: ${said.slice(0, 600)}`).toBe(true);
-      const answer = said.slice(0, said.lastIndexOf('\n'));
-      told[id] = shownAnswer(answer, world.url);
+      const text = await scratch.run('sh', command.replace('curl -s', `curl -s -w '\\n%{http_code}'`), env);
+      const status = Number(text.slice(text.lastIndexOf('\n') + 1));
+      expect(answers === 200 ? status < 300 : status === answers, `${id}: ${text.slice(0, 600)}`).toBe(true);
+      const answer = text.slice(0, text.lastIndexOf('\n'));
+      documented[id] = shownAnswer(answer, world.url);
       for (const [name, at] of Object.entries(keep))
         env[name] = at.split('.').reduce((value: any, key) => value[key], JSON.parse(answer));
     }
     // RECORD_ANSWERS=1 saves the answers for the pages.
-    if (process.env.RECORD_ANSWERS) writeFileSync(recorded, `${JSON.stringify(told, null, 2)}\n`);
+    if (process.env.RECORD_ANSWERS) writeFileSync(recorded, `${JSON.stringify(documented, null, 2)}\n`);
     const shown = JSON.parse(readFileSync(recorded, 'utf8'));
-    for (const id of order) expect(madeOf(shown[id]), id).toEqual(madeOf(told[id]));
+    for (const id of order) expect(madeOf(shown[id]), id).toEqual(madeOf(documented[id]));
   });
 });
 

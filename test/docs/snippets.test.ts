@@ -79,9 +79,9 @@ describe('the examples of the guides', () => {
     it('accepts the chain of a sealed envelope from its evidence file', async () => {
       keepFiles('evidence.md');
       const shell = blocksOf('evidence.md').filter(({ language }) => language === 'sh');
-      const told = await scratch.run('sh', shell.map(({ source }) => source).join('\n'), env);
-      expect(told).toMatch(/the chain holds: \d+ events, the last is [0-9a-f]{64}/);
-      expect(told).toContain('"valid":true');
+      const output = await scratch.run('sh', shell.map(({ source }) => source).join('\n'), env);
+      expect(output).toMatch(/the chain holds: \d+ events, the last is [0-9a-f]{64}/);
+      expect(output).toContain('"valid":true');
     });
 
     it.each<[string, (proof: any) => void, string]>([
@@ -120,12 +120,12 @@ describe('the examples of the guides', () => {
       await world.settle();
       const sheet = await rest(world.url, caller.key, 'GET', `/attendance-sessions/${body.id}/sheet`);
       mkdirSync(path.join(scratch.folder, 'session'));
-      const told = await scratch.run(
+      const output = await scratch.run(
         'sh',
         `cd session && curl -s "${sheet.body.evidence_download_url}" -o evidence.pdf && pdfdetach -saveall evidence.pdf
         python3 ../verify_evidence.py evidence.json`,
       );
-      expect(told).toContain('the chain holds');
+      expect(output).toContain('the chain holds');
     });
   });
 });

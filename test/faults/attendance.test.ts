@@ -58,9 +58,9 @@ describe('two server processes', () => {
     const closed = await rest(one!.url, key, 'POST', `/attendance-sessions/${other.id}/slots/${other.slotId}/close`);
     const settled = await racing;
     expect(closed.status).toBe(200);
-    const given = settled.filter(({ status }) => status === 'fulfilled').length;
-    expect(await marksOf(other)).toBe(given);
-    expect(closed.body.slots[0].present).toBe(given);
+    const fulfilled = settled.filter(({ status }) => status === 'fulfilled').length;
+    expect(await marksOf(other)).toBe(fulfilled);
+    expect(closed.body.slots[0].present).toBe(fulfilled);
   });
 
   it('lose no acknowledged mark when one is killed in the middle of a burst', async () => {

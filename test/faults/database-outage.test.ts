@@ -37,9 +37,9 @@ async function follow(): Promise<void> {
     await new Promise((resume) => setTimeout(resume, 500))
   ) {
     const query = 'subscription ($after: ID) { events(after: $after) { id event } }';
-    const told = overSocket(world.url, `Bearer ${caller.key}`, { query, variables: { after } }, leaving.signal);
+    const results = overSocket(world.url, `Bearer ${caller.key}`, { query, variables: { after } }, leaving.signal);
     try {
-      for await (const { data } of told) {
+      for await (const { data } of results) {
         if (!data) continue;
         after = data.events.id;
         followed.push(data.events.event);
@@ -132,8 +132,8 @@ describe('while the database is down', () => {
   });
 
   it('closes a socket with the request to retry later', async () => {
-    const told = overSocket(world.url, `Bearer ${caller.key}`, { query: 'subscription { events { id } }' });
-    await expect(told.next()).rejects.toMatchObject({ code: 1013 });
+    const results = overSocket(world.url, `Bearer ${caller.key}`, { query: 'subscription { events { id } }' });
+    await expect(results.next()).rejects.toMatchObject({ code: 1013 });
   });
 
   it('shows a status page for a personal link, and the console does not blame the person who signs in', async () => {
@@ -172,10 +172,10 @@ describe('after the database is back', () => {
   it('jobs continue, and subscribers reconnect and miss nothing', async () => {
     const { errors } = await signByLink(world.url, envelope.signers[0].sign_url);
     expect(errors).toBeUndefined();
-    const told = overSocket(world.url, `Bearer ${caller.key}`, {
+    const results = overSocket(world.url, `Bearer ${caller.key}`, {
       query: `subscription { envelopeStatus(id: "${envelope.id}") { status } }`,
     });
-    for await (const { data } of told) if (data?.envelopeStatus.status === 'COMPLETED') break;
+    for await (const { data } of results) if (data?.envelopeStatus.status === 'COMPLETED') break;
     await vi.waitFor(() => expect(followed.at(-1)).toBe('envelope.completed'), {
       timeout: 120 * SECOND,
       interval: 100,

@@ -2,7 +2,7 @@ import { createAdvanced, download, signAdvanced, signer } from '../modules/signi
 import { rest } from '../world/client.ts';
 import { field, person, readEnvelope, sealedEnvelope } from '../world/envelope.ts';
 import { evidenceFiles, type FixtureKind } from '../world/evidence-files.ts';
-import { asked } from '../world/mandate.ts';
+import { mandateRequest } from '../world/mandate.ts';
 import type { Caller, World } from '../world/world.ts';
 
 /** A file made by the service, as input of manipulations. */
@@ -63,7 +63,7 @@ async function advanced(world: World, caller: Caller, orders: readonly number[])
 }
 
 async function mandateAct(world: World, caller: Caller): Promise<any> {
-  const { body } = await rest(world.url, caller.key, 'POST', '/signing-mandates', asked());
+  const { body } = await rest(world.url, caller.key, 'POST', '/signing-mandates', mandateRequest());
   const sent = await readEnvelope(world, caller, body.envelope_id);
   await signAdvanced(world, sent.signers[0]);
   await world.settle();

@@ -63,7 +63,7 @@ export function isGoodToken(original: Buffer, changed: Buffer, [start, end]: rea
     ]);
     const trusted = scratch.file(certificates.stdout, '.pem');
     const data = scratch.file(Buffer.concat([changed.subarray(0, start), changed.subarray(end)]));
-    const asked = ['ts', '-verify', '-token_in', '-in', scratch.file(judged), '-data', data];
-    return run('openssl', [...asked, '-CAfile', trusted, '-partial_chain', '-no_check_time']).status === 0;
+    const args = ['ts', '-verify', '-token_in', '-in', scratch.file(judged), '-data', data];
+    return run('openssl', [...args, '-CAfile', trusted, '-partial_chain', '-no_check_time']).status === 0;
   });
 }

@@ -197,10 +197,10 @@ describe('GraphQL and REST behave alike for envelopes', () => {
     for (const fingerprint of [documents[0].sealed_sha256, documents[0].sha256, '0'.repeat(64)]) {
       const { body }: RestAnswer = await rest(world.url, caller.key, 'POST', '/verify', { sha256: fingerprint });
       const { verifyDocument } = await ask(query, { input: { sha256: fingerprint } });
-      const told = Object.fromEntries(
+      const values = Object.fromEntries(
         Object.entries(asRest(verifyDocument)).filter(([key, value]) => value !== null || key in body),
       );
-      expect(told).toEqual(body);
+      expect(values).toEqual(body);
     }
   });
 });

@@ -5,7 +5,7 @@ import { graphql, linkOf, rest, signByLink } from '../world/client.ts';
 import { createEnvelope, person } from '../world/envelope.ts';
 import { traceOf } from '../world/trace.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
-import { Ended, type Follow, overEvents, overSocket, refusalOf, type Told } from './followers.ts';
+import { Ended, type Follow, type FollowResult, overEvents, overSocket, refusalOf } from './followers.ts';
 
 /** Following an envelope live over graphql-ws and server-sent events: one suite for both. */
 let world: World;
@@ -33,13 +33,13 @@ const happened = async (id: string): Promise<[string, string][]> => {
   const rows = await world.database.prisma.domainEvent.findMany({ where: { aggregateId: id }, orderBy: { id: 'asc' } });
   return rows.map((row) => [cursorAt(id, row.id), row.type]);
 };
-const change = ({ data, errors }: Told) => {
+const change = ({ data, errors }: FollowResult) => {
   expect(errors).toBeUndefined();
   return data!.envelopeStatus as any;
 };
-const take = async (told: AsyncGenerator<Told, void>, count: number) => {
+const take = async (results: AsyncGenerator<FollowResult, void>, count: number) => {
   const changes = [];
-  for (let i = 0; i < count; i++) changes.push(change((await told.next()).value ?? {}));
+  for (let i = 0; i < count; i++) changes.push(change((await results.next()).value ?? {}));
   return changes;
 };
 const send = (id: string) => rest(world.url, owner.key, 'POST', `/envelopes/${id}/send`);
@@ -60,17 +60,17 @@ describe.each<[string, Follow]>([
 
   it('sends the state first, then each change in order, until the seal', async () => {
     const { id, signers } = await createEnvelope(world, owner, { send: false, signers: [person(1), person(2)] });
-    const told = follow(id);
-    const [state] = await take(told, 1);
+    const results = follow(id);
+    const [state] = await take(results, 1);
     expect(state).toMatchObject({ type: 'state', status: 'DRAFT', sealed: false });
     expect(state.signers.map(({ status }: any) => status)).toEqual(['PENDING', 'PENDING']);
     await send(id);
-    const sent = await take(told, 3);
+    const sent = await take(results, 3);
     expect(sent.map(({ type }) => type)).toEqual(['envelope.sent', 'signer.notified', 'signer.notified']);
     expect(sent.at(-1)).toMatchObject({ status: 'SENT', signers: [{ status: 'NOTIFIED' }, { status: 'NOTIFIED' }] });
     await Promise.all(signers.map((signer: any) => signByLink(world.url, signer.sign_url)));
     await world.settle();
-    const rest = await take(told, 5);
+    const rest = await take(results, 5);
     expect(rest.map(({ type }) => type)).toEqual([
       'signer.signed',
       'signer.signed',
@@ -82,7 +82,7 @@ describe.each<[string, Follow]>([
     const all = await happened(id);
     expect([...sent, ...rest].map(({ cursor, type }) => [cursor, type])).toEqual(all.slice(1));
     expect(state.cursor).toBe(all[0]![0]);
-    await told.return(undefined);
+    await results.return(undefined);
   });
 
   it('gives cursors that reveal nothing about other activity', async () => {
@@ -108,10 +108,10 @@ describe.each<[string, Follow]>([
     const all = await happened(id);
     expect(sent).toMatchObject({ cursor: all[1]![0], type: 'envelope.sent' });
     for (const [index, [cursor]] of [[cursorAt(id, 0n)] as const, ...all].entries()) {
-      const told = follow(id, { after: cursor });
-      const missed = await take(told, all.length - index);
+      const results = follow(id, { after: cursor });
+      const missed = await take(results, all.length - index);
       expect(missed.map((each) => [each.cursor, each.type])).toEqual(all.slice(index));
-      await told.return(undefined);
+      await results.return(undefined);
     }
   });
 
@@ -123,10 +123,10 @@ describe.each<[string, Follow]>([
     })();
     const seen: string[] = [];
     for (let after = cursorAt(id, 0n), breaks = 0; seen.length < 33; breaks++) {
-      const told = follow(id, { after });
-      for (const each of await take(told, Math.min(1 + (breaks % 4), 33 - seen.length)))
+      const results = follow(id, { after });
+      for (const each of await take(results, Math.min(1 + (breaks % 4), 33 - seen.length)))
         seen.push((after = each.cursor));
-      await told.return(undefined);
+      await results.return(undefined);
     }
     await writing;
     expect(seen).toEqual((await happened(id)).map(([cursor]) => cursor));
@@ -134,9 +134,9 @@ describe.each<[string, Follow]>([
 
   it('is available to the holder of a signing link of the envelope', async () => {
     const { id, signers } = await createEnvelope(world, owner);
-    const told = follow(id, { authorization: linkOf(signers[0].sign_url) });
-    expect((await take(told, 1))[0]).toMatchObject({ type: 'state', status: 'SENT' });
-    await told.return(undefined);
+    const results = follow(id, { authorization: linkOf(signers[0].sign_url) });
+    expect((await take(results, 1))[0]).toMatchObject({ type: 'state', status: 'SENT' });
+    await results.return(undefined);
   });
 
   it('is refused to all others and for unknown envelopes, and changes nothing', async () => {
@@ -169,10 +169,10 @@ describe.each<[string, Follow]>([
   it('ends when its key is revoked, and only then', async () => {
     const { id } = await createEnvelope(world, owner);
     const { key, keyId } = await world.caller({ organizationId: owner.organizationId });
-    const told = follow(id, { key });
+    const results = follow(id, { key });
     const other = follow(id);
-    await Promise.all([take(told, 1), take(other, 1)]);
-    const ended = told.next().catch((error) => error);
+    await Promise.all([take(results, 1), take(other, 1)]);
+    const ended = results.next().catch((error) => error);
     await revokeApiKey(world.service.services, keyId);
     expect(await ended).toBeInstanceOf(Ended);
     expect(await refusalOf(follow(id, { key }))).toBe(face === 'graphql-ws' ? 4403 : 'unauthorized');
@@ -183,9 +183,9 @@ describe.each<[string, Follow]>([
 
   it('ends when its personal link is replaced', async () => {
     const { id, signers } = await createEnvelope(world, owner);
-    const told = follow(id, { authorization: linkOf(signers[0].sign_url) });
-    await take(told, 1);
-    const ended = told.next().catch((error) => error);
+    const results = follow(id, { authorization: linkOf(signers[0].sign_url) });
+    await take(results, 1);
+    const ended = results.next().catch((error) => error);
     await world.database.prisma.signer.update({
       where: { id: signers[0].id },
       data: { linkGeneration: { increment: 1 } },
@@ -205,9 +205,9 @@ describe.each<[string, Follow]>([
     try {
       const { id } = await createEnvelope(world, owner);
       const leaving = new AbortController();
-      const told = follow(id, { leaving: leaving.signal });
-      await take(told, 1);
-      const reading = told.next().catch(() => {});
+      const results = follow(id, { leaving: leaving.signal });
+      await take(results, 1);
+      const reading = results.next().catch(() => {});
       await expect.poll(() => signals.length).toBe(1);
       expect(signals[0]!.aborted).toBe(false);
       leaving.abort();

@@ -2,13 +2,13 @@ import { createClient } from 'graphql-ws';
 import WebSocket from 'ws';
 
 /** One result of a subscription, over either transport. */
-export interface Told {
+export interface FollowResult {
   readonly data?: Readonly<Record<string, any>> | null;
   readonly errors?: readonly { readonly message: string; readonly extensions?: Record<string, any> }[];
 }
 
 /** What a follower requests. */
-export interface Asked {
+export interface FollowRequest {
   readonly query: string;
   readonly variables?: Record<string, unknown>;
 }
@@ -17,9 +17,9 @@ export interface Asked {
 export type Follow = (
   url: string,
   authorization: string | null,
-  asked: Asked,
+  request: FollowRequest,
   leaving?: AbortSignal,
-) => AsyncGenerator<Told, void>;
+) => AsyncGenerator<FollowResult, void>;
 
 /** How the server ended a subscription. */
 export class Ended extends Error {
@@ -35,19 +35,19 @@ export class Ended extends Error {
 export async function* overSocket(
   url: string,
   authorization: string | null,
-  asked: Asked,
+  request: FollowRequest,
   leaving?: AbortSignal,
-): AsyncGenerator<Told, void> {
+): AsyncGenerator<FollowResult, void> {
   const client = createClient({
     url: `${url.replace('http', 'ws')}/graphql`,
     webSocketImpl: WebSocket,
     retryAttempts: 0,
     ...(authorization ? { connectionParams: { authorization } } : {}),
   });
-  const results = client.iterate({ query: asked.query, variables: asked.variables ?? null });
+  const results = client.iterate({ query: request.query, variables: request.variables ?? null });
   leaving?.addEventListener('abort', () => void results.return?.(undefined));
   try {
-    for await (const result of results) yield result as Told;
+    for await (const result of results) yield result as FollowResult;
   } catch (error) {
     if (Array.isArray(error)) yield { errors: error };
     else
@@ -63,9 +63,9 @@ export async function* overSocket(
 export async function* overEvents(
   url: string,
   authorization: string | null,
-  asked: Asked,
+  request: FollowRequest,
   leaving?: AbortSignal,
-): AsyncGenerator<Told, void> {
+): AsyncGenerator<FollowResult, void> {
   const leave = new AbortController();
   leaving?.addEventListener('abort', () => leave.abort());
   const response = await fetch(`${url}/graphql`, {
@@ -76,10 +76,10 @@ export async function* overEvents(
       accept: 'text/event-stream',
       ...(authorization ? { authorization } : {}),
     },
-    body: JSON.stringify(asked),
+    body: JSON.stringify(request),
   });
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) {
-    yield (await response.json()) as Told;
+    yield (await response.json()) as FollowResult;
     return;
   }
   try {
@@ -91,7 +91,7 @@ export async function* overEvents(
         text = text.slice(end + 2);
         if (event.includes('event: complete')) return;
         const data = /^data: (.+)$/m.exec(event)?.[1];
-        if (data) yield JSON.parse(data) as Told;
+        if (data) yield JSON.parse(data) as FollowResult;
       }
     }
     throw new Ended(0);
@@ -103,13 +103,13 @@ export async function* overEvents(
 }
 
 /** Returns the code of a refusal or ending, else the first result; then unsubscribes. */
-export const refusalOf = async (told: AsyncGenerator<Told, void>): Promise<unknown> => {
+export const refusalOf = async (results: AsyncGenerator<FollowResult, void>): Promise<unknown> => {
   try {
-    const { value } = await told.next();
+    const { value } = await results.next();
     return value && (value.errors?.[0]?.extensions?.code ?? value.data);
   } catch (error) {
     return error instanceof Ended ? error.code : error;
   } finally {
-    await told.return(undefined);
+    await results.return(undefined);
   }
 };

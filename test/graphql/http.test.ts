@@ -125,8 +125,8 @@ describe('the HTTP status of a refusal without data', () => {
     ['no document', { query: '{ nope }' }, 400, 'invalid_body'],
   ])(
     'matches the error for %s with the media type of GraphQL over HTTP',
-    async (_who, { query: asked = query, ...headers }: any, status, code) => {
-      const answer = await post({ query: asked }, { accept: 'application/graphql-response+json', ...headers });
+    async (_who, { query: document = query, ...headers }: any, status, code) => {
+      const answer = await post({ query: document }, { accept: 'application/graphql-response+json', ...headers });
       expect([answer.status, codeOf(answer.body)]).toEqual([status, code]);
       expect(answer.body).not.toHaveProperty('data');
     },

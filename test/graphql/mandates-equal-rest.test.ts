@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { graphql, rest } from '../world/client.ts';
-import { asked } from '../world/mandate.ts';
+import { mandateRequest } from '../world/mandate.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
 import { kind, spellings } from './twins.ts';
 
@@ -32,7 +32,7 @@ const ask = (operation: string, variables: object) =>
 const CREATE = 'mutation ($input: CreateSigningMandateInput!) { createSigningMandate(input: $input) { ...M } }';
 const REVOKE = 'mutation ($id: ID!) { revokeSigningMandate(id: $id) { ...M } }';
 
-const { principal, ...others } = asked({ scope: ['contrat_mission', 'releve_heures'] });
+const { principal, ...others } = mandateRequest({ scope: ['contrat_mission', 'releve_heures'] });
 const input = { ...others, principal: { ...principal, siren: '732829320' }, message: 'Merci 🙂\nà vous' };
 
 describe('GraphQL and REST behave alike for mandates', () => {

@@ -10,7 +10,7 @@ import { linkOf } from '../world/client.ts';
 import { attendeeLink, createSession, keyOf, origin, trainerOf, type WholeSession } from '../world/session.ts';
 import { traceOf } from '../world/trace.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
-import { type Follow, overEvents, overSocket, refusalOf, type Told } from './followers.ts';
+import { type Follow, type FollowResult, overEvents, overSocket, refusalOf } from './followers.ts';
 
 /** Following presences live, over graphql-ws and over server-sent events: one suite, both faces. */
 let world: World;
@@ -49,7 +49,7 @@ class Dashboard {
   /** How often a mark was sent again unchanged. */
   repeated = 0;
 
-  take({ data, errors }: Told): void {
+  take({ data, errors }: FollowResult): void {
     expect(errors).toBeUndefined();
     const { cursor, whole, status, slots, attendees, marks } = data!.slotPresence;
     if (whole) for (const known of [this.slots, this.attendees, this.marks]) known.clear();
@@ -64,9 +64,9 @@ class Dashboard {
     }
   }
 
-  async until(told: AsyncGenerator<Told, void>, there: (board: Dashboard) => boolean): Promise<void> {
+  async until(results: AsyncGenerator<FollowResult, void>, there: (board: Dashboard) => boolean): Promise<void> {
     while (!there(this)) {
-      const { value, done } = await told.next();
+      const { value, done } = await results.next();
       if (done) throw new Error('ended');
       this.take(value);
     }
@@ -87,7 +87,7 @@ describe.each<[string, Follow]>([
   const follow = (
     sessionId: unknown,
     more: { slotId?: string; after?: string; authorization?: string | null } = {},
-  ): AsyncGenerator<Told, void> => {
+  ): AsyncGenerator<FollowResult, void> => {
     const { authorization = `Bearer ${owner.key}`, ...variables } = more;
     return over(world.url, authorization, { query, variables: { sessionId, ...variables } });
   };
@@ -97,9 +97,9 @@ describe.each<[string, Follow]>([
     const [one, two] = session.slots;
     await open(session);
     await mark(session, 0);
-    const told = follow(session.id);
+    const results = follow(session.id);
     const board = new Dashboard();
-    board.take((await told.next()).value!);
+    board.take((await results.next()).value!);
     expect(board).toMatchObject({ status: 'OPEN', frames: 1 });
     expect([...board.attendees.values()]).toEqual(['Apprenant 1', 'Apprenant 2', 'Apprenant 3']);
     expect([...board.slots.values()]).toMatchObject([
@@ -107,14 +107,14 @@ describe.each<[string, Follow]>([
       { id: two!.id, status: 'SCHEDULED', present: 0, expected: 3, rate: 0 },
     ]);
     await mark(session, 1);
-    await board.until(told, ({ marks }) => marks.size === 2);
+    await board.until(results, ({ marks }) => marks.size === 2);
     expect(board.slots.get(one!.id)).toMatchObject({ present: 2, rate: 67 });
     await markPresence(services, trainerOf(session), origin, {
       slotId: one!.id,
       attendeeId: session.attendees[1]!.id,
       status: 'ABSENT',
     });
-    await board.until(told, ({ slots }) => slots.get(one!.id).present === 1);
+    await board.until(results, ({ slots }) => slots.get(one!.id).present === 1);
     expect(board.marks.get(`${one!.id}:${session.attendees[1]!.id}`)).toMatchObject({
       status: 'ABSENT',
       method: 'TRAINER',
@@ -125,16 +125,16 @@ describe.each<[string, Follow]>([
       email: null,
       externalRef: null,
     });
-    await board.until(told, ({ attendees }) => attendees.has(added.id));
+    await board.until(results, ({ attendees }) => attendees.has(added.id));
     expect([...board.slots.values()].map(({ expected }) => expected)).toEqual([4, 4]);
     await closeSlot(services, trainerOf(session), { sessionId: session.id, slotId: one!.id });
-    await board.until(told, ({ slots }) => slots.get(one!.id).status === 'CLOSED');
+    await board.until(results, ({ slots }) => slots.get(one!.id).status === 'CLOSED');
     expect(board.slots.get(one!.id).trainerSignedAt).not.toBeNull();
     await closeSession(services, keyOf(owner), session);
-    await board.until(told, ({ status }) => status !== 'OPEN');
+    await board.until(results, ({ status }) => status !== 'OPEN');
     expect(board.slots.get(two!.id).status).toBe('CLOSED');
     expect(board.repeated).toBe(0);
-    await told.return(undefined);
+    await results.return(undefined);
   });
 
   it('continues from any cursor after lost connections, without gaps or duplicates', async () => {
@@ -146,10 +146,10 @@ describe.each<[string, Follow]>([
     })();
     let breaks = 0;
     for (; board.marks.size < 60; breaks += 1) {
-      const told = follow(session.id, board.cursor ? { after: board.cursor } : {});
+      const results = follow(session.id, board.cursor ? { after: board.cursor } : {});
       const size = board.marks.size;
-      await board.until(told, ({ marks }) => marks.size >= Math.min(60, size + 1 + (breaks % 5)));
-      await told.return(undefined);
+      await board.until(results, ({ marks }) => marks.size >= Math.min(60, size + 1 + (breaks % 5)));
+      await results.return(undefined);
     }
     await marking;
     expect(breaks).toBeGreaterThan(1);
@@ -162,16 +162,16 @@ describe.each<[string, Follow]>([
     await open(session);
     await open(session, 1);
     const [one, two] = session.slots;
-    const told = follow(session.id, { slotId: two!.id, authorization: trainerLink(session) });
+    const results = follow(session.id, { slotId: two!.id, authorization: trainerLink(session) });
     const board = new Dashboard();
-    board.take((await told.next()).value!);
+    board.take((await results.next()).value!);
     await mark(session, 0, 0);
     await mark(session, 0, 1);
-    await board.until(told, ({ marks }) => marks.size > 0);
+    await board.until(results, ({ marks }) => marks.size > 0);
     expect([...board.slots.keys()]).toEqual([two!.id]);
     expect([...board.marks.values()].map(({ slotId }) => slotId)).toEqual([two!.id]);
     expect(one!.id).not.toBe(two!.id);
-    await told.return(undefined);
+    await results.return(undefined);
   });
 
   it('sends a burst in a few frames, the same to many dashboards', async () => {
@@ -179,18 +179,18 @@ describe.each<[string, Follow]>([
     await open(session);
     const boards = await Promise.all(
       Array.from({ length: 10 }, async () => {
-        const told = follow(session.id);
+        const results = follow(session.id);
         const board = new Dashboard();
-        board.take((await told.next()).value!);
-        return { told, board };
+        board.take((await results.next()).value!);
+        return { results, board };
       }),
     );
     await Promise.all(session.attendees.map((_, n) => mark(session, n)));
-    for (const { told, board } of boards) {
-      await board.until(told, ({ marks }) => marks.size === 300);
+    for (const { results, board } of boards) {
+      await board.until(results, ({ marks }) => marks.size === 300);
       expect(board.repeated).toBe(0);
       expect(board.frames).toBeLessThan(100);
-      await told.return(undefined);
+      await results.return(undefined);
     }
   });
 
@@ -202,7 +202,7 @@ describe.each<[string, Follow]>([
     const attend = linkOf(
       personalUrl(services, { kind: 'attend', subjectId: session.attendees[0]!.id, generation: 0 }),
     );
-    const asked: [string, string, Parameters<typeof follow>[1], unknown?][] = [
+    const refusals: [string, string, Parameters<typeof follow>[1], unknown?][] = [
       ['not_found', 'a stranger', { authorization: await key({ name: 'Autre' }) }],
       ['not_found', 'the other mode', { authorization: await key({ organizationId, mode: 'LIVE' }) }],
       ['forbidden', 'another scope', { authorization: await key({ organizationId, scopes: ['envelopes:read'] }) }],
@@ -218,7 +218,7 @@ describe.each<[string, Follow]>([
       ]),
     ];
     const before = await traceOf(world);
-    for (const [expected, who, more, id = session.id] of asked) {
+    for (const [expected, who, more, id = session.id] of refusals) {
       expect(await refusalOf(follow(id, more)), who).toBe(expected);
     }
     const unauthorized = face === 'graphql-ws' ? 4403 : 'unauthorized';

@@ -196,9 +196,9 @@ export function proofOf(changes: Partial<EvidenceProof> = {}): EvidenceProof {
     ],
     ...changes,
   };
-  const { events: _events, head: _head, ...told } = summary as EvidenceProof;
-  const all = changes.events ?? composed(events, told);
-  return { ...told, events: all, head: changes.head ?? { seq: all.length, hash: all.at(-1)?.hash ?? null } };
+  const { events: _events, head: _head, ...summaryFields } = summary as EvidenceProof;
+  const all = changes.events ?? composed(events, summaryFields);
+  return { ...summaryFields, events: all, head: changes.head ?? { seq: all.length, hash: all.at(-1)?.hash ?? null } };
 }
 
 const isPlain = (value: object): boolean => !/\\ud[89a-f]/.test(JSON.stringify(value));

@@ -193,8 +193,8 @@ describe('the evidence file', () => {
       expect(text).not.toContain('aucune altération');
     });
 
-    it.each(nasty)('shows %s harmlessly', async (_what, given, seen) => {
-      const proof = proofOf({ signers: [signerOf(0, { name: given, signature_place: given, user_agent: given })] });
+    it.each(nasty)('shows %s harmlessly', async (_what, input, seen) => {
+      const proof = proofOf({ signers: [signerOf(0, { name: input, signature_place: input, user_agent: input })] });
       const text = flat(textOf(await drawEvidenceFile(proof, fonts)));
       expect(text.split(flat(seen)).length - 1).toBeGreaterThanOrEqual(3);
     });

@@ -86,15 +86,15 @@ describe('events of an envelope notify', () => {
     const now = services.clock.now();
     const row = { channel: 'OTP_EMAIL', codeMac: randomBytes(32), triesLeft: 5, createdAt: now } as const;
     const expiresAt = new Date(now.getTime() + 10 * MINUTE);
-    const asked = { subjectId: signers[0]!.id };
-    await database.prisma.oneTimeCode.create({ data: { ...row, ...asked, limitId: signers[0]!.id, expiresAt } });
+    const where = { subjectId: signers[0]!.id };
+    await database.prisma.oneTimeCode.create({ data: { ...row, ...where, limitId: signers[0]!.id, expiresAt } });
     const [mail] = await happens('signer.code_sent', {
-      ...asked,
+      ...where,
       confidential: { code: '042917', channel: 'OTP_EMAIL' },
     });
     expect(mail).toMatchObject({ channel: 'email', to: 'anne@example.org' });
     expect(mail!.text).toMatch(/042917[\s\S]*Valable 10 minutes/);
-    const [sms] = await happens('signer.code_sent', { ...asked, confidential: { code: '118352', channel: 'OTP_SMS' } });
+    const [sms] = await happens('signer.code_sent', { ...where, confidential: { code: '118352', channel: 'OTP_SMS' } });
     expect(sms).toMatchObject({ channel: 'sms', to: '+33612345678' });
     expect(sms!.text).toContain('118352');
   });

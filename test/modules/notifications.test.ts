@@ -67,11 +67,11 @@ describe.each(every)('the message %s in %s', (kind, language) => {
       expect(text).toContain(name);
       expect(read(html!)).toContain(name);
     }
-    const said = read(html!).replace(/\s+/g, ' ');
+    const shownText = read(html!).replace(/\s+/g, ' ');
     for (const line of text
       .split('\n')
       .filter((one) => /^[\p{L}«“]/u.test(one) && !/:$/.test(one) && !one.startsWith('http'))) {
-      expect(said).toContain(line.replace(/\s+/g, ' '));
+      expect(shownText).toContain(line.replace(/\s+/g, ' '));
     }
   });
 
@@ -144,8 +144,8 @@ const payloads: [what: string, given: string, read: string][] = [
 ];
 
 describe('text from users', () => {
-  it.each(payloads)('is shown as plain text: %s', (_what, given, shown) => {
-    const strange = { recipientName: given, organizationName: given, envelopeName: given };
+  it.each(payloads)('is shown as plain text: %s', (_what, input, shown) => {
+    const strange = { recipientName: input, organizationName: input, envelopeName: input };
     const { subject, text, html } = turn({ ...strange, message: null });
     expect(skeleton(html!)).toEqual(skeleton(turn({ message: null }).html!));
     expect(read(html!).split(shown)).toHaveLength(8);

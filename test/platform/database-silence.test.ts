@@ -104,7 +104,7 @@ describe('a database that accepts queries and never answers', () => {
     gate.slow(150);
     const failure = await failureOf(
       hurried(async () => {
-        for (let asked = 0; asked < 100; asked++) await database.pool.query('SELECT 1');
+        for (let attempt = 0; attempt < 100; attempt++) await database.pool.query('SELECT 1');
       }),
     );
     expect(isUnavailable(failure)).toBe(true);

@@ -191,12 +191,12 @@ describe('the pool', () => {
   it('fails as unavailable when no connection becomes free within the limit', async () => {
     const one = await openDatabase({ ...unmigrated(), poolSize: 1 });
     const held = await one.pool.connect();
-    const asked = [
+    const queries = [
       one.prisma.organization.findMany(),
       one.pool.query('SELECT 1'),
       repeatableTransaction(one, (tx) => tx.organization.findMany()),
     ];
-    for (const failure of await Promise.all(asked.map((answer) => answer.catch((error: unknown) => error)))) {
+    for (const failure of await Promise.all(queries.map((answer) => answer.catch((error: unknown) => error)))) {
       expect(isUnavailable(failure)).toBe(true);
     }
     held.release();

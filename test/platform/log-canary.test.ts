@@ -173,8 +173,11 @@ it('writes no personal data or secret to the log or a trace in any scenario', { 
     await call('GET', new URL(sign_url).pathname, undefined, { authorization: '' });
     const channel = n === 0 ? 'OTP_EMAIL' : 'OTP_SMS';
     const seen = mails.length;
-    const asked = await asLink(sign_url, `mutation { requestSigningCode(input: { channel: ${channel} }) { sentTo } }`);
-    expect(asked.errors).toBeUndefined();
+    const response = await asLink(
+      sign_url,
+      `mutation { requestSigningCode(input: { channel: ${channel} }) { sentTo } }`,
+    );
+    expect(response.errors).toBeUndefined();
     const code = await until(async () => {
       if (n === 0)
         return mails
@@ -284,12 +287,12 @@ it('writes no personal data or secret to the log or a trace in any scenario', { 
   expect(lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 'error').length).toBeGreaterThan(3);
   expect(new Set(lines.map((line) => JSON.parse(line).operationId))).toContain('createEnvelope');
   // What operators read at level info is among them.
-  const told = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 'info');
-  const events = new Set(told.map(({ event }) => event));
+  const infoLines = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 'info');
+  const events = new Set(infoLines.map(({ event }) => event));
   for (const event of ['envelope.created', 'signer.code_sent', 'signer.signed', 'signer.declined', 'mark.given']) {
     expect(events).toContain(event);
   }
-  const routes = new Set(told.map(({ route }) => route));
+  const routes = new Set(infoLines.map(({ route }) => route));
   for (const route of ['/api/v1/envelopes', '/graphql', '/s/:token', '/files/:token/:name']) {
     expect(routes).toContain(route);
   }

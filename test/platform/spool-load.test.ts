@@ -63,8 +63,8 @@ const five = () => envelope(Array(5).fill(encoded));
 
 beforeAll(async () => {
   server = fork(entry, { execArgv: entryArguments(entry) });
-  const [told] = (await once(server, 'message')) as [{ port: number }];
-  port = told.port;
+  const [message] = (await once(server, 'message')) as [{ port: number }];
+  port = message.port;
   // Both threads are up and warm before anything is measured.
   await Promise.all([1, 2].map(() => post(envelope([encoded.subarray(0, 4 * MB)]))));
 });

@@ -92,10 +92,10 @@ async function assertHolds({ id }: Made): Promise<void> {
   const chain = await readChain(world.service.services, id);
   const types = chain.events.map(({ type }) => type);
   const count = (type: string) => types.filter((each) => each === type).length;
-  const told = await prisma.domainEvent.findMany({ where: { aggregateId: id }, orderBy: { id: 'asc' } });
+  const storedEvents = await prisma.domainEvent.findMany({ where: { aggregateId: id }, orderBy: { id: 'asc' } });
 
   expect(chain.report).toEqual({ valid: true, problems: [] });
-  expect(told.map(({ type }) => type)).toEqual(types);
+  expect(storedEvents.map(({ type }) => type)).toEqual(types);
 
   const endings = ['completed', 'expired', 'canceled'].filter((ending) => count(`envelope.${ending}`) > 0);
   const over = row.status !== 'DRAFT' && row.status !== 'SENT';

@@ -137,8 +137,8 @@ describe('a session with many attendees', () => {
     });
     const rows: number[] = [];
     const pass = pool.query;
-    pool.query = (async (...asked: unknown[]) => {
-      const result = await (pass as (...args: unknown[]) => Promise<{ rows: unknown[] }>).apply(pool, asked);
+    pool.query = (async (...args: unknown[]) => {
+      const result = await (pass as (...args: unknown[]) => Promise<{ rows: unknown[] }>).apply(pool, args);
       rows.push(result.rows.length);
       return result;
     }) as never;

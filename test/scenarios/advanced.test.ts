@@ -196,13 +196,13 @@ describe('the signature object', () => {
     for (const certificate of certificatesIn(sealed)) {
       const ca = await download(certificate.caIssuersUrls[0]!);
       const root = await rootOf(world, 'LIVE');
-      const { said } = await opensslAsync(
+      const { text } = await opensslAsync(
         { 'signer.pem': pem(certificate.der), 'ca.pem': pem(ca), 'root.pem': pem(root) },
         ...['ocsp', '-url', certificate.ocspUrls[0]!, '-issuer', 'ca.pem', '-cert', 'signer.pem'],
         ...['-CAfile', 'root.pem', '-verify_other', 'ca.pem'],
       );
-      expect(said).toContain('Response verify OK');
-      expect(said).toContain('signer.pem: good');
+      expect(text).toContain('Response verify OK');
+      expect(text).toContain('signer.pem: good');
     }
   });
 

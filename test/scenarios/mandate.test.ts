@@ -10,7 +10,7 @@ import { qpdfAvailable, qpdfCheck } from '../standards/judges/qpdf.ts';
 import { laterChanges } from '../standards/validation/later-changes.ts';
 import { rest } from '../world/client.ts';
 import { readEnvelope } from '../world/envelope.ts';
-import { agent, asked } from '../world/mandate.ts';
+import { agent, mandateRequest } from '../world/mandate.ts';
 import type { Caller } from '../world/world.ts';
 
 /** An agency's mandate in production: requested, signed by its president, active, announced. Outside programs check it. */
@@ -26,8 +26,8 @@ beforeAll(async () => {
   world = await openWebhookWorld();
   caller = await world.caller({ mode: 'LIVE', name: 'Horizon Intérim Lyon' });
   await world.endpoint(caller, 'ok');
-  const { principal } = asked();
-  asking = asked({
+  const { principal } = mandateRequest();
+  asking = mandateRequest({
     principal: { ...principal, siren: '732829320' },
     agents: [agent(1), agent(2, { name: 'Anna Иванова' })],
     scope: ['releve_heures', 'cmad'],
@@ -53,8 +53,8 @@ describe('the mandate', () => {
   it('is active and is sent to the webhook in the shape of REST', () => {
     expect(mandate).toMatchObject({ status: 'active', scope: ['releve_heures', 'cmad'] });
     const events = world.receiver.received.map(({ event }) => event);
-    const told = events.find(({ event }) => event === 'mandate.activated')!;
-    expect(told).toMatchObject({ mode: 'live', data: { mandate } });
+    const activation = events.find(({ event }) => event === 'mandate.activated')!;
+    expect(activation).toMatchObject({ mode: 'live', data: { mandate } });
     expect(events.map(({ event }) => event).sort()).toEqual(['envelope.completed', 'mandate.activated']);
   });
 });
@@ -81,7 +81,7 @@ describe('the signed act', () => {
   });
 
   it.skipIf(!pdfsigAvailable)('states who acts for whom, for what and until when, and whom to contact', () => {
-    for (const said of [
+    for (const sentence of [
       'Horizon Intérim SAS',
       '732 829 320',
       'commerçant',
@@ -97,7 +97,7 @@ describe('the signed act', () => {
       'droit français',
       `Mandat ${mandate.id}`,
     ]) {
-      expect(text).toContain(said);
+      expect(text).toContain(sentence);
     }
     expect(text).not.toContain('contrats de mission');
     expect(text).not.toContain('SPECIMEN');

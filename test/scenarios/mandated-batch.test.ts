@@ -3,13 +3,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Ended, type Follow, overEvents, overSocket, type Told } from '../graphql/followers.ts';
+import { Ended, type Follow, type FollowResult, overEvents, overSocket } from '../graphql/followers.ts';
 import { codeOf } from '../modules/signing/acts.ts';
 import { signAdvanced } from '../modules/signing-advanced/people.ts';
 import { authorize, batchSession, createBatch, sealable } from '../world/batch.ts';
 import { graphql, linkOf, rest } from '../world/client.ts';
 import { readEnvelope } from '../world/envelope.ts';
-import { agent, asked } from '../world/mandate.ts';
+import { agent, mandateRequest } from '../world/mandate.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
 
 /**
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await once(gateway, 'listening');
   world = await openWorld({ env: { SMS_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/send` } });
   caller = await world.caller();
-  const { body } = await rest(world.url, caller.key, 'POST', '/signing-mandates', asked());
+  const { body } = await rest(world.url, caller.key, 'POST', '/signing-mandates', mandateRequest());
   const act = await readEnvelope(world, caller, body.envelope_id);
   expect(codeOf(await signAdvanced(world, act.signers[0], { place: 'Lyon' }))).toBeUndefined();
   await world.settle();
@@ -57,20 +57,20 @@ const follow = (over: Follow, authorization: string | null, id: string = batch.i
   over(world.url, authorization, { query: FOLLOW, variables: { id } });
 
 /** Returns how the server ends or refuses a subscription. */
-async function refusalOf(told: AsyncGenerator<Told, void>): Promise<unknown> {
+async function refusalOf(results: AsyncGenerator<FollowResult, void>): Promise<unknown> {
   try {
-    const { value } = await told.next();
+    const { value } = await results.next();
     return value?.errors?.[0]?.extensions?.code ?? value?.data;
   } catch (error) {
     return error instanceof Ended ? error.code : error;
   } finally {
-    await told.return(undefined);
+    await results.return(undefined);
   }
 }
 
-async function untilApplied(told: AsyncGenerator<Told, void>): Promise<any[]> {
+async function untilApplied(results: AsyncGenerator<FollowResult, void>): Promise<any[]> {
   const seen: any[] = [];
-  for await (const { data, errors } of told) {
+  for await (const { data, errors } of results) {
     expect(errors).toBeUndefined();
     seen.push(data!.sealBatchProgress);
     if (seen.at(-1).status === 'APPLIED') break;
@@ -96,7 +96,7 @@ describe('a batch under a signed mandate', () => {
     const followers = [
       follow(overSocket, `Bearer ${caller.key}`),
       follow(overEvents, linkOf(batch.authorization_url)),
-    ].map((told) => ({ told, first: told.next() }));
+    ].map((results) => ({ results, first: results.next() }));
     const pending = { status: 'PENDING', total: COUNT, sealed: 0, dropped: 0, waiting: 0, appliedAt: null };
     for (const { first } of followers)
       expect((await first).value).toMatchObject({ data: { sealBatchProgress: pending } });
@@ -107,7 +107,7 @@ describe('a batch under a signed mandate', () => {
     expect(codes).toHaveLength(1);
     const [code] = /\b\d{6}\b/.exec(codes[0]!.text)!;
     expect(JSON.stringify(await world.mailbox())).not.toContain(code);
-    const seen = followers.map(({ told }) => untilApplied(told));
+    const seen = followers.map(({ results }) => untilApplied(results));
     expect((await authorize(world, batch.authorization_url, code)).data.authorizeSealBatch.status).toBe('AUTHORIZED');
     await world.settle();
 

@@ -14,7 +14,7 @@ export interface TrafficSetup {
   readonly kills: number;
   readonly dataDir: string;
   readonly databaseUrl: string;
-  readonly onKill?: (told: { readonly afterMs: number; readonly readyMs: number }, number: number) => void;
+  readonly onKill?: (times: { readonly afterMs: number; readonly readyMs: number }, number: number) => void;
 }
 
 /** Fates of the live envelopes, and errors of the ledger. */

@@ -92,9 +92,9 @@ async function runPaid(setup: Omit<TrafficSetup, 'onKill'>): Promise<void> {
         `${String(number).padStart(4)}  killed after ${afterMs.toFixed(0)} ms of traffic; ready after ${seconds(readyMs)}`,
       ),
   });
-  const told = Object.entries(ends).map(([status, count]) => `${count} ${status}`);
+  const endings = Object.entries(ends).map(([status, count]) => `${count} ${status}`);
   say(
-    `\n${setup.kills} kills in ${seconds(performance.now() - began)}: live envelopes ${told.join(', ')}; ` +
+    `\n${setup.kills} kills in ${seconds(performance.now() - began)}: live envelopes ${endings.join(', ')}; ` +
       `${openAtKills} open reservations met.`,
   );
   for (const problem of broken) say(`  BROKEN  ${problem}`);

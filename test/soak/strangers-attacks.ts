@@ -51,10 +51,10 @@ function post(
   return new Promise((resolve) => {
     const length = String(Buffer.byteLength(body));
     const all = { 'content-type': 'application/json', 'content-length': length, ...headers };
-    const asked = httpRequest(url + path, { method: 'POST', agent, headers: all }, (response) => {
+    const request = httpRequest(url + path, { method: 'POST', agent, headers: all }, (response) => {
       response.resume().on('close', () => resolve(response.statusCode ?? 'cut'));
     });
-    asked.on('error', () => resolve('cut')).end(body);
+    request.on('error', () => resolve('cut')).end(body);
   });
 }
 
@@ -208,10 +208,10 @@ const stamp = (target: Target, from: string) =>
 function get({ url }: Target, path: string, from: string): Promise<number | string> {
   return new Promise((resolve) => {
     const headers = { 'x-forwarded-for': from, connection: 'close' };
-    const asked = httpRequest(url + path, { headers }, (response) => {
+    const request = httpRequest(url + path, { headers }, (response) => {
       response.resume().on('close', () => resolve(response.statusCode ?? 'cut'));
     });
-    asked.on('error', () => resolve('cut')).end();
+    request.on('error', () => resolve('cut')).end();
   });
 }
 

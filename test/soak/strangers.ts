@@ -161,8 +161,8 @@ function report({ seconds, quiet, during, computed, before, most, after, heard, 
   const wholeSeconds = (ms: number) => `${Math.round(ms / 1_000)} s`;
   const mb = (bytes: number) => `${Math.round(bytes / MB)} MB`;
   const answers = Object.entries(heard).map(([name, counts]) => {
-    const told = Object.entries(counts).map(([what, count]) => `${what}: ${count}`);
-    return `| ${name} | ${told.join(', ') || 'still open at the end'} |`;
+    const lines = Object.entries(counts).map(([what, count]) => `${what}: ${count}`);
+    return `| ${name} | ${lines.join(', ') || 'still open at the end'} |`;
   });
   return [
     `Every attack at once for ${seconds} s. RSS of the server: ${mb(before)} before, ${mb(most)} at most, ${mb(after)} after.`,

@@ -56,8 +56,8 @@ async function unproven({ server: { url }, key }: Survivor, id: string, roots: r
   const problems: string[] = [];
   const { body } = await rest(url, key, 'GET', `/envelopes/${id}`);
   if (body.pades_level !== 'B-LTA') problems.push(`says level ${body.pades_level}`);
-  const asked = '{ envelope(id: "ID") { timeline { valid } } }'.replace('ID', id);
-  const { data } = await graphql(url, `Bearer ${key}`, asked);
+  const query = '{ envelope(id: "ID") { timeline { valid } } }'.replace('ID', id);
+  const { data } = await graphql(url, `Bearer ${key}`, query);
   if (!data.envelope.timeline.valid) problems.push('its chain is not valid');
   for (const { name, sealed_sha256, sealed_download_url } of body.documents) {
     const pdf = Buffer.from(await (await fetch(sealed_download_url)).arrayBuffer());

@@ -152,8 +152,8 @@ describe('DER', () => {
     );
     const judged = openssl({ 'a.der': sample }, 'asn1parse', '-inform', 'DER', '-in', 'a.der');
     expect(judged.ok).toBe(true);
-    expect(judged.said).toContain('302437284499599830315945804513390823373');
-    expect(judged.said).toContain('260203040506Z');
-    expect(judged.said).toContain('Łukasz');
+    expect(judged.text).toContain('302437284499599830315945804513390823373');
+    expect(judged.text).toContain('260203040506Z');
+    expect(judged.text).toContain('Łukasz');
   });
 });

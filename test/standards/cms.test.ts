@@ -64,14 +64,14 @@ describe('a PAdES signature', () => {
 
   it('carries the given time-stamp token over its signature value', async () => {
     const token = await signCms(signerOf(world.unit), detached);
-    let asked: Buffer | undefined;
+    let stampedBytes: Buffer | undefined;
     const timestamp = async (value: Buffer) => {
-      asked = value;
+      stampedBytes = value;
       return token;
     };
     const read = parseCms(await signCms(signer, detached, { timestamp }));
     expect(read.signatureTimestamp).toEqual(token);
-    expect(read.signature).toEqual(asked);
+    expect(read.signature).toEqual(stampedBytes);
     expect(verifyCms(read, sha256)).toEqual({ intact: true, signed: true, bound: true });
   });
 
@@ -123,7 +123,7 @@ describe.skipIf(!hasOpenssl)('a signature made by openssl', () => {
       '-out',
       'out',
     );
-    const files = { 'key.pem': made.said, 'cert.pem': made.output, content: document };
+    const files = { 'key.pem': made.text, 'cert.pem': made.output, content: document };
     const sign = ['cms', '-sign', '-cades', '-binary', '-in', 'content', '-signer', 'cert.pem', '-inkey', 'key.pem'];
     const signed = openssl(files, ...sign, ...how, '-outform', 'DER', '-out', 'out');
     expect(signed).toMatchObject({ ok: true });

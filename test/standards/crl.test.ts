@@ -62,16 +62,16 @@ describe('a CRL', () => {
       'revoking.crl': pem(await encodeCrl(list({ revoked }), signerOf(ca)), 'X509 CRL'),
     };
     const shown = openssl(files, 'crl', '-in', 'revoking.crl', '-noout', '-text', '-CAfile', 'ca.pem');
-    expect(shown.said).toContain('verify OK');
-    expect(shown.said).toMatch(/X509v3 CRL Number:\s+7/);
-    expect(shown.said).toMatch(/Superseded/);
-    expect(shown.said).toMatch(/X509v3 Authority Key Identifier/);
+    expect(shown.text).toContain('verify OK');
+    expect(shown.text).toMatch(/X509v3 CRL Number:\s+7/);
+    expect(shown.text).toMatch(/Superseded/);
+    expect(shown.text).toMatch(/X509v3 Authority Key Identifier/);
     const verify = ['verify', '-x509_strict', '-crl_check_all', '-CAfile', 'root.pem', '-untrusted', 'ca.pem'];
     expect(openssl(files, ...verify, '-CRLfile', 'root.crl', '-CRLfile', 'ca.crl', 'seal.pem')).toMatchObject({
       ok: true,
     });
     const judged = openssl(files, ...verify, '-CRLfile', 'root.crl', '-CRLfile', 'revoking.crl', 'seal.pem');
-    expect(judged.said).toContain('certificate revoked');
+    expect(judged.text).toContain('certificate revoked');
   });
 
   it('made of hostile bytes is refused with a typed error', async () => {

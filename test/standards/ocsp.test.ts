@@ -93,11 +93,11 @@ describe('an OCSP response', () => {
       const answered = { ...files, 'q.der': made.output, 'r.der': response };
       const trust = ['-respin', 'r.der', '-issuer', 'ca.pem', '-CAfile', 'root.pem', '-verify_other', 'ca.pem'];
       const nonceJudged = openssl(answered, 'ocsp', '-reqin', 'q.der', ...trust);
-      expect(nonceJudged.said).toContain('Response verify OK');
-      expect(nonceJudged.said).not.toMatch(/nonce/i);
+      expect(nonceJudged.text).toContain('Response verify OK');
+      expect(nonceJudged.text).not.toMatch(/nonce/i);
       const statusJudged = openssl(answered, 'ocsp', '-no_nonce', digest, ...trust, '-cert', 'seal.pem');
-      expect(statusJudged.said).toContain('Response verify OK');
-      expect(statusJudged.said).toContain('seal.pem: good');
+      expect(statusJudged.text).toContain('Response verify OK');
+      expect(statusJudged.text).toContain('seal.pem: good');
     }
   });
 });

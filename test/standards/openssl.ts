@@ -9,7 +9,7 @@ export const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 export interface Judgement {
   readonly ok: boolean;
   /** Standard output and error together. */
-  readonly said: string;
+  readonly text: string;
   /** Contents of the file `out`; empty if the command wrote none. */
   readonly output: Buffer;
 }
@@ -30,10 +30,10 @@ export async function opensslAsync(files: Files, ...args: readonly string[]): Pr
   const directory = lay(files);
   try {
     const child = spawn('openssl', args, { cwd: directory, stdio: ['ignore', 'pipe', 'pipe'] });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+    let text = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk));
     const status = await new Promise<number | null>((resolve) => child.once('close', resolve));
-    return judge(directory, status, said);
+    return judge(directory, status, text);
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }
@@ -47,7 +47,7 @@ function lay(files: Files): string {
   return directory;
 }
 
-function judge(directory: string, status: number | null, said: string): Judgement {
+function judge(directory: string, status: number | null, text: string): Judgement {
   const out = join(directory, 'out');
-  return { ok: status === 0, said, output: existsSync(out) ? readFileSync(out) : Buffer.alloc(0) };
+  return { ok: status === 0, text, output: existsSync(out) ? readFileSync(out) : Buffer.alloc(0) };
 }

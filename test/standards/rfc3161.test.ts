@@ -24,10 +24,10 @@ const unit = (changes: Partial<Unit> = {}): Unit => ({
   serial: randomBytes(16),
   ...changes,
 });
-const ask = async (changes: Partial<Unit> = {}, asked = encodeTimestampRequest(sha256, randomBytes(8))) => {
-  const answer = parseTimestampResponse(await answerTimestampRequest(unit(changes), asked.der));
+const ask = async (changes: Partial<Unit> = {}, request = encodeTimestampRequest(sha256, randomBytes(8))) => {
+  const answer = parseTimestampResponse(await answerTimestampRequest(unit(changes), request.der));
   if (!answer.granted) throw new Error(answer.text);
-  return { token: answer.token, nonce: asked.nonce };
+  return { token: answer.token, nonce: request.nonce };
 };
 
 beforeAll(async () => {
@@ -91,7 +91,7 @@ describe('a time-stamp token', () => {
       const verify = ['ts', '-verify', '-in', 'r.tsr', '-CAfile', 'root.pem', '-untrusted', 'ca.pem'];
       expect(openssl(files, ...verify, '-queryfile', 'q.tsq')).toMatchObject({ ok: true });
       expect(openssl(files, ...verify, '-data', 'root.pem')).toMatchObject({ ok: false });
-      expect(openssl(files, 'ts', '-reply', '-in', 'r.tsr', '-text').said).toMatch(/Accuracy: 0x01 seconds/);
+      expect(openssl(files, 'ts', '-reply', '-in', 'r.tsr', '-text').text).toMatch(/Accuracy: 0x01 seconds/);
     }
   });
 });
@@ -128,9 +128,9 @@ describe('a rejected time-stamp request', () => {
 
   it.skipIf(!hasOpenssl)('has an answer that openssl can read', async () => {
     const files = { 'r.tsr': await answerTimestampRequest(unit(), Buffer.alloc(3)) };
-    const { said } = openssl(files, 'ts', '-reply', '-in', 'r.tsr', '-text');
-    expect(said).toMatch(/Status: Rejected/i);
-    expect(said).toMatch(/wrong format/i);
+    const { text } = openssl(files, 'ts', '-reply', '-in', 'r.tsr', '-text');
+    expect(text).toMatch(/Status: Rejected/i);
+    expect(text).toMatch(/wrong format/i);
   });
 
   it('has an answer for any bytes', async () => {

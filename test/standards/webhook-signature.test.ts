@@ -51,7 +51,7 @@ describe('the signature headers of a delivery', () => {
       const content = `${vector.id}.${vector.timestamp}.${vector.body}`;
       const mac = (data: string, ...key: string[]) =>
         openssl({ data: Buffer.from(data) }, 'dgst', '-sha256', '-mac', 'HMAC', '-macopt', ...key, '-hex', 'data')
-          .said.trim()
+          .text.trim()
           .split('= ')[1]!;
       expect(headers['X-Esign-Signature']).toBe(`sha256=${mac(vector.body, `key:${vector.secrets[0]}`)}`);
       const standard = vector.secrets.map((secret) => {

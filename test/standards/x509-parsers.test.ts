@@ -86,10 +86,10 @@ describe('certificates of every profile', () => {
       ['responder', 'ca', []],
     ] as const) {
       const how = ['-x509_strict', '-policy_check', ...more, '-CAfile', 'root.pem', '-untrusted', `${ca}.pem`];
-      const { ok, said } = openssl(files, 'verify', ...how, `${leaf}.pem`);
-      expect(ok, said).toBe(true);
+      const { ok, text } = openssl(files, 'verify', ...how, `${leaf}.pem`);
+      expect(ok, text).toBe(true);
     }
-    const shown = openssl(files, 'x509', '-in', 'unit.pem', '-noout', '-text').said;
+    const shown = openssl(files, 'x509', '-in', 'unit.pem', '-noout', '-text').text;
     expect(shown).toMatch(/Private Key Usage Period:\s+Not Before: .*, Not After: /);
   });
 });

@@ -68,10 +68,10 @@ describe('certificates', () => {
       const chain = ['-x509_strict', '-CAfile', 'root.pem', '-untrusted', 'cas.pem', '-purpose', purpose];
       expect(openssl(files, 'verify', ...chain, file)).toMatchObject({ ok: true });
     }
-    const { said } = openssl(files, 'x509', '-in', 'unit.pem', '-noout', '-text');
-    expect(said).toMatch(/Extended Key Usage: critical\s+Time Stamping\n/);
-    expect(openssl(files, 'x509', '-in', 'ocsp.pem', '-noout', '-text').said).toContain('OCSP No Check');
-    expect(openssl(files, 'x509', '-in', 'seal.pem', '-noout', '-text').said).toContain(
+    const { text } = openssl(files, 'x509', '-in', 'unit.pem', '-noout', '-text');
+    expect(text).toMatch(/Extended Key Usage: critical\s+Time Stamping\n/);
+    expect(openssl(files, 'x509', '-in', 'ocsp.pem', '-noout', '-text').text).toContain('OCSP No Check');
+    expect(openssl(files, 'x509', '-in', 'seal.pem', '-noout', '-text').text).toContain(
       'organizationIdentifier = NTRFR-',
     );
   });

@@ -35,7 +35,7 @@ async function ask(method: string, path: string, body?: unknown, headers: Record
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
   const head = [...response.headers].filter(([name]) => name !== 'x-request-id').join('\n');
-  return { status: response.status, said: `${head}\n${await response.text()}` };
+  return { status: response.status, text: `${head}\n${await response.text()}` };
 }
 
 /** Yields copies of a value in which one object, list or leaf is replaced, or one object has an additional key. */
@@ -100,10 +100,10 @@ describe('a REST refusal does not repeat', () => {
     const word = canary();
     let refused = 0;
     for (const body of spoiled(await make(), word)) {
-      const { status, said } = await ask('POST', `/api/v1${path}`, body);
+      const { status, text } = await ask('POST', `/api/v1${path}`, body);
       if (status < 300) continue;
       refused += 1;
-      expect(said, JSON.stringify(body)).not.toContain(word);
+      expect(text, JSON.stringify(body)).not.toContain(word);
     }
     expect(refused).toBeGreaterThan(5);
   });
@@ -130,20 +130,20 @@ describe('a REST refusal does not repeat', () => {
     ];
     for (const path of paths)
       for (const method of ['GET', 'PUT']) {
-        const { said } = await ask(method, path);
-        expect(said, `${method} ${path}`).not.toContain(word);
+        const { text } = await ask(method, path);
+        expect(text, `${method} ${path}`).not.toContain(word);
       }
     const headers = ['authorization', 'content-type', 'accept', 'cookie', 'origin', 'host', 'x-forwarded-for', 'x-a'];
     for (const name of headers)
       for (const path of ['/api/v1/envelopes', '/graphql', '/nothing']) {
-        const { said } = await ask('POST', path, '{', { [name]: `${word}` });
-        expect(said, `${name} of ${path}`).not.toContain(word);
+        const { text } = await ask('POST', path, '{', { [name]: `${word}` });
+        expect(text, `${name} of ${path}`).not.toContain(word);
       }
-    const { said } = await ask('POST', '/api/v1/envelopes', '{}', { 'idempotency-key': word.repeat(20) });
-    expect(said).not.toContain(word);
+    const { text } = await ask('POST', '/api/v1/envelopes', '{}', { 'idempotency-key': word.repeat(20) });
+    expect(text).not.toContain(word);
     for (const body of [`{"${word}":`, `"${word}"`, `[${word}]`, `${word}`, `{"email":"${word}","code":"${word}"}`])
       for (const path of ['/api/v1/envelopes', '/graphql', '/console/session'])
-        expect((await ask('POST', path, body)).said, path).not.toContain(word);
+        expect((await ask('POST', path, body)).text, path).not.toContain(word);
   });
 });
 
@@ -201,13 +201,16 @@ describe('a GraphQL refusal', () => {
     const word = canary();
     for (const [query, variables] of documents(word)) {
       for (const authorization of [`Bearer ${caller.key}`, link]) {
-        const { said } = await ask('POST', '/graphql', { query, variables }, { authorization });
-        expect(said, query).not.toContain(word);
-        expect(said, query).not.toContain('spooled:');
-        expect(said, query).toContain('"errors"');
+        const { text } = await ask('POST', '/graphql', { query, variables }, { authorization });
+        expect(text, query).not.toContain(word);
+        expect(text, query).not.toContain('spooled:');
+        expect(text, query).toContain('"errors"');
       }
-      const told = await overSocket(world.url, `Bearer ${caller.key}`, { query, variables: variables as never }).next();
-      expect(JSON.stringify(told), query).not.toContain(word);
+      const result = await overSocket(world.url, `Bearer ${caller.key}`, {
+        query,
+        variables: variables as never,
+      }).next();
+      expect(JSON.stringify(result), query).not.toContain(word);
     }
     const more = [
       { query: '{ viewer { mode } }', operationName: word },
@@ -219,12 +222,12 @@ describe('a GraphQL refusal', () => {
       { query: { [word]: 1 } },
       { query: '{ __typename }', variables: word },
     ])
-      expect((await ask('POST', '/graphql', body)).said).not.toContain(word);
+      expect((await ask('POST', '/graphql', body)).text).not.toContain(word);
   });
 
   it('names the rule, the position and names of the schema', async () => {
     const messages = async (query: string, variables?: object) =>
-      JSON.parse((await ask('POST', '/graphql', { query, variables })).said.split('\n').at(-1)!).errors;
+      JSON.parse((await ask('POST', '/graphql', { query, variables })).text.split('\n').at(-1)!).errors;
     expect(await messages('{ viewer { modus } }')).toEqual([
       {
         message: 'Type "Viewer" has no such field. Did you mean "mode"?',

@@ -51,7 +51,7 @@ export async function registeredMandate(
 }
 
 /** A request to register a mandate as REST takes it, complete but for what may be left out. */
-export const asked = (more: object = {}) => ({
+export const mandateRequest = (more: object = {}) => ({
   principal: {
     legal_name: 'Horizon Intérim SAS',
     representative: {

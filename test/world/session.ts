@@ -31,7 +31,7 @@ export type WholeSession = AttendanceSession & { readonly slots: Slot[]; readonl
 export async function createSession(
   { service: { services }, clock }: World,
   caller: Caller,
-  { people = 2, halves = 1, ...asked }: Partial<SessionRequest> & { people?: number; halves?: number } = {},
+  { people = 2, halves = 1, ...options }: Partial<SessionRequest> & { people?: number; halves?: number } = {},
 ): Promise<WholeSession> {
   const input = newSession({
     name: 'Sécurité incendie',
@@ -43,7 +43,7 @@ export async function createSession(
     })),
     attendees: Array.from({ length: people }, (_, n) => ({ name: `Apprenant ${n + 1}` })),
     notify: false,
-    ...asked,
+    ...options,
   });
   const { id } = await create(services, keyOf(caller), origin, input);
   return readSession(services, id);

@@ -85,8 +85,8 @@ export async function openWorld({ env = {}, log }: WorldSetup = {}): Promise<Wor
     service,
     database,
     dataDir,
-    caller: async ({ mode = 'TEST', scopes: may = scopes, organizationId, ...asked } = {}) => {
-      const { name = 'Atelier Horizon', billing = 'SELF_SERVICE', credits = PLENTY } = asked;
+    caller: async ({ mode = 'TEST', scopes: may = scopes, organizationId, ...options } = {}) => {
+      const { name = 'Atelier Horizon', billing = 'SELF_SERVICE', credits = PLENTY } = options;
       const id = organizationId ?? (await createOrganization(services, { name, billing })).id;
       if (!organizationId && billing === 'SELF_SERVICE' && credits) await grantCredits(services, id, credits);
       const { key, id: keyId } = await createApiKey(services, { organizationId: id, mode, scopes: may, name: 'test' });

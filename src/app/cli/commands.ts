@@ -12,18 +12,18 @@ const lower = (word: string) => word.toLowerCase();
 
 function oneOf<T extends string>(
   flag: string,
-  given: string | true | undefined,
+  value: string | true | undefined,
   allowed: readonly T[],
   fallback?: T,
 ): T {
-  const found = allowed.find((word) => lower(word) === given) ?? (given === undefined ? fallback : undefined);
+  const found = allowed.find((word) => lower(word) === value) ?? (value === undefined ? fallback : undefined);
   if (found === undefined) throw new UsageError(`--${flag} must be one of ${allowed.map(lower).join(', ')}`);
   return found;
 }
 
-function scopesOf(given: string | true | undefined): readonly Scope[] {
-  if (given === undefined || given === 'all') return scopes;
-  const words = String(given).split(',');
+function scopesOf(value: string | true | undefined): readonly Scope[] {
+  if (value === undefined || value === 'all') return scopes;
+  const words = String(value).split(',');
   return [...new Set(words.map((scope) => oneOf('scopes', scope, scopes)))];
 }
 

@@ -4,9 +4,9 @@ const access = () => import('../../modules/access/index.ts');
 const credits = () => import('../../modules/credits/index.ts');
 
 /** Parses a whole number of at least 1. @throws UsageError */
-function wholeOf(flag: string, given: string | true | undefined): number {
-  if (!/^[1-9]\d{0,9}$/.test(String(given))) throw new UsageError(`--${flag} must be a whole number from 1 up`);
-  return Number(given);
+function wholeOf(flag: string, value: string | true | undefined): number {
+  if (!/^[1-9]\d{0,9}$/.test(String(value))) throw new UsageError(`--${flag} must be a whole number from 1 up`);
+  return Number(value);
 }
 
 /** Commands for credits. */

@@ -48,26 +48,26 @@ export async function doctor({
 }: DoctorOptions): Promise<Outcome> {
   const { databaseUrl, dataDir, redisUrl, smtpUrl, smsUrl, idvUrl } = config;
   const database = await openReadOnly({ databaseUrl, dataDir, log: silentLog, timeLimit });
-  const ask: Ask = (what, check) => examine(what, timeLimit, check);
-  const askUrl = (url: string | null, what: string, check: (url: string) => Promise<Finding>) =>
-    url === null ? [] : ask(what, () => check(url));
+  const run: RunCheck = (what, check) => examine(what, timeLimit, check);
+  const checkUrl = (url: string | null, what: string, check: (url: string) => Promise<Finding>) =>
+    url === null ? [] : run(what, () => check(url));
   const groups = await Promise.all([
     examineConfig(config),
-    ...(database ? askDatabase(ask, config, database, clock) : [[notRunning]]),
-    ask('storage', () => examineDisk(config)),
-    ask('storage', () => examineBucket(config)),
-    ask('timestamps', () => examineTimestamps(config, clock)),
-    askUrl(redisUrl, 'redis', (url) => examineRedis(url, timeLimit)),
-    askUrl(smtpUrl, 'smtp', (url) => examineSmtp(url, timeLimit)),
-    askUrl(smsUrl, 'sms', (url) => examineGateway('sms', url, timeLimit)),
-    askUrl(idvUrl, 'identity checks', (url) => examineGateway('identity checks', url, timeLimit)),
+    ...(database ? databaseChecks(run, config, database, clock) : [[notRunning]]),
+    run('storage', () => examineDisk(config)),
+    run('storage', () => examineBucket(config)),
+    run('timestamps', () => examineTimestamps(config, clock)),
+    checkUrl(redisUrl, 'redis', (url) => examineRedis(url, timeLimit)),
+    checkUrl(smtpUrl, 'smtp', (url) => examineSmtp(url, timeLimit)),
+    checkUrl(smsUrl, 'sms', (url) => examineGateway('sms', url, timeLimit)),
+    checkUrl(idvUrl, 'identity checks', (url) => examineGateway('identity checks', url, timeLimit)),
   ]);
   await database?.close();
   const files = storage && database ? await examineFiles(config, clock) : [];
   return outcomeOf([...groups.flat(), ...files]);
 }
 
-type Ask = (what: string, check: Parameters<typeof examine>[2]) => ReturnType<typeof examine>;
+type RunCheck = (what: string, check: Parameters<typeof examine>[2]) => ReturnType<typeof examine>;
 
 const notRunning: Finding = {
   what: 'database',
@@ -75,13 +75,13 @@ const notRunning: Finding = {
   detail: 'the built-in database does not run: it starts with the server',
 };
 
-const askDatabase = (ask: Ask, config: Config, database: Database, clock: Clock) => [
-  ask('database', () => examineDatabase(database)),
-  ask('secret key', () => examineSecretKey(config, database)),
-  ask('certificates', () => examineCertificates(config, database, clock)),
-  ask('sealing', () => examineSeals(database)),
-  ask('backup', () => examineBackup(database)),
-  ask('preservation', () => examinePreservation(database, clock)),
+const databaseChecks = (run: RunCheck, config: Config, database: Database, clock: Clock) => [
+  run('database', () => examineDatabase(database)),
+  run('secret key', () => examineSecretKey(config, database)),
+  run('certificates', () => examineCertificates(config, database, clock)),
+  run('sealing', () => examineSeals(database)),
+  run('backup', () => examineBackup(database)),
+  run('preservation', () => examinePreservation(database, clock)),
 ];
 
 function outcomeOf(findings: readonly Finding[]): Outcome {

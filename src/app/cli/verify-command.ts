@@ -21,9 +21,9 @@ class Unreadable extends Error {
  */
 export async function verifyCommand(words: readonly string[], repeated: Repeated): Promise<Outcome> {
   const dataDir = path.resolve(process.env.DATA_DIR || '.data');
-  const given = repeated.get('root') ?? [];
-  if (given.some((file) => file.trim() === '')) throw new UsageError('--root needs a file');
-  const anchors = await readAnchors(dataDir, given);
+  const rootPaths = repeated.get('root') ?? [];
+  if (rootPaths.some((file) => file.trim() === '')) throw new UsageError('--root needs a file');
+  const anchors = await readAnchors(dataDir, rootPaths);
   const files = await Promise.all(words.map(fileOf));
   const subjects: Subject[] = [];
   for (const [index, word] of words.entries()) {
@@ -54,11 +54,11 @@ export async function verifyCommand(words: readonly string[], repeated: Repeated
 const nameOf = ({ file, kind }: FileReport): string => (kind === 'fingerprint' ? file : path.basename(file));
 
 /** Returns the roots named by `--root`, or else those of the service. */
-async function readAnchors(dataDir: string, given: readonly string[]): Promise<readonly TrustAnchor[]> {
-  if (given.length === 0) return readRootFolder(dataDir);
+async function readAnchors(dataDir: string, rootPaths: readonly string[]): Promise<readonly TrustAnchor[]> {
+  if (rootPaths.length === 0) return readRootFolder(dataDir);
   // A service root given by `--root` keeps its origin, so that a test root is never reported as any other.
   const known = await readRootFolder(dataDir);
-  const read = await Promise.all(given.map((file) => readRootFile(file, 'other').catch(unreadable(file))));
+  const read = await Promise.all(rootPaths.map((file) => readRootFile(file, 'other').catch(unreadable(file))));
   return read.flat().map((anchor) => {
     const { fingerprintSha256 } = anchor.certificate;
     return known.find(({ certificate }) => certificate.fingerprintSha256 === fingerprintSha256) ?? anchor;

@@ -81,9 +81,9 @@ export async function generationsHold(services: Services, links: readonly Person
   return links.map(({ kind, subjectId, generation }) => holding.has(`${kind}:${subjectId}:${generation}`));
 }
 
-const holdsNow = createLoader((_database, asked: readonly { services: Services; link: PersonalLink }[]) =>
+const holdsNow = createLoader((_database, requests: readonly { services: Services; link: PersonalLink }[]) =>
   generationsHold(
-    asked[0]!.services,
-    asked.map(({ link }) => link),
+    requests[0]!.services,
+    requests.map(({ link }) => link),
   ),
 );

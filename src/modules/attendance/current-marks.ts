@@ -22,23 +22,23 @@ const waiting = new WeakMap<Database, PendingQuery[]>();
  */
 export const findCurrentMarks = (database: Database, attendeeId: string): Promise<Mark[]> =>
   new Promise((resolve, reject) => {
-    let asked = waiting.get(database);
-    if (!asked) {
+    let queries = waiting.get(database);
+    if (!queries) {
       const all: PendingQuery[] = [];
-      waiting.set(database, (asked = all));
+      waiting.set(database, (queries = all));
       setImmediate(() => {
         waiting.delete(database);
         void findEach(database, all);
       });
     }
-    asked.push({ attendeeId, resolve, reject });
+    queries.push({ attendeeId, resolve, reject });
   });
 
-async function findEach({ prisma }: Database, asked: readonly PendingQuery[]): Promise<void> {
+async function findEach({ prisma }: Database, queries: readonly PendingQuery[]): Promise<void> {
   let size = FIRST;
   let found = 0;
-  for (let at = 0; at < asked.length; ) {
-    const some = asked.slice(at, at + size);
+  for (let at = 0; at < queries.length; ) {
+    const some = queries.slice(at, at + size);
     try {
       const marks = await prisma.mark.findMany({
         where: { attendeeId: { in: some.map((one) => one.attendeeId) }, state: 'STANDING' },

@@ -46,20 +46,20 @@ export const newAttendee = ({ name, email, externalRef }: AttendeeRequest): NewA
 });
 
 /** Validates the slots' times and fills in the contract's defaults. */
-export function newSession(asked: SessionRequest): NewSession {
-  const details = asked.slots.flatMap(({ startsAt, endsAt }, position): FaultDetail[] =>
+export function newSession(request: SessionRequest): NewSession {
+  const details = request.slots.flatMap(({ startsAt, endsAt }, position): FaultDetail[] =>
     endsAt > startsAt ? [] : [{ path: `slots.${position}.endsAt`, message: 'must be after starts_at' }],
   );
   if (details.length) throw refuse('invalid_body', 'A slot must end after it begins.', details);
   return {
-    name: asked.name,
-    reference: asked.reference ?? null,
-    modality: asked.modality ?? 'ONSITE',
-    location: asked.location ?? null,
-    trainer: { name: asked.trainer.name, email: asked.trainer.email ?? null },
-    slots: asked.slots.map((slot) => ({ ...slot, module: slot.module ?? null })),
-    attendees: asked.attendees.map(newAttendee),
-    retentionDays: asked.retentionDays ?? limits.retentionDays.default,
-    notify: asked.notify ?? true,
+    name: request.name,
+    reference: request.reference ?? null,
+    modality: request.modality ?? 'ONSITE',
+    location: request.location ?? null,
+    trainer: { name: request.trainer.name, email: request.trainer.email ?? null },
+    slots: request.slots.map((slot) => ({ ...slot, module: slot.module ?? null })),
+    attendees: request.attendees.map(newAttendee),
+    retentionDays: request.retentionDays ?? limits.retentionDays.default,
+    notify: request.notify ?? true,
   };
 }

@@ -61,12 +61,12 @@ interface Marker {
 }
 
 /** Finds the session, the attendee to mark, and the role of the actor. */
-async function markerOf(services: Services, actor: Actor, asked: string | null | undefined): Promise<Marker> {
+async function markerOf(services: Services, actor: Actor, attendeeId: string | null | undefined): Promise<Marker> {
   if (actor.kind === 'anonymous') throw refuseRequest('unauthorized');
   if (actor.kind !== 'link') throw refuseRequest('forbidden');
   if (actor.link === 'trainer') {
-    if (!(asked && isUuid(asked))) throw refuseRequest('not_found');
-    return { sessionId: actor.subjectId, attendeeId: asked, role: 'trainer' };
+    if (!(attendeeId && isUuid(attendeeId))) throw refuseRequest('not_found');
+    return { sessionId: actor.subjectId, attendeeId, role: 'trainer' };
   }
   if (actor.link !== 'attend') throw refuseRequest('forbidden');
   const { id, sessionId, position } = await services.database.prisma.attendee.findUniqueOrThrow({

@@ -109,16 +109,16 @@ export const pathsOf = async (services: Services, sha256s: readonly string[]): P
 function markOf(marks: readonly Mark[]): SheetMark | null {
   const standing = marks.find(({ state }) => state === 'STANDING');
   if (!standing) return null;
-  const said = ({ status, method, signedAt }: Mark) => ({
+  const markFields = ({ status, method, signedAt }: Mark) => ({
     status: lower(status),
     method: lower(method),
     signed_at: signedAt.toISOString(),
   });
   return {
-    ...said(standing),
+    ...markFields(standing),
     out_of_window: standing.outOfWindow,
     same_device: standing.sharedDevice,
     picture: standing.signatureSha256,
-    replaced: marks.filter(({ state }) => state === 'REPLACED').map(said),
+    replaced: marks.filter(({ state }) => state === 'REPLACED').map(markFields),
   };
 }

@@ -46,7 +46,7 @@ export function recordInBatch(services: Services, sessionId: string, act: Presen
 
 async function empty(services: Services, sessionId: string, waiting: QueuedMark[]): Promise<void> {
   while (waiting.length) {
-    const turn = takeTurn(waiting);
+    const turn = takeNextBatch(waiting);
     try {
       const outcomes = await recordMarks(
         services,
@@ -66,7 +66,7 @@ async function empty(services: Services, sessionId: string, waiting: QueuedMark[
 }
 
 /** Takes the first mark of each attendee and slot: a second one is judged after the first is written. */
-function takeTurn(waiting: QueuedMark[]): QueuedMark[] {
+function takeNextBatch(waiting: QueuedMark[]): QueuedMark[] {
   const seen = new Set<string>();
   const turn: QueuedMark[] = [];
   const later: QueuedMark[] = [];

@@ -85,10 +85,16 @@ const prepare = (services: Services, sessionId: string): Promise<boolean> =>
 
 async function work(services: Services, sessionId: string): Promise<SheetSeal> {
   const toSeal = await loadSessionToSeal(services, sessionId);
-  const means = await serviceCredentials(services, toSeal.session.mode);
+  const credentials = await serviceCredentials(services, toSeal.session.mode);
   const drawn = await draw(services, toSeal);
-  const sheet = await sealOne(services, means, toSeal, drawn.sha256, 'Cachet du service : feuille d’émargement close');
-  const facts: SealFacts = means.facts();
+  const sheet = await sealOne(
+    services,
+    credentials,
+    toSeal,
+    drawn.sha256,
+    'Cachet du service : feuille d’émargement close',
+  );
+  const facts: SealFacts = credentials.facts();
   const summary = await sessionProof(services, toSeal, { drawn, sheet, facts });
   await repeatableTransaction(services.database, (tx) =>
     commitSummaries(services, tx, [{ subject: chainOf(toSeal.session), summarySha256: summarySha256(summary) }]),
@@ -101,12 +107,12 @@ async function work(services: Services, sessionId: string): Promise<SheetSeal> {
     { proof },
     { timeoutMs: TIME, answer: answerEvents(services, sessionId, head.seq) },
   );
-  const evidence = await sealOne(services, means, toSeal, evidenceDrawn.sha256, EVIDENCE_REASON);
+  const evidence = await sealOne(services, credentials, toSeal, evidenceDrawn.sha256, EVIDENCE_REASON);
   return {
     sheetSha256: sheet.sha256,
     evidenceSha256: evidence.sha256,
     padesLevel: assertTargetLevel([sheet, evidence]),
-    facts: means.facts(),
+    facts: credentials.facts(),
   };
 }
 
@@ -123,7 +129,7 @@ async function draw(services: Services, toSeal: SessionToSeal): Promise<WrittenF
 
 const sealOne = (
   services: Services,
-  means: SealingCredentials,
+  credentials: SealingCredentials,
   { session }: SessionToSeal,
   sha256: string,
   reason: string,
@@ -133,11 +139,11 @@ const sealOne = (
     fills: [],
     specimen: session.mode === 'TEST',
     timeoutMs: TIME,
-    seal: { name: means.name, reason, at: services.clock.now() },
-    room: means.room,
-    cms: means.cms,
-    token: means.token,
-    validation: means.validation,
+    seal: { name: credentials.name, reason, at: services.clock.now() },
+    room: credentials.room,
+    cms: credentials.cms,
+    token: credentials.token,
+    validation: credentials.validation,
   });
 
 /** Stores why the seal waits and schedules the next attempt. Nothing is lost, and no weaker seal is made. */

@@ -33,12 +33,12 @@ export async function authorizeBatch(
   services: Services,
   actor: Actor,
   origin: Origin,
-  given: Authorization,
+  input: Authorization,
 ): Promise<void> {
   if (isCommitted('authorize-batch')) return;
   const batch = await findSession(services, actor);
   assertPending(batch, services.clock.now());
-  const declared = declarations.find(given.declarationSha256);
+  const declared = declarations.find(input.declarationSha256);
   if (!declared) {
     throw refuseRequest('invalid_body', 'That declaration was never shown.', [
       { path: 'declarationSha256', message: 'is not the hash of a declaration' },
@@ -46,7 +46,7 @@ export async function authorizeBatch(
   }
   const code = await checkCode(services, {
     subjectId: batch.id,
-    code: given.code,
+    code: input.code,
     binding: codeBinding(batch),
     link: {
       hold: (tx) => lockBatch(tx, batch.id),

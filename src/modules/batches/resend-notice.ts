@@ -33,14 +33,16 @@ export async function resendBatchNotice(
   });
 }
 
-type Told = Pick<SealBatch, 'createdAt' | 'noticeResentAt' | 'noticesResent'>;
+type NotifiedAgent = Pick<SealBatch, 'createdAt' | 'noticeResentAt' | 'noticesResent'>;
 
-const noticeOf = ({ createdAt, noticeResentAt, noticesResent }: Told): NoticeHistory => ({
+const noticeOf = ({ createdAt, noticeResentAt, noticesResent }: NotifiedAgent): NoticeHistory => ({
   firstAt: createdAt,
   againAt: noticeResentAt,
   again: noticesResent,
 });
 
 /** When the agent's notice may be sent again; null if the batch is not pending. */
-export const noticeResendableAt = (batch: Told & Pick<SealBatch, 'status' | 'expiresAt'>, now: Date): Date | null =>
-  statusNow(batch, now) === 'PENDING' ? nextNoticeAt(noticeOf(batch)) : null;
+export const noticeResendableAt = (
+  batch: NotifiedAgent & Pick<SealBatch, 'status' | 'expiresAt'>,
+  now: Date,
+): Date | null => (statusNow(batch, now) === 'PENDING' ? nextNoticeAt(noticeOf(batch)) : null);

@@ -28,8 +28,8 @@ export async function endReservations(services: Services, tx: Tx, ends: readonly
   }
   const movements = reservations.flatMap((reservation) => {
     const { organizationId, subjectId } = reservation;
-    const told = ending(reservation, reservation.quote as unknown as Quote, sent.get(subjectId!)!);
-    return told.map((movement) => ({ organizationId, ...movement, subjectId, at: services.clock.now() }));
+    const movements = ending(reservation, reservation.quote as unknown as Quote, sent.get(subjectId!)!);
+    return movements.map((movement) => ({ organizationId, ...movement, subjectId, at: services.clock.now() }));
   });
   if (movements.length > 0) await tx.creditEntry.createMany({ data: movements });
 }

@@ -6,6 +6,6 @@ import { fingerprintOf, type PdfUpload, type Received } from './receive-pdf.ts';
  * @throws Fault `invalid_body` (not base64), `payload_too_large` (above `maxBytes`)
  */
 export const fingerprintPdf = async (
-  { maxBytes, ...given }: PdfUpload & { readonly maxBytes: number },
+  { maxBytes, ...upload }: PdfUpload & { readonly maxBytes: number },
   blob: Context['blob'],
-): Promise<Received> => fingerprintOf(given, maxBytes, blob);
+): Promise<Received> => fingerprintOf(upload, maxBytes, blob);

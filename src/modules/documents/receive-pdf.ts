@@ -27,29 +27,29 @@ export interface Received {
  * @throws Fault `invalid_body` (not base64), `payload_too_large`
  */
 export async function receivePdf(
-  given: PdfUpload,
+  upload: PdfUpload,
   { to, maxBytes, blob }: { readonly to: string; readonly maxBytes: number; readonly blob: Context['blob'] },
 ): Promise<Received> {
-  const spooled = blob(given.pdf);
+  const spooled = blob(upload.pdf);
   if (!spooled) {
-    const bytes = decodeLiteral(given, maxBytes);
+    const bytes = decodeLiteral(upload, maxBytes);
     await writeFile(to, bytes, { flag: 'wx', mode: 0o600 });
     return { sha256: sha256Hex(bytes), size: bytes.length };
   }
-  assertDecoded(given, spooled, maxBytes);
+  assertDecoded(upload, spooled, maxBytes);
   // A file system without hard links: copy.
   await link(spooled.path, to).catch(() => copyFile(spooled.path, to));
   return { sha256: spooled.sha256, size: spooled.size };
 }
 
 /** Returns only the fingerprint and size of an upload; stores nothing. @throws Fault as `receivePdf` does */
-export function fingerprintOf(given: PdfUpload, maxBytes: number, blob: Context['blob']): Received {
-  const spooled = blob(given.pdf);
+export function fingerprintOf(upload: PdfUpload, maxBytes: number, blob: Context['blob']): Received {
+  const spooled = blob(upload.pdf);
   if (spooled) {
-    assertDecoded(given, spooled, maxBytes);
+    assertDecoded(upload, spooled, maxBytes);
     return { sha256: spooled.sha256, size: spooled.size };
   }
-  const bytes = decodeLiteral(given, maxBytes);
+  const bytes = decodeLiteral(upload, maxBytes);
   return { sha256: sha256Hex(bytes), size: bytes.length };
 }
 

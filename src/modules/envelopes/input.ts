@@ -74,26 +74,26 @@ const defaultAuthentication = (
 };
 
 /** Applies the contract's defaults. */
-export const withDefaults = (asked: EnvelopeRequest): NewEnvelope => ({
-  name: asked.name,
-  message: asked.message ?? null,
-  expiresInDays: asked.expiresInDays ?? limits.expiresInDays.default,
-  retentionDays: asked.retentionDays ?? limits.retentionDays.default,
-  send: asked.send ?? false,
-  signatureLevel: asked.signatureLevel ?? 'SIMPLE',
-  qualifiedTimestamp: asked.qualifiedTimestamp ?? true,
-  mandateId: asked.mandateId ?? null,
-  documents: asked.documents.map(({ name, pdfBase64 }) => ({ name, pdf: pdfBase64 })),
-  signers: asked.signers.map((signer) => ({
+export const withDefaults = (request: EnvelopeRequest): NewEnvelope => ({
+  name: request.name,
+  message: request.message ?? null,
+  expiresInDays: request.expiresInDays ?? limits.expiresInDays.default,
+  retentionDays: request.retentionDays ?? limits.retentionDays.default,
+  send: request.send ?? false,
+  signatureLevel: request.signatureLevel ?? 'SIMPLE',
+  qualifiedTimestamp: request.qualifiedTimestamp ?? true,
+  mandateId: request.mandateId ?? null,
+  documents: request.documents.map(({ name, pdfBase64 }) => ({ name, pdf: pdfBase64 })),
+  signers: request.signers.map((signer) => ({
     email: signer.email,
     name: signer.name,
     order: signer.order ?? limits.signerOrder.default,
     phone: signer.phone ?? null,
     authentication: [
-      ...new Set(signer.authentication ?? defaultAuthentication(asked.signatureLevel ?? 'SIMPLE', signer)),
+      ...new Set(signer.authentication ?? defaultAuthentication(request.signatureLevel ?? 'SIMPLE', signer)),
     ],
     identityId: signer.identityId ?? null,
     identity: signer.identity ? newIdentity(signer.identity) : null,
   })),
-  fields: (asked.fields ?? []).map((field) => ({ ...field, value: field.value ?? null })),
+  fields: (request.fields ?? []).map((field) => ({ ...field, value: field.value ?? null })),
 });

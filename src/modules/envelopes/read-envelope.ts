@@ -46,14 +46,14 @@ const statement = `
 
 type EnvelopeRef = Pick<Envelope, 'id' | 'organizationId' | 'mode'>;
 
-const findWhole = createLoader(async ({ pool }, asked: readonly EnvelopeRef[]) => {
-  const values = (['id', 'organizationId', 'mode'] as const).map((name) => asked.map((one) => one[name]));
+const findWhole = createLoader(async ({ pool }, refs: readonly EnvelopeRef[]) => {
+  const values = (['id', 'organizationId', 'mode'] as const).map((name) => refs.map((one) => one[name]));
   const { rows } = await pool.query<{ n: number; envelope: WholeEnvelope }>({
     name: 'read-envelopes',
     text: statement,
     values,
   });
-  const found: (Envelope | null)[] = asked.map(() => null);
+  const found: (Envelope | null)[] = refs.map(() => null);
   for (const { n, envelope } of rows) found[n - 1] = revive(envelope);
   return found;
 });
@@ -72,16 +72,16 @@ interface Query {
 const isWhole = ({ include = {}, ...more }: Query): boolean =>
   isEmpty(more) &&
   Object.entries(include).every(
-    ([name, asked]) => lists.some((list) => list === name) && (asked === true || isWholeList(asked)),
+    ([name, query]) => lists.some((list) => list === name) && (query === true || isWholeList(query)),
   );
 
 const isWholeList = ({ include = {}, orderBy, ...more }: Query): boolean =>
   isEmpty(more) &&
   (!orderBy || JSON.stringify(orderBy) === '{"position":"asc"}') &&
-  Object.entries(include).every(([name, asked]) => name === 'envelope' && (asked === true || isColumnsOnly(asked)));
+  Object.entries(include).every(([name, query]) => name === 'envelope' && (query === true || isColumnsOnly(query)));
 
 const isColumnsOnly = ({ select = {}, ...more }: Query): boolean =>
-  isEmpty(more) && Object.values(select).every((asked) => asked === true);
+  isEmpty(more) && Object.values(select).every((query) => query === true);
 
 const isEmpty = (object: object): boolean => Object.keys(object).length === 0;
 

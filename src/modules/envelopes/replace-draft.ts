@@ -33,22 +33,22 @@ export async function replaceDraft(
   services: Services,
   actor: Actor,
   origin: Origin,
-  { id, input: asked }: { readonly id: string; readonly input: DraftRequest },
+  { id, input: draft }: { readonly id: string; readonly input: DraftRequest },
   blob: Context['blob'],
 ): Promise<Envelope> {
   const key = assertScope(actor, 'envelopes:write');
   const prepare = async () => {
     const before = await findOwn(services, key, id);
     assertDraft(before);
-    assertKept(before, asked);
-    const { kept, input } = await withKept(services, before, asked);
-    const plan = planOf(before, asked);
+    assertKept(before, draft);
+    const { kept, input } = await withKept(services, before, draft);
+    const plan = planOf(before, draft);
     return prepareEnvelope(services, key, input, (value) => kept.get(value) ?? blob(value), { plan });
   };
   return preparedTransaction(services.database, 'replace-draft', prepare, async (tx, prepared) => {
     const envelope = await lockOwnEnvelope(tx, key, id);
     assertDraft(envelope);
-    await assertStillThere(tx, asked, envelope);
+    await assertStillThere(tx, draft, envelope);
     const replaced = await replace(services, tx, key, origin, { envelope, prepared });
     if (prepared.input.send) await send(services, tx, actor, origin, replaced, prepared.priced);
     return replaced;
@@ -68,10 +68,10 @@ function assertDraft({ status }: Envelope): void {
 }
 
 /** Checks that every id to keep is in the draft, and only once in the request. */
-function assertKept(before: WholeDraft, asked: DraftRequest): void {
+function assertKept(before: WholeDraft, input: DraftRequest): void {
   const details = (['documents', 'signers'] as const).flatMap((list) => {
     const left = new Set(before[list].map(({ id }) => id));
-    return asked[list].flatMap(({ id }, index): FaultDetail[] =>
+    return input[list].flatMap(({ id }, index): FaultDetail[] =>
       !id || left.delete(id.toLowerCase())
         ? []
         : [{ path: `${list}.${index}.id`, message: 'is not of this draft, or stands there twice' }],
@@ -83,10 +83,10 @@ function assertKept(before: WholeDraft, asked: DraftRequest): void {
 /**
  * Turns the request into one for a new envelope. PDFs of kept documents come from storage, under a random placeholder.
  */
-async function withKept(services: Services, before: WholeDraft, asked: DraftRequest) {
+async function withKept(services: Services, before: WholeDraft, input: DraftRequest) {
   const kept = new Map<string, NonNullable<ReturnType<Context['blob']>>>();
   const documents: { readonly name: string; readonly pdfBase64: string }[] = [];
-  for (const { id, name, pdfBase64 } of asked.documents) {
+  for (const { id, name, pdfBase64 } of input.documents) {
     const document = id ? before.documents.find((one) => one.id === id.toLowerCase())! : null;
     const placeholder = document ? randomUUID() : pdfBase64!;
     if (document) {
@@ -101,7 +101,7 @@ async function withKept(services: Services, before: WholeDraft, asked: DraftRequ
     }
     documents.push({ name, pdfBase64: placeholder });
   }
-  return { kept, input: withDefaults({ ...asked, documents }) };
+  return { kept, input: withDefaults({ ...input, documents }) };
 }
 
 const planOf = ({ id }: WholeDraft, { documents, signers, fields }: DraftRequest): Plan => ({
@@ -112,10 +112,10 @@ const planOf = ({ id }: WholeDraft, { documents, signers, fields }: DraftRequest
 });
 
 /** Checks again inside the transaction: another request may have replaced the draft while the PDFs were prepared. */
-async function assertStillThere(tx: Tx, asked: DraftRequest, { id, signers }: LockedEnvelope): Promise<void> {
+async function assertStillThere(tx: Tx, input: DraftRequest, { id, signers }: LockedEnvelope): Promise<void> {
   const documents = (await listDocuments(tx, [id])).get(id) ?? [];
   const there = new Set([...documents, ...signers].map((one) => one.id));
-  const gone = [...asked.documents, ...asked.signers].some((one) => one.id && !there.has(one.id.toLowerCase()));
+  const gone = [...input.documents, ...input.signers].some((one) => one.id && !there.has(one.id.toLowerCase()));
   if (gone) throw refuse('invalid_status', 'The draft has changed meanwhile.');
 }
 

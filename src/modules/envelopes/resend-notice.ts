@@ -50,19 +50,19 @@ export async function resendNotice(
 }
 
 /** When a signer's notice may be sent again. Null if nobody waits for this signer. */
-export const noticeResendableAt = (envelope: Sent, signer: Told, now: Date): Date | null => {
+export const noticeResendableAt = (envelope: Sent, signer: NotifiedSigner, now: Date): Date | null => {
   const noticed = noticeOf(envelope, signer, now);
   return noticed && nextNoticeAt(noticed);
 };
 
 type Sent = Pick<Envelope, 'status' | 'expiresAt'>;
-type Told = Pick<Signer, 'status' | 'email' | 'notifiedAt' | 'noticeResentAt' | 'noticesResent'>;
+type NotifiedSigner = Pick<Signer, 'status' | 'email' | 'notifiedAt' | 'noticeResentAt' | 'noticesResent'>;
 
 /**
  * Returns the notices of a signer whose signature is awaited. Null for any other signer, and after the identity was
  * erased.
  */
-function noticeOf({ status, expiresAt }: Sent, signer: Told, now: Date): NoticeHistory | null {
+function noticeOf({ status, expiresAt }: Sent, signer: NotifiedSigner, now: Date): NoticeHistory | null {
   const awaited = status === 'SENT' && expiresAt! > now && signer.status === 'NOTIFIED' && signer.email !== '';
   if (!awaited) return null;
   return { firstAt: signer.notifiedAt!, againAt: signer.noticeResentAt, again: signer.noticesResent };

@@ -162,9 +162,9 @@ function linkAfter(head: Head, chain: string, at: Date, { type, actor, data = {}
     .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
     .map(([name, value]) => ({ chainId: chain, seq, name, value, salt: randomBytes(16).toString('hex') }));
   const commitments = Object.fromEntries(openings.map(({ name, salt, value }) => [name, commitment(salt, value)]));
-  const said = { type, actor, data: data as Record<string, never>, commitments };
-  const hash = eventHash({ ...said, chain, seq, at: at.toISOString(), prev_hash: head.hash });
-  return { row: { ...said, chainId: chain, seq, at, prevHash: head.hash, hash }, openings };
+  const content = { type, actor, data: data as Record<string, never>, commitments };
+  const hash = eventHash({ ...content, chain, seq, at: at.toISOString(), prev_hash: head.hash });
+  return { row: { ...content, chainId: chain, seq, at, prevHash: head.hash, hash }, openings };
 }
 
 /** Transactions that already queue a checkpoint. */

@@ -59,7 +59,7 @@ export async function* followWakeups(
 ): AsyncGenerator<void> {
   const wakeups = services.bus.subscribe(changesTopic(aggregateId), signal)[Symbol.asyncIterator]();
   // Subscribe before the first read, so that no change is missed between the two.
-  const woken = bellOf(wakeups);
+  const woken = createWaiter(wakeups);
   try {
     while (!signal.aborted) {
       yield;
@@ -91,7 +91,7 @@ const changeOf = ({ id, type, subjectId, at }: DomainEvent): Change => ({ cursor
  * Returns a function that waits for the next wake-up, for the end of the wake-ups, or for a time in ms. A waiting call
  * leaves no timer or listener behind, because a reader can stay for days.
  */
-function bellOf(wakeups: AsyncIterator<void>): (patience: number) => Promise<void> {
+function createWaiter(wakeups: AsyncIterator<void>): (patience: number) => Promise<void> {
   let rung = false;
   let ring = () => {};
   const listen = async () => {

@@ -98,8 +98,8 @@ export async function readCheckpoint(
   try {
     const { seq, hash, mac } = JSON.parse(bytes.toString('utf8')) as Checkpoint & { mac: string };
     const wanted = macOf(services, chainId, { seq, hash });
-    const given = Buffer.from(mac, 'hex');
-    return given.length === wanted.length && timingSafeEqual(given, wanted) ? { seq, hash } : 'forged';
+    const macBytes = Buffer.from(mac, 'hex');
+    return macBytes.length === wanted.length && timingSafeEqual(macBytes, wanted) ? { seq, hash } : 'forged';
   } catch {
     return 'forged';
   }

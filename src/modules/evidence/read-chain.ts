@@ -46,9 +46,9 @@ export async function readChain(services: Services, chainId: string): Promise<Ch
     if (events.length > 2 * shown) events = events.slice(-shown);
     last = page.at(-1)?.seq ?? last;
     // An event and its head are committed together. If they differ, there are more events to read.
-    const stands = page.length === 0 && now.seq === head?.seq;
+    const isComplete = page.length === 0 && now.seq === head?.seq;
     head = now;
-    if (page.length < PAGE && (stands || now.seq === check.seen)) break;
+    if (page.length < PAGE && (isComplete || now.seq === check.seen)) break;
   }
   if (checkpoint === 'forged') check.problem('the checkpoint is not ours');
   else if (checkpoint && check.seen < checkpoint.seq)

@@ -114,9 +114,9 @@ async function attest(
   tx: Tx,
   actor: KeyActor,
   identity: Identity,
-  { attributes, expiresInDays, verifiedAt: said }: NewIdentity,
+  { attributes, expiresInDays, verifiedAt: claimedAt }: NewIdentity,
 ): Promise<Identity> {
-  const verifiedAt = said ?? identity.createdAt;
+  const verifiedAt = claimedAt ?? identity.createdAt;
   const { expiresAt, lapsesAt } = validityFrom(identity.createdAt, expiresInDays, attributes.documentExpiresOn);
   const set = { verifiedAt, expiresAt, lapsesAt };
   const status = await advance(services, tx, actor, {

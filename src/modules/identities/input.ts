@@ -23,25 +23,25 @@ export type IdentityRequest = Pick<NewIdentity, 'method'> &
  * Normalises a request. Ignores `verifiedAt`, `verifiedBy` and `attestationRef` for remote checks, whose outcome
  * contains them.
  */
-export function newIdentity(asked: IdentityRequest): NewIdentity {
+export function newIdentity(request: IdentityRequest): NewIdentity {
   const { verifiedAt, verifiedBy, attestationRef } =
-    asked.method === 'PARTNER_ATTESTED' ? asked : ({} as IdentityRequest);
+    request.method === 'PARTNER_ATTESTED' ? request : ({} as IdentityRequest);
   return {
-    method: asked.method,
+    method: request.method,
     attributes: {
-      givenName: asked.givenName,
-      familyName: asked.familyName,
-      birthDate: asked.birthDate ?? null,
-      email: asked.email ?? null,
-      phone: asked.phone ?? null,
-      documentType: asked.documentType ?? null,
-      documentNumberHash: asked.documentNumberHash ? bareHash(asked.documentNumberHash) : null,
-      documentExpiresOn: asked.documentExpiresOn ?? null,
+      givenName: request.givenName,
+      familyName: request.familyName,
+      birthDate: request.birthDate ?? null,
+      email: request.email ?? null,
+      phone: request.phone ?? null,
+      documentType: request.documentType ?? null,
+      documentNumberHash: request.documentNumberHash ? bareHash(request.documentNumberHash) : null,
+      documentExpiresOn: request.documentExpiresOn ?? null,
       verifiedBy: verifiedBy ?? null,
       attestationRef: attestationRef ?? null,
     },
     verifiedAt: verifiedAt ?? null,
-    externalRef: asked.externalRef ?? null,
-    expiresInDays: asked.expiresInDays ?? null,
+    externalRef: request.externalRef ?? null,
+    expiresInDays: request.expiresInDays ?? null,
   };
 }

@@ -60,10 +60,10 @@ async function verify(
   identity: Identity,
   check: RemoteCheck,
   read: IdentityAttributes,
-  said: Date | null,
+  claimedAt: Date | null,
 ): Promise<void> {
   const now = services.clock.now();
-  const verifiedAt = said && said >= identity.createdAt && said <= now ? said : now;
+  const verifiedAt = claimedAt && claimedAt >= identity.createdAt && claimedAt <= now ? claimedAt : now;
   const attributes = { ...read, verifiedBy: check.by, attestationRef: check.reference };
   const { documentNumberHash: hash, documentExpiresOn } = attributes;
   const { expiresAt, lapsesAt } = validityFrom(now, identity.expiresInDays, documentExpiresOn);

@@ -73,11 +73,11 @@ function sectionOf<K extends MessageKind>(kind: K, data: MessageData[K], languag
 function subjectOf(sections: readonly Section[], data: MessageData[MessageKind]): string {
   const length = sections.length > 1 ? NAME.two : NAME.one;
   const envelope = shorten(oneLine(data.envelopeName), length);
-  const said = sections.map(({ kind, language }) => texts[language][kind].subject);
+  const subjects = sections.map(({ kind, language }) => texts[language][kind].subject);
   // The subject in each language, then the name once, because every subject ends with it.
-  const words = said.map((subject) => subject.replace(/\s*:\s*\{envelope\}$/u, ''));
-  const named = said[0]!.endsWith('{envelope}') ? ` : ${envelope}` : '';
-  const subject = sections.length > 1 ? `${words.join(' / ')}${named}` : fill(said[0]!, { envelope })!;
+  const words = subjects.map((subject) => subject.replace(/\s*:\s*\{envelope\}$/u, ''));
+  const named = subjects[0]!.endsWith('{envelope}') ? ` : ${envelope}` : '';
+  const subject = sections.length > 1 ? `${words.join(' / ')}${named}` : fill(subjects[0]!, { envelope })!;
   return shorten(`${data.mode === 'TEST' ? '[TEST] ' : ''}${subject}`, SUBJECT + (data.mode === 'TEST' ? 7 : 0));
 }
 

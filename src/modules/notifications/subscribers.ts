@@ -9,13 +9,22 @@ import { eraseMessagesOf } from './erase-messages.ts';
 import { notifyMember } from './notify-member.ts';
 import { queueMessage } from './queue-message.ts';
 
-type Told = Envelope & { readonly organization: { readonly name: string }; readonly signers: readonly Signer[] };
-type Subscriber = (services: Services, tx: Tx, domainEvent: DomainEvent, envelope: Told) => Promise<void>;
+type EnvelopeWithOrganization = Envelope & {
+  readonly organization: { readonly name: string };
+  readonly signers: readonly Signer[];
+};
+type Subscriber = (
+  services: Services,
+  tx: Tx,
+  domainEvent: DomainEvent,
+  envelope: EnvelopeWithOrganization,
+) => Promise<void>;
 
 /** Messages for each event. Agents get no message for a single envelope. */
 const table: Readonly<Record<string, Subscriber>> = {
-  'signer.notified': (services, tx, { subjectId }, envelope) => tellTurn(services, tx, subjectId, envelope),
-  'signer.notice_resent': (services, tx, { subjectId }, envelope) => tellTurn(services, tx, subjectId, envelope),
+  'signer.notified': (services, tx, { subjectId }, envelope) => queueTurnMessages(services, tx, subjectId, envelope),
+  'signer.notice_resent': (services, tx, { subjectId }, envelope) =>
+    queueTurnMessages(services, tx, subjectId, envelope),
   'signer.code_sent': async (services, tx, { subjectId, confidential }, envelope) => {
     const signer = signerOf(envelope, subjectId);
     const { createdAt, expiresAt } = await readNewestCode(tx, signer.id);
@@ -28,7 +37,7 @@ const table: Readonly<Record<string, Subscriber>> = {
       data: { ...facts(envelope, signer), code: confidential!.code!, minutes },
     });
   },
-  'envelope.completed': async (services, tx, _happening, envelope) => {
+  'envelope.completed': async (services, tx, _event, envelope) => {
     for (const signer of envelope.signers.filter((one) => one.role === 'SIGNER' && isKnown(one))) {
       await queueMessage(services, tx, {
         kind: 'envelope.completed',
@@ -37,21 +46,26 @@ const table: Readonly<Record<string, Subscriber>> = {
       });
     }
   },
-  'envelope.canceled': (services, tx, _happening, envelope) => tellEnd(services, tx, 'envelope.canceled', envelope),
-  'envelope.expired': (services, tx, _happening, envelope) => tellEnd(services, tx, 'envelope.expired', envelope),
+  'envelope.canceled': (services, tx, _event, envelope) =>
+    queueEndMessages(services, tx, 'envelope.canceled', envelope),
+  'envelope.expired': (services, tx, _event, envelope) => queueEndMessages(services, tx, 'envelope.expired', envelope),
 };
 
 /** Queues the messages of domain events, in their transaction. Most events cause none. */
 export async function subscribers(services: Services, tx: Tx, domainEvents: readonly DomainEvent[]): Promise<void> {
-  const told = domainEvents.filter(({ type }) => Object.hasOwn(table, type));
-  const envelopes = told.length > 0 ? await findTold(tx, told) : new Map<string, Told>();
-  for (const domainEvent of domainEvents) await tell(services, tx, domainEvent, envelopes);
+  const handledEvents = domainEvents.filter(({ type }) => Object.hasOwn(table, type));
+  const envelopes =
+    handledEvents.length > 0 ? await findEnvelopes(tx, handledEvents) : new Map<string, EnvelopeWithOrganization>();
+  for (const domainEvent of domainEvents) await queueMessagesOf(services, tx, domainEvent, envelopes);
 }
 
-async function findTold(tx: Tx, told: readonly DomainEvent[]): Promise<Map<string, Told>> {
+async function findEnvelopes(
+  tx: Tx,
+  handledEvents: readonly DomainEvent[],
+): Promise<Map<string, EnvelopeWithOrganization>> {
   const envelopes = await listEnvelopes(
     tx,
-    told.map(({ aggregateId }) => aggregateId),
+    handledEvents.map(({ aggregateId }) => aggregateId),
   );
   const organizations = await listOrganizations(
     tx,
@@ -65,11 +79,11 @@ async function findTold(tx: Tx, told: readonly DomainEvent[]): Promise<Map<strin
   );
 }
 
-async function tell(
+async function queueMessagesOf(
   services: Services,
   tx: Tx,
   domainEvent: DomainEvent,
-  envelopes: ReadonlyMap<string, Told>,
+  envelopes: ReadonlyMap<string, EnvelopeWithOrganization>,
 ): Promise<void> {
   const { type } = domainEvent;
   if (type === 'identity.deleted') return eraseMessagesOf(tx, domainEvent.subjectId);
@@ -81,7 +95,12 @@ async function tell(
   if (envelope && Object.hasOwn(table, type)) await table[type]!(services, tx, domainEvent, envelope);
 }
 
-async function tellTurn(services: Services, tx: Tx, signerId: string, envelope: Told): Promise<void> {
+async function queueTurnMessages(
+  services: Services,
+  tx: Tx,
+  signerId: string,
+  envelope: EnvelopeWithOrganization,
+): Promise<void> {
   const signer = signerOf(envelope, signerId);
   if (!isKnown(signer)) return;
   const { message, expiresAt } = envelope;
@@ -93,14 +112,16 @@ async function tellTurn(services: Services, tx: Tx, signerId: string, envelope: 
 }
 
 /** Notifies only signers who were notified of the envelope before. */
-async function tellEnd(
+async function queueEndMessages(
   services: Services,
   tx: Tx,
   kind: 'envelope.canceled' | 'envelope.expired',
-  envelope: Told,
+  envelope: EnvelopeWithOrganization,
 ): Promise<void> {
-  const told = envelope.signers.filter((one) => one.role === 'SIGNER' && one.notifiedAt !== null && isKnown(one));
-  for (const signer of told) {
+  const notifiedSigners = envelope.signers.filter(
+    (one) => one.role === 'SIGNER' && one.notifiedAt !== null && isKnown(one),
+  );
+  for (const signer of notifiedSigners) {
     await queueMessage(services, tx, { kind, ...addressed(envelope, signer), data: facts(envelope, signer) });
   }
 }
@@ -108,19 +129,20 @@ async function tellEnd(
 /** False if the identity was erased, and the address with it. */
 const isKnown = ({ email }: Signer): boolean => email !== '';
 
-const signerOf = ({ signers }: Told, id: string): Signer => signers.find((signer) => signer.id === id)!;
+const signerOf = ({ signers }: EnvelopeWithOrganization, id: string): Signer =>
+  signers.find((signer) => signer.id === id)!;
 
 const linkOf = (services: Services, { id, linkGeneration }: Signer): string =>
   personalUrl(services, { kind: 'sign', subjectId: id, generation: linkGeneration });
 
-const addressed = ({ id }: Told, { id: signerId, email, language }: Signer) => ({
+const addressed = ({ id }: EnvelopeWithOrganization, { id: signerId, email, language }: Signer) => ({
   to: email,
   language,
   envelopeId: id,
   signerId,
 });
 
-const facts = ({ organization, name, mode }: Told, signer: Signer) => ({
+const facts = ({ organization, name, mode }: EnvelopeWithOrganization, signer: Signer) => ({
   recipientName: signer.name,
   organizationName: organization.name,
   envelopeName: name,

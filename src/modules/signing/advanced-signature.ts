@@ -61,7 +61,7 @@ export async function makeSignatures(
     const signed = await Promise.all(
       envelope.documents.map((document) => signDocument(services, envelope, signing, document, credential)),
     );
-    const [own, theirs] = await Promise.all([
+    const [ownData, timestampData] = await Promise.all([
       credential.validationData(),
       timestamps[mode].validationData(signed.map(({ timestamp }) => timestamp.token)),
     ]);
@@ -71,7 +71,7 @@ export async function makeSignatures(
       certificate,
       timestamps: signed.map(({ timestamp }) => timestamp.info),
       chain: chain.map((der) => certificateFacts(parseCertificate(der))),
-      validation: mergeValidationData([own, theirs]),
+      validation: mergeValidationData([ownData, timestampData]),
       revisions: signed.map(({ document, sha256 }) => ({ document, sha256 })),
     };
   } catch (error) {
@@ -90,15 +90,15 @@ async function signDocument(
   { signer }: SigningCredential,
 ): Promise<SignedRevision & { readonly timestamp: Timestamp }> {
   const own = fields.filter(({ documentId }) => documentId === document.id);
-  const becomes = digitalField(own);
-  const others = own.filter((field) => field !== becomes);
+  const signatureField = digitalField(own);
+  const others = own.filter((field) => field !== signatureField);
   const authority = services.sealing.timestamps[envelope.mode];
   let timestamp: Timestamp | undefined;
   const { sha256: fingerprint, level } = await signPdf(services, {
     sha256: newestSha256(document),
     // A signature at level advanced covers what signers at level simple entered before: it is part of its revision.
     fills: [...simpleFills({ envelope, signers }, document), ...others.map((field) => fillOf(field, hand))],
-    field: becomes ? { ...fillOf(becomes, hand), digital: true } : null,
+    field: signatureField ? { ...fillOf(signatureField, hand), digital: true } : null,
     specimen: envelope.mode === 'TEST',
     claims: {
       name: hand.name,

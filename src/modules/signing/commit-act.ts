@@ -21,7 +21,7 @@ import type { SigningAct } from './signing-act.ts';
 
 /** The result of signing at level advanced, before the act commits. */
 export interface Applied {
-  readonly given: AdvancedSignatures;
+  readonly signatures: AdvancedSignatures;
   /** The time written in the signatures. */
   readonly at: Date;
 }
@@ -56,14 +56,14 @@ async function writeValues(tx: Tx, { fields, checked: { values } }: SigningAct):
   }
 }
 
-async function apply(services: Services, tx: Tx, { session }: SigningAct, { given }: Applied): Promise<void> {
+async function apply(services: Services, tx: Tx, { session }: SigningAct, { signatures }: Applied): Promise<void> {
   await confirmIdentity(services, session.signer, tx);
-  if (!(await keepSigningCertificate(tx, given.certificate.fingerprintSha256))) throw overtaken();
+  if (!(await keepSigningCertificate(tx, signatures.certificate.fingerprintSha256))) throw overtaken();
   const at = services.clock.now();
-  for (const revision of given.revisions) {
+  for (const revision of signatures.revisions) {
     if (!(await addRevision(tx, { ...revision, at }))) throw overtaken();
   }
-  await writeSignature(services, tx, session.signer, given, services.clock.now());
+  await writeSignature(services, tx, session.signer, signatures, services.clock.now());
 }
 
 const overtaken = () =>
@@ -112,16 +112,16 @@ async function recordSignature(
 }
 
 /** Identifies the certificate by its number, never by names: an erasure leaves the event unchanged. */
-const factsOf = ({ given }: Applied) => ({
+const factsOf = ({ signatures }: Applied) => ({
   level: 'advanced',
-  identity_id: given.identityId,
-  identity_confirmed_at: given.identityConfirmedAt.toISOString(),
-  certificate_serial: given.certificate.serialHex,
-  certificate_sha256: given.certificate.fingerprintSha256,
-  revisions: given.revisions.map(({ document, sha256 }, index) => ({
+  identity_id: signatures.identityId,
+  identity_confirmed_at: signatures.identityConfirmedAt.toISOString(),
+  certificate_serial: signatures.certificate.serialHex,
+  certificate_sha256: signatures.certificate.fingerprintSha256,
+  revisions: signatures.revisions.map(({ document, sha256 }, index) => ({
     document: document.position + 1,
     revision: document.revision + 1,
     sha256,
-    gen_time: given.timestamps[index]!.gen_time,
+    gen_time: signatures.timestamps[index]!.gen_time,
   })),
 });

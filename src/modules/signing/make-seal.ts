@@ -13,7 +13,7 @@ export interface SealedDocuments {
   readonly toSeal: EnvelopeToSeal;
   readonly documents: readonly (SealedDocument & Pick<SealedFile, 'level'>)[];
   readonly summary: ProofSummary;
-  readonly means: SealingCredentials;
+  readonly credentials: SealingCredentials;
 }
 
 /**
@@ -28,12 +28,12 @@ export async function sealDocuments(services: Services, toSeal: EnvelopeToSeal):
   const seal = mandate
     ? await sealUnder(services, toSeal, mandate)
     : await services.sealing.authority.serviceSeal(mode);
-  const means = sealingCredentials(services, mode, seal, signatures);
+  const credentials = sealingCredentials(services, mode, seal, signatures);
   const reason = mandate ? reasonUnder(mandate) : 'Cachet du service : document complet et inchangé';
   const documents = await Promise.all(
     toSeal.documents.map(async (document) => {
       const { sha256, level } = await sealPdf(services, {
-        ...termsOf(services, means, reason),
+        ...termsOf(services, credentials, reason),
         sha256: newestSha256(document),
         fills: simpleFills(toSeal, document),
         specimen: mode === 'TEST',
@@ -41,8 +41,8 @@ export async function sealDocuments(services: Services, toSeal: EnvelopeToSeal):
       return { documentId: document.id, originalSha256: document.sha256, sha256, level };
     }),
   );
-  const summary = await composeProof(services, toSeal, documents, means.facts(), mandate);
-  return { toSeal, documents, summary, means };
+  const summary = await composeProof(services, toSeal, documents, credentials.facts(), mandate);
+  return { toSeal, documents, summary, credentials };
 }
 
 /**
@@ -52,7 +52,7 @@ export async function sealDocuments(services: Services, toSeal: EnvelopeToSeal):
  */
 export async function sealEvidence(
   services: Services,
-  { toSeal, documents, summary, means }: SealedDocuments,
+  { toSeal, documents, summary, credentials }: SealedDocuments,
   { events, head }: Pick<ChainView, 'events' | 'head'>,
 ): Promise<SealOutcome> {
   const { id: envelopeId, mode } = toSeal.envelope;
@@ -61,14 +61,14 @@ export async function sealEvidence(
   // The service always seals the proof in its own name, also if the documents have another seal.
   const own = mandateOf(toSeal.sealing)
     ? sealingCredentials(services, mode, await services.sealing.authority.serviceSeal(mode), [])
-    : means;
+    : credentials;
   const evidence = await sealDrawing(services, 'drawEvidence', { proof }, termsOf(services, own, EVIDENCE_REASON));
   assertTargetLevel([...documents, evidence]);
   return {
     envelopeId,
     documents: documents.map(({ documentId, originalSha256, sha256 }) => ({ documentId, originalSha256, sha256 })),
     evidenceSha256: evidence.sha256,
-    facts: means.facts(),
+    facts: credentials.facts(),
   };
 }
 

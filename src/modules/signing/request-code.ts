@@ -12,8 +12,8 @@ const addressOf = async (services: Services, signer: Signer, channel: OneTimeCod
   channel === 'OTP_SMS' ? getSignerPhone(services, signer) : signer.email;
 
 /** Sends a code by one of the signer's channels. */
-export const requestSigningCode = async (services: Services, actor: Actor, asked: CodeInput): Promise<SigningCode> =>
-  (await sendSigningCode(services, actor, asked)).shown;
+export const requestSigningCode = async (services: Services, actor: Actor, input: CodeInput): Promise<SigningCode> =>
+  (await sendSigningCode(services, actor, input)).shown;
 
 interface CodeInput {
   readonly channel: OneTimeCode['channel'];

@@ -46,11 +46,11 @@ export function sealingCredentials(
   const signed = signatures.map((signature) => ({ ...materialOf(signature), timestamps: timestampsOf(signature) }));
   const timestamp = services.sealing.timestamps[mode];
   const signedAt = services.clock.now();
-  const given: Timestamp[] = [];
+  const sealTimestamps: Timestamp[] = [];
   const overSeals: Timestamp[] = [];
   const stamp = async (digest: Buffer): Promise<Timestamp> => {
     const stamped = await timestamp.timestamp(digest);
-    given.push(stamped);
+    sealTimestamps.push(stamped);
     rememberToken(timestamp, stamped.token);
     return stamped;
   };
@@ -65,11 +65,11 @@ export function sealingCredentials(
     cms: (digest) => signCms(signer, { kind: 'detached', sha256: digest }, { timestamp: stampSeal }),
     token: async (digest) => (await stamp(digest)).token,
     validation: async () => {
-      const [own, theirs] = await Promise.all([
+      const [ownData, timestampData] = await Promise.all([
         validationData(),
-        timestamp.validationData(given.map((stamped) => stamped.token)),
+        timestamp.validationData(sealTimestamps.map((stamped) => stamped.token)),
       ]);
-      return mergeValidationData([...signed.map(({ validation }) => validation), own, theirs]);
+      return mergeValidationData([...signed.map(({ validation }) => validation), ownData, timestampData]);
     },
     facts: () => ({
       seal: {
@@ -79,7 +79,7 @@ export function sealingCredentials(
         signed_at: signedAt.toISOString(),
       },
       seal_timestamp: overSeals.at(-1)?.info ?? null,
-      timestamps: [...signed.flatMap((one) => one.timestamps), ...given.map(({ info }) => info)],
+      timestamps: [...signed.flatMap((one) => one.timestamps), ...sealTimestamps.map(({ info }) => info)],
       trust_chain: distinct([...trustChain.map(certificateFacts), ...signed.flatMap((one) => one.chain)]),
     }),
   };

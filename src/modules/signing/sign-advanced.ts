@@ -53,7 +53,7 @@ async function signAlone(services: Services, act: SigningAct): Promise<void> {
   assertReady(session);
   const person = await confirmIdentity(services, session.signer);
   const at = services.clock.now();
-  const given = await makeSignatures(services, await loadEnvelopeToSeal(services, session.envelope.id), {
+  const signatures = await makeSignatures(services, await loadEnvelopeToSeal(services, session.envelope.id), {
     signer: session.signer,
     person,
     identityConfirmedAt: at,
@@ -68,15 +68,17 @@ async function signAlone(services: Services, act: SigningAct): Promise<void> {
     },
     fields: act.fields.map((field) => ({ ...field, value: act.checked.values.get(field.id) ?? heldValue(field) })),
   });
-  await commit(services, act, given, at);
+  await commit(services, act, signatures, at);
 }
 
-async function commit(services: Services, act: SigningAct, given: AdvancedSignatures, at: Date): Promise<void> {
+async function commit(services: Services, act: SigningAct, signatures: AdvancedSignatures, at: Date): Promise<void> {
   try {
-    await transaction(services.database, 'sign-envelope-advanced', (tx) => commitAct(services, tx, act, { given, at }));
+    await transaction(services.database, 'sign-envelope-advanced', (tx) =>
+      commitAct(services, tx, act, { signatures, at }),
+    );
   } catch (error) {
     // If only the answer to the commit was lost, it may have committed. A certificate in use is then not revoked.
-    await abandonSigningCertificate(services, given.certificate.fingerprintSha256).catch(() => {});
+    await abandonSigningCertificate(services, signatures.certificate.fingerprintSha256).catch(() => {});
     throw error;
   }
 }

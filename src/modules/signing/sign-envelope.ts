@@ -20,7 +20,7 @@ export async function signEnvelope(
   services: Services,
   actor: Actor,
   origin: Origin,
-  given: SignatureInput,
+  input: SignatureInput,
 ): Promise<void> {
   const { subjectId } = assertLink(actor, 'sign');
   if (isCommitted('sign-envelope') || isCommitted('sign-envelope-advanced')) return;
@@ -28,18 +28,18 @@ export async function signEnvelope(
   assertReady(session);
   const { envelope, signer } = session;
   const fields = await listFieldsOf(services.database.prisma, subjectId);
-  const checked = assertSignature(fields, given);
+  const checked = assertSignature(fields, input);
   const advanced = levelOf(envelope, signer) === 'ADVANCED';
   if (advanced) await confirmIdentity(services, signer);
-  const image = given.drawnSignature
-    ? await intakeSignatureImage(services, given.drawnSignature, 'drawnSignature')
+  const image = input.drawnSignature
+    ? await intakeSignatureImage(services, input.drawnSignature, 'drawnSignature')
     : null;
   const link = {
     hold: (tx: Tx) => lockEnvelope(tx, envelope.id),
     recordLock: (tx: Tx) => recordCodeLock(services, tx, { actor, origin, session }),
   };
   const needsCode = signer.authentication.length > 0;
-  const code = needsCode ? await checkCode(services, { subjectId: signer.id, code: given.code, link }) : null;
+  const code = needsCode ? await checkCode(services, { subjectId: signer.id, code: input.code, link }) : null;
   const act: SigningAct = { actor, origin, session, fields, checked, code, image: image?.sha256 ?? null };
   if (advanced) await signAdvanced(services, act);
   else await transaction(services.database, 'sign-envelope', (tx) => commitAct(services, tx, act, null));

@@ -35,12 +35,12 @@ const required: Readonly<Record<Field['type'], boolean>> = {
  * Checks the input against the signer's own fields and the consent texts.
  * @throws Fault `invalid_body` with the path of each field
  */
-export function assertSignature(fields: readonly Field[], given: SignatureInput): CheckedSignature {
+export function assertSignature(fields: readonly Field[], input: SignatureInput): CheckedSignature {
   const details: FaultDetail[] = [];
   const object = (path: string, message: string) => details.push({ path, message });
   const own = new Map(fields.filter(({ type }) => type !== 'SIGNATURE').map((field) => [field.id, field]));
   const values = new Map<string, string>();
-  for (const [index, { fieldId, value }] of given.values.entries()) {
+  for (const [index, { fieldId, value }] of input.values.entries()) {
     const field = own.get(fieldId);
     if (!field) object(`values.${index}.fieldId`, 'is not a field of this signer');
     else if (values.has(fieldId)) object(`values.${fieldId}`, 'is given twice');
@@ -53,12 +53,12 @@ export function assertSignature(fields: readonly Field[], given: SignatureInput)
     if (required[field.type] && !(values.get(field.id) ?? heldValue(field) ?? '').trim())
       object(`values.${field.id}`, 'is required');
   }
-  const hands = [given.drawnSignature, given.typedSignature].filter((hand) => hand !== null).length;
+  const hands = [input.drawnSignature, input.typedSignature].filter((hand) => hand !== null).length;
   if (hands > 1) object('drawnSignature', 'give a drawn or a typed signature, not both');
   if (hands === 0 && fields.some(({ type }) => type === 'SIGNATURE'))
     object('drawnSignature', 'a drawn or typed signature is required');
-  const consent = consents.find(given.consentSha256);
+  const consent = consents.find(input.consentSha256);
   if (!consent) object('consentSha256', 'is not the hash of a consent text of ours');
   if (!consent || details.length) throw refuse('invalid_body', 'The signature is incomplete.', details);
-  return { values, consent, typedSignature: given.typedSignature?.trim() || null, place: given.place?.trim() || null };
+  return { values, consent, typedSignature: input.typedSignature?.trim() || null, place: input.place?.trim() || null };
 }

@@ -2,8 +2,8 @@ import { Asn1Error } from '../../standards/asn1/error.ts';
 import { type Certificate, isSelfIssued } from '../../standards/x509/certificate.ts';
 import { readCertificates } from '../../standards/x509/read-certificates.ts';
 import { isIssuedBy } from '../../standards/x509/verify-signature.ts';
-import { ask } from './ask.ts';
 import { TimestampUnavailable } from './authority.ts';
+import { requestReply } from './request-reply.ts';
 
 /** A certificate and its issuer. A root is its own issuer. */
 export interface Link {
@@ -40,7 +40,7 @@ async function download(certificate: Certificate): Promise<Certificate> {
   const reasons: string[] = [];
   for (const url of certificate.caIssuersUrls) {
     try {
-      const bytes = await ask({ url, accept: 'application/pkix-cert, */*', maxBytes: MAX_CERTIFICATES });
+      const bytes = await requestReply({ url, accept: 'application/pkix-cert, */*', maxBytes: MAX_CERTIFICATES });
       const issuer = readCertificates(bytes).find((one) => isIssuedBy(certificate, one));
       if (issuer) return issuer;
       reasons.push(`${new URL(url).host} serves another certificate`);

@@ -30,8 +30,8 @@ export const builtInAuthority = (authority: Authority, mode: Mode, clock: Clock)
     };
   },
   async validationData(tokens) {
-    const asked = tokens?.map((token) => parseCms(token).signerCertificate!);
-    const units = asked ?? [(await authority.tsuKey(mode)).certificate];
+    const signerCertificates = tokens?.map((token) => parseCms(token).signerCertificate!);
+    const units = signerCertificates ?? [(await authority.tsuKey(mode)).certificate];
     return authority.validationData(mode, clock.now(), units);
   },
   describe: () => ({ provider: 'built-in', qualified: false, url: null }),

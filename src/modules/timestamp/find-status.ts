@@ -4,9 +4,9 @@ import { encodeCertId } from '../../standards/ocsp/cert-id.ts';
 import { checkOcspResponse, OcspRefused } from '../../standards/ocsp/check.ts';
 import { encodeOcspRequest } from '../../standards/ocsp/request.ts';
 import type { Certificate } from '../../standards/x509/certificate.ts';
-import { ask } from './ask.ts';
 import { TimestampUnavailable } from './authority.ts';
 import type { Link } from './build-chain.ts';
+import { requestReply } from './request-reply.ts';
 
 /** Proof that a certificate was not revoked. */
 export type StatusProof =
@@ -29,14 +29,14 @@ export async function findStatus(link: Link, now: Date): Promise<StatusProof> {
     ...certificate.ocspUrls.map((url) => async (): Promise<StatusProof> => {
       const body = encodeOcspRequest(encodeCertId(certificate.serial, issuer));
       const post = { type: 'application/ocsp-request', body };
-      const der = await ask({ url, accept: 'application/ocsp-response', post, maxBytes: MAX_OCSP });
+      const der = await requestReply({ url, accept: 'application/ocsp-response', post, maxBytes: MAX_OCSP });
       const { status, responder } = checkOcspResponse(der, question);
       if (status === 'revoked') throw new Revoked(certificate);
       if (status === 'unknown') throw new TimestampUnavailable(`${new URL(url).host} does not know it`);
       return { kind: 'ocsp', der, responder };
     }),
     ...certificate.crlUrls.filter(isHttp).map((url) => async (): Promise<StatusProof> => {
-      const der = await ask({ url, accept: 'application/pkix-crl, */*', maxBytes: MAX_CRL });
+      const der = await requestReply({ url, accept: 'application/pkix-crl, */*', maxBytes: MAX_CRL });
       if (checkCrl(der, question).isRevoked) throw new Revoked(certificate);
       return { kind: 'crl', der };
     }),

@@ -10,10 +10,10 @@ import { type CheckedToken, checkToken, TokenRefused } from '../../standards/rfc
 import { encodeTimestampRequest } from '../../standards/rfc3161/request.ts';
 import { parseTimestampResponse } from '../../standards/rfc3161/response.ts';
 import type { Certificate } from '../../standards/x509/certificate.ts';
-import { ask } from './ask.ts';
 import { type Timestamp, type TimestampAuthority, type TimestampProvider, TimestampUnavailable } from './authority.ts';
 import { collectOutsideData } from './collect-outside-data.ts';
 import { factsOf } from './facts.ts';
+import { requestReply } from './request-reply.ts';
 
 export interface OutsideOptions {
   /** `http(s)://…`, with user and password if the provider requires them. */
@@ -67,7 +67,7 @@ export class OutsideAuthority implements TimestampAuthority {
     const { url, qualified } = this.#options;
     const request = encodeTimestampRequest(sha256, randomBytes(8));
     const { token, checked } = await callOutside('tsa', async () => {
-      const reply = await ask({
+      const reply = await requestReply({
         url,
         accept: 'application/timestamp-reply',
         post: { type: 'application/timestamp-query', body: request.der },

@@ -11,11 +11,11 @@ import { type Renewals, readRenewals } from './renewals.ts';
  */
 export function contradictionsOf(proof: FoundProof, sha256: string, { events }: Pick<ChainView, 'events'>): string[] {
   if (events[0]?.seq !== 1) return [];
-  const told = readTold(events);
+  const facts = readChainFacts(events);
   return [
-    ...aboutFingerprint(proof, sha256, told),
-    ...aboutEnvelope(proof, told),
-    ...proof.envelope.signers.flatMap((signer) => aboutSigner(signer, told.signatures.get(signerActor(signer)))),
+    ...aboutFingerprint(proof, sha256, facts),
+    ...aboutEnvelope(proof, facts),
+    ...proof.envelope.signers.flatMap((signer) => aboutSigner(signer, facts.signatures.get(signerActor(signer)))),
   ];
 }
 
@@ -53,11 +53,11 @@ const documents = z
 const revisions = z.array(z.object({ sha256: z.string() })).catch([]);
 
 /** Facts from the events that are also in rows. */
-interface Told {
+interface ChainFacts {
   readonly created: ChainEntry | undefined;
   readonly completed: ChainEntry | undefined;
   /** Digests as received, as repaired, and as prepared. */
-  readonly given: ReadonlySet<string | undefined>;
+  readonly originals: ReadonlySet<string | undefined>;
   /** Original and sealed digest of each document. Two documents can have the same original. */
   readonly sealed: readonly { readonly sha256: string; readonly sealed_sha256?: string | undefined }[];
   readonly revisions: ReadonlySet<string>;
@@ -65,7 +65,7 @@ interface Told {
   readonly renewals: Renewals;
 }
 
-function readTold(events: readonly ChainEntry[]): Told {
+function readChainFacts(events: readonly ChainEntry[]): ChainFacts {
   // A draft can be replaced: the last such event counts.
   const created = events.findLast(({ type }) => type === 'envelope.created' || type === 'envelope.replaced');
   const completed = events.find(({ type }) => type === 'envelope.completed');
@@ -73,7 +73,7 @@ function readTold(events: readonly ChainEntry[]): Told {
   return {
     created,
     completed,
-    given: new Set(
+    originals: new Set(
       documents
         .parse(created?.data.documents)
         .flatMap(({ sha256, base_sha256, prepared_sha256 }) => [sha256, base_sha256, prepared_sha256]),
@@ -85,18 +85,18 @@ function readTold(events: readonly ChainEntry[]): Told {
   };
 }
 
-function aboutFingerprint({ kind, document }: FoundProof, sha256: string, told: Told): string[] {
+function aboutFingerprint({ kind, document }: FoundProof, sha256: string, facts: ChainFacts): string[] {
   const known: ReadonlySet<string | undefined> = {
-    ORIGINAL: told.given,
-    REVISION: told.revisions,
-    SEALED: new Set(told.sealed.flatMap((each) => told.renewals.from(each.sealed_sha256))),
+    ORIGINAL: facts.originals,
+    REVISION: facts.revisions,
+    SEALED: new Set(facts.sealed.flatMap((each) => facts.renewals.from(each.sealed_sha256))),
   }[kind];
-  const ends = told.sealed
+  const ends = facts.sealed
     .filter((each) => each.sha256 === document.sha256)
-    .map((each) => told.renewals.from(each.sealed_sha256).at(-1) ?? null);
+    .map((each) => facts.renewals.from(each.sealed_sha256).at(-1) ?? null);
   return [
     ...unless(known.has(sha256), 'the chain does not name this fingerprint'),
-    ...unless(told.given.has(document.sha256), 'the chain names another original'),
+    ...unless(facts.originals.has(document.sha256), 'the chain names another original'),
     ...unless(
       ends.length ? ends.includes(document.sealedSha256) : document.sealedSha256 === null,
       'the chain names another sealed document',
@@ -104,7 +104,7 @@ function aboutFingerprint({ kind, document }: FoundProof, sha256: string, told: 
   ];
 }
 
-function aboutEnvelope({ envelope }: FoundProof, { created, completed, renewals }: Told): string[] {
+function aboutEnvelope({ envelope }: FoundProof, { created, completed, renewals }: ChainFacts): string[] {
   const { status, signatureLevel, padesLevel, name, evidenceSha256 } = envelope;
   const called = created?.openings.name?.value;
   return [

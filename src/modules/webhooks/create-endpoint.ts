@@ -6,7 +6,7 @@ import { assertScope, ownedBy } from '../access/index.ts';
 import type { EventType } from './event-kinds.ts';
 import { limits } from './limits.ts';
 import { addSecret } from './secrets.ts';
-import { takeTurn } from './store.ts';
+import { lockForOwner } from './store.ts';
 
 /** An endpoint with a secret. The secret is shown only once. */
 export interface EndpointWithSecret {
@@ -29,7 +29,7 @@ export async function createEndpoint(
 ): Promise<EndpointWithSecret> {
   const owner = ownedBy(assertScope(actor, 'webhooks:manage'));
   return transaction(services.database, 'create-webhook-endpoint', async (tx) => {
-    await takeTurn(tx, 'endpoints', owner);
+    await lockForOwner(tx, 'endpoints', owner);
     const count = await tx.webhookEndpoint.count({ where: { ...owner, deletedAt: null } });
     if (count >= limits.endpoints) throw refuse('invalid_body', `There are ${limits.endpoints} endpoints already.`);
     const endpoint = await tx.webhookEndpoint.create({

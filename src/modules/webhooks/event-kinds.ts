@@ -37,12 +37,12 @@ export const eventKinds = {
 
 export type EventType = keyof typeof eventKinds;
 
-const byHappening: ReadonlyMap<string, EventType> = new Map(
+const byDomainEvent: ReadonlyMap<string, EventType> = new Map(
   Object.entries(eventKinds).flatMap(([type, { on }]) => (on ? [[on, type as EventType] as const] : [])),
 );
 
 /** Returns the webhook event of a domain event. Undefined for most. */
-export const eventOn = (domainEvent: string): EventType | undefined => byHappening.get(domainEvent);
+export const eventOn = (domainEvent: string): EventType | undefined => byDomainEvent.get(domainEvent);
 
 /** Returns the parts of an event's `data`. */
 export const partsOf = (type: EventType): readonly (readonly [string, Part])[] => Object.entries(eventKinds[type].data);

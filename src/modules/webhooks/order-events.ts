@@ -1,6 +1,6 @@
 import { repeatableTransaction } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { type Owner, takeTurn } from './store.ts';
+import { lockForOwner, type Owner } from './store.ts';
 
 /**
  * Assigns positions to events without one, after all that have one. Positions are assigned after the commit of an
@@ -15,7 +15,7 @@ export async function orderEvents(services: Services, owner: Owner): Promise<voi
   });
   if (!unplaced) return;
   await repeatableTransaction(services.database, async (tx) => {
-    await takeTurn(tx, 'events', owner);
+    await lockForOwner(tx, 'events', owner);
     const { _max: last } = await tx.webhookEvent.aggregate({
       where: { organizationId, mode },
       _max: { position: true },

@@ -23,5 +23,5 @@ export async function lockOwnEndpoint(tx: Tx, actor: KeyActor, id: string): Prom
 }
 
 /** Waits for a lock, held until the end of the transaction: one transaction at a time per `thing` and owner. */
-export const takeTurn = (tx: Tx, thing: string, { organizationId, mode }: Owner) =>
-  tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`webhooks:${thing}:${organizationId}:${mode}`}, 0))`;
+export const lockForOwner = (tx: Tx, key: string, { organizationId, mode }: Owner) =>
+  tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`webhooks:${key}:${organizationId}:${mode}`}, 0))`;

@@ -26,9 +26,9 @@ export async function subscribers(services: Services, tx: Tx, domainEvents: read
 
 /** Groups webhook events by owner and type. */
 function alikes(domainEvents: readonly DomainEvent[]): Iterable<NewEvent[]> {
-  const told = domainEvents.flatMap(({ type: domainEvent, subjectId, organizationId, mode }): NewEvent[] => {
+  const newEvents = domainEvents.flatMap(({ type: domainEvent, subjectId, organizationId, mode }): NewEvent[] => {
     const type = eventOn(domainEvent);
     return type ? [{ organizationId, mode, type, subjectId }] : [];
   });
-  return grouped(told, ({ organizationId, mode, type }) => `${organizationId} ${mode} ${type}`).values();
+  return grouped(newEvents, ({ organizationId, mode, type }) => `${organizationId} ${mode} ${type}`).values();
 }

@@ -140,14 +140,15 @@ const shape = {
  */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
   // An empty variable (`SMTP_URL=` in a compose file) counts as not set.
-  const given = Object.fromEntries(Object.keys(shape).map((name) => [name, env[name]?.trim() || undefined]));
-  const parsed = z.object(shape).safeParse(given);
-  const production = given.NODE_ENV === 'production';
+  const variables = Object.fromEntries(Object.keys(shape).map((name) => [name, env[name]?.trim() || undefined]));
+  const parsed = z.object(shape).safeParse(variables);
+  const production = variables.NODE_ENV === 'production';
   const problems = parsed.success
     ? []
     : parsed.error.issues.map(({ path: [name], message }) => `${String(name)} ${message}.`);
-  if (given.IDV_URL && !given.IDV_SECRET) problems.push('IDV_SECRET is required with IDV_URL: it signs the messages.');
-  if (production) problems.push(...unsafeInProduction(given));
+  if (variables.IDV_URL && !variables.IDV_SECRET)
+    problems.push('IDV_SECRET is required with IDV_URL: it signs the messages.');
+  if (production) problems.push(...unsafeInProduction(variables));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const vars = parsed.data;
   const dataDir = path.resolve(vars.DATA_DIR);
@@ -178,7 +179,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       name: vars.SEAL_ORGANIZATION_NAME,
       country: vars.SEAL_ORGANIZATION_COUNTRY,
       identifier: vars.SEAL_ORGANIZATION_ID,
-      assumed: given.SEAL_ORGANIZATION_ID === undefined && given.SEAL_ORGANIZATION_NAME === undefined,
+      assumed: variables.SEAL_ORGANIZATION_ID === undefined && variables.SEAL_ORGANIZATION_NAME === undefined,
     },
     proofRetentionYears: vars.PROOF_RETENTION_YEARS,
     prices: vars.PRICES,
@@ -201,7 +202,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-function storagePlace(given: z.infer<typeof storage> | undefined, dataDir: string): StoragePlace {
-  if (typeof given === 'object') return { kind: 's3', dir: path.join(dataDir, 's3'), s3: given };
-  return { kind: 'file', dir: given ?? path.join(dataDir, 'files') };
+function storagePlace(setting: z.infer<typeof storage> | undefined, dataDir: string): StoragePlace {
+  if (typeof setting === 'object') return { kind: 's3', dir: path.join(dataDir, 's3'), s3: setting };
+  return { kind: 'file', dir: setting ?? path.join(dataDir, 'files') };
 }

@@ -31,15 +31,15 @@ const HIGHEST = 10_000;
 
 /** Parses `name=credits`, separated by commas; omitted names keep their default. */
 export const prices = z.string().transform((text, { addIssue }): Prices => {
-  const given: Record<string, number> = {};
+  const values: Record<string, number> = {};
   for (const part of text.split(',')) {
     const [, name = '', credits = ''] = /^\s*([a-z_]+)\s*=\s*(\d{1,5})\s*$/.exec(part) ?? [];
-    if (!Object.hasOwn(defaultPrices, name) || Object.hasOwn(given, name) || Number(credits) > HIGHEST) {
+    if (!Object.hasOwn(defaultPrices, name) || Object.hasOwn(values, name) || Number(credits) > HIGHEST) {
       const names = Object.keys(defaultPrices).join(', ');
       addIssue({ code: 'custom', message: `must be name=credits,…, each once, up to ${HIGHEST}, of ${names}` });
       return z.NEVER;
     }
-    given[name] = Number(credits);
+    values[name] = Number(credits);
   }
-  return { ...defaultPrices, ...given };
+  return { ...defaultPrices, ...values };
 });

@@ -1,34 +1,34 @@
 import type { ConfigName } from './table.ts';
 
 /** Lists settings that `NODE_ENV=production` does not accept, with the reason. */
-export function unsafeInProduction(given: { readonly [name in ConfigName]?: string | undefined }): string[] {
+export function unsafeInProduction(env: { readonly [name in ConfigName]?: string | undefined }): string[] {
   const problems: string[] = [];
-  if (!given.SECRET_KEY) {
+  if (!env.SECRET_KEY) {
     problems.push(
       'SECRET_KEY is required in production: it guards the stored keys and all links, and must outlive this machine.',
     );
   }
-  if (!given.PUBLIC_URL) {
+  if (!env.PUBLIC_URL) {
     problems.push('PUBLIC_URL is required in production: links in e-mails begin with it.');
-  } else if (given.PUBLIC_URL.startsWith('http:')) {
+  } else if (env.PUBLIC_URL.startsWith('http:')) {
     problems.push('PUBLIC_URL must be https in production: a personal link is a credential and would travel in clear.');
   }
-  if (!given.SMTP_URL) {
+  if (!env.SMTP_URL) {
     problems.push(
       'SMTP_URL is required in production: without it nobody is told, and codes would show in a mailbox page.',
     );
   }
   for (const name of ['SEAL_ORGANIZATION_NAME', 'SEAL_ORGANIZATION_ID'] as const) {
-    if (given[name]) continue;
+    if (env[name]) continue;
     problems.push(`${name} is required in production: every seal says in its certificate whose it is.`);
   }
-  if (given.IDV_URL?.startsWith('http:')) {
+  if (env.IDV_URL?.startsWith('http:')) {
     problems.push('IDV_URL must be https in production: names and birth dates would travel in clear.');
   }
-  if (isClearS3(given.STORAGE_URL)) {
+  if (isClearS3(env.STORAGE_URL)) {
     problems.push('STORAGE_URL must have an https endpoint in production: documents would travel in clear.');
   }
-  if (given.WEBHOOKS_ALLOW_PRIVATE === 'true') {
+  if (env.WEBHOOKS_ALLOW_PRIVATE === 'true') {
     problems.push(
       'WEBHOOKS_ALLOW_PRIVATE is for development: it would let a customer reach addresses inside your network.',
     );

@@ -58,7 +58,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const pool = openPool({ url, size: poolSize, applicationName, log, neighbours: heard });
   if (isTracing()) pool.on('connect', traceQueries);
   const prisma = new PrismaClient({ adapter: new Adapter(pool), errorFormat: 'minimal' });
-  const close = once(async () => {
+  const close = runOnce(async () => {
     await prisma.$disconnect();
     await pool.end();
     await hold?.release();
@@ -81,7 +81,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return { prisma, pool, url, embedded: hold !== null, folder: hold?.folder ?? null, log, close };
 }
 
-const once = (work: () => Promise<void>) => {
+const runOnce = (work: () => Promise<void>) => {
   let done: Promise<void> | undefined;
   return () => (done ??= work());
 };

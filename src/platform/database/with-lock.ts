@@ -27,13 +27,13 @@ class NamedLocks {
     for (const name of mine) this.#held.add(name);
     const line = (this.#line ??= new LockConnection(this.#database));
     line.uses += 1;
-    const asked = line.ask('pg_try_advisory_lock', mine);
+    const acquisition = line.ask('pg_try_advisory_lock', mine);
     let got: readonly string[];
     try {
-      got = await waitFor(waitingTime(), asked);
+      got = await waitFor(waitingTime(), acquisition);
     } catch (error) {
       // The answer may still arrive after the request has given up: then release the locks that it brings.
-      asked.then(
+      acquisition.then(
         (late) => this.#giveBack(line, late).finally(() => this.#forget(mine)),
         () => {
           this.#forget(mine);
@@ -55,8 +55,8 @@ class NamedLocks {
   }
 
   #giveBack(line: LockConnection, names: readonly string[]): Promise<void> {
-    const asked = names.length > 0 ? line.ask('pg_advisory_unlock', names) : Promise.resolve();
-    return asked.then(
+    const release = names.length > 0 ? line.ask('pg_advisory_unlock', names) : Promise.resolve();
+    return release.then(
       () => this.#end(line, false),
       () => this.#end(line, true),
     );

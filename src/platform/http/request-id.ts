@@ -7,8 +7,8 @@ import { inRequest } from '../log/index.ts';
  * Returns the caller's id if it has 1 to 128 visible ASCII characters, otherwise a new one. The id is written into
  * logs and headers.
  */
-export const acceptRequestId = (given: string | undefined): string =>
-  given !== undefined && /^[\x21-\x7e]{1,128}$/.test(given) ? given : randomUUID();
+export const acceptRequestId = (header: string | undefined): string =>
+  header !== undefined && /^[\x21-\x7e]{1,128}$/.test(header) ? header : randomUUID();
 
 const accepted = new WeakMap<IncomingMessage, string>();
 
@@ -16,8 +16,8 @@ const accepted = new WeakMap<IncomingMessage, string>();
 export function requestIdOf(request: IncomingMessage): string {
   const known = accepted.get(request);
   if (known) return known;
-  const given = request.headers['x-request-id'];
-  const id = acceptRequestId(typeof given === 'string' ? given : undefined);
+  const header = request.headers['x-request-id'];
+  const id = acceptRequestId(typeof header === 'string' ? header : undefined);
   accepted.set(request, id);
   return id;
 }

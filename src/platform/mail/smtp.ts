@@ -87,6 +87,6 @@ function refusal(cause: unknown): MailError {
   const { responseCode, code } = cause as { responseCode?: number; code?: string };
   // A failed login (535 and similar) must be fixed by the operator; the mail can still be sent afterwards.
   const permanent = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH';
-  const said = responseCode ? `SMTP ${responseCode}` : (code ?? 'no connection');
-  return new MailError(`the mail server did not take a mail (${said})`, permanent, { cause });
+  const reason = responseCode ? `SMTP ${responseCode}` : (code ?? 'no connection');
+  return new MailError(`the mail server did not take a mail (${reason})`, permanent, { cause });
 }

@@ -51,8 +51,8 @@ export class TemporaryLinks {
     head.writeUIntBE(expiresAt.getTime(), 1 + KEY_ID_BYTES, 6);
     head.write(sha256, 1 + KEY_ID_BYTES + 6, 'hex');
     head.writeUInt8(type.length, HEAD_BYTES - 1);
-    const said = Buffer.concat([head, type, nameBytes]);
-    return Buffer.concat([said, this.#keys.mac(PURPOSE, said)]).toString('base64url');
+    const payload = Buffer.concat([head, type, nameBytes]);
+    return Buffer.concat([payload, this.#keys.mac(PURPOSE, payload)]).toString('base64url');
   }
 
   /**
@@ -63,15 +63,15 @@ export class TemporaryLinks {
     const bytes = Buffer.from(token, 'base64url');
     // Base64 decoding ignores stray characters and unused bits: accept only the exact text that `sign` returns.
     if (bytes.length < HEAD_BYTES + MAC_BYTES || bytes.toString('base64url') !== token) return 'forged';
-    const said = bytes.subarray(0, -MAC_BYTES);
-    if (said[0] !== VERSION || !said.subarray(1, 1 + KEY_ID_BYTES).equals(this.#keyId)) return 'forged';
-    if (!timingSafeEqual(this.#keys.mac(PURPOSE, said), bytes.subarray(-MAC_BYTES))) return 'forged';
-    if (now.getTime() >= said.readUIntBE(1 + KEY_ID_BYTES, 6)) return 'expired';
-    const typeEnd = HEAD_BYTES + said[HEAD_BYTES - 1]!;
+    const payload = bytes.subarray(0, -MAC_BYTES);
+    if (payload[0] !== VERSION || !payload.subarray(1, 1 + KEY_ID_BYTES).equals(this.#keyId)) return 'forged';
+    if (!timingSafeEqual(this.#keys.mac(PURPOSE, payload), bytes.subarray(-MAC_BYTES))) return 'forged';
+    if (now.getTime() >= payload.readUIntBE(1 + KEY_ID_BYTES, 6)) return 'expired';
+    const typeEnd = HEAD_BYTES + payload[HEAD_BYTES - 1]!;
     return {
-      sha256: said.toString('hex', 1 + KEY_ID_BYTES + 6, HEAD_BYTES - 1),
-      contentType: said.toString('latin1', HEAD_BYTES, typeEnd),
-      name: said.toString('utf8', typeEnd),
+      sha256: payload.toString('hex', 1 + KEY_ID_BYTES + 6, HEAD_BYTES - 1),
+      contentType: payload.toString('latin1', HEAD_BYTES, typeEnd),
+      name: payload.toString('utf8', typeEnd),
     };
   }
 }

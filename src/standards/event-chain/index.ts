@@ -46,8 +46,8 @@ export const commitment = (salt: string, value: string): string => sha256Hex(`${
 /** Returns whether an opening matches a commitment. */
 export function opens(committed: string, salt: string, value: string): boolean {
   const computed = Buffer.from(commitment(salt, value));
-  const given = Buffer.from(committed);
-  return computed.length === given.length && timingSafeEqual(computed, given);
+  const committedBytes = Buffer.from(committed);
+  return computed.length === committedBytes.length && timingSafeEqual(computed, committedBytes);
 }
 
 /** Maximum number of problems listed. */

@@ -13,14 +13,14 @@ export interface ValidationData {
  * of an issuer.
  */
 export function mergeValidationData(parts: readonly ValidationData[]): ValidationData {
-  const together = (kind: keyof ValidationData): Buffer[] => {
+  const collect = (kind: keyof ValidationData): Buffer[] => {
     const ders = parts.flatMap((part) => part[kind]);
     return [...new Map(ders.map((der) => [der.toString('latin1'), der])).values()];
   };
   return {
-    certificates: together('certificates'),
-    ocspResponses: newestOcspResponses(together('ocspResponses')),
-    crls: newestCrls(together('crls')),
+    certificates: collect('certificates'),
+    ocspResponses: newestOcspResponses(collect('ocspResponses')),
+    crls: newestCrls(collect('crls')),
   };
 }
 

@@ -22,7 +22,7 @@ export type Row = readonly [french: string, english: string, value: string | Val
  */
 export function chapter(paper: Paper, french: string, english: string, blocks: readonly (() => void)[]): void {
   const [first, ...rest] = blocks;
-  paper.together(() => {
+  paper.keepTogether(() => {
     const { heading, headingEnglish } = styles;
     paper.need(heading.leading + 40);
     if (paper.y < page.top) paper.y -= 20;
@@ -34,7 +34,7 @@ export function chapter(paper: Paper, french: string, english: string, blocks: r
     paper.y = baseline - 16;
     first?.();
   });
-  for (const draw of rest) paper.together(draw);
+  for (const draw of rest) paper.keepTogether(draw);
 }
 
 /** Lines of text from `x` to `right`; breaks pages where it must. */

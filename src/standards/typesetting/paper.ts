@@ -57,7 +57,7 @@ export class Paper {
   readonly #leaves: Leaf[] = [];
   readonly #pen: Pen;
   readonly #fontResources: Ref;
-  #together = 0;
+  #keepTogether = 0;
   /** Top of what comes next. */
   y: number = page.top;
 
@@ -77,7 +77,7 @@ export class Paper {
   breakPage(): void {
     this.#pages.push(blank());
     this.y = page.top;
-    if (this.#together === 0) this.#writePages(this.#pages.length - 1);
+    if (this.#keepTogether === 0) this.#writePages(this.#pages.length - 1);
   }
 
   /** Begins a new page unless `height` points are left; a thing taller than a page begins on a fresh one. */
@@ -86,13 +86,13 @@ export class Paper {
   }
 
   /** Draws something on one page where it fits on one: begun again on a fresh page if it ran over the end of this one. */
-  together(draw: () => void): void {
+  keepTogether(draw: () => void): void {
     const { y, pageNumber } = this;
     const last = this.#layers();
     const [under, over, marks] = [last.under.length, last.over.length, this.marks.length];
-    this.#together += 1;
+    this.#keepTogether += 1;
     draw();
-    this.#together -= 1;
+    this.#keepTogether -= 1;
     if (this.pageNumber === pageNumber) return;
     if (y !== page.top) {
       this.#pages.length = pageNumber;
@@ -102,7 +102,7 @@ export class Paper {
       this.breakPage();
       draw();
     }
-    if (this.#together === 0) this.#writePages(this.#pages.length - 1);
+    if (this.#keepTogether === 0) this.#writePages(this.#pages.length - 1);
   }
 
   mark(title: string): void {

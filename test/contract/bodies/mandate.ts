@@ -1,11 +1,11 @@
-import { asked } from '../../world/mandate.ts';
+import { mandateRequest } from '../../world/mandate.ts';
 import { text } from './sizes.ts';
 
 /** The contract's tables for signing mandates: each field at, under and over its limits. */
-export const principal = (more: object) => ({ principal: { ...asked().principal, ...more } });
+export const principal = (more: object) => ({ principal: { ...mandateRequest().principal, ...more } });
 export const representative = (more: object) =>
-  principal({ representative: { ...asked().principal.representative, ...more } });
-export const agents = (more: object) => ({ agents: [{ ...asked().agents[0], ...more }] });
+  principal({ representative: { ...mandateRequest().principal.representative, ...more } });
+export const agents = (more: object) => ({ agents: [{ ...mandateRequest().agents[0], ...more }] });
 export const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 
 export const accepted: [string, object, object?][] = [
@@ -22,7 +22,7 @@ export const accepted: [string, object, object?][] = [
   ['a role of 100', representative({ role: text(100) })],
   ['an empty role', representative({ role: '' })],
   ['a representative’s phone of 30', representative({ phone: text(30, '1') })],
-  ['20 agents', { agents: Array.from({ length: 20 }, () => asked().agents[0]) }],
+  ['20 agents', { agents: Array.from({ length: 20 }, () => mandateRequest().agents[0]) }],
   ['an agent of 200', agents({ name: text(200, 'W') })],
   ['an agent’s phone of 30', agents({ phone: text(30, '1') })],
   ['every scope', { scope: ['cmad', 'contrat_mission', 'avenant', 'releve_heures', 'autre'] }],
@@ -80,7 +80,7 @@ export const refused: [string, unknown, string][] = [
   ],
   ['no agents', { agents: undefined }, 'agents'],
   ['an empty list of agents', { agents: [] }, 'agents'],
-  ['21 agents', { agents: Array.from({ length: 21 }, () => asked().agents[0]) }, 'agents'],
+  ['21 agents', { agents: Array.from({ length: 21 }, () => mandateRequest().agents[0]) }, 'agents'],
   ...person('agents.0', agents),
   ['no scope', { scope: undefined }, 'scope'],
   ['an empty scope', { scope: [] }, 'scope'],

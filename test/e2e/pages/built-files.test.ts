@@ -68,9 +68,9 @@ describe('built files', () => {
     const plain = readFileSync(path.join(assetsDir, file));
     expect(brotliDecompressSync(readFileSync(path.join(assetsDir, `${file}.br`)))).toEqual(plain);
     expect(gunzipSync(readFileSync(path.join(assetsDir, `${file}.gz`)))).toEqual(plain);
-    for (const [asked, given] of [['gzip, deflate, br', 'br'] as const, ['gzip', 'gzip'] as const]) {
-      const answer = await get(file, asked);
-      expect(answer.headers.get('content-encoding')).toBe(given);
+    for (const [accepted, encoding] of [['gzip, deflate, br', 'br'] as const, ['gzip', 'gzip'] as const]) {
+      const answer = await get(file, accepted);
+      expect(answer.headers.get('content-encoding')).toBe(encoding);
       expect(Buffer.from(await answer.arrayBuffer())).toEqual(plain);
     }
     const head = await get(file, 'br', 'HEAD');

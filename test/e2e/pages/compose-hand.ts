@@ -33,7 +33,7 @@ interface Dropped {
 
 /** Drops files onto the page, as from the desktop. */
 export async function drop(page: Page, files: readonly Dropped[]): Promise<void> {
-  const given = await page.evaluateHandle(
+  const transfer = await page.evaluateHandle(
     (all) => {
       const data = new DataTransfer();
       for (const { name, base64, size } of all) {
@@ -44,7 +44,7 @@ export async function drop(page: Page, files: readonly Dropped[]): Promise<void>
     },
     files.map(({ name, buffer, size = 0 }) => ({ name, base64: buffer.toString('base64'), size })),
   );
-  await page.dispatchEvent('.drop', 'drop', { dataTransfer: given });
+  await page.dispatchEvent('.drop', 'drop', { dataTransfer: transfer });
 }
 
 /** A point of a page in the window, from percent; scrolled into sight. */

@@ -98,9 +98,9 @@ describe.skipIf(noBrowser)('composing an envelope in the console', () => {
     await stepTo(page, 'Vérifier');
     await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
     const id = await sentId(page);
-    const given = await fieldsOf(office, id);
-    expect(given.map((fields) => fields.map(({ type }: any) => type))).toEqual([['SIGNATURE'], ['TEXT']]);
-    for (const [index, place] of shown.entries()) expectSame(place, given[index]![0], 0.1);
+    const placedFields = await fieldsOf(office, id);
+    expect(placedFields.map((fields) => fields.map(({ type }: any) => type))).toEqual([['SIGNATURE'], ['TEXT']]);
+    for (const [index, place] of shown.entries()) expectSame(place, placedFields[index]![0], 0.1);
 
     for (const path of ['0', '1']) {
       const { body } = await rest(office.world.url, office.caller.key, 'GET', `/envelopes/${id}`);

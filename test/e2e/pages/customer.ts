@@ -31,7 +31,7 @@ export interface Embedded {
   readonly page: Page;
   readonly frame: Frame;
   /** The element's events so far: name and detail. */
-  told(): Promise<[name: string, detail: any][]>;
+  events(): Promise<[name: string, detail: any][]>;
   /** Every message that came, as text. */
   raw(): Promise<string>;
 }
@@ -55,7 +55,7 @@ export async function openCustomer(open: (url: string) => Promise<Opened>): Prom
       const { page } = await open(origin);
       const handle = await page.locator('esign-sign iframe').elementHandle();
       const frame = (await handle!.contentFrame())!;
-      return { page, frame, told: () => page.evaluate('window.told'), raw: () => page.evaluate('window.raw.join()') };
+      return { page, frame, events: () => page.evaluate('window.told'), raw: () => page.evaluate('window.raw.join()') };
     },
     close: () => server.close(),
   };

@@ -28,28 +28,29 @@ describe.skipIf(noBrowser)('<esign-sign> with a link of another kind', () => {
     expect(errors).toBeUndefined();
   };
   const asPage = (frame: Frame) => frame as unknown as Page;
-  const has = async ({ told }: Embedded, name: string) => (await told()).some(([each]) => each === name);
+  const has = async ({ events: messages }: Embedded, name: string) =>
+    (await messages()).some(([each]) => each === name);
   const tells = (embedded: Embedded, name: string) =>
     expect.poll(() => has(embedded, name), { message: name }).toBe(true);
   /** That nothing which was told opens anything or names anybody. */
   const expectNothingPersonal = async ({ raw }: Embedded, url: string) => {
-    const said = await raw();
-    expect(said).not.toContain(url.split('/').pop()!);
-    expect(said).not.toMatch(/Müller|Élodie|Fabre|Agent 1/);
+    const text = await raw();
+    expect(text).not.toContain(url.split('/').pop()!);
+    expect(text).not.toMatch(/Müller|Élodie|Fabre|Agent 1/);
   };
 
   it('reports ready, signed and its height for an attendee', async () => {
     const { attendUrls } = await classroom.room({ people: 2 });
     const embedded = await customer.embed(attendUrls[0]!);
     await tells(embedded, 'ready');
-    expect((await embedded.told())[0]).toEqual(['ready', { state: 'OPEN' }]);
+    expect((await embedded.events())[0]).toEqual(['ready', { state: 'OPEN' }]);
     expect(await has(embedded, 'signed')).toBe(false);
     const page = asPage(embedded.frame);
     await page.getByRole('button', { name: 'Je suis présent(e)' }).click();
     await page.getByRole('heading', { name: 'C’est noté, merci' }).waitFor();
     await tells(embedded, 'signed');
     expect(await has(embedded, 'error')).toBe(false);
-    const height = async () => (await embedded.told()).findLast(([name]) => name === 'resize')?.[1].height;
+    const height = async () => (await embedded.events()).findLast(([name]) => name === 'resize')?.[1].height;
     await expect.poll(height).toBeGreaterThan(100);
     await expectNothingPersonal(embedded, attendUrls[0]!);
     await embedded.page.context().close();
@@ -59,7 +60,7 @@ describe.skipIf(noBrowser)('<esign-sign> with a link of another kind', () => {
     const { trainerUrl } = await classroom.room({ people: 2, halves: 1 });
     const embedded = await customer.embed(trainerUrl);
     await tells(embedded, 'ready');
-    expect((await embedded.told())[0]).toEqual(['ready', { state: 'OPEN' }]);
+    expect((await embedded.events())[0]).toEqual(['ready', { state: 'OPEN' }]);
     const page = asPage(embedded.frame);
     await page.getByRole('button', { name: 'Clôturer le créneau' }).click();
     await sheet(page).locator('.segments label').nth(1).click();
@@ -83,7 +84,7 @@ describe.skipIf(noBrowser)('<esign-sign> with a link of another kind', () => {
     const { authorization_url: url } = await createBatch(world, caller, mandate.id, [id]);
     const embedded = await customer.embed(url);
     await tells(embedded, 'ready');
-    expect((await embedded.told())[0]).toEqual(['ready', { state: 'PENDING' }]);
+    expect((await embedded.events())[0]).toEqual(['ready', { state: 'PENDING' }]);
     const page = asPage(embedded.frame);
     await page.getByRole('button', { name: /^Sceller ce/ }).click();
     await sheet(page).getByRole('checkbox').check();
@@ -113,7 +114,7 @@ describe.skipIf(noBrowser)('<esign-sign> with a link of another kind', () => {
       const embedded = await customer.embed(url);
       await embedded.page.waitForTimeout(800);
       await expect.poll(() => embedded.frame.locator('#app').count()).toBe(0);
-      expect(await embedded.told()).toEqual([]);
+      expect(await embedded.events()).toEqual([]);
       await embedded.page.context().close();
     }
     await setOrigins([customer.origin]);

@@ -30,17 +30,17 @@ describe.skipIf(noBrowser)('<esign-sign> in a page of another origin', () => {
   it('signs and reports events without a token, name or value', async () => {
     expect((await setOrigins([origin])).data.setEmbedOrigins.embedOrigins).toEqual([origin]);
     const { links } = await office.send();
-    const { page, frame, told, raw: messages } = await customer.embed(links[0]!);
-    await expect.poll(async () => (await told()).some(([name]) => name === 'ready')).toBe(true);
+    const { page, frame, events: embedEvents, raw: messages } = await customer.embed(links[0]!);
+    await expect.poll(async () => (await embedEvents()).some(([name]) => name === 'ready')).toBe(true);
     await fillEverything(frame as unknown as Page);
     await nextButton(frame as unknown as Page).click();
     const dialog = frame.getByRole('dialog');
     await dialog.getByRole('checkbox').check();
     await dialog.locator('button[type=submit], .btn-primary').last().click();
-    await expect.poll(async () => (await told()).some(([name]) => name === 'signed')).toBe(true);
+    await expect.poll(async () => (await embedEvents()).some(([name]) => name === 'signed')).toBe(true);
     await office.world.settle();
-    await expect.poll(async () => (await told()).some(([name]) => name === 'sealed')).toBe(true);
-    const events = await told();
+    await expect.poll(async () => (await embedEvents()).some(([name]) => name === 'sealed')).toBe(true);
+    const events = await embedEvents();
     expect(events[0]).toEqual(['ready', { state: 'READY' }]);
     expect(events.filter(([name]) => name === 'field').at(-1)![1]).toMatchObject({ done: 3, total: 3 });
     expect(events.find(([name]) => name === 'resize')![1].height).toBeGreaterThan(100);
@@ -54,14 +54,14 @@ describe.skipIf(noBrowser)('<esign-sign> in a page of another origin', () => {
   it('reports that the signer declined', async () => {
     await setOrigins([origin]);
     const { links } = await office.send();
-    const { page, frame, told } = await customer.embed(links[0]!);
+    const { page, frame, events } = await customer.embed(links[0]!);
     await frame
       .getByRole('button', { name: /ne souhaite pas signer/ })
       .first()
       .click();
     await frame.getByRole('dialog').locator('textarea').fill('Le salaire est faux.');
     await frame.getByRole('dialog').locator('button[type=submit], .btn-primary, .btn-danger').last().click();
-    await expect.poll(async () => (await told()).some(([name]) => name === 'declined')).toBe(true);
+    await expect.poll(async () => (await events()).some(([name]) => name === 'declined')).toBe(true);
     await page.context().close();
   });
 
@@ -69,10 +69,10 @@ describe.skipIf(noBrowser)('<esign-sign> in a page of another origin', () => {
     await setOrigins(['https://autre.example']);
     const { links } = await office.send();
     const before = await traceOf(office.world);
-    const { page, frame, told } = await customer.embed(links[0]!);
+    const { page, frame, events } = await customer.embed(links[0]!);
     await page.waitForTimeout(1500);
     expect(await frame.locator('#app').count()).toBe(0);
-    expect(await told()).toEqual([]);
+    expect(await events()).toEqual([]);
     expect(await traceOf(office.world)).toEqual(before);
     await page.context().close();
   });

@@ -303,12 +303,12 @@ it('notifies the old address of a change and ends the person’s other sessions 
   expect(await traceOf(world, ['one_time_codes'], 'team'), 'a wrong code changes nothing').toEqual(before);
   await here.ask(`mutation { setMyEmail(email: "apres@exemple.fr", code: "${code}") { email } }`);
   await world.settle();
-  const told = await lastMail('avant@exemple.fr');
-  expect(told.subject).toContain('Votre adresse de connexion a changé');
-  expect(told.text).toContain('a***@e***.fr');
-  expect(told.text).toContain('Prévenez tout de suite un propriétaire de votre équipe');
-  expect(told.text).toContain('Tell an owner of your team at once');
-  expect(told.text).not.toContain('apres@exemple.fr');
+  const notice = await lastMail('avant@exemple.fr');
+  expect(notice.subject).toContain('Votre adresse de connexion a changé');
+  expect(notice.text).toContain('a***@e***.fr');
+  expect(notice.text).toContain('Prévenez tout de suite un propriétaire de votre équipe');
+  expect(notice.text).toContain('Tell an owner of your team at once');
+  expect(notice.text).not.toContain('apres@exemple.fr');
   expect((await here.ask(who)).data.viewer.member.email).toBe('apres@exemple.fr');
   expect(codeOf(await other.ask(who))).toBe('unauthorized');
   expect((await post({ token: tokenOf(link) })).status).toBe(401);

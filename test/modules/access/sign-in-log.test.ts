@@ -31,8 +31,8 @@ it('logs each successful and failed sign-in with its method and without address,
   await post({ token });
   await post({ email: 'journal@exemple.fr', browser: 'b'.repeat(22), code: '123456' });
   await expect.poll(() => lines.filter(({ msg }) => /sign/.test(String(msg)))).toHaveLength(3);
-  const said = lines.filter(({ msg }) => /sign/.test(String(msg)));
-  expect(said).toMatchObject([
+  const text = lines.filter(({ msg }) => /sign/.test(String(msg)));
+  expect(text).toMatchObject([
     { level: 'info', msg: 'a member signed in', kind: 'LINK', subjectId: expect.any(String) },
     { level: 'warn', msg: 'a sign-in was refused', kind: 'LINK', code: 'unauthorized' },
     { level: 'warn', msg: 'a sign-in was refused', kind: 'CODE', code: 'unauthorized' },

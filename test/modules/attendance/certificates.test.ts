@@ -60,12 +60,12 @@ it('states the attended hours once the sheet is sealed, to the organisation only
       ({ file }) => run('pdftotext', ['-layout', '-enc', 'UTF-8', file(pdf, '.pdf'), '-']).stdout,
     );
     const words = Buffer.from(text, 'latin1').toString('utf8').replace(/\s+/g, ' ');
-    for (const said of [
+    for (const text of [
       ...['Certificat de réalisation', 'Atelier Horizon', 'Apprenant 1', 'Sécurité incendie', 'réf. INC-7'],
       ...['bilan de compétences', 'salarié(e) de l’entreprise Électricité de l’Ouest', 'Fait à Nantes', 'SPECIMEN'],
       ...['sur 6 h prévues', '50 % : présent(e) à 1 créneau sur 2', session.sheetSha256!],
     ])
-      expect(words).toContain(said);
+      expect(words).toContain(text);
   }
 
   const stranger = await world.caller({ name: 'Autre' });

@@ -188,11 +188,11 @@ describe('concurrent requests', () => {
       const closing = closeSlot(services, keyOf(caller), refs(session));
       const outcomes = await Promise.allSettled(marking);
       await closing;
-      const given = outcomes.filter(({ status }) => status === 'fulfilled').length;
+      const fulfilled = outcomes.filter(({ status }) => status === 'fulfilled').length;
       for (const outcome of outcomes) {
         if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'slot_closed' });
       }
-      expect(await services.database.prisma.mark.count({ where: { sessionId: session.id } })).toBe(given);
+      expect(await services.database.prisma.mark.count({ where: { sessionId: session.id } })).toBe(fulfilled);
       const { events } = await readChain(services, session.id);
       expect(events.at(-1)).toMatchObject({ type: 'slot.closed' });
     }

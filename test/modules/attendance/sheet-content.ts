@@ -43,7 +43,7 @@ export function scribble(seed: number, width = 400, height = 130): Buffer {
   ]);
 }
 
-const given = [
+const signatures = [
   'Élodie',
   'Nguyễn Thị Hồng',
   'Łukasz',
@@ -81,7 +81,7 @@ export interface SampleOptions {
 export function sampleSheet({ attendees: people, days, mode = 'live', pictures = 40 }: SampleOptions) {
   const attendees: SheetAttendee[] = Array.from({ length: people }, (_, i) => ({
     id: uuid(1, i + 1),
-    name: `${given[i % given.length]} ${family[(i * 7 + 3 * Math.floor(i / 10)) % family.length]}`,
+    name: `${signatures[i % signatures.length]} ${family[(i * 7 + 3 * Math.floor(i / 10)) % family.length]}`,
     external_ref: i % 3 === 0 ? `STG-${String(1000 + i)}` : null,
   }));
   const pictureNames = Array.from({ length: pictures }, (_, i) => sha(`picture ${i}`));

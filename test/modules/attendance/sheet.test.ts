@@ -129,14 +129,14 @@ describe('the sheet of a finished session', () => {
         expect(flat(page)).toContain(`Page ${index + 1} / ${pages.length}`);
       }
       const all = flat(text);
-      for (const said of [
+      for (const text of [
         ...['Feuille d’émargement', 'Atelier Horizon', 'Habilitation <électrique> & consignation', 'HAB-14', 'Nantes'],
         ...['Claire Fabre', 'en présentiel', 'Élodie Müller-Şahin', 'STG-1', 'Łukasz Ćwikła', 'Aminata N’Diaye'],
         ...['autre nom signé depuis le même', 'Absence excusée', 'par le formateur', 'présent(e), en retard'],
         ...['créneau non ouvert : aucune signature recueillie', 'Non signé', 'signé sans tracé', 'lien personnel'],
         ...['Récapitulatif par apprenant', 'Vérifier cette feuille', 'non signé par le formateur'],
       ])
-        expect(all).toContain(said);
+        expect(all).toContain(text);
       // pdftotext guesses the spaces between spaced letters; digits and words are reliable.
       const tight = all.replace(/ /g, '');
       expect(tight).toContain('ÉlodieMüller-Şahin2/31—16h/9h67%');
@@ -217,8 +217,8 @@ describe('the sheet of a finished session', () => {
         [caller, 'owner'],
         [stranger, 'third_party'],
       ] as const) {
-        for (const asked of [{ sha256: session.sheetSha256 }, { pdf_base64: sheet.toString('base64') }]) {
-          const body = await verify(by, asked);
+        for (const request of [{ sha256: session.sheetSha256 }, { pdf_base64: sheet.toString('base64') }]) {
+          const body = await verify(by, request);
           expect(body).toMatchObject({ ...found(), scope });
           for (const key of ['document', 'envelope', 'signers']) expect(body).not.toHaveProperty(key);
           expect(body.events.at(-1)).toMatchObject({ type: 'session.sealed', actor: 'system' });

@@ -63,9 +63,9 @@ describe('a valid PDF', () => {
   it('may be sent twice in one request, and also as a literal in a query', async () => {
     const pdf = await contract({ pages: 1 });
     const body = await spooled(world.services.storage.tempDir, pdf);
-    const given = (pdf: string) =>
+    const intakeOf = (pdf: string) =>
       intakePdf(world.services, { organizationId, pdf, path, fields: [] }, (key) => (key === 'a' ? body : undefined));
-    const taken = await Promise.all([given('a'), given('a'), given(pdf.toString('base64'))]);
+    const taken = await Promise.all([intakeOf('a'), intakeOf('a'), intakeOf(pdf.toString('base64'))]);
     expect(new Set(taken.map(({ sha256 }) => sha256))).toEqual(new Set([sha256Hex(pdf)]));
     expect((await readFile(body.path)).equals(pdf)).toBe(true);
     await rm(body.path);
@@ -191,9 +191,9 @@ it.each<[string, string]>([
 describe('a document sent as a digest', () => {
   it('is accepted without reading or storing any bytes', async () => {
     const bytes = Buffer.from('anything at all');
-    const given = { pdf: bytes.toString('base64'), path: 'pdfBase64', maxBytes: 15 };
-    expect(await fingerprintPdf(given, () => undefined)).toEqual({ sha256: sha256Hex(bytes), size: 15 });
-    const tooLarge = fingerprintPdf({ ...given, maxBytes: 14 }, () => undefined);
+    const upload = { pdf: bytes.toString('base64'), path: 'pdfBase64', maxBytes: 15 };
+    expect(await fingerprintPdf(upload, () => undefined)).toEqual({ sha256: sha256Hex(bytes), size: 15 });
+    const tooLarge = fingerprintPdf({ ...upload, maxBytes: 14 }, () => undefined);
     await expect(tooLarge).rejects.toMatchObject({ code: 'payload_too_large', status: 413 });
     expect(await world.services.storage.has(sha256Hex(bytes))).toBe(false);
   });

@@ -61,8 +61,8 @@ describe.each(ways)('an envelope past its expiry date (%s)', (way, run) => {
     expect((await typesOf(id)).filter((type) => type === 'envelope.expired')).toHaveLength(1);
     expect(await jobsOf(id)).toEqual(way === 'by its job' ? ['envelopes.purge'] : []);
     expect((await fetch(signers[0].sign_url)).status).toBe(410);
-    const told = { where: { kind: 'envelope.expired', envelopeId: id }, select: { signerId: true } };
-    expect(await world.database.prisma.message.findMany(told)).toEqual([{ signerId: signers[0].id }]);
+    const query = { where: { kind: 'envelope.expired', envelopeId: id }, select: { signerId: true } };
+    expect(await world.database.prisma.message.findMany(query)).toEqual([{ signerId: signers[0].id }]);
     const before = await traceOf(world);
     for (const act of ['send', 'cancel']) {
       expect(await rest(world.url, caller.key, 'POST', `/envelopes/${id}/${act}`)).toMatchObject({

@@ -109,10 +109,10 @@ describe('reading an envelope', () => {
   it('in one batch with others gives each caller its own', async () => {
     const { services } = world.service;
     const stranger = { ...key, organizationId: (await world.caller({ name: 'Autre' })).organizationId };
-    const asked = Array.from({ length: 30 }, () => [key, stranger, { ...key, mode: 'LIVE' as const }]).flat();
+    const callers = Array.from({ length: 30 }, () => [key, stranger, { ...key, mode: 'LIVE' as const }]).flat();
     const statements = await statementsOf(async () => {
-      const found = await Promise.all(asked.map((one) => readEnvelope(services, one, id, whole)));
-      expect(found.map((envelope) => envelope?.id ?? null)).toEqual(asked.map((one) => (one === key ? id : null)));
+      const found = await Promise.all(callers.map((one) => readEnvelope(services, one, id, whole)));
+      expect(found.map((envelope) => envelope?.id ?? null)).toEqual(callers.map((one) => (one === key ? id : null)));
       expect(new Set(found.filter(Boolean)).size).toBe(30);
     });
     expect(statements).toHaveLength(3);

@@ -76,14 +76,14 @@ const inFolder = (name: string) => path.join(folder, name);
 
 describe('the evidence file', () => {
   it('contains the chain up to the last signature, as in the database', async () => {
-    const { events, head, envelope: told } = readProof(evidence) as EvidenceProof;
+    const { events, head, envelope: proofEnvelope } = readProof(evidence) as EvidenceProof;
     const rows = await chain.rows();
     expect(events.map(({ type, hash }) => [type, hash])).toEqual(
       rows.slice(0, events.length).map(({ type, hash }) => [type, hash]),
     );
     expect(rows.slice(events.length).map(({ type }) => type)).toEqual(['envelope.completed']);
     expect(head).toEqual({ seq: events.length, hash: events.at(-1)!.hash });
-    expect(told).toMatchObject({ id: envelope.id, name: 'Contrat de Mme Öztürk' });
+    expect(proofEnvelope).toMatchObject({ id: envelope.id, name: 'Contrat de Mme Öztürk' });
   });
 
   it('can be recomputed with its published rule alone', async () => {

@@ -38,8 +38,8 @@ async function rowsOf(work: () => Promise<unknown>): Promise<number[]> {
   const { pool } = world.service.services.database;
   const seen: number[] = [];
   const pass = pool.query;
-  pool.query = (async (...asked: unknown[]) => {
-    const result = await (pass as (...args: unknown[]) => Promise<{ rows: unknown[] }>).apply(pool, asked);
+  pool.query = (async (...args: unknown[]) => {
+    const result = await (pass as (...args: unknown[]) => Promise<{ rows: unknown[] }>).apply(pool, args);
     seen.push(result.rows.length);
     return result;
   }) as never;

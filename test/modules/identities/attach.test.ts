@@ -155,9 +155,9 @@ describe('creating an envelope', () => {
   ];
 
   it.each(refusals)('refuses %s and changes nothing', async (_what, signers, status, code) => {
-    const asked = await signers();
+    const signersBefore = await signers();
     const before = await count();
-    const answer = await envelope(asked, { send: true });
+    const answer = await envelope(signersBefore, { send: true });
     expect([answer.status, answer.body.error?.code], JSON.stringify(answer.body)).toEqual([status, code]);
     expect(await count()).toEqual(before);
   });

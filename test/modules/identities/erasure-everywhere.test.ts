@@ -33,15 +33,15 @@ afterAll(async () => {
 
 /** A person whose data consists of unique words that can be searched for. */
 const someone = (n: number) => {
-  const given = `Quetzal${n}na`;
+  const givenName = `Quetzal${n}na`;
   const family = `Coatlus${n}sky`;
   const email = `quetzal${n}.coatlus@canary.example`;
   const phone = `+3361234${String(n).padStart(4, '5')}`;
   const more = { email, phone, birth_date: '1987-03-14', document_number_hash: `sha256:${'1f'.repeat(32)}` };
   return {
     email,
-    words: [given, family, `quetzal${n}.coatlus`, phone, `Tulancingo${n}`, '1f'.repeat(32)],
-    signer: { email, phone, name: `${given} ${family}`, ...attested(given, family, more) },
+    words: [givenName, family, `quetzal${n}.coatlus`, phone, `Tulancingo${n}`, '1f'.repeat(32)],
+    signer: { email, phone, name: `${givenName} ${family}`, ...attested(givenName, family, more) },
     place: `Tulancingo${n}`,
   };
 };
@@ -67,13 +67,13 @@ describe('erasing somebody who has signed', () => {
     const drawnSignature = scrawl(300, 100).toString('base64');
     const mine = await sessionOf(world, person.sign_url);
     const text = mine.documents[0].fields.find((one: any) => one.mine && one.type === 'TEXT');
-    const given = {
+    const input = {
       place: who.place,
       drawnSignature,
       typedSignature: null,
       values: [{ fieldId: text.id, value: who.words[1] }],
     };
-    expect(codeOf(await signWith(world, person.sign_url, { code, ...given }))).toBeUndefined();
+    expect(codeOf(await signWith(world, person.sign_url, { code, ...input }))).toBeUndefined();
     expect(codeOf(await signAdvanced(world, other))).toBeUndefined();
     await world.settle();
     const before = await readEnvelope(world, caller, envelope.id);

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 export const secret = 'a secret of both sides';
 
 /** A request as the provider received it; `signed` is checked here from the Standard Webhooks text alone. */
-export interface Asked {
+export interface ProviderRequest {
   readonly message: any;
   readonly headers: IncomingMessage['headers'];
   readonly signed: boolean;
@@ -14,7 +14,7 @@ export interface Asked {
 /** A simulated external identity provider on this machine. */
 export interface TestProvider {
   readonly url: string;
-  readonly asked: Asked[];
+  readonly requests: ProviderRequest[];
   /** Its next answer: a status and a body; null: it accepts the request and never answers. */
   answer: (message: any) => { readonly status?: number; readonly body: unknown } | null;
   close(): Promise<void>;
@@ -35,9 +35,9 @@ export const sign = (body: string, at: Date, { key = secret, id = 'msg_1' } = {}
 };
 
 export async function openProvider(): Promise<TestProvider> {
-  const asked: Asked[] = [];
+  const requests: ProviderRequest[] = [];
   const provider: TestProvider = {
-    asked,
+    requests,
     url: '',
     answer: ({ identity_id }) => ({
       body: { reference: `check-${identity_id}`, url: `https://idv.example/${identity_id}` },
@@ -54,7 +54,7 @@ export async function openProvider(): Promise<TestProvider> {
     const { headers } = request;
     const wanted = mac(String(headers['webhook-id']), String(headers['webhook-timestamp']), text);
     const message = JSON.parse(text);
-    asked.push({ message, headers, signed: headers['webhook-signature'] === `v1,${wanted}` });
+    requests.push({ message, headers, signed: headers['webhook-signature'] === `v1,${wanted}` });
     const answer = provider.answer(message);
     if (!answer) return;
     const { status = 200, body } = answer;

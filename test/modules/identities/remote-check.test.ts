@@ -25,7 +25,7 @@ afterAll(async () => {
   await provider?.close();
 });
 beforeEach(() => {
-  provider.asked.length = 0;
+  provider.requests.length = 0;
   provider.answer = usual;
 });
 
@@ -52,7 +52,7 @@ describe('a remote check', () => {
     expect(status, JSON.stringify(body)).toBe(201);
     expect(body).toMatchObject({ status: 'pending', verified_at: null, expires_at: null });
     expect(body.verification_url).toBe(`https://idv.example/${body.id}`);
-    const [{ message, signed }] = provider.asked as [any];
+    const [{ message, signed }] = provider.requests as [any];
     expect(signed).toBe(true);
     expect(message).toEqual({
       type: 'identity.check',
@@ -75,8 +75,8 @@ describe('a remote check', () => {
   });
 
   it('ignores the caller’s own statements about the verification', async () => {
-    const said = { verified_at: '2020-01-01T00:00:00Z', verified_by: 'me', attestation_ref: 'mine' };
-    const made = await begin(said);
+    const text = { verified_at: '2020-01-01T00:00:00Z', verified_by: 'me', attestation_ref: 'mine' };
+    const made = await begin(text);
     expect(made).toMatchObject({ verified_at: null, verified_by: null, attestation_ref: null });
   });
 
@@ -84,7 +84,7 @@ describe('a remote check', () => {
     const { key } = await world.caller({ mode: 'TEST' });
     const made = await rest(world.url, key, 'POST', '/identities', { method: 'remote_id_check', ...declared });
     expect(made.body.verification_url).toContain('https://idv.example/');
-    expect(provider.asked[0]!.message.mode).toBe('test');
+    expect(provider.requests[0]!.message.mode).toBe('test');
     expect((await fetch(`${world.url}/idv/sandbox/x`)).status).toBe(404);
   });
 
@@ -229,7 +229,7 @@ describe('POST /idv/callback', () => {
 describe('a remote check without a callback', () => {
   it('asks the provider at growing intervals until the outcome is known', async () => {
     const { id } = await begin();
-    provider.asked.length = 0;
+    provider.requests.length = 0;
     provider.answer = () => ({ body: { status: 'pending' } });
     for (const minutes of [2, 4, 8]) {
       world.clock.advance((minutes - 1) * MINUTE);
@@ -239,18 +239,18 @@ describe('a remote check without a callback', () => {
       await world.settle();
       expect(mine(id)).toBe(before + 1);
     }
-    expect(provider.asked.every(({ signed }) => signed)).toBe(true);
+    expect(provider.requests.every(({ signed }) => signed)).toBe(true);
     provider.answer = ({ reference }) => ({ body: { status: 'verified', reference } });
     world.clock.advance(16 * MINUTE);
     await world.settle();
     expect((await get(id)).status).toBe('verified');
-    const asked = mine(id);
+    const requestCount = mine(id);
     world.clock.advance(DAY);
     await world.settle();
-    expect(mine(id)).toBe(asked);
+    expect(mine(id)).toBe(requestCount);
   });
 
-  const mine = (id: string) => provider.asked.filter(({ message }) => message.identity_id === id).length;
+  const mine = (id: string) => provider.requests.filter(({ message }) => message.identity_id === id).length;
 
   it.each([
     ['an error', { status: 500, body: '' }],

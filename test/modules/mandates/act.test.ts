@@ -3,7 +3,7 @@ import { DAY } from '../../../src/kernel/clock.ts';
 import { judgePdfa3b } from '../../standards/judges/pdfa3b.ts';
 import { graphql, linkOf, rest, sha256 } from '../../world/client.ts';
 import { readEnvelope } from '../../world/envelope.ts';
-import { agent, asked } from '../../world/mandate.ts';
+import { agent, mandateRequest } from '../../world/mandate.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 import { codeOf } from '../signing/acts.ts';
 import { signAdvanced } from '../signing-advanced/people.ts';
@@ -20,7 +20,7 @@ afterAll(() => world?.close());
 const call = (method: string, path: string, body?: unknown) =>
   rest(world.url, caller.key, method, `/signing-mandates${path}`, body);
 const create = async (more: object = {}) => {
-  const { status, body } = await call('POST', '', asked(more));
+  const { status, body } = await call('POST', '', mandateRequest(more));
   expect(status, JSON.stringify(body)).toBe(201);
   return { mandate: body, act: await readEnvelope(world, caller, body.envelope_id) };
 };
@@ -33,7 +33,7 @@ const typesOf = async (id: string) =>
   (await world.database.prisma.evidenceEvent.findMany({ where: { chainId: id }, orderBy: { seq: 'asc' } })).map(
     ({ type }) => type,
   );
-const told = (id: string) => world.database.prisma.webhookEvent.findMany({ where: { subjectId: id } });
+const webhookEventsOf = (id: string) => world.database.prisma.webhookEvent.findMany({ where: { subjectId: id } });
 const linkStatus = async (act: any) => (await fetch(act.signers[0].sign_url)).status;
 /** Moves the clock forward while `run` runs. */
 const later = async (milliseconds: number, run: () => Promise<void>) => {
@@ -100,13 +100,13 @@ describe('the act of a mandate', () => {
     const sealed = await readEnvelope(world, caller, act.id);
     expect([sealed.status, sealed.pades_level]).toEqual(['completed', 'B-LTA']);
     expect(await typesOf(mandate.id)).toEqual(['mandate.created', 'mandate.activated']);
-    expect((await told(mandate.id)).map(({ type }) => type)).toEqual(['mandate.activated']);
+    expect((await webhookEventsOf(mandate.id)).map(({ type }) => type)).toEqual(['mandate.activated']);
     const { body: proof } = await rest(world.url, caller.key, 'POST', '/verify', { sha256: mandate.document_sha256 });
     expect(proof).toMatchObject({ known: true, matches: 'original_document', envelope: { id: act.id } });
   });
 
   it('waits for an identity that is still being verified', async () => {
-    const { principal } = asked();
+    const { principal } = mandateRequest();
     const { representative } = principal;
     const { mandate, act } = await create({
       principal: {
@@ -120,7 +120,7 @@ describe('the act of a mandate', () => {
   });
 
   it('accepts an identity that was attested before', async () => {
-    const { principal } = asked();
+    const { principal } = mandateRequest();
     const { identity, ...representative } = principal.representative;
     const { id } = (await rest(world.url, caller.key, 'POST', '/identities', identity)).body;
     const { act } = await create({
@@ -137,7 +137,7 @@ describe('a pending mandate', () => {
     expect((await read(mandate.id)).status).toBe('expired');
     expect(await typesOf(mandate.id)).toEqual(['mandate.created', 'mandate.expired']);
     expect((await call('POST', `/${mandate.id}/revoke`)).body.error.code).toBe('invalid_status');
-    expect(await told(mandate.id)).toEqual([]);
+    expect(await webhookEventsOf(mandate.id)).toEqual([]);
   });
 
   it('expires when its act expires', async () => {
@@ -195,7 +195,7 @@ describe('a pending mandate', () => {
       const types = await typesOf(mandate.id);
       const activated = types.includes('mandate.activated');
       expect(envelope.status).toBe(activated ? 'completed' : 'canceled');
-      expect((await told(mandate.id)).length).toBe(activated ? 1 : 0);
+      expect((await webhookEventsOf(mandate.id)).length).toBe(activated ? 1 : 0);
     }
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { graphql, rest } from '../../world/client.ts';
 import { onePager } from '../../world/envelope.ts';
-import { asked } from '../../world/mandate.ts';
+import { mandateRequest } from '../../world/mandate.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 
 /** What stands under a mandate, over GraphQL. */
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-const create = async () => (await rest(world.url, caller.key, 'POST', '/signing-mandates', asked())).body;
+const create = async () => (await rest(world.url, caller.key, 'POST', '/signing-mandates', mandateRequest())).body;
 
 describe('the console’s query of a mandate', () => {
   const QUERY = `query ($id: ID!) { signingMandate(id: $id) {

@@ -94,17 +94,17 @@ describe('the addresses in certificates', () => {
 
   it.skipIf(!hasOpenssl)('satisfy openssl over HTTP: OCSP with a nonce, and CRL download', async () => {
     const files = { 'seal.pem': pem(seal.der), 'ca.pem': pem(ca.der), 'root.pem': pem(root.der) };
-    const asked = await opensslAsync(
+    const judgement = await opensslAsync(
       files,
       ...['ocsp', '-url', seal.ocspUrls[0]!, '-issuer', 'ca.pem', '-cert', 'seal.pem', '-CAfile', 'root.pem'],
       ...['-verify_other', 'ca.pem'],
     );
-    expect(asked.said).toContain('Response verify OK');
-    expect(asked.said).toContain('seal.pem: good');
-    expect(asked.said).not.toMatch(/nonce/i);
+    expect(judgement.text).toContain('Response verify OK');
+    expect(judgement.text).toContain('seal.pem: good');
+    expect(judgement.text).not.toMatch(/nonce/i);
     const chain = ['-x509_strict', '-crl_check', '-crl_download', '-CAfile', 'root.pem', '-untrusted', 'ca.pem'];
     const verified = await opensslAsync(files, 'verify', ...chain, 'seal.pem', 'ca.pem');
-    expect(verified.said).toBe('seal.pem: OK\nca.pem: OK\n');
+    expect(verified.text).toBe('seal.pem: OK\nca.pem: OK\n');
   });
 
   it('report a revocation at once by OCSP and in the next CRL', async () => {
@@ -124,8 +124,8 @@ describe('the addresses in certificates', () => {
 
 describe('CRL numbers', () => {
   const numberOf = (crl: Buffer) => {
-    const { said } = openssl({ 'list.crl': crl }, 'crl', '-inform', 'DER', '-in', 'list.crl', '-noout', '-crlnumber');
-    return Number.parseInt(/crlNumber=0x([0-9A-F]+)/i.exec(said)![1]!, 16);
+    const { text } = openssl({ 'list.crl': crl }, 'crl', '-inform', 'DER', '-in', 'list.crl', '-noout', '-crlnumber');
+    return Number.parseInt(/crlNumber=0x([0-9A-F]+)/i.exec(text)![1]!, 16);
   };
   it.skipIf(!hasOpenssl)('increase with each list, within one second, across processes and restarts', async () => {
     const keyId = ca.crlUrls[0]!.replace(/^.*\/|\.crl$/g, '');
@@ -175,9 +175,9 @@ describe('root certificates', () => {
 describe('validation data', () => {
   it('is complete, fresh to the second, and created at most once a second', async () => {
     const now = clock.now();
-    const asked = await Promise.all(Array.from({ length: 50 }, () => authority.validationData('LIVE', now)));
-    expect(new Set(asked).size).toBe(1);
-    const { certificates, ocspResponses, crls } = asked[0]!;
+    const answers = await Promise.all(Array.from({ length: 50 }, () => authority.validationData('LIVE', now)));
+    expect(new Set(answers).size).toBe(1);
+    const { certificates, ocspResponses, crls } = answers[0]!;
     const parsed = certificates.map((der) => parseCertificate(der));
     expect(parsed).toHaveLength(7); // seal, its CA, its responder; unit, its CA, its responder; root
     const tsu = (await authority.tsuKey('LIVE')).certificate;
@@ -191,6 +191,6 @@ describe('validation data', () => {
     }
     expect(crls).toHaveLength(1);
     clock.move(1000);
-    expect(await authority.validationData('LIVE', clock.now())).not.toBe(asked[0]);
+    expect(await authority.validationData('LIVE', clock.now())).not.toBe(answers[0]);
   });
 });

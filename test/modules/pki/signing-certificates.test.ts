@@ -124,10 +124,10 @@ describe('the certificate for one signature', () => {
     };
     const chain = ['-x509_strict', '-CAfile', 'root.pem', '-untrusted', 'ca.pem', '-purpose', 'any'];
     expect(openssl(files, 'verify', ...chain, 'signer.pem')).toMatchObject({ ok: true });
-    const { said } = openssl(files, 'x509', '-in', 'signer.pem', '-noout', '-text');
-    expect(said).toMatch(/Key Usage: critical\s+Non Repudiation\n/);
-    expect(said).toContain(`OCSP - URI:${credential.signer.certificate.ocspUrls[0]}`);
-    expect(said).not.toMatch(/CRL Distribution|No Revocation Available|Extended Key Usage/);
+    const { text } = openssl(files, 'x509', '-in', 'signer.pem', '-noout', '-text');
+    expect(text).toMatch(/Key Usage: critical\s+Non Repudiation\n/);
+    expect(text).toContain(`OCSP - URI:${credential.signer.certificate.ocspUrls[0]}`);
+    expect(text).not.toMatch(/CRL Distribution|No Revocation Available|Extended Key Usage/);
   });
 });
 
@@ -140,13 +140,13 @@ describe('the status of the certificate', () => {
       'ca.pem': pem(above(credential).der),
       'root.pem': pem(root!.der),
     };
-    const { said } = await opensslAsync(
+    const { text } = await opensslAsync(
       files,
       ...['ocsp', '-url', certificate.ocspUrls[0]!, '-issuer', 'ca.pem', '-cert', 'signer.pem', '-CAfile', 'root.pem'],
       ...['-verify_other', 'ca.pem'],
     );
-    expect(said).toContain('Response verify OK');
-    return /signer\.pem: (\w+)/.exec(said)![1];
+    expect(text).toContain('Response verify OK');
+    return /signer\.pem: (\w+)/.exec(text)![1];
   };
 
   it.skipIf(!hasOpenssl)('is good from the start and stays good once the signature has committed', async () => {

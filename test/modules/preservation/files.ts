@@ -2,7 +2,7 @@ import { closeSession } from '../../../src/modules/attendance/close-session.ts';
 import { authorize, codeFor as batchCode, createBatch, sealable } from '../../world/batch.ts';
 import { rest } from '../../world/client.ts';
 import { field, sealedEnvelope } from '../../world/envelope.ts';
-import { asked, registeredMandate } from '../../world/mandate.ts';
+import { mandateRequest, registeredMandate } from '../../world/mandate.ts';
 import { createSession, keyOf } from '../../world/session.ts';
 import type { Caller, World } from '../../world/world.ts';
 import { createAdvanced, signAdvanced, signer } from '../signing-advanced/people.ts';
@@ -28,7 +28,7 @@ export async function sealOneOfEach(world: World, caller: Caller): Promise<Reado
 
 /** Registers a mandate, has its representative sign the act, and gives the envelope of the act. */
 async function signedMandateAct(world: World, caller: Caller): Promise<string> {
-  const { status, body } = await rest(world.url, caller.key, 'POST', '/signing-mandates', asked());
+  const { status, body } = await rest(world.url, caller.key, 'POST', '/signing-mandates', mandateRequest());
   if (status !== 201) throw new Error(JSON.stringify(body));
   const { envelopeId } = await world.database.prisma.mandate.findUniqueOrThrow({ where: { id: body.id } });
   const { body: envelope } = await rest(world.url, caller.key, 'GET', `/envelopes/${envelopeId}`);

@@ -82,9 +82,9 @@ it('finds a renewed document or sheet by both fingerprints; API and links use th
   }
   const { events, report } = await readChain(services, envelope.id);
   expect(report.valid).toBe(true);
-  const told = events.filter(({ type }) => type.endsWith('.renewed'));
-  expect(told.map(({ type }) => type).sort()).toEqual(['document.renewed', 'evidence.renewed']);
-  expect(told.find(({ type }) => type === 'document.renewed')!.data).toMatchObject({
+  const renewals = events.filter(({ type }) => type.endsWith('.renewed'));
+  expect(renewals.map(({ type }) => type).sort()).toEqual(['document.renewed', 'evidence.renewed']);
+  expect(renewals.find(({ type }) => type === 'document.renewed')!.data).toMatchObject({
     previous_sha256: document.sealed_sha256,
     sha256: now.sealed_sha256,
     renewal: 1,

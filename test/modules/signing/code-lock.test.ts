@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 let people = 0;
-async function asked() {
+async function createEnvelopeWithCode() {
   const email = `bloque${++people}@exemple.fr`;
   const { id, signers } = await createEnvelope(world, caller, {
     signers: [person(1, { email, authentication: ['otp_email'] })],
@@ -42,7 +42,7 @@ const eventsOf = (chainId: string, type: string) =>
 
 describe('the codes of a signer', () => {
   it('are locked by the fiftieth wrong code in total, with a notice; the right one is then refused', async () => {
-    const { id, url, email } = await asked();
+    const { id, url, email } = await createEnvelopeWithCode();
     const input = await inputFor(world, url);
     const answers: (string | undefined)[] = [];
     let right = '';
@@ -80,7 +80,7 @@ describe('the codes of a signer', () => {
   });
 
   it('work again, with the same link, once the sender resends the notice', async () => {
-    const { id, url, email, signerId } = await asked();
+    const { id, url, email, signerId } = await createEnvelopeWithCode();
     await setWrongTries(signerId, 49);
     await request(url);
     expect(codeOf(await signWith(world, url, { code: other(await lastCode(world, email)) }))).toBe('code_locked');
@@ -97,7 +97,7 @@ describe('the codes of a signer', () => {
   });
 
   it('are compared at most as often as tries are left under concurrency; locked and recorded once', async () => {
-    const { id, url, email, signerId } = await asked();
+    const { id, url, email, signerId } = await createEnvelopeWithCode();
     await setWrongTries(signerId, 47);
     await request(url);
     const code = other(await lastCode(world, email));
@@ -117,7 +117,7 @@ describe('the codes of a signer', () => {
   });
 
   it('are not locked by a right code or by codes of others', async () => {
-    const [one, two] = [await asked(), await asked()];
+    const [one, two] = [await createEnvelopeWithCode(), await createEnvelopeWithCode()];
     await setWrongTries(one.signerId, 49);
     for (const { url } of [one, two]) await request(url);
     expect(codeOf(await signWith(world, two.url, { code: other(await lastCode(world, two.email)) }))).toBe(
@@ -128,7 +128,7 @@ describe('the codes of a signer', () => {
   });
 
   it('are locked by simulated wrong codes in the same way', async () => {
-    const { signerId } = await asked();
+    const { signerId } = await createEnvelopeWithCode();
     await setWrongTries(signerId, 48);
     const simulate = async () =>
       (await run(`mutation { simulateWrongCode(id: "${signerId}") { code triesLeft } }`)).data?.simulateWrongCode;

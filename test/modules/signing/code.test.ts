@@ -34,7 +34,7 @@ function captureLog(): void {
 
 let people = 0;
 /** An envelope whose one signer needs a code, by an address of its own. */
-async function asked(more: object = {}) {
+async function createEnvelopeWithCode(more: object = {}) {
   const email = `code${++people}@exemple.fr`;
   const { id, signers } = await createEnvelope(world, caller, {
     signers: [person(1, { email, authentication: ['otp_email'], ...more })],
@@ -49,7 +49,7 @@ const rowsOf = (signerId: string) =>
 
 describe('a code', () => {
   it('is required if the sender asked for it, and costs no try when missing', async () => {
-    const { url, email, signerId } = await asked();
+    const { url, email, signerId } = await createEnvelopeWithCode();
     const before = await traceOf(world);
     expect(codeOf(await signWith(world, url))).toBe('code_required');
     expect(codeOf(await signWith(world, url, { code: '123456' })), 'none was sent').toBe('code_required');
@@ -62,7 +62,7 @@ describe('a code', () => {
   });
 
   it('signs once and is recorded as the authentication used', async () => {
-    const { id, url, email, signerId } = await asked();
+    const { id, url, email, signerId } = await createEnvelopeWithCode();
     await request(url);
     const code = await lastCode(world, email);
     expect(codeOf(await signWith(world, url, { code }))).toBeUndefined();
@@ -76,7 +76,10 @@ describe('a code', () => {
   });
 
   it('is sent by SMS if that is the signer’s channel', async () => {
-    const { url } = await asked({ authentication: ['otp_sms', 'otp_email'], phone: '+33 6 12 34 56 78' });
+    const { url } = await createEnvelopeWithCode({
+      authentication: ['otp_sms', 'otp_email'],
+      phone: '+33 6 12 34 56 78',
+    });
     const { data } = await request(url, 'OTP_SMS');
     expect(data.requestSigningCode.sentTo).toBe('•••• 78');
     const [message] = await world.mailbox();
@@ -86,7 +89,7 @@ describe('a code', () => {
   });
 
   it('is not sent by any other channel', async () => {
-    const [mail, none] = [await asked(), await asked({ authentication: undefined })];
+    const [mail, none] = [await createEnvelopeWithCode(), await createEnvelopeWithCode({ authentication: undefined })];
     const before = await traceOf(world);
     expect(codeOf(await request(mail.url, 'OTP_SMS'))).toBe('invalid_body');
     expect(codeOf(await request(none.url))).toBe('invalid_body');
@@ -94,7 +97,7 @@ describe('a code', () => {
   });
 
   it('counts down the tries when wrong (4, 3, 2, 1), then a new code is needed; nothing else changes', async () => {
-    const { url, email } = await asked();
+    const { url, email } = await createEnvelopeWithCode();
     await request(url);
     const code = await lastCode(world, email);
     const input = await inputFor(world, url);
@@ -105,8 +108,8 @@ describe('a code', () => {
         triesLeft,
       });
     }
-    for (const given of [other(code), code, code]) {
-      expect(codeOf(await sign(world, url, { ...input, code: given }))).toBe('code_exhausted');
+    for (const attemptedCode of [other(code), code, code]) {
+      expect(codeOf(await sign(world, url, { ...input, code: attemptedCode }))).toBe('code_exhausted');
     }
     expect(await traceOf(world, ['one_time_codes'])).toEqual(before);
     world.clock.advance(30_000);
@@ -115,7 +118,7 @@ describe('a code', () => {
   });
 
   it('is valid for ten minutes', async () => {
-    const [late, timely] = [await asked(), await asked()];
+    const [late, timely] = [await createEnvelopeWithCode(), await createEnvelopeWithCode()];
     for (const { url } of [late, timely]) await request(url);
     world.clock.advance(10 * MINUTE - 20_000);
     expect(codeOf(await signWith(world, timely.url, { code: await lastCode(world, timely.email) }))).toBeUndefined();
@@ -127,7 +130,7 @@ describe('a code', () => {
   });
 
   it('is invalid once a newer one was sent', async () => {
-    const { url, email, signerId } = await asked();
+    const { url, email, signerId } = await createEnvelopeWithCode();
     await request(url);
     const older = await lastCode(world, email);
     world.clock.advance(30_000);
@@ -141,7 +144,7 @@ describe('a code', () => {
   });
 
   it('does not work for another signer', async () => {
-    const [one, two] = [await asked(), await asked()];
+    const [one, two] = [await createEnvelopeWithCode(), await createEnvelopeWithCode()];
     for (const { url } of [one, two]) await request(url);
     const code = await lastCode(world, one.email);
     expect(codeOf(await signWith(world, two.url, { code }))).toBe('code_wrong');
@@ -149,7 +152,7 @@ describe('a code', () => {
   });
 
   it('is ignored, and not recorded as authentication, if none is required', async () => {
-    const { url, signerId } = await asked({ authentication: undefined });
+    const { url, signerId } = await createEnvelopeWithCode({ authentication: undefined });
     expect(codeOf(await signWith(world, url, { code: '123456' }))).toBeUndefined();
     const row = await world.database.prisma.signer.findUniqueOrThrow({ where: { id: signerId } });
     expect(row.authenticationUsed).toEqual([]);
@@ -158,7 +161,7 @@ describe('a code', () => {
 
 describe('concurrent requests', () => {
   it('compare five of a thousand guesses, two hundred at a time', async () => {
-    const { url, email, signerId } = await asked();
+    const { url, email, signerId } = await createEnvelopeWithCode();
     await request(url);
     const code = await lastCode(world, email);
     const input = await inputFor(world, url);
@@ -180,7 +183,7 @@ describe('concurrent requests', () => {
   });
 
   it('sign once for fifty uses of the right code', async () => {
-    const { id, url, email } = await asked();
+    const { id, url, email } = await createEnvelopeWithCode();
     await request(url);
     const code = await lastCode(world, email);
     const input = await inputFor(world, url);
@@ -194,7 +197,7 @@ describe('concurrent requests', () => {
   });
 
   it('send one code for twenty requests; the others must wait', async () => {
-    const { url, signerId } = await asked();
+    const { url, signerId } = await createEnvelopeWithCode();
     const answers = await Promise.all(Array.from({ length: 20 }, () => request(url)));
     expect(answers.filter((answer) => codeOf(answer) === undefined)).toHaveLength(1);
     expect(answers.filter((answer) => codeOf(answer) === 'rate_limited')).toHaveLength(19);
@@ -202,7 +205,7 @@ describe('concurrent requests', () => {
   });
 
   it('send the next code from resendAfter on, and not a second before', async () => {
-    const { url } = await asked();
+    const { url } = await createEnvelopeWithCode();
     const first = await request(url);
     const resendAfter = Date.parse(first.data.requestSigningCode.resendAfter);
     world.clock.advance(resendAfter - world.clock.now().getTime() - 1_000);
@@ -214,7 +217,7 @@ describe('concurrent requests', () => {
 
 describe('a sixth code within an hour', () => {
   it('answers rate_limited with the time of the next one, and sends nothing', async () => {
-    const { url, email } = await asked();
+    const { url, email } = await createEnvelopeWithCode();
     for (let i = 0; i < 5; i++) {
       expect(codeOf(await request(url))).toBeUndefined();
       world.clock.advance(10 * MINUTE);
@@ -233,7 +236,7 @@ describe('a sixth code within an hour', () => {
 
 describe('plain text of a code', () => {
   it('appears only in its message: in no log, event, row or job', async () => {
-    const { url, email } = await asked();
+    const { url, email } = await createEnvelopeWithCode();
     await request(url);
     const code = await lastCode(world, email);
     await signWith(world, url, { code: other(code) });

@@ -147,7 +147,7 @@ describe('signEnvelope refuses', () => {
 describe('signEnvelope accepts', () => {
   const signer = (signerId: string) =>
     world.database.prisma.signer.findUniqueOrThrow({ where: { id: signerId }, include: { fields: true } });
-  const given = (row: Awaited<ReturnType<typeof signer>>, type: string) =>
+  const fieldValueOf = (row: Awaited<ReturnType<typeof signer>>, type: string) =>
     row.fields.find((each) => each.type === type)?.value;
 
   it.each<[string, (input: Input) => Input, Record<string, unknown>]>([
@@ -184,7 +184,11 @@ describe('signEnvelope accepts', () => {
     expect(codeOf(await sign(world, made.url, { ...(await inputFor(world, made.url)), values: [] }))).toBeUndefined();
     const { signers } = await readEnvelope(world, caller, made.id);
     const row = await signer(signers[0].id);
-    expect(['TEXT', 'DATE', 'CHECKBOX'].map((type) => given(row, type))).toEqual(['Poste', '2026-12-01', 'true']);
+    expect(['TEXT', 'DATE', 'CHECKBOX'].map((type) => fieldValueOf(row, type))).toEqual([
+      'Poste',
+      '2026-12-01',
+      'true',
+    ]);
   });
 
   it('an empty field where the sender’s value does not fit the type', async () => {
@@ -204,7 +208,7 @@ describe('signEnvelope accepts', () => {
     expect(codeOf(await sign(world, made.url, { ...input, values: date('2026-02-28') }))).toBeUndefined();
     const { signers } = await readEnvelope(world, caller, made.id);
     const row = await signer(signers[0].id);
-    expect(['DATE', 'CHECKBOX'].map((type) => given(row, type))).toEqual(['2026-02-28', null]);
+    expect(['DATE', 'CHECKBOX'].map((type) => fieldValueOf(row, type))).toEqual(['2026-02-28', null]);
   });
 
   it('consent alone if no field needs input', async () => {

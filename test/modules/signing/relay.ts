@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 export interface TimestampRelay {
   readonly url: string;
   /** Number of requests so far. */
-  asked(): number;
+  requestCount(): number;
   /** Forwards each request to a real authority. */
   serve(authority: string): void;
   /** Answers with this. */
@@ -22,11 +22,11 @@ export interface TimestampRelay {
 type Reply = { readonly status: number; readonly body: Buffer | string };
 
 export async function openTimestampRelay(): Promise<TimestampRelay> {
-  let asked = 0;
+  let requestCount = 0;
   let held: Promise<void> = Promise.resolve();
   let reply: (query: Buffer) => Promise<Reply> = async () => ({ status: 503, body: '' });
   const server = createServer(async (request, response) => {
-    asked += 1;
+    requestCount += 1;
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     const { status, body } = await reply(Buffer.concat(parts));
@@ -41,7 +41,7 @@ export async function openTimestampRelay(): Promise<TimestampRelay> {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/tsr`,
-    asked: () => asked,
+    requestCount: () => requestCount,
     serve(authority) {
       reply = async (query) => {
         const answer = await fetch(authority, {

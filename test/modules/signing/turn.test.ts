@@ -30,16 +30,17 @@ describe('the order of signers', () => {
     const { id, signers } = await createEnvelope(world, caller, {
       signers: orders.map((order, index) => person(index, { order })),
     });
-    const told = async () => (await world.mailbox()).filter(({ text }) => text.includes(world.url)).map(({ to }) => to);
+    const recipients = async () =>
+      (await world.mailbox()).filter(({ text }) => text.includes(world.url)).map(({ to }) => to);
     expect(await statuses(id)).toEqual(['pending', 'notified', 'notified', 'pending']);
     expect(codeOf(await signWith(world, signers[0].sign_url))).toBe('not_your_turn');
     expect(codeOf(await signWith(world, signers[2].sign_url))).toBeUndefined();
     expect(await statuses(id)).toEqual(['pending', 'notified', 'signed', 'pending']);
     expect(codeOf(await signWith(world, signers[0].sign_url))).toBe('not_your_turn');
-    expect((await told()).sort()).toEqual(['p1@exemple.fr', 'p2@exemple.fr']);
+    expect((await recipients()).sort()).toEqual(['p1@exemple.fr', 'p2@exemple.fr']);
     expect(codeOf(await signWith(world, signers[1].sign_url))).toBeUndefined();
     expect(await statuses(id)).toEqual(['notified', 'signed', 'signed', 'pending']);
-    expect((await told()).filter((to) => to === 'p0@exemple.fr')).toHaveLength(1);
+    expect((await recipients()).filter((to) => to === 'p0@exemple.fr')).toHaveLength(1);
     expect(codeOf(await signWith(world, signers[3].sign_url))).toBe('not_your_turn');
     expect(codeOf(await signWith(world, signers[0].sign_url))).toBeUndefined();
     expect(codeOf(await signWith(world, signers[3].sign_url))).toBeUndefined();

@@ -40,8 +40,8 @@ it('signs attendees in by their links, once each, and records that they were sim
   expect(await marksOf()).toEqual([[], ['LINK'], []]);
   await done(world, caller, 'simulatePresence', slotId);
   expect(await marksOf()).toEqual([['LINK'], ['LINK'], ['LINK']]);
-  const given = (await eventsOf(world, id)).filter(({ type }) => type === 'mark.given');
-  expect(given.map(({ actor, data }) => [actor, (data as any).simulated])).toEqual([
+  const events = (await eventsOf(world, id)).filter(({ type }) => type === 'mark.given');
+  expect(events.map(({ actor, data }) => [actor, (data as any).simulated])).toEqual([
     ['attendee:2', true],
     ['attendee:1', true],
     ['attendee:3', true],
@@ -50,10 +50,10 @@ it('signs attendees in by their links, once each, and records that they were sim
   await done(world, caller, 'simulatePresence', slotId);
   expect(await traceOf(world)).toEqual(before);
   const other = await createSession(world, caller, { people: 1 });
-  const asked = await traceOf(world);
+  const tracesBefore = await traceOf(world);
   expect(codeOf(await presence(slotId, [attendees[0]!.id, other.attendees[0]!.id]))).toBe('not_found');
   expect(codeOf(await presence(slotId, ['x']))).toBe('not_found');
-  expect(await traceOf(world)).toEqual(asked);
+  expect(await traceOf(world)).toEqual(tracesBefore);
 });
 
 it('moves an identity past its expiry: it can no longer be attached, and its person cannot sign', async () => {

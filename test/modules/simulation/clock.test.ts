@@ -6,7 +6,7 @@ import { readChain } from '../../../src/modules/evidence/index.ts';
 import { askBatch, createBatch, sealable } from '../../world/batch.ts';
 import { rest } from '../../world/client.ts';
 import { createEnvelope, readEnvelope, sealedEnvelope } from '../../world/envelope.ts';
-import { asked, registeredMandate } from '../../world/mandate.ts';
+import { mandateRequest, registeredMandate } from '../../world/mandate.ts';
 import { createSession, keyOf } from '../../world/session.ts';
 import { traceOf } from '../../world/trace.ts';
 import type { Caller } from '../../world/world.ts';
@@ -39,8 +39,8 @@ it('expires an envelope: links are gone, the webhook is sent, the chain records 
   expect((await fetch(signers[0].sign_url)).status).toBe(410);
   expect(await movesOf(id)).toEqual([{ to: 'expiry', seconds: seconds(12) }]);
   await world.deliver();
-  const told = world.receiver.received.filter(({ event }) => event.data.envelope?.id === id);
-  expect(told.map(({ event }) => [event.event, event.data.envelope])).toEqual([
+  const deliveries = world.receiver.received.filter(({ event }) => event.data.envelope?.id === id);
+  expect(deliveries.map(({ event }) => [event.event, event.data.envelope])).toEqual([
     ['envelope.expired', { id, name: 'Contrat', status: 'expired' }],
   ]);
   // Moments of the chain are those at which things happened.
@@ -118,7 +118,7 @@ it('starts a mandate of next year; an unsigned act ends with its mandate', async
   expect(await movesOf(mandate.id)).toEqual([{ to: 'start', seconds: seconds(400) }]);
   expect((await askBatch(world, caller, { mandate_id: mandate.id, envelope_ids: [id] })).status).toBe(201);
 
-  const { body: pending } = await rest(world.url, caller.key, 'POST', '/signing-mandates', asked());
+  const { body: pending } = await rest(world.url, caller.key, 'POST', '/signing-mandates', mandateRequest());
   await done(world, caller, 'advanceMandateClock', pending.id, 'END');
   expect((await get(`/signing-mandates/${pending.id}`)).body.status).toBe('expired');
   expect(await readEnvelope(world, caller, pending.envelope_id)).toMatchObject({ status: 'canceled' });

@@ -4,7 +4,7 @@ import { pdfsig, pdfsigAvailable } from '../../standards/judges/pdfsig.ts';
 import { createBatch, sealable } from '../../world/batch.ts';
 import { graphql, rest } from '../../world/client.ts';
 import { createEnvelope, field, person, readEnvelope } from '../../world/envelope.ts';
-import { asked, registeredMandate } from '../../world/mandate.ts';
+import { mandateRequest, registeredMandate } from '../../world/mandate.ts';
 import { traceOf } from '../../world/trace.ts';
 import type { Caller } from '../../world/world.ts';
 import { codeOf, requestCode } from '../signing/acts.ts';
@@ -85,13 +85,13 @@ it('exhausts a code after five wrong tries, like real ones', async () => {
   const { signers } = await createEnvelope(world, caller, { signers: [person(7, { authentication: ['otp_email'] })] });
   const [{ id, sign_url }] = signers;
   expect(codeOf(await requestCode(world, sign_url, { channel: 'OTP_EMAIL' }))).toBeUndefined();
-  const told = [];
+  const statuses = [];
   for (let i = 0; i < 6; i++) {
     const before = await traceOf(world, ['one_time_codes']);
-    told.push(await done(world, caller, 'simulateWrongCode', id));
+    statuses.push(await done(world, caller, 'simulateWrongCode', id));
     expect(await traceOf(world, ['one_time_codes']), 'only a try is spent').toEqual(before);
   }
-  expect(told).toEqual([
+  expect(statuses).toEqual([
     ...[4, 3, 2, 1].map((triesLeft) => ({ code: 'code_wrong', triesLeft })),
     ...[0, 0].map((triesLeft) => ({ code: 'code_exhausted', triesLeft })),
   ]);
@@ -112,7 +112,7 @@ it('sends a code before a wrong try if none is pending, up to five codes an hour
 });
 
 it('completes the representative’s act and the agent’s batch: mandate active, batch applied', async () => {
-  const { body: mandate } = await rest(world.url, caller.key, 'POST', '/signing-mandates', asked());
+  const { body: mandate } = await rest(world.url, caller.key, 'POST', '/signing-mandates', mandateRequest());
   const act = await readEnvelope(world, caller, mandate.envelope_id);
   await done(world, caller, 'simulateSignature', act.signers[0].id);
   await world.deliver();

@@ -133,8 +133,8 @@ describe('an external time-stamp authority', () => {
       next();
     };
     const timestamps = outside();
-    const given = await Promise.all(Array.from({ length: 100 }, () => timestamps.timestamp(randomBytes(32))));
-    expect(new Set(given.map(({ info }) => info.serial)).size).toBe(100);
+    const timestampsTaken = await Promise.all(Array.from({ length: 100 }, () => timestamps.timestamp(randomBytes(32))));
+    expect(new Set(timestampsTaken.map(({ info }) => info.serial)).size).toBe(100);
     expect(most).toBe(32);
   });
 });
@@ -211,22 +211,22 @@ describe('validation data of an external authority', () => {
   });
 
   it('is requested once in ten minutes', async () => {
-    let asked = 0;
+    let requestCount = 0;
     gate = (request, _response, next) => {
-      if (request.path.includes('/pki/')) asked += 1;
+      if (request.path.includes('/pki/')) requestCount += 1;
       next();
     };
     const timestamps = outside();
     await timestamps.timestamp(sha256);
     const [first, second] = await Promise.all([timestamps.validationData(), timestamps.validationData()]);
-    const once = asked;
+    const once = requestCount;
     expect(second.ocspResponses).toEqual(first.ocspResponses);
     await timestamps.validationData();
-    expect(asked).toBe(once);
+    expect(requestCount).toBe(once);
     clock.move(11 * MINUTE);
     await timestamps.timestamp(sha256);
     await timestamps.validationData();
-    expect(asked).toBe(2 * once);
+    expect(requestCount).toBe(2 * once);
   });
 
   it('is refused before there is a token, and for a revoked unit', async () => {

@@ -142,8 +142,8 @@ describe('subscription events', () => {
     await happen(3);
     const [first, ...rest] = idsOf(await read());
     const follower = follow(first);
-    const told = [(await next(follower)).data.events.id, (await next(follower)).data.events.id];
-    expect(told).toEqual(rest);
+    const eventIds = [(await next(follower)).data.events.id, (await next(follower)).data.events.id];
+    expect(eventIds).toEqual(rest);
     const coming = next(follower);
     await happen();
     const { data } = await coming;

@@ -45,14 +45,14 @@ const resolve = async (name: string) => {
 };
 
 /** An endpoint, of an organisation of its own, and how many events are told to it. */
-interface Told {
+interface Delivered {
   readonly endpoint: CreatedEndpoint;
   readonly domainEvent: Omit<DomainEvent, 'type'>;
   readonly count: number;
 }
 
 let world: WebhookWorld;
-const told = new Map<string, Told>();
+const deliveries = new Map<string, Delivered>();
 beforeAll(async () => {
   world = await openWebhookWorld({ resolve, timeLimit: LIMIT });
   const names = Object.keys(outcomes);
@@ -61,7 +61,7 @@ beforeAll(async () => {
   for (const way of names) {
     const caller = await world.caller({ name: way });
     const { id } = await createEnvelope(world, caller);
-    told.set(way, {
+    deliveries.set(way, {
       endpoint: await world.endpoint(caller, way),
       domainEvent: { subjectId: id, aggregateId: id, organizationId: caller.organizationId, mode: 'TEST' },
       count: slow[way] ?? Math.floor(left / others.length) + (others.indexOf(way) < left % others.length ? 1 : 0),
@@ -100,7 +100,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 /** Writes the events of all, a few in each repeatableTransaction, as what happens at the same moment stands together. */
 async function writeEvents(): Promise<void> {
   const { services } = world.service;
-  const all = [...told.values()].flatMap(({ domainEvent, count }) =>
+  const all = [...deliveries.values()].flatMap(({ domainEvent, count }) =>
     Array<typeof domainEvent>(count).fill(domainEvent),
   );
   expect(all).toHaveLength(EVENTS);
@@ -124,7 +124,7 @@ it(`${EVENTS} events reach ${Object.keys(outcomes).length} endpoints with fourte
 
   const first = await world.database.prisma.webhookAttempt.findMany({ include: { delivery: true } });
   for (const [way, outcome] of Object.entries(outcomes)) {
-    const { endpoint, count } = told.get(way)!;
+    const { endpoint, count } = deliveries.get(way)!;
     const attempts = first.filter(({ delivery }) => delivery.endpointId === endpoint.id);
     expect(attempts, way).toHaveLength(count);
     const seen = new Set(attempts.map(({ failure }) => failure));
@@ -141,14 +141,17 @@ it(`${EVENTS} events reach ${Object.keys(outcomes).length} endpoints with fourte
   for (const way of ['badtls', 'wronghost', 'expired', 'closed']) {
     const url = world.receiver.url('ok').replace(/ok$/, way);
     world.receiver.behave(way, 'ok');
-    await world.database.prisma.webhookEndpoint.update({ where: { id: told.get(way)!.endpoint.id }, data: { url } });
+    await world.database.prisma.webhookEndpoint.update({
+      where: { id: deliveries.get(way)!.endpoint.id },
+      data: { url },
+    });
   }
   world.clock.advance(31 * SECOND);
   await world.database.pool.query(`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at > now()`);
   await until(async () => (await status()).DELIVERED === EVENTS);
 
   for (const [way, outcome] of Object.entries(outcomes)) {
-    const { endpoint, domainEvent, count } = told.get(way)!;
+    const { endpoint, domainEvent, count } = deliveries.get(way)!;
     const { organizationId } = domainEvent;
     const events = await world.database.prisma.webhookEvent.findMany({
       where: { organizationId },

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 export type Zone = Readonly<Record<string, readonly string[]>>;
 
 /** A name server on a local UDP port (RFC 1035 §4), for A and AAAA. Gives its address as `Resolver` takes it. */
-export async function openNameServer(zone: Zone): Promise<{ address: string; asked: string[]; close(): void }> {
+export async function openNameServer(zone: Zone): Promise<{ address: string; queries: string[]; close(): void }> {
   const socket = createSocket('udp4');
-  const asked: string[] = [];
+  const queries: string[] = [];
   socket.on('message', (query, { port, address }) => {
     const labels: string[] = [];
     let at = 12;
@@ -18,7 +18,7 @@ export async function openNameServer(zone: Zone): Promise<{ address: string; ask
     const question = query.subarray(12, at + 5);
     const type = query.readUInt16BE(at + 1);
     const name = labels.join('.').toLowerCase();
-    asked.push(name);
+    queries.push(name);
     const known = zone[name];
     const answers = (known ?? [])
       .filter((each) => each.includes(':') === (type === 28))
@@ -33,7 +33,7 @@ export async function openNameServer(zone: Zone): Promise<{ address: string; ask
   await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
   return {
     address: `127.0.0.1:${(socket.address() as AddressInfo).port}`,
-    asked,
+    queries,
     close: () => void socket.close(),
   };
 }

@@ -30,21 +30,21 @@ const withoutLinks = (envelope: any) =>
 
 describe('envelope.completed', () => {
   let envelope: any;
-  let told: Received;
+  let delivery: Received;
   beforeAll(async () => {
     envelope = await sealedEnvelope(world, caller, { name: 'Contrat – Élodie 🖋' });
     await world.deliver();
     expect(ofEvent('envelope.completed')).toHaveLength(1);
-    told = ofEvent('envelope.completed')[0]!;
+    delivery = ofEvent('envelope.completed')[0]!;
   });
 
   it('is sent once, to the endpoints of its organisation and mode only', () => {
-    expect(told.way).toBe('ok');
+    expect(delivery.way).toBe('ok');
     expect(world.receiver.received).toHaveLength(1);
   });
 
   it('contains the whole envelope as GET shows it', async () => {
-    const { event } = told;
+    const { event } = delivery;
     expect(Object.keys(event)).toEqual(['id', 'event', 'created_at', 'mode', 'data']);
     expect(event).toMatchObject({ event: 'envelope.completed', mode: 'test' });
     expect(event.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
@@ -55,14 +55,14 @@ describe('envelope.completed', () => {
   });
 
   it('contains links that open the sealed files', async () => {
-    const [document] = told.event.data.envelope.documents;
+    const [document] = delivery.event.data.envelope.documents;
     const answer = await fetch(document.sealed_download_url);
     expect(sha256(Buffer.from(await answer.arrayBuffer()))).toBe(document.sealed_sha256);
-    expect((await fetch(told.event.data.envelope.evidence_download_url)).status).toBe(200);
+    expect((await fetch(delivery.event.data.envelope.evidence_download_url)).status).toBe(200);
   });
 
   it('has two signatures over the exact bytes received', async () => {
-    const { headers, body, event } = told;
+    const { headers, body, event } = delivery;
     expect(headers).toMatchObject({
       'content-type': 'application/json',
       'x-esign-event': 'envelope.completed',
@@ -70,9 +70,9 @@ describe('envelope.completed', () => {
       'webhook-id': event.id,
       'x-esign-timestamp': headers['webhook-timestamp'],
     });
-    expect(Math.abs(Number(headers['x-esign-timestamp']) - told.at / 1000)).toBeLessThan(60);
-    expect(await verifiesEsign(endpoint.secret, told)).toBe(true);
-    expect(await verifiesStandard(endpoint.secret, told, Math.floor(told.at / 1000))).toBe(true);
+    expect(Math.abs(Number(headers['x-esign-timestamp']) - delivery.at / 1000)).toBeLessThan(60);
+    expect(await verifiesEsign(endpoint.secret, delivery)).toBe(true);
+    expect(await verifiesStandard(endpoint.secret, delivery, Math.floor(delivery.at / 1000))).toBe(true);
     const sent = headers as Record<string, string>;
     const published = new Webhook(endpoint.secret);
     expect(published.verify(body, sent)).toEqual(event);
@@ -98,8 +98,8 @@ describe('envelope.expired', () => {
     const theirs = await createEnvelope(world, live, { name: 'Vrai', expires_in_days: 1 });
     world.clock.advance(DAY + 1000);
     await world.deliver();
-    const told = ofEvent('envelope.expired').sort((a, b) => (a.way < b.way ? 1 : -1));
-    expect(told.map(({ way, event: { mode, data } }) => ({ way, mode, data }))).toEqual([
+    const delivery = ofEvent('envelope.expired').sort((a, b) => (a.way < b.way ? 1 : -1));
+    expect(delivery.map(({ way, event: { mode, data } }) => ({ way, mode, data }))).toEqual([
       { way: 'ok', mode: 'test', data: { envelope: { id: mine.id, name: 'Bientôt', status: 'expired' } } },
       { way: '204', mode: 'live', data: { envelope: { id: theirs.id, name: 'Vrai', status: 'expired' } } },
     ]);

@@ -48,9 +48,9 @@ describe('a request to a webhook’s address', () => {
     ['500', 500, '{"error":"sorry"}'],
     ['410', 410, 'gone'],
     ['429', 429, ''],
-  ])('gives status and body: %s', async (way, status, said) => {
+  ])('gives status and body: %s', async (way, status, text) => {
     const answer = await fetch.post(receiver.url(way), { 'x-test': way }, body);
-    expect({ ...answer, body: answer.body.toString() }).toEqual({ status, body: said });
+    expect({ ...answer, body: answer.body.toString() }).toEqual({ status, body: text });
     const last = receiver.received.at(-1)!;
     expect(last.body.equals(body)).toBe(true);
     expect(last.headers).toMatchObject({ 'x-test': way, host: new URL(receiver.url(way)).host });
@@ -191,15 +191,15 @@ it.each([
 describe('a host name whose address changes', () => {
   it('is resolved once per connection, and the socket uses that address', async () => {
     const answers = ['127.0.0.1', '10.0.0.1', '10.0.0.1'];
-    let asked = 0;
-    const resolve = async () => [{ address: answers[asked++]!, family: 4 }];
+    let requestCount = 0;
+    const resolve = async () => [{ address: answers[requestCount++]!, family: 4 }];
     const by = openSafeFetch({ allowPrivate: false, timeLimit: TIME_LIMIT, resolve, permits, ca: receiver.ca });
     const url = receiver.url('flip');
     expect(await failureOf(url, by)).toBe(200);
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
     const before = receiver.connections();
     expect(await failureOf(url, by)).toBe('forbidden_address');
-    expect(asked).toBe(2);
+    expect(requestCount).toBe(2);
     expect(receiver.connections()).toBe(before);
     await by.close();
   });
@@ -221,7 +221,7 @@ describe('resolving a host name', () => {
     expect(await failureOf('https://inside.example/', by)).toBe('forbidden_address');
     expect(await failureOf('https://nowhere.example/', by)).toBe('name_not_found');
     expect(await failureOf('https://intranet/', by)).toBe('name_not_found');
-    expect(server.asked.filter((name) => name.startsWith('intranet'))).toEqual(['intranet', 'intranet']);
+    expect(server.queries.filter((name) => name.startsWith('intranet'))).toEqual(['intranet', 'intranet']);
     await by.close();
     server.close();
   });

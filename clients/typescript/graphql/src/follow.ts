@@ -41,8 +41,8 @@ export function openFollow(options: SocketOptions): { follow: Follow; close(): P
     let after = (variables as { after?: string | null }).after;
     let failures = 0;
     while (!signal?.aborted) {
-      const given = cursor ? { ...variables, after } : variables;
-      const reading = readSocket(client, { query, variables: given as Record<string, unknown> }, signal);
+      const variablesWithCursor = cursor ? { ...variables, after } : variables;
+      const reading = readSocket(client, { query, variables: variablesWithCursor as Record<string, unknown> }, signal);
       try {
         for await (const data of reading) {
           failures = 0;

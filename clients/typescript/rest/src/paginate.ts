@@ -13,13 +13,13 @@ export async function* paginate<T extends { readonly id: string }, Query extends
   list: (query: Query) => Promise<Page<T>>,
   query: Query = {} as Query,
 ): AsyncGenerator<T, void, undefined> {
-  const given = new Set<string>();
+  const seenCursors = new Set<string>();
   let offset = query.offset ?? 0;
   for (;;) {
     const { data, limit } = await list({ limit: 100, ...query, offset });
     for (const item of data) {
-      if (given.has(item.id)) continue;
-      given.add(item.id);
+      if (seenCursors.has(item.id)) continue;
+      seenCursors.add(item.id);
       yield item;
     }
     if (data.length < limit) return;

@@ -35,10 +35,10 @@ export function retryingFetch({ retries = 3, timeout = 120_000, fetch = globalTh
         continue;
       }
       if (last || !passing.has(response.status) || (await isFinal(response))) return response;
-      const asked = Number(response.headers.get('retry-after')) * 1000;
-      if (asked > LONGEST_ASKED) return response;
+      const retryAfterMs = Number(response.headers.get('retry-after')) * 1000;
+      if (retryAfterMs > LONGEST_ASKED) return response;
       await response.body?.cancel();
-      await pause(asked || backoff(attempt), request.signal);
+      await pause(retryAfterMs || backoff(attempt), request.signal);
     }
   };
 }

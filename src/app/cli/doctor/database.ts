@@ -25,13 +25,13 @@ export async function examineDatabase({ pool, embedded }: Database): Promise<rea
     const began = performance.now();
     await pool.query('SELECT 1');
     const latency = performance.now() - began;
-    const asked = Date.now();
+    const sentAt = Date.now();
     const { rows } = await pool.query<ServerFacts>(
       `SELECT current_setting('server_version') AS version, pg_size_pretty(pg_database_size(current_database())) AS size,
          clock_timestamp() AS now, current_setting('fsync') AS fsync,
          current_setting('full_page_writes') AS full_page_writes`,
     );
-    const answered = Date.now();
+    const receivedAt = Date.now();
     const { version, size, now, ...settings } = rows[0]!;
     const unsafe = Object.entries(settings).flatMap(([name, value]) => (value === 'off' ? [`${name} is off`] : []));
     const facts = `PostgreSQL ${version} (${embedded ? 'built-in' : 'DATABASE_URL'}), ${size}, answers in ${Math.round(latency)} ms`;
@@ -41,7 +41,7 @@ export async function examineDatabase({ pool, embedded }: Database): Promise<rea
         state: unsafe.length ? 'fault' : latency > SLOW ? 'note' : 'ok',
         detail: [facts, ...unsafe].join(', '),
       },
-      clockFinding(now.getTime(), asked, answered),
+      clockFinding(now.getTime(), sentAt, receivedAt),
       await migrations(pool),
     ];
   } catch (error) {
@@ -50,8 +50,8 @@ export async function examineDatabase({ pool, embedded }: Database): Promise<rea
 }
 
 /** Compares clocks. The database read its clock at some moment between `asked` and `answered`. */
-function clockFinding(told: number, asked: number, answered: number): Finding {
-  const difference = told < asked ? told - asked : Math.max(0, told - answered);
+function clockFinding(serverMs: number, sentAt: number, receivedAt: number): Finding {
+  const difference = serverMs < sentAt ? serverMs - sentAt : Math.max(0, serverMs - receivedAt);
   const seconds = (Math.abs(difference) / 1_000).toFixed(1);
   const detail = difference
     ? `the database is ${seconds} s ${difference < 0 ? 'behind' : 'ahead of'} this machine`

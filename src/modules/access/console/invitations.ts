@@ -68,8 +68,8 @@ export async function inviteMember(
     await lockOrganization(tx, organizationId);
     if (await tx.membership.count({ where: { organizationId, user: { email } } })) throw refuse('already_member');
     await assertNotFlooded(services, tx, organizationId, email);
-    const asked = { organizationId, email, role: invited.role, invitedById: member.userId };
-    const { invitation, link } = await makeInvitation(services, tx, asked);
+    const newInvitation = { organizationId, email, role: invited.role, invitedById: member.userId };
+    const { invitation, link } = await makeInvitation(services, tx, newInvitation);
     await services.dispatch(tx, [
       {
         type: 'member.invited',

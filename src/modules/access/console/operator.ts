@@ -28,8 +28,8 @@ export async function inviteOwner(services: Services, organizationId: string, ad
     await lockOrganization(tx, organizationId);
     const member = await tx.membership.findFirst({ where: { organizationId, user: { email } } });
     if (!member) {
-      const asked = { organizationId, email, role: 'OWNER', invitedById: null } as const;
-      const { invitation, link } = await makeInvitation(services, tx, asked);
+      const newInvitation = { organizationId, email, role: 'OWNER', invitedById: null } as const;
+      const { invitation, link } = await makeInvitation(services, tx, newInvitation);
       return { id: invitation.id, email, role: invitation.role, link };
     }
     const now = services.clock.now();

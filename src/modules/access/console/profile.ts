@@ -20,10 +20,10 @@ const changeOf = (services: Services, userId: string, email: string): string =>
   uuidText(services.keystore.mac('email-change', `${userId}:${email}`));
 
 /** Sends a code to the new address. */
-export async function requestEmailCode(services: Services, actor: Actor, given: string): Promise<void> {
+export async function requestEmailCode(services: Services, actor: Actor, rawEmail: string): Promise<void> {
   const { member, organizationId } = assertMember(actor, 'READER');
   await assertRecentSignIn(services, actor);
-  const email = normalEmail(given);
+  const email = normalEmail(rawEmail);
   await transaction(services.database, 'send-email-code', async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${member.userId}::uuid FOR UPDATE`;
     const { code } = await issueCode(services, tx, {
@@ -51,12 +51,12 @@ export async function requestEmailCode(services: Services, actor: Actor, given: 
 export async function setMyEmail(
   services: Services,
   actor: Actor,
-  { email: given, code }: { readonly email: string; readonly code: string },
+  { email: rawEmail, code }: { readonly email: string; readonly code: string },
 ): Promise<User> {
   const { member, organizationId, keyId } = assertMember(actor, 'READER');
   // The sign-in may be older here by the lifetime of the code: who requested the code in time can use it.
   await assertRecentSignIn(services, actor, RECENT + codeRules.lifetime);
-  const email = normalEmail(given);
+  const email = normalEmail(rawEmail);
   const checked = await checkCode(services, { subjectId: changeOf(services, member.userId, email), code });
   try {
     return await transaction(services.database, 'set-email', async (tx) => {

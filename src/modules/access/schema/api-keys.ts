@@ -74,9 +74,9 @@ builder.mutationField('createApiKey', (t) =>
         description: `Scopes of the key; at least one of ${scopes.join(', ')}.`,
       }),
     },
-    resolve: (_root, given, { services, actor }) => {
+    resolve: (_root, args, { services, actor }) => {
       const { organizationId } = assertMember(actor, 'MANAGER');
-      return createApiKey(services, { ...given, organizationId, scopes: given.scopes as (typeof scopes)[number][] });
+      return createApiKey(services, { ...args, organizationId, scopes: args.scopes as (typeof scopes)[number][] });
     },
   }),
 );

@@ -90,7 +90,7 @@ builder.mutationField('signIn', (t) =>
       browser: t.arg.string({ required: true, validate: browser, description: browserDescription }),
       code: t.arg.string({ required: true, description: 'The code: six digits.' }),
     },
-    resolve: (_root, given, { services, origin }) => logSignIn(services, 'CODE', () => signIn(services, origin, given)),
+    resolve: (_root, args, { services, origin }) => logSignIn(services, 'CODE', () => signIn(services, origin, args)),
   }),
 );
 

@@ -141,6 +141,6 @@ builder.mutationField('setMyEmail', (t) =>
       }),
       code: t.arg.string({ required: true, description: 'The code: six digits.' }),
     },
-    resolve: (_root, given, { services, actor }) => setMyEmail(services, actor, given),
+    resolve: (_root, args, { services, actor }) => setMyEmail(services, actor, args),
   }),
 );

@@ -58,10 +58,10 @@ export function drawCertificates(
     const frame = { running, identifier: `Session ${session.id}`, test: mode === 'test' };
     drawFrame(paper, frame, on - from + 1, pages, on);
   });
-  const whose = contents.length > 1 ? first.session.name : first.attendee.name;
+  const subjectName = contents.length > 1 ? first.session.name : first.attendee.name;
   return file.close(
     {
-      title: `${contents.length > 1 ? 'Certificats' : 'Certificat'} de réalisation – ${printable(whose)}`,
+      title: `${contents.length > 1 ? 'Certificats' : 'Certificat'} de réalisation – ${printable(subjectName)}`,
       subject: printable(first.session.name),
       author: printable(first.organization),
       creator: SERVICE,
@@ -72,8 +72,8 @@ export function drawCertificates(
   );
 }
 
-function drawContent(paper: Paper, content: CertificateContent, among: boolean): void {
-  drawTitle(paper, content, among);
+function drawContent(paper: Paper, content: CertificateContent, isOneOfMany: boolean): void {
+  drawTitle(paper, content, isOneOfMany);
   paragraph(paper, opening(content), letter);
   paper.y -= 6;
   facts(paper, rowsOf(content));
@@ -83,7 +83,7 @@ function drawContent(paper: Paper, content: CertificateContent, among: boolean):
   drawSignature(paper, content);
 }
 
-function drawTitle(paper: Paper, content: CertificateContent, among: boolean): void {
+function drawTitle(paper: Paper, content: CertificateContent, isOneOfMany: boolean): void {
   const { organization, activityNumber, mode, attendee } = content;
   const number = activityNumber ? `Déclaration d’activité n° ${activityNumber}` : '';
   masthead(paper, 'Service d’émargement électronique');
@@ -92,7 +92,7 @@ function drawTitle(paper: Paper, content: CertificateContent, among: boolean): v
   paper.y -= 8;
   const name = 'Certificat de réalisation';
   const subtitle = 'd’une action concourant au développement des compétences';
-  title(paper, name, subtitle, among ? printable(attendee.name) : name);
+  title(paper, name, subtitle, isOneOfMany ? printable(attendee.name) : name);
   if (mode === 'test') {
     const text = `${SPECIMEN} : session d’essai.`;
     panel(paper, [{ text, style: styles.bad }], colors.bad);

@@ -40,12 +40,12 @@ export async function exportAttendance(
     orderBy: { position: 'asc' },
     take: take + 1,
   });
-  const told = attendees.slice(0, take);
+  const shownAttendees = attendees.slice(0, take);
   const marks = await prisma.mark.findMany({
-    where: { attendeeId: { in: told.map((attendee) => attendee.id) }, state: 'STANDING' },
+    where: { attendeeId: { in: shownAttendees.map((attendee) => attendee.id) }, state: 'STANDING' },
   });
   const standing = new Map(marks.map((mark) => [`${mark.attendeeId}:${mark.slotId}`, mark]));
-  const lines = told.flatMap((attendee) =>
+  const lines = shownAttendees.flatMap((attendee) =>
     session.slots.map((slot) => {
       const mark = standing.get(`${attendee.id}:${slot.id}`);
       return csvLine(columns.map(([, cell]) => cell({ session, slot, attendee, mark }) ?? ''));

@@ -69,8 +69,8 @@ export class PresenceFeed {
   async #catchUp(cursor: bigint): Promise<PresenceNews | null> {
     const missed = await readChanges(this.#services, this.#sessionId, cursor, MISSED + 1);
     if (missed.length > MISSED) return this.whole();
-    const told = missed.filter((change) => change.cursor <= this.#cursor);
-    return told.length ? readNews(this.#services, this.#sessionId, told) : null;
+    const knownChanges = missed.filter((change) => change.cursor <= this.#cursor);
+    return knownChanges.length ? readNews(this.#services, this.#sessionId, knownChanges) : null;
   }
 
   /** Resolves when there are news, or when the reader leaves. */

@@ -96,13 +96,13 @@ interface ClaimsInput {
   readonly place?: string | null | undefined;
 }
 
-const claimsOf = (asked: ClaimsInput): CertificateClaims => ({
-  nature: asked.nature,
-  representative: asked.representative ?? null,
-  representativeRole: asked.representativeRole ?? null,
-  activityNumber: asked.activityNumber ?? null,
-  employer: asked.employer ?? null,
-  place: asked.place ?? null,
+const claimsOf = (input: ClaimsInput): CertificateClaims => ({
+  nature: input.nature,
+  representative: input.representative ?? null,
+  representativeRole: input.representativeRole ?? null,
+  activityNumber: input.activityNumber ?? null,
+  employer: input.employer ?? null,
+  place: input.place ?? null,
 });
 
 const CertificatesType = builder.objectRef<IssuedCertificates>('CompletionCertificates').implement({

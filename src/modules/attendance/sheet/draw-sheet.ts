@@ -40,8 +40,8 @@ export async function drawSheet(content: SheetContent, fonts: Typefaces, sources
     return rows;
   };
   drawCover(paper, content);
-  const means = { pictures: new Pictures(file, sources.pictureOf), marks: new MarkRows(attendees), trainer };
-  for (const half of halfDays(slots)) await drawHalfDay(paper, half, rowsOf, means);
+  const tools = { pictures: new Pictures(file, sources.pictureOf), marks: new MarkRows(attendees), trainer };
+  for (const half of halfDays(slots)) await drawHalfDay(paper, half, rowsOf, tools);
   drawTotals(paper, attendees, [...tallies.values()]);
   drawExplanation(paper, content);
   const running = `Feuille d’émargement · ${session.name}`;

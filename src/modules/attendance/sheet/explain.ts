@@ -12,13 +12,13 @@ import type { SheetContent } from './content.ts';
 
 /** Explains how to read and verify the sheet. */
 export function drawExplanation(paper: Paper, content: SheetContent): void {
-  const said = (sections: readonly (readonly [title: string, text: string])[]) =>
+  const drawSections = (sections: readonly (readonly [title: string, text: string])[]) =>
     sections.map(([title, text]) => () => {
       blockTitle(paper, title);
       paragraph(paper, text);
     });
-  chapter(paper, 'Lire cette feuille', '', said(reading));
-  chapter(paper, 'Vérifier cette feuille', '', [...said(checking(content)), () => drawHead(paper, content)]);
+  chapter(paper, 'Lire cette feuille', '', drawSections(reading));
+  chapter(paper, 'Vérifier cette feuille', '', [...drawSections(checking(content)), () => drawHead(paper, content)]);
 }
 
 const reading = [

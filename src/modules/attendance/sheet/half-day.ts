@@ -18,7 +18,7 @@ export async function drawHalfDay(
   paper: Paper,
   half: HalfDay<SheetSlot>,
   rowsOf: (slot: SheetSlot) => Promise<readonly SheetRow[]>,
-  means: SheetTools,
+  tools: SheetTools,
 ): Promise<void> {
   const { day, part, slots } = half;
   const title = `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${part}`;
@@ -26,7 +26,7 @@ export async function drawHalfDay(
   paper.breakPage();
   paper.mark(title);
   heading(paper, title, `${count(slots.length, 'créneau', 'créneaux')}, ${duration(minutes)}`);
-  for (const slot of slots) await drawSlot(paper, slot, await rowsOf(slot), title, means);
+  for (const slot of slots) await drawSlot(paper, slot, await rowsOf(slot), title, tools);
 }
 
 function heading(paper: Paper, title: string, aside: string): void {
@@ -41,24 +41,24 @@ async function drawSlot(
   slot: SheetSlot,
   expected: readonly SheetRow[],
   title: string,
-  means: SheetTools,
+  tools: SheetTools,
 ): Promise<void> {
   const shown = slot.opened_at ? expected : expected.filter(({ mark }) => mark);
   const band = bandHeight(paper, slot);
   const least = Math.floor((paper.y - band - TITLES - page.bottom) / Math.max(1, shown.length));
   const height = Math.max(rows.least, Math.min(rows.most, least));
   paper.need(band + TITLES + 2 * height);
-  await drawBand(paper, slot, expected, means);
+  await drawBand(paper, slot, expected, tools);
   if (shown.length === 0) return;
   titles(paper, columns);
   for (const one of shown) {
-    const { cells, height: own } = means.marks.cells(paper, one, height);
+    const { cells, height: own } = tools.marks.cells(paper, one, height);
     if (paper.y - own < page.bottom) {
       paper.breakPage();
       heading(paper, title, `${slot.label}, suite`);
       titles(paper, columns);
     }
-    await means.marks.drawSignature(paper, one, own, means.pictures);
+    await tools.marks.drawSignature(paper, one, own, tools.pictures);
     row(paper, columns, cells, own);
   }
   paper.y -= 12;

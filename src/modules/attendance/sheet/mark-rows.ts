@@ -30,7 +30,7 @@ export class MarkRows {
     const cells = [
       [{ text: String(place), style: styles.small }],
       this.#name(paper, id),
-      said(paper, mark),
+      markLines(paper, mark),
       mark?.picture ? [] : [{ text: missing(mark), style: styles.small }],
       remarks(paper, mark),
     ];
@@ -58,7 +58,7 @@ export class MarkRows {
   }
 }
 
-function said(paper: Paper, mark: SheetMark | null): Line[] {
+function markLines(paper: Paper, mark: SheetMark | null): Line[] {
   if (!mark) return linesOf(paper, 'Non signé', sheetStyles.unsigned, how);
   const style = isPresent(mark) ? sheetStyles.present : sheetStyles.away;
   return [
@@ -86,7 +86,7 @@ function missing(mark: SheetMark | null): string {
 /** Remarks that an inspector must notice. */
 function remarks(paper: Paper, mark: SheetMark | null): Line[] {
   if (!mark) return [];
-  const said = [
+  const remarks = [
     ...(mark.status === 'late' ? [late] : []),
     ...(mark.out_of_window ? [`signé hors des horaires, le ${exactMoment(mark.signed_at)}`] : []),
     ...(mark.same_device ? ['autre nom signé depuis le même appareil'] : []),
@@ -95,7 +95,7 @@ function remarks(paper: Paper, mark: SheetMark | null): Line[] {
         `remplace : ${statuses[status].toLowerCase()}, ${methods[method]}, ${on(mark, signed_at)}`,
     ),
   ];
-  return said.flatMap((text) => linesOf(paper, text, sheetStyles.remark, notes));
+  return remarks.flatMap((text) => linesOf(paper, text, sheetStyles.remark, notes));
 }
 
 const on = (mark: SheetMark, at: string): string =>

@@ -115,7 +115,7 @@ export const CreditsType = builder.objectRef<KeyActor>('Credits').implement({
       args: {
         month: t.arg.string({ required: true, validate: month, description: 'The month, for example `2026-11`.' }),
       },
-      resolve: ({ organizationId }, { month: asked }, { services }) => readStatement(services, organizationId, asked),
+      resolve: ({ organizationId }, { month }, { services }) => readStatement(services, organizationId, month),
     }),
   }),
 });

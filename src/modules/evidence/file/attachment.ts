@@ -11,14 +11,14 @@ export type OpeningsBySeq = Readonly<Record<string, Openings>>;
  * Separates the openings from the events. In the attachment they are not part of the chain, so that an event without
  * its `hash` is exactly the hashed object.
  */
-export function partOpenings(told: readonly ProofEvent[]): {
+export function partOpenings(events: readonly ProofEvent[]): {
   readonly events: readonly ChainEvent[];
   readonly openings: OpeningsBySeq;
 } {
-  const opened = told.flatMap(({ seq, openings }): [string, Openings][] =>
+  const opened = events.flatMap(({ seq, openings }): [string, Openings][] =>
     openings && Object.keys(openings).length ? [[String(seq), openings]] : [],
   );
-  return { events: told.map(({ openings: _, ...event }) => event), openings: Object.fromEntries(opened) };
+  return { events: events.map(({ openings: _, ...event }) => event), openings: Object.fromEntries(opened) };
 }
 
 /** The proof of an envelope as attached to the evidence file. `head` comes last, after everything that leads to it. */

@@ -65,8 +65,11 @@ function checkSigner(signer: ProofSigner, index: number, event: ProofEvent | und
       `${who}: the chain tells another time of signing`,
     ),
     ...Object.entries({ ...personal, user_agent: signer.user_agent }).flatMap(([name, value]) => {
-      const told = opened(event, name);
-      return unless(told === undefined || told === value, `${who}: the chain tells another ${name.replace('_', ' ')}`);
+      const openedValue = opened(event, name);
+      return unless(
+        openedValue === undefined || openedValue === value,
+        `${who}: the chain tells another ${name.replace('_', ' ')}`,
+      );
     }),
     ...unless(
       used === undefined || JSON.stringify(used) === JSON.stringify(signer.authentication_used),
@@ -90,8 +93,8 @@ function checkSession({ session, events }: SessionProof): string[] {
     ...unless(
       attendees.length === session.attendees.length &&
         attendees.every((event, index) => {
-          const told = opened(event, 'name');
-          return told === undefined || told === session.attendees[index]!.name;
+          const openedValue = opened(event, 'name');
+          return openedValue === undefined || openedValue === session.attendees[index]!.name;
         }),
       'the chain tells other attendees',
     ),

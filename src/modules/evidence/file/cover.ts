@@ -27,7 +27,7 @@ export function drawCover(paper: Paper, proof: EvidenceProof): void {
   drawDocuments(paper, proof);
   drawPeople(paper, proof);
   paper.y -= 8;
-  paper.together(() => paragraph(paper, levels[envelope.signature_level].meaning, styles.note));
+  paper.keepTogether(() => paragraph(paper, levels[envelope.signature_level].meaning, styles.note));
 }
 
 /** One sentence about what happened. States no more than the data shows. */

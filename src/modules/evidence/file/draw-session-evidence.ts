@@ -96,16 +96,16 @@ async function writeProof(
     writeSync(beside, '\n  ],\n  "openings": {');
     let opened = false;
     for (let last = 0; ; ) {
-      const told = await eventsAfter(last);
-      if (told.length === 0) break;
-      for (const event of told) timeline.take(event);
-      const { events, openings } = partOpenings(told);
+      const newEvents = await eventsAfter(last);
+      if (newEvents.length === 0) break;
+      for (const event of newEvents) timeline.take(event);
+      const { events, openings } = partOpenings(newEvents);
       const lines = events.map((event) => JSON.stringify(event)).join(',\n    ');
       writeSync(chain, `${last === 0 ? '' : ','}\n    ${lines}`);
       const opens = Object.entries(openings).map(([seq, own]) => `"${seq}": ${JSON.stringify(own)}`);
       if (opens.length) writeSync(beside, `${opened ? ',' : ''}\n    ${opens.join(',\n    ')}`);
       opened ||= opens.length > 0;
-      last = told.at(-1)!.seq;
+      last = newEvents.at(-1)!.seq;
     }
     writeSync(beside, `\n  },\n  "head": ${JSON.stringify(head)}\n}\n`);
   } finally {

@@ -38,7 +38,7 @@ export function drawSigners(paper: Paper, proof: EvidenceProof): void {
       ...act(signer),
       ...certificate(signer),
       ...consent(signer),
-      ...given(proof, signer),
+      ...fieldValueRows(proof, signer),
     ]);
   });
   chapter(paper, 'Signataires', 'signers', blocks);
@@ -78,11 +78,11 @@ function attested({ identity }: ProofSigner): Row[] {
 
 /** The person's own certificate, issued for this signature alone. */
 function certificate({ level, certificate }: ProofSigner): Row[] {
-  const said: Row[] = level ? [['Niveau de la signature', 'level', levels[level].name]] : [];
-  if (!certificate) return said;
+  const levelRows: Row[] = level ? [['Niveau de la signature', 'level', levels[level].name]] : [];
+  if (!certificate) return levelRows;
   const { subject, issuer, serial, not_before, not_after, fingerprint_sha256 } = certificate;
   return [
-    ...said,
+    ...levelRows,
     ['Certificat du signataire', 'certificate', { text: subject ?? ERASED, style: styles.strong }],
     ['Émetteur', 'issuer', issuer],
     ['Numéro de série', 'serial', serial],
@@ -104,13 +104,13 @@ const invitation = ({ link, notified_at, viewed_at }: ProofSigner): Row[] => [
 ];
 
 function act(signer: ProofSigner): Row[] {
-  const asked = signer.authentication.map(authentication).join(', ou ');
+  const methods = signer.authentication.map(authentication).join(', ou ');
   const used = signer.authentication_used.map(authentication).join(', puis ');
   const alone = 'possession du lien personnel';
   return [
     ['Signé le', 'signed', { text: moment(signer.signed_at), style: signer.signed_at ? styles.strong : styles.value }],
     ['Fait à', 'place declared', signer.signature_place || NOTHING],
-    ['Authentification demandée', 'asked', asked || alone],
+    ['Authentification demandée', 'asked', methods || alone],
     ['Authentification réalisée', 'used', used ? `${alone} et ${used}` : signer.signed_at ? alone : NOTHING],
     ['Adresse IP', 'IP address', signer.ip || NOTHING],
     ['Navigateur', 'user agent', signer.user_agent || NOTHING],
@@ -131,7 +131,7 @@ const consent = ({ consent }: ProofSigner): Row[] =>
     : [['Consentement donné', 'consent', NOTHING]];
 
 /** The values that the person entered. */
-function given({ documents }: EvidenceProof, signer: ProofSigner): Row[] {
+function fieldValueRows({ documents }: EvidenceProof, signer: ProofSigner): Row[] {
   const lines = documents.flatMap(({ fields }, index) =>
     fields
       .filter((field) => field.signer === signer.id)

@@ -42,7 +42,7 @@ export function drawSessionCover(paper: Paper, proof: Cover): void {
       ]),
   ]);
   paper.y -= 8;
-  paper.together(() => paragraph(paper, meaning, styles.note));
+  paper.keepTogether(() => paragraph(paper, meaning, styles.note));
 }
 
 function summary({ session, head, generated_at }: Cover): string {

@@ -43,8 +43,8 @@ export function drawTimeline(paper: Paper, { events, head }: EvidenceProof): voi
 /** Draws a chain in order: the verdict, each event, the head. */
 export function drawChain(paper: Paper, chain: ChainSection): void {
   chapter(paper, 'Chronologie', 'timeline: the hash chain of events', [() => drawVerdict(paper, chain)]);
-  for (const event of chain.events) paper.together(() => drawEvent(paper, event));
-  paper.together(() => drawHead(paper, chain));
+  for (const event of chain.events) paper.keepTogether(() => drawEvent(paper, event));
+  paper.keepTogether(() => drawHead(paper, chain));
 }
 
 function drawVerdict(paper: Paper, { head, problems, stops, left }: ChainSection): void {

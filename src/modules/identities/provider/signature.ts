@@ -43,5 +43,5 @@ export function isSigned(
     .split(' ')
     .filter((signature) => signature.startsWith('v1,'))
     .map((signature) => Buffer.from(signature.slice('v1,'.length), 'base64'))
-    .some((given) => given.length === wanted.length && timingSafeEqual(given, wanted));
+    .some((candidate) => candidate.length === wanted.length && timingSafeEqual(candidate, wanted));
 }

@@ -59,7 +59,7 @@ export function drawMandateAct(
 
 /** Draws a title with its text, on one page if they fit on one, and adds it to the outline. */
 function section(paper: Paper, title: string, draw: () => void): void {
-  paper.together(() => {
+  paper.keepTogether(() => {
     paper.need(heading.leading + 3 * body.leading);
     if (paper.y < page.top) paper.y -= 11;
     paper.mark(title);
@@ -123,7 +123,7 @@ function drawArticle(paper: Paper, { title, texts: [first, ...rest] }: Article, 
   section(paper, `${number}. ${title}`, () => drawText(paper, first!));
   for (const text of rest) {
     paper.y -= GAP;
-    paper.together(() => drawText(paper, text));
+    paper.keepTogether(() => drawText(paper, text));
   }
 }
 
@@ -142,7 +142,7 @@ function drawItem(paper: Paper, line: string): void {
 /** Draws the last article and the signature on the same page, so that nobody signs a page without text. */
 function drawEnd(paper: Paper, act: MandateAct, last: Article, number: number): DrawnAct['field'] {
   let field: DrawnAct['field'] | undefined;
-  paper.together(() => {
+  paper.keepTogether(() => {
     drawArticle(paper, last, number);
     field = drawSignature(paper, act);
   });

@@ -63,7 +63,7 @@ export const withNumbers = (text: string): string =>
   text.replaceAll(/(?<=\b(?:articles?|alinéa|L\.|n°|\(UE\))) (?=\d|n°|L\.)/gu, '\u00a0');
 
 /** Formats a SIREN in groups of three digits. Returns any other text unchanged. */
-export const siren = (given: string): string => {
-  const digits = given.replaceAll(/\s/g, '');
-  return /^\d{9}$/.test(digits) ? digits.replace(/(\d{3})(\d{3})(\d{3})/, '$1 $2 $3') : given;
+export const siren = (value: string): string => {
+  const digits = value.replaceAll(/\s/g, '');
+  return /^\d{9}$/.test(digits) ? digits.replace(/(\d{3})(\d{3})(\d{3})/, '$1 $2 $3') : value;
 };

@@ -85,9 +85,9 @@ async function write(services: Services, notes: readonly Note[]): Promise<void> 
   if (notes.every(({ next_attempt_at }) => next_attempt_at === null))
     return void (await note(services.database.prisma, notes));
   await repeatableTransaction(services.database, async (tx) => {
-    const ours = await note(tx, notes);
+    const recorded = await note(tx, notes);
     const planned = notes.flatMap(({ id, endpoint_id: endpointId, next_attempt_at: at }) =>
-      at && ours.has(id) ? [{ id, endpointId, at }] : [],
+      at && recorded.has(id) ? [{ id, endpointId, at }] : [],
     );
     await wakeAt(tx, planned);
   });
@@ -98,7 +98,7 @@ async function write(services: Services, notes: readonly Note[]): Promise<void> 
  * valid.
  */
 async function note(on: Tx | Database['prisma'], notes: readonly Note[]): Promise<ReadonlySet<string>> {
-  const ours = await on.$queryRaw<{ id: string }[]>`
+  const recorded = await on.$queryRaw<{ id: string }[]>`
     WITH note AS (
       SELECT * FROM json_to_recordset(${JSON.stringify(notes)}::json) AS note (
         id uuid, claim_id uuid, attempt int, status "WebhookDeliveryStatus", next_attempt_at timestamptz,
@@ -113,5 +113,5 @@ async function note(on: Tx | Database['prisma'], notes: readonly Note[]): Promis
       claim_id = NULL, claimed_until = NULL
     FROM note WHERE delivery.id = note.id AND delivery.claim_id = note.claim_id
     RETURNING delivery.id`;
-  return new Set(ours.map(({ id }) => id));
+  return new Set(recorded.map(({ id }) => id));
 }

@@ -78,8 +78,8 @@ async function attempt(signIn: SignIn, wait: number): Promise<void> {
       return;
     }
     delivery.value = { state: 'kept', signIn };
-    const asked = error instanceof Refusal ? (error.retryAfter ?? 0) * 1000 : 0;
-    await pause(Math.max(asked, wait * (0.5 + Math.random() / 2)));
+    const retryAfterMs = error instanceof Refusal ? (error.retryAfter ?? 0) * 1000 : 0;
+    await pause(Math.max(retryAfterMs, wait * (0.5 + Math.random() / 2)));
     await attempt(signIn, Math.min(wait * 2, LONGEST_WAIT_MS));
   }
 }

@@ -30,9 +30,9 @@ export function Personal() {
         .filter(({ slot }) => !(now?.state === 'kept' && now.signIn.slotId === slot.id))
         .map(({ slot, mark }) => {
           const just = now?.state === 'done' && now.mark.slotId === slot.id ? now : null;
-          const stands = just?.mark ?? mark;
-          return stands ? (
-            <Done key={slot.id} mark={stands} slot={slot.label} name={name} already={just ? just.already : true} />
+          const currentMark = just?.mark ?? mark;
+          return currentMark ? (
+            <Done key={slot.id} mark={currentMark} slot={slot.label} name={name} already={just ? just.already : true} />
           ) : (
             <SignInCard key={slot.id} slot={slot} name={name} />
           );
@@ -68,14 +68,14 @@ function SignInCard({ slot, name }: { slot: Slot; name: string }) {
 
   const go = async () => {
     if (busy) return;
-    const given: Signature | null | undefined = drawing ? hand.current!.take() : undefined;
-    if (given === null) return;
+    const signature: Signature | null | undefined = drawing ? hand.current!.take() : undefined;
+    if (signature === null) return;
     deliver({
       slotId: slot.id,
       slotLabel: slot.label,
       attendeeId: space.value!.attendeeId,
       name,
-      drawnSignature: given ? await pictureOf(given) : null,
+      drawnSignature: signature ? await pictureOf(signature) : null,
       device: deviceName(),
       ticket: null,
       at: Date.now(),

@@ -26,11 +26,11 @@ export function Scanned({ opened: { slot, names, ticket } }: { opened: Opened })
   useFocusOnChange(view);
   const last = kept<LastSignIn>('signed-in', 'always');
   const before = last?.slotId === slot.id ? last.name : null;
-  const again = () => {
+  const retry = () => {
     delivery.value = null;
     pick(null);
   };
-  const anotherName = <BackButton label={t('pickAgain')} onClick={again} />;
+  const anotherName = <BackButton label={t('pickAgain')} onClick={retry} />;
 
   return (
     <main id="main" class="attend" tabIndex={-1}>

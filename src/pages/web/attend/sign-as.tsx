@@ -23,14 +23,14 @@ export function SignAs({ name: { id, name }, slot, ticket, before, onBack }: Sig
 
   const go = async () => {
     if (busy) return;
-    const given = hand.current!.take();
-    if (!given) return;
+    const signature = hand.current!.take();
+    if (!signature) return;
     deliver({
       slotId: slot.id,
       slotLabel: slot.label,
       attendeeId: id,
       name,
-      drawnSignature: await pictureOf(given),
+      drawnSignature: await pictureOf(signature),
       device: deviceName(),
       ticket,
       at: Date.now(),

@@ -11,8 +11,8 @@ import { invitations, openSession, organizations } from './viewer.ts';
 /** An error with a message of this page. */
 class SignInFailed extends Error {}
 
-async function enter(given: Parameters<typeof openSession>[0]): Promise<void> {
-  const refused = await openSession(given);
+async function enter(credentials: Parameters<typeof openSession>[0]): Promise<void> {
+  const refused = await openSession(credentials);
   if (refused) throw new SignInFailed(refused);
   goOn();
 }

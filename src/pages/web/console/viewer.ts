@@ -40,12 +40,15 @@ export const may = (role: 'OWNER' | 'MANAGER'): boolean => {
 
 /** Signs in with a code, a passkey or a link. Returns the error code on failure. */
 export async function openSession(
-  given: { email: string; browser: string; code: string } | { browser: string; passkey: object } | { token: string },
+  credentials:
+    | { email: string; browser: string; code: string }
+    | { browser: string; passkey: object }
+    | { token: string },
 ): Promise<string | null> {
   const answer = await fetch('/console/session', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(given),
+    body: JSON.stringify(credentials),
   });
   if (!answer.ok) return ((await answer.json()) as { error: { code: string } }).error.code;
   await loadViewer();

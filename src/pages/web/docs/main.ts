@@ -47,14 +47,14 @@ function mark(): void {
   }
 }
 
-let asked = false;
+let isRequested = false;
 addEventListener(
   'scroll',
   () => {
-    if (asked) return;
-    asked = true;
+    if (isRequested) return;
+    isRequested = true;
     requestAnimationFrame(() => {
-      asked = false;
+      isRequested = false;
       mark();
     });
   },

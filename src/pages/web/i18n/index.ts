@@ -40,9 +40,9 @@ async function show(chosen: Language): Promise<void> {
  */
 export async function chooseLanguage(fromServer: Language, own?: MoreWords): Promise<void> {
   more = own;
-  const asked = new URLSearchParams(location.search).has('lang');
+  const isInUrl = new URLSearchParams(location.search).has('lang');
   const chosen = kept<Language>('language', 'always');
-  await show(!asked && (chosen === 'fr' || chosen === 'en') ? chosen : fromServer);
+  await show(!isInUrl && (chosen === 'fr' || chosen === 'en') ? chosen : fromServer);
 }
 
 /** Switches, and remembers it for the next links. Without a connection the page stays as it is. */

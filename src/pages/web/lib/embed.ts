@@ -24,11 +24,11 @@ export function tell<Name extends keyof EmbedEvents>(
 /** Posts the height that the page needs to show without a scroll bar, each time it changes. */
 export function tellHeight(origins: readonly string[]): void {
   if (!framed) return;
-  let told = 0;
+  let lastHeight = 0;
   new ResizeObserver(() => {
     const height = Math.ceil(document.body.getBoundingClientRect().height);
-    if (height === told) return;
-    told = height;
+    if (height === lastHeight) return;
+    lastHeight = height;
     tell(origins, 'resize', { height });
   }).observe(document.body);
 }

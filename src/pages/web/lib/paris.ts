@@ -25,11 +25,11 @@ function wallClock(at: number): number {
  * clock change skips counts as one hour later; a time that occurs twice means the first occurrence.
  */
 export function parisMoment(date: string, time: string): string | null {
-  const asked = Date.parse(`${date}T${time}:00Z`);
-  if (Number.isNaN(asked)) return null;
-  const offsets = [-1, 1].map((side) => wallClock(asked + side * 86_400_000) - (asked + side * 86_400_000));
-  const exact = offsets.map((offset) => asked - offset).filter((at) => wallClock(at) === asked);
-  return new Date(exact.length ? Math.min(...exact) : asked - offsets[0]!).toISOString();
+  const utc = Date.parse(`${date}T${time}:00Z`);
+  if (Number.isNaN(utc)) return null;
+  const offsets = [-1, 1].map((side) => wallClock(utc + side * 86_400_000) - (utc + side * 86_400_000));
+  const exact = offsets.map((offset) => utc - offset).filter((at) => wallClock(at) === utc);
+  return new Date(exact.length ? Math.min(...exact) : utc - offsets[0]!).toISOString();
 }
 
 /** Whether the reader's time zone differs from Paris, now or half a year from now. */

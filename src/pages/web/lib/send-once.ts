@@ -12,15 +12,15 @@ export async function sendOnce<TResult, TVariables>(
   document: TypedDocument<TResult, TVariables>,
   variables: TVariables,
 ): Promise<TResult> {
-  const said = JSON.stringify([authorization(), String(document), variables]);
-  const idempotencyKey = unanswered.get(said) ?? crypto.randomUUID();
-  unanswered.set(said, idempotencyKey);
+  const requestKey = JSON.stringify([authorization(), String(document), variables]);
+  const idempotencyKey = unanswered.get(requestKey) ?? crypto.randomUUID();
+  unanswered.set(requestKey, idempotencyKey);
   try {
     const answer = await send(document, variables, { idempotencyKey });
-    unanswered.delete(said);
+    unanswered.delete(requestKey);
     return answer;
   } catch (error) {
-    if (!(error instanceof NoAnswer)) unanswered.delete(said);
+    if (!(error instanceof NoAnswer)) unanswered.delete(requestKey);
     throw error;
   }
 }

@@ -42,13 +42,13 @@ export async function sign(code: string | null): Promise<void> {
 const movedOn = new Set(['code_locked', 'already_signed', 'signing_not_open', 'not_your_turn', 'gone']);
 
 function signatureInput(code: string | null) {
-  const given = signature.value;
+  const currentSignature = signature.value;
   return {
     values: myFields.value
       .filter(({ field }) => field.type !== 'SIGNATURE')
       .map(({ field }) => ({ fieldId: field.id, value: values.value[field.id] ?? '' })),
-    drawnSignature: given?.kind === 'drawn' ? given.png : null,
-    typedSignature: given?.kind === 'typed' ? given.name : null,
+    drawnSignature: currentSignature?.kind === 'drawn' ? currentSignature.png : null,
+    typedSignature: currentSignature?.kind === 'typed' ? currentSignature.name : null,
     place: place.value.trim() || null,
     consentSha256: consentSha256.value ?? '',
     language: language.value,

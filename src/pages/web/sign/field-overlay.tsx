@@ -69,12 +69,12 @@ function OpenableField({ mine }: { mine: MyField }) {
 }
 
 function MySignature() {
-  const given = signature.value;
-  if (given?.kind === 'drawn') return <img src={`data:image/png;base64,${given.png}`} alt="" />;
-  if (given?.kind === 'typed')
+  const currentSignature = signature.value;
+  if (currentSignature?.kind === 'drawn') return <img src={`data:image/png;base64,${currentSignature.png}`} alt="" />;
+  if (currentSignature?.kind === 'typed')
     return (
-      <span class="hand" dir="auto" style={{ fontFamily: fontFamily('script', given.name) }}>
-        {given.name}
+      <span class="hand" dir="auto" style={{ fontFamily: fontFamily('script', currentSignature.name) }}>
+        {currentSignature.name}
       </span>
     );
   return (

@@ -15,10 +15,10 @@ export function SignatureDialog({ mine }: { mine: MyField }) {
   const problem = fieldError.value?.id === mine.field.id ? fieldError.value.message : undefined;
 
   const save = () => {
-    const given = hand.current!.take();
-    if (!given) return;
+    const newSignature = hand.current!.take();
+    if (!newSignature) return;
     fieldError.value = null;
-    signature.value = given;
+    signature.value = newSignature;
     afterSaving(mine.field.id);
   };
 

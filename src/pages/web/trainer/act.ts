@@ -65,8 +65,8 @@ export const markAttendee = ({ attendee }: Row, slotId: string, status: MarkStat
 export const addPerson = (name: string, email: string | null): Promise<string> =>
   acting(async () => {
     const before = new Set(session.value.attendees.map(({ id }) => id));
-    const asked = { sessionId: session.value.id, input: { name, email } };
-    const { attendees } = (await sendOnce(AddPersonDocument, asked)).addAttendee;
+    const variables = { sessionId: session.value.id, input: { name, email } };
+    const { attendees } = (await sendOnce(AddPersonDocument, variables)).addAttendee;
     await refresh().catch(() => undefined);
     announcement.value = t('personAdded', { name });
     // An earlier attempt without an answer may have added the person already.

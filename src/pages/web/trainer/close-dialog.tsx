@@ -19,10 +19,10 @@ export function CloseDialog() {
   const count = missing.value;
 
   const go = () => {
-    const given = hand.current!.take();
-    if (!given) return;
+    const signature = hand.current!.take();
+    if (!signature) return;
     void act.run(async () => {
-      await closeSlot(slot, await pictureOf(given));
+      await closeSlot(slot, await pictureOf(signature));
       closeOverlay();
     });
   };

@@ -25,16 +25,16 @@ export function keepCodes(): void {
     const slotId = openId.value;
     codes.value = [];
     if (!slotId) return;
-    let asking = false;
+    let isRequesting = false;
     const refill = async () => {
-      if (asking || document.visibilityState !== 'visible') return;
-      asking = true;
+      if (isRequesting || document.visibilityState !== 'visible') return;
+      isRequesting = true;
       try {
         codes.value = (await send(SlotCodesDocument, { slotId })).slotCodes;
       } catch {
         // The next tick tries again.
       }
-      asking = false;
+      isRequesting = false;
     };
     const tick = () => {
       now.value = serverNow();

@@ -37,7 +37,7 @@ export const rows = computed<readonly Row[]>(() => {
 export const query = signal('');
 export const onlyMissing = signal(false);
 /** Whether the marks of the chosen slot have been loaded. */
-export const told = signal(false);
+export const hasSnapshot = signal(false);
 
 /** The rows that match the search and the filter. */
 export const shown = computed<readonly Row[]>(() => {
@@ -58,7 +58,7 @@ const counts = computed(() => {
   return { present, missing, flagged };
 });
 
-export const present = computed(() => (told.value ? counts.value.present : chosen.value.present));
+export const present = computed(() => (hasSnapshot.value ? counts.value.present : chosen.value.present));
 export const missing = computed(() => counts.value.missing);
 /** Frozen when the slot closes; people added later do not count in it. */
 export const expected = computed(() => (chosen.value.status === 'CLOSED' ? chosen.value.expected : rows.value.length));
@@ -68,7 +68,7 @@ export const flagged = computed<readonly Row[]>(() => counts.value.flagged);
 /** Clears the marks when another slot is chosen. */
 export function forgetMarks(): void {
   batch(() => {
-    told.value = false;
+    hasSnapshot.value = false;
     for (const { mark } of kept.values()) mark.value = null;
   });
 }
@@ -81,7 +81,7 @@ export function takeMarks(marks: ReadonlyMap<string, Mark | null>, whole = false
       if (newer !== undefined) mark.value = newer;
       else if (whole) mark.value = null;
     }
-    if (whole) told.value = true;
+    if (whole) hasSnapshot.value = true;
   });
 }
 

@@ -105,9 +105,9 @@ function stayAwake(): () => void {
   const ask = () => {
     if (document.visibilityState !== 'visible' || !navigator.wakeLock) return;
     navigator.wakeLock.request('screen').then(
-      (given) => {
-        if (over) void given.release();
-        else lock = given;
+      (sentinel) => {
+        if (over) void sentinel.release();
+        else lock = sentinel;
       },
       () => undefined,
     );

@@ -69,10 +69,10 @@ type News = Pick<SlotPresenceSubscription['slotPresence'], 'status' | 'slots' | 
  * Stores an update from the live connection. Unchanged objects keep their identity, so that nothing renders again for
  * them.
  */
-export function takeNews({ status, slots: told, attendees: people }: News): void {
+export function takeNews({ status, slots: changedSlots, attendees: people }: News): void {
   const { session: before } = space.value;
   const slots = before.slots.map((slot) => {
-    const now = told.find(({ id }) => id === slot.id);
+    const now = changedSlots.find(({ id }) => id === slot.id);
     return now && differs(slot, now) ? { ...slot, ...now } : slot;
   });
   const known = new Set(before.attendees.map(({ id }) => id));
@@ -98,21 +98,21 @@ export async function refresh(): Promise<void> {
   space.value = same ? { ...trainerSpace, session: { ...trainerSpace.session, attendees: before } } : trainerSpace;
 }
 
-let asking: Promise<void> | null = null;
-let again = false;
+let pendingRequest: Promise<void> | null = null;
+let needsRefresh = false;
 
 /** Refreshes soon, with at most one request at a time. */
 export function refreshSoon(): void {
-  if (asking) {
-    again = true;
+  if (pendingRequest) {
+    needsRefresh = true;
     return;
   }
-  asking = refresh()
+  pendingRequest = refresh()
     .catch(() => undefined)
     .then(() => {
-      asking = null;
-      if (!again) return;
-      again = false;
+      pendingRequest = null;
+      if (!needsRefresh) return;
+      needsRefresh = false;
       refreshSoon();
     });
 }

@@ -23,9 +23,9 @@ export function ReasonForm({ text, onSend, onBack, explain }: ReasonFormProps) {
   const reason = useRef<HTMLTextAreaElement>(null);
 
   const go = () => {
-    const given = reason.current!.value.trim();
-    setReasonError(given ? undefined : t('reasonRequired'));
-    if (given) void act.run(() => onSend(given));
+    const text = reason.current!.value.trim();
+    setReasonError(text ? undefined : t('reasonRequired'));
+    if (text) void act.run(() => onSend(text));
     else reason.current!.focus();
   };
 

@@ -34,9 +34,9 @@ export function SignatureInput({ hand, before, name: proposed, problem }: Signat
 
   hand.current = {
     take() {
-      const given = kind === 'drawn' ? drawnSignature(pad.current) : typedSignature(name);
-      if (typeof given !== 'string') return given;
-      setError(given);
+      const result = kind === 'drawn' ? drawnSignature(pad.current) : typedSignature(name);
+      if (typeof result !== 'string') return result;
+      setError(result);
       input.current?.focus();
       return null;
     },

@@ -14,5 +14,5 @@ export type Signature =
   | { readonly kind: 'typed'; readonly name: string };
 
 /** Converts a drawn or typed signature to a PNG image, base64 without a prefix. */
-export const pictureOf = async (given: Signature): Promise<string> =>
-  given.kind === 'drawn' ? given.png : typedPicture(given.name);
+export const pictureOf = async (signature: Signature): Promise<string> =>
+  signature.kind === 'drawn' ? signature.png : typedPicture(signature.name);

@@ -115,7 +115,7 @@ async function initdb(
       { ...credentials(owner), cwd: folder, env: bareEnvironment(), windowsHide: true },
     );
   } catch (cause) {
-    const said = (cause as { stderr?: string }).stderr?.trim();
-    throw new EmbeddedPostgresError(`PostgreSQL could not make its data folder: ${said || cause}`, { cause });
+    const stderr = (cause as { stderr?: string }).stderr?.trim();
+    throw new EmbeddedPostgresError(`PostgreSQL could not make its data folder: ${stderr || cause}`, { cause });
   }
 }

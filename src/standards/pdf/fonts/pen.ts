@@ -120,8 +120,8 @@ function learn({ face, rightToLeft }: Run, { text, glyphs, replaced }: Cluster, 
   const main = others.find(({ advance }) => advance > 0) ?? others[0];
   for (const { id } of others)
     if (!texts.has(id)) texts.set(id, id === main?.id && unsaid.length > 0 ? unsaid.join('') : NOTHING);
-  const said = glyphs.map(({ id }) => texts.get(id)!);
-  return (rightToLeft ? said.reverse() : said).join('').normalize() === text.normalize();
+  const glyphTexts = glyphs.map(({ id }) => texts.get(id)!);
+  return (rightToLeft ? glyphTexts.reverse() : glyphTexts).join('').normalize() === text.normalize();
 }
 
 /** `TJ` (9.4.3), with offsets in thousandths for kerned glyphs; `Ts` raises marks. */

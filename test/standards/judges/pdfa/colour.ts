@@ -94,12 +94,12 @@ function* device(subject: Subject) {
   const output = outputSpace(subject);
   const covered = (name: string) =>
     name === 'DeviceGray' ? output !== undefined : output?.trim() === name.replace('Device', '');
-  const said = new Set(
+  const text = new Set(
     analysed(subject).flatMap((use) =>
       use.device.filter((name) => !covered(name)).map((name) => `${use.where}: ${name}`),
     ),
   );
-  for (const message of said) yield `${message} is covered by no output intent`;
+  for (const message of text) yield `${message} is covered by no output intent`;
 }
 
 function* contentStreams(subject: Subject) {
@@ -130,9 +130,9 @@ function* graphicsState(subject: Subject) {
 
 function* renderingIntents(subject: Subject) {
   const { file } = subject;
-  const { intents: said, states, images } = drawingOf(subject);
+  const { intents: text, states, images } = drawingOf(subject);
   const used = [
-    ...said.map(({ what, where }) => ({ name: what, where })),
+    ...text.map(({ what, where }) => ({ name: what, where })),
     ...states.map(({ what, where }) => ({ name: nameOf(file.entry(what, 'RI')), where })),
     ...images.map(({ what, where }) => ({ name: nameOf(file.entry(what, 'Intent')), where })),
   ];

@@ -10,9 +10,9 @@ import { placeOn, signerToPlace } from './placing.ts';
 export function AddField() {
   const { documents, signers } = draft.value;
   const [type, setType] = useState<FieldType>('SIGNATURE');
-  const [asked, setDocument] = useState('');
+  const [chosenDocument, setDocument] = useState('');
   const [page, setPage] = useState(1);
-  const document = documents.find(({ key }) => key === asked) ?? documents[0];
+  const document = documents.find(({ key }) => key === chosenDocument) ?? documents[0];
   if (!document) return null;
   const on = Math.min(page, document.pages.length);
   const add = () => {

@@ -12,7 +12,7 @@ import { change, draft, isBegun, step, steps } from './draft.ts';
 import { dropDraft } from './drop-draft.ts';
 import { Editor } from './editor.tsx';
 import { Entry } from './entry.tsx';
-import { said } from './fields.ts';
+import { announcement } from './fields.ts';
 import { Level } from './level.tsx';
 import { chosenMandate, type Mandate } from './people.ts';
 import { wrongIn } from './problems.ts';
@@ -66,7 +66,7 @@ function Composer() {
             <Level mandates={data} />
             <Signers mandate={mandate} />
             <p class="vh" role="status">
-              {said.value}
+              {announcement.value}
             </p>
           </>
         )}
@@ -132,11 +132,11 @@ function Next({ mandate }: { mandate: Mandate | undefined }) {
 /** Saves the draft, so that it survives this page, and stays in the composer. */
 function SaveDraft({ mandate }: { mandate: Mandate | undefined }) {
   const [busy, setBusy] = useState(false);
-  const [told, tell] = useState('');
+  const [message, setMessage] = useState('');
   const save = async () => {
     if (busy) return;
     setBusy(true);
-    tell('');
+    setMessage('');
     const submitted = await submit(mandate, false).finally(() => setBusy(false));
     if (!submitted) return;
     // Update the address together with the draft: an address of another draft would load that one.
@@ -144,12 +144,12 @@ function SaveDraft({ mandate }: { mandate: Mandate | undefined }) {
       adopt(submitted);
       stayAt('envelopes', submitted.saved.id, 'edit');
     });
-    tell(t('draftSaved'));
+    setMessage(t('draftSaved'));
   };
   return (
     <div class="actions">
       <span class="hint" role="status">
-        {!isBegun() && told}
+        {!isBegun() && message}
       </span>
       <button type="button" class="btn" aria-disabled={busy} onClick={() => void save()}>
         {t(busy ? 'working' : saveWords())}
@@ -159,7 +159,7 @@ function SaveDraft({ mandate }: { mandate: Mandate | undefined }) {
 }
 
 function StartAgain() {
-  const [asking, ask] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { id } = draft.value;
   const words = t(id ? 'dropChanges' : 'startAgain');
   const drop = () => {
@@ -169,21 +169,21 @@ function StartAgain() {
   };
   return (
     <>
-      <button type="button" class="btn ghost" onClick={() => ask(true)}>
+      <button type="button" class="btn ghost" onClick={() => setConfirming(true)}>
         {words}
       </button>
-      {asking && (
-        <Dialog title={words} onClose={() => ask(false)}>
+      {isConfirming && (
+        <Dialog title={words} onClose={() => setConfirming(false)}>
           <p>{t(id ? 'dropChangesText' : 'startAgainText')}</p>
           <div class="dialog-foot">
-            <button type="button" class="btn" onClick={() => ask(false)}>
+            <button type="button" class="btn" onClick={() => setConfirming(false)}>
               {t('cancel')}
             </button>
             <button
               type="button"
               class="btn danger"
               onClick={() => {
-                ask(false);
+                setConfirming(false);
                 drop();
               }}
             >

@@ -89,7 +89,7 @@ export const nobody: DraftIdentity = {
   verifiedBy: '',
 };
 
-export const newSigner = (given: Partial<DraftSigner> = {}): DraftSigner => ({
+export const newSigner = (initial: Partial<DraftSigner> = {}): DraftSigner => ({
   key: newKey(),
   id: null,
   name: '',
@@ -98,7 +98,7 @@ export const newSigner = (given: Partial<DraftSigner> = {}): DraftSigner => ({
   order: '1',
   ways: '',
   identity: nobody,
-  ...given,
+  ...initial,
 });
 
 const empty = (): Draft => ({

@@ -6,7 +6,7 @@ import { draft, step } from './draft.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorPage } from './editor-page.tsx';
 import { FieldList } from './field-list.tsx';
-import { said, selected, tool } from './fields.ts';
+import { announcement, selected, tool } from './fields.ts';
 import { keyOnEditor } from './keys.ts';
 import { carried, placeByPress, signerToPlace } from './placing.ts';
 
@@ -60,7 +60,7 @@ function Papers() {
         {t('keysShort')}
       </p>
       <p class="vh" role="status">
-        {said.value}
+        {announcement.value}
       </p>
       {ghost && (
         <div class="carried" style={{ left: `${ghost.x}px`, top: `${ghost.y}px` }}>

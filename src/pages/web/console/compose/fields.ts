@@ -12,7 +12,7 @@ export const chosenSigner = signal<string | null>(null);
 /** Alignment guides of the field that is being moved, and their page. */
 export const guides = signal<(Guides & { readonly page: string }) | null>(null);
 /** The last change, announced to screen readers. */
-export const said = signal('');
+export const announcement = signal('');
 
 /** Maximum number of fields per envelope: the API's limit. */
 const MOST = 2_000;
@@ -58,10 +58,10 @@ const swap = (from: (readonly DraftField[])[], to: (readonly DraftField[])[]): b
 };
 
 export const undo = (): void => {
-  if (swap(past, future)) said.value = t('undone');
+  if (swap(past, future)) announcement.value = t('undone');
 };
 export const redo = (): void => {
-  if (swap(future, past)) said.value = t('redone');
+  if (swap(future, past)) announcement.value = t('redone');
 };
 
 /** Clears the undo history, so that fields of one envelope cannot appear in the next. */
@@ -77,13 +77,13 @@ export const findField = (key: string | null): DraftField | undefined =>
 /** Adds a field and selects it. */
 export function addField(field: Omit<DraftField, 'key' | 'value'>): string | null {
   if (draft.value.fields.length >= MOST) {
-    said.value = t('tooManyFields', { count: MOST });
+    announcement.value = t('tooManyFields', { count: MOST });
     return null;
   }
   const key = newKey();
   setFields([...draft.value.fields, { ...field, ...within(field), value: '', key }]);
   selected.value = key;
-  said.value = t('fieldPlaced', { field: nameOf(findField(key)!) });
+  announcement.value = t('fieldPlaced', { field: nameOf(findField(key)!) });
   return key;
 }
 
@@ -99,7 +99,7 @@ export function removeField(key: string): void {
   if (!field) return;
   setFields(draft.value.fields.filter((other) => other !== field));
   if (selected.value === key) selected.value = null;
-  said.value = t('fieldRemoved', { field: nameOf(field) });
+  announcement.value = t('fieldRemoved', { field: nameOf(field) });
 }
 
 /** Duplicates a field, slightly below the original. */
@@ -129,7 +129,7 @@ export function repeatOnPages(key: string): void {
     .slice(0, MOST - draft.value.fields.length)
     .map((page) => ({ ...field, page, key: newKey() }));
   if (copies.length) setFields([...draft.value.fields, ...copies]);
-  said.value = t('fieldRepeated', { count: copies.length });
+  announcement.value = t('fieldRepeated', { count: copies.length });
 }
 
 /** All fields in reading order: by document, page, top, left. */

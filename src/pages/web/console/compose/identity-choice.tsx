@@ -12,9 +12,9 @@ type Known = ComposeIdentitiesQuery['identities']['edges'][number]['node'];
 const PAGES = 5;
 
 /** Identities that can be attached, newest first. Loaded once for all signers. */
-let asked: Promise<readonly Known[]> | undefined;
+let identities: Promise<readonly Known[]> | undefined;
 const findKnown = (): Promise<readonly Known[]> =>
-  (asked ??= load().finally(() => setTimeout(() => (asked = undefined), 5_000)));
+  (identities ??= load().finally(() => setTimeout(() => (identities = undefined), 5_000)));
 
 async function load(): Promise<readonly Known[]> {
   const found: Known[] = [];

@@ -1,6 +1,7 @@
 import { t } from '../../i18n/index.ts';
 import { draft } from './draft.ts';
 import {
+  announcement,
   callSigner,
   changeField,
   duplicateField,
@@ -8,7 +9,6 @@ import {
   ordered,
   redo,
   removeField,
-  said,
   selected,
   tool,
   undo,
@@ -31,7 +31,7 @@ function tell(key: string): void {
   clearTimeout(telling);
   telling = setTimeout(() => {
     const field = findField(key);
-    if (field) said.value = placeOf(field);
+    if (field) announcement.value = placeOf(field);
   }, SETTLED_MS);
 }
 
@@ -80,7 +80,7 @@ function turn(key: string, by: 1 | -1): void {
   const page = Math.min(Math.max(field.page + by, 1), last);
   if (page === field.page) return;
   changeField(key, { page });
-  said.value = t('fieldMoved', { field: `${t(field.type)}, ${callSigner(field.signer)}`, page });
+  announcement.value = t('fieldMoved', { field: `${t(field.type)}, ${callSigner(field.signer)}`, page });
   focusField(key);
 }
 

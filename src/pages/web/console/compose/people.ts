@@ -1,29 +1,32 @@
 import type { ComposeMandatesQuery } from '../../generated/graphql.ts';
 import { t } from '../../i18n/index.ts';
 import { change, type DraftSigner, draft, newSigner, problems } from './draft.ts';
-import { callSigner, said } from './fields.ts';
+import { announcement, callSigner } from './fields.ts';
 
 export const MOST_SIGNERS = 10;
 
 export type Mandate = ComposeMandatesQuery['signingMandates'][number];
 
-export function addSigner(given: Partial<DraftSigner> = {}): void {
+export function addSigner(initial: Partial<DraftSigner> = {}): void {
   const { signers } = draft.value;
   // Use an empty line first.
   const blank = signers.find(({ name, email }) => !name && !email);
-  if (blank && given.email) {
-    change({ signers: signers.map((signer) => (signer === blank ? { ...signer, ...given } : signer)) });
+  if (blank && initial.email) {
+    change({ signers: signers.map((signer) => (signer === blank ? { ...signer, ...initial } : signer)) });
   } else if (signers.length < MOST_SIGNERS) {
     const order = signers.at(-1)?.order ?? '1';
-    change({ signers: [...signers, newSigner({ order, ...given })] });
+    change({ signers: [...signers, newSigner({ order, ...initial })] });
   }
 }
 
 /** Removes a signer with their fields, and announces it. */
 export function dropSigner(key: string): void {
   const { signers, fields } = draft.value;
-  const theirs = fields.filter(({ signer }) => signer === key).length;
-  said.value = t(theirs ? 'signerGoneWithFields' : 'signerGone', { name: callSigner(key), count: theirs });
+  const fieldCount = fields.filter(({ signer }) => signer === key).length;
+  announcement.value = t(fieldCount ? 'signerGoneWithFields' : 'signerGone', {
+    name: callSigner(key),
+    count: fieldCount,
+  });
   change({
     signers: signers.filter((signer) => signer.key !== key),
     fields: fields.filter(({ signer }) => signer !== key),

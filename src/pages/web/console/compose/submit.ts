@@ -47,10 +47,10 @@ export async function submit(mandate: Mandate | undefined, sendNow: boolean): Pr
 }
 
 async function store(id: string | null, input: Input, idempotencyKey: string): Promise<Saved> {
-  const asking = { timeoutMs: PATIENCE_MS, idempotencyKey };
-  if (id) return (await send(ComposeReplaceDraftDocument, { id, input }, asking)).replaceDraft;
+  const requestOptions = { timeoutMs: PATIENCE_MS, idempotencyKey };
+  if (id) return (await send(ComposeReplaceDraftDocument, { id, input }, requestOptions)).replaceDraft;
   const documents = input.documents.map(({ name, pdfBase64 }) => ({ name, pdfBase64: pdfBase64! }));
-  return (await send(ComposeEnvelopeDocument, { input: { ...input, documents } }, asking)).createEnvelope;
+  return (await send(ComposeEnvelopeDocument, { input: { ...input, documents } }, requestOptions)).createEnvelope;
 }
 
 /** Links the draft to the saved envelope. Changes made since the submission remain unsaved. */

@@ -25,9 +25,9 @@ type Progress = Batch['progress'];
 /** One batch, live: the agent, the progress, and the reason for each waiting seal. */
 export function BatchView({ id }: { id: string }) {
   const { data, error, reload } = useAnswer(async () => (await send(ConsoleBatchDocument, { id })).sealBatch, [id]);
-  const [told, setTold] = useState<Progress | null>(null);
+  const [liveProgress, setLiveProgress] = useState<Progress | null>(null);
   const last = useRef<Progress | null>(null);
-  const status = told?.status ?? data?.status;
+  const status = liveProgress?.status ?? data?.status;
   const over = status !== undefined && status !== 'PENDING' && status !== 'AUTHORIZED';
   useFollow(
     SealBatchProgressDocument,
@@ -35,7 +35,7 @@ export function BatchView({ id }: { id: string }) {
     ({ sealBatchProgress: now }) => {
       const before = last.current;
       last.current = now;
-      setTold(now);
+      setLiveProgress(now);
       // Dates, reasons and the link are fields of the batch: reload it.
       if (before && (before.status !== now.status || before.waiting !== now.waiting)) reload();
     },
@@ -43,7 +43,7 @@ export function BatchView({ id }: { id: string }) {
   );
   if (error) return <Failed error={error} reload={reload} />;
   if (!data) return <p class="empty">{t('loading')}</p>;
-  const progress = told ?? data.progress;
+  const progress = liveProgress ?? data.progress;
   return (
     <View
       title={t('batchOf', { principal: data.principal })}

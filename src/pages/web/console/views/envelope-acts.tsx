@@ -63,14 +63,14 @@ function SendDraft({ envelope: { id, signatureLevel, signers }, reload }: ActsPr
 }
 
 function Cancel({ envelope: { id, name }, reload }: ActsProps) {
-  const [asking, ask] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <div>
-      <button type="button" class="btn" aria-haspopup="dialog" onClick={() => ask(true)}>
+      <button type="button" class="btn" aria-haspopup="dialog" onClick={() => setConfirming(true)}>
         {t('cancelEnvelope')}
       </button>
-      {asking && (
-        <Dialog title={t('cancelTitle')} onClose={() => ask(false)}>
+      {isConfirming && (
+        <Dialog title={t('cancelTitle')} onClose={() => setConfirming(false)}>
           <p>
             <strong>{name}</strong>
           </p>
@@ -80,12 +80,12 @@ function Cancel({ envelope: { id, name }, reload }: ActsProps) {
             kind="danger"
             act={async () => {
               await send(ConsoleCancelEnvelopeDocument, { id });
-              ask(false);
+              setConfirming(false);
               reload();
             }}
           />
           <div class="dialog-foot">
-            <button type="button" class="btn" onClick={() => ask(false)}>
+            <button type="button" class="btn" onClick={() => setConfirming(false)}>
               {t('keepEnvelope')}
             </button>
           </div>

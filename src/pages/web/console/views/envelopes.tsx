@@ -55,8 +55,8 @@ function List() {
         empty={t(search || status ? 'noEnvelopeMatches' : 'noEnvelopes')}
         keys={[search, status]}
         load={async (after) => {
-          const asked = { after, search: search || null, status: status ? [status] : null };
-          return (await send(ConsoleEnvelopesDocument, asked)).envelopes;
+          const variables = { after, search: search || null, status: status ? [status] : null };
+          return (await send(ConsoleEnvelopesDocument, variables)).envelopes;
         }}
         columns={[
           { label: t('name'), cell: ({ id: one, name }) => <a href={addressOf('envelopes', one)}>{name}</a> },
@@ -65,9 +65,9 @@ function List() {
           {
             label: t('signed'),
             cell: ({ signers }) => {
-              const asked = signers.filter(({ role }) => role === 'SIGNER');
-              const signed = asked.filter(({ status }) => status === 'SIGNED');
-              return asked.length ? `${signed.length} / ${asked.length}` : '–';
+              const signatories = signers.filter(({ role }) => role === 'SIGNER');
+              const signed = signatories.filter(({ status }) => status === 'SIGNED');
+              return signatories.length ? `${signed.length} / ${signatories.length}` : '–';
             },
           },
           { label: t('created'), cell: ({ createdAt }) => <Moment at={createdAt} /> },

@@ -18,15 +18,15 @@ interface ResendProps {
 /** Sends a notice again, or says when that will be possible. */
 export function Resend({ name, from, last, act, reload }: ResendProps) {
   const { busy, error, run } = useAct(words);
-  const [told, tell] = useState('');
+  const [message, setMessage] = useState('');
   const early = useEarly(from);
   if (!from) return null;
   const press = () => {
     if (early) return;
-    tell('');
+    setMessage('');
     void run(async () => {
       await act();
-      tell(t('noticeResent', { name }));
+      setMessage(t('noticeResent', { name }));
       reload();
     });
   };
@@ -44,7 +44,7 @@ export function Resend({ name, from, last, act, reload }: ResendProps) {
       {last && <p class="hint">{t('resentAt', { date: shortMoment(last) })}</p>}
       {early && <p class="hint">{t('resendFrom', { date: shortMoment(from) })}</p>}
       <p role="status" class="vh">
-        {told}
+        {message}
       </p>
       {error && (
         <p class="error" role="alert">
@@ -60,11 +60,11 @@ const words = (error: unknown): string =>
 
 /** Whether a moment is in the future. Renders again when it has passed. */
 function useEarly(from: string | null | undefined): boolean {
-  const [, again] = useState(0);
+  const [, rerender] = useState(0);
   const left = from ? Date.parse(from) - serverNow() : 0;
   useEffect(() => {
     if (left <= 0) return;
-    const timer = setTimeout(() => again((n) => n + 1), left);
+    const timer = setTimeout(() => rerender((n) => n + 1), left);
     return () => clearTimeout(timer);
   }, [from]);
   return left > 0;

@@ -99,22 +99,22 @@ function browserOf(userAgent: string | null): string {
 
 /** Changes the address. A code sent to the new address confirms it. */
 function Email({ changed }: { changed: () => void }) {
-  const [asked, setAsked] = useState<string | null>(null);
+  const [requestedEmail, setRequestedEmail] = useState<string | null>(null);
   const [isChanged, setChanged] = useState(false);
   const ask = async (form: FormData) => {
     const email = String(form.get('email'));
     await inWords(() => send(ConsoleEmailCodeDocument, { email }));
-    setAsked(email);
+    setRequestedEmail(email);
     setChanged(false);
   };
   const confirm = async (form: FormData) => {
-    await send(ConsoleSetEmailDocument, { email: asked!, code: String(form.get('code')).replace(/\D/g, '') });
-    setAsked(null);
+    await send(ConsoleSetEmailDocument, { email: requestedEmail!, code: String(form.get('code')).replace(/\D/g, '') });
+    setRequestedEmail(null);
     setChanged(true);
     await loadViewer();
     changed();
   };
-  if (asked === null) {
+  if (requestedEmail === null) {
     return (
       <div class="stack">
         {isChanged && (
@@ -136,7 +136,7 @@ function Email({ changed }: { changed: () => void }) {
   }
   return (
     <ActForm key="confirm" submit={t('save')} act={confirm}>
-      <p>{t('emailCodeSent', { email: asked })}</p>
+      <p>{t('emailCodeSent', { email: requestedEmail })}</p>
       <Labeled name="code" label={t('code')} autocomplete="one-time-code" />
     </ActForm>
   );

@@ -127,8 +127,8 @@ function Paste({ take }: { take: (sha256: string) => void }) {
   const [error, setError] = useState<string | undefined>(undefined);
   const submitted = (event: SubmitEvent) => {
     event.preventDefault();
-    const given = String(new FormData(event.currentTarget as HTMLFormElement).get('fingerprint') ?? '');
-    const sha256 = given.replace(/[\s:]/g, '').toLowerCase();
+    const fingerprint = String(new FormData(event.currentTarget as HTMLFormElement).get('fingerprint') ?? '');
+    const sha256 = fingerprint.replace(/[\s:]/g, '').toLowerCase();
     if (!/^[0-9a-f]{64}$/.test(sha256)) return setError(t('badFingerprint'));
     setError(undefined);
     take(sha256);

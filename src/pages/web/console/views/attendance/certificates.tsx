@@ -64,21 +64,21 @@ export function CertificateClaims({ sessionId }: { sessionId: string }) {
 
 /** Creates all certificates in one file and downloads it. */
 function AllCertificates({ sessionId }: { sessionId: string }) {
-  const [told, tell] = useState('');
+  const [message, setMessage] = useState('');
   const make = async () => {
-    tell('');
+    setMessage('');
     const input = { ...read(), sessionId };
     const { issueCompletionCertificates: made } = await send(ConsoleCertificatesDocument, { input });
-    if (!made.downloadUrl) return tell(t('certificatesNone'));
+    if (!made.downloadUrl) return setMessage(t('certificatesNone'));
     saveAs(made.downloadUrl);
     const done = t('certificatesMade', { count: made.count });
-    tell(made.without ? `${done} ${t('certificatesWithout', { count: made.without })}` : done);
+    setMessage(made.without ? `${done} ${t('certificatesWithout', { count: made.without })}` : done);
   };
   return (
     <>
       <ActForm submit={t('allCertificates')} act={make} />
       <p role="status" class="hint">
-        {told}
+        {message}
       </p>
     </>
   );

@@ -20,16 +20,16 @@ export function NewSession() {
   const [slots, setSlots] = useState<readonly PlannedSlot[]>([emptySlot]);
   const [people, setPeople] = useState<People>(parsePeople(''));
   const create = async (form: FormData) => {
-    const given = (name: string) => String(form.get(name) ?? '').trim();
+    const fieldText = (name: string) => String(form.get(name) ?? '').trim();
     const { createAttendanceSession } = await sendOnce(ConsoleCreateSessionDocument, {
       input: {
-        name: given('name'),
-        reference: given('reference') || null,
-        modality: given('modality') as Modality,
-        location: given('location') || null,
-        trainer: { name: given('trainerName'), email: given('trainerEmail') || null },
+        name: fieldText('name'),
+        reference: fieldText('reference') || null,
+        modality: fieldText('modality') as Modality,
+        location: fieldText('location') || null,
+        trainer: { name: fieldText('trainerName'), email: fieldText('trainerEmail') || null },
         notify: form.get('notify') !== null,
-        slots: asked(slots),
+        slots: slotInputs(slots),
         attendees: expected(people),
       },
     });
@@ -62,7 +62,7 @@ export function NewSession() {
 }
 
 /** Converts the slots to API input. Throws `Wrong` with a message if one is incomplete. */
-function asked(slots: readonly PlannedSlot[]) {
+function slotInputs(slots: readonly PlannedSlot[]) {
   if (!slots.length) throw new Wrong(t('noSlots'));
   if (slots.length > MOST_SLOTS) throw new Wrong(t('tooManySlots'));
   return slots.map(({ label, module, date, from, to }, index) => {

@@ -97,9 +97,9 @@ function Add({ sessionId, reload }: { sessionId: string; reload: () => void }) {
   const [added, setAdded] = useState<string | null>(null);
   const card = useRef<HTMLDivElement>(null);
   const add = async (form: FormData) => {
-    const given = (name: string) => String(form.get(name)).trim();
-    const name = given('name');
-    const input = { name, email: given('email') || null, externalRef: given('externalRef') || null };
+    const fieldText = (name: string) => String(form.get(name)).trim();
+    const name = fieldText('name');
+    const input = { name, email: fieldText('email') || null, externalRef: fieldText('externalRef') || null };
     await sendOnce(ConsoleAddAttendeeDocument, { sessionId, input });
     setAdded(name);
     // Clear the form for the next person.

@@ -41,11 +41,11 @@ function withNews(session: LiveSession, news: readonly News[]): LiveSession {
   let { status } = session;
   const slots = new Map<string, Slot>(session.slots.map((slot) => [slot.id, slot]));
   let marks: Marks = new Map([...session.marks].map(([attendee, own]) => [attendee, new Map(own)]));
-  for (const told of news) {
-    status = told.status;
-    if (told.whole) marks = new Map();
-    for (const slot of told.slots) slots.set(slot.id, { ...slots.get(slot.id)!, ...slot });
-    for (const mark of told.marks) put(marks, mark);
+  for (const update of news) {
+    status = update.status;
+    if (update.whole) marks = new Map();
+    for (const slot of update.slots) slots.set(slot.id, { ...slots.get(slot.id)!, ...slot });
+    for (const mark of update.marks) put(marks, mark);
   }
   return { ...session, status, slots: [...slots.values()], marks };
 }

@@ -79,14 +79,14 @@ function ManyDays({ onPlan }: { onPlan: (slots: readonly PlannedSlot[]) => void 
   const [times, setTimes] = useState<Record<string, string>>(
     Object.fromEntries(hours.map(({ name, value }) => [name, value])),
   );
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const plan = () => {
     const halves = [
       { word: t('morning'), from: times.morningFrom!, to: times.morningTo! },
       { word: t('afternoon'), from: times.afternoonFrom!, to: times.afternoonTo! },
     ];
     const planned = planDays(days, halves, calendarDay);
-    setSaid(planned.length ? t('slotsAdded', { count: planned.length }) : t('noDays'));
+    setMessage(planned.length ? t('slotsAdded', { count: planned.length }) : t('noDays'));
     if (planned.length) onPlan(planned);
   };
   return (
@@ -129,7 +129,7 @@ function ManyDays({ onPlan }: { onPlan: (slots: readonly PlannedSlot[]) => void 
         <button type="button" class="btn" onClick={plan}>
           {t('addTheseSlots')}
         </button>
-        <p role="status">{said}</p>
+        <p role="status">{message}</p>
       </div>
     </details>
   );

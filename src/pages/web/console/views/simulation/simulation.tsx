@@ -25,16 +25,16 @@ export const simulating = (): boolean => mode.value === 'test' && may('MANAGER')
 
 /** The simulation of one resource. Renders nothing in live mode, or if no action is left. */
 export function Simulation({ parts, reload }: { parts: readonly Part[]; reload: () => void }) {
-  const [told, tell] = useState('');
+  const [message, setMessage] = useState('');
   const act = useAct(errorText);
   const left = parts.filter(({ plays, hint }) => plays.length > 0 || hint);
   // The live view can remove the last action before `run` has answered: the section, and the focus in it, stay.
-  const hasResult = act.busy || told !== '' || act.error !== undefined;
+  const hasResult = act.busy || message !== '' || act.error !== undefined;
   if (!simulating() || (left.length === 0 && !hasResult)) return null;
   const play = ({ run }: Play) => {
-    tell('');
+    setMessage('');
     void act.run(async () => {
-      tell(await run());
+      setMessage(await run());
       reload();
     });
   };
@@ -60,8 +60,8 @@ export function Simulation({ parts, reload }: { parts: readonly Part[]; reload: 
           {hint && <span class="hint">{hint}</span>}
         </fieldset>
       ))}
-      <p role="status" class={told ? 'notice' : 'vh'}>
-        {told}
+      <p role="status" class={message ? 'notice' : 'vh'}>
+        {message}
       </p>
       {act.error && (
         <p class="error" role="alert">

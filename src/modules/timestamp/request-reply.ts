@@ -16,7 +16,7 @@ export interface Question {
  * Sends a request with a time limit and a size limit. User and password in the URL become basic authentication.
  * @throws TimestampUnavailable with the host and the problem
  */
-export async function ask({ url, accept, post, maxBytes }: Question): Promise<Buffer> {
+export async function requestReply({ url, accept, post, maxBytes }: Question): Promise<Buffer> {
   const target = new URL(url);
   const credentials =
     target.username && `${decodeURIComponent(target.username)}:${decodeURIComponent(target.password)}`;
