@@ -7,6 +7,7 @@ const groups = {
     'index',
     'rest',
     'graphql',
+    'php-python',
     'sandbox',
     'mandates',
     'frontend',
