@@ -40,9 +40,11 @@ export async function authorizeBatch(
   assertPending(batch, services.clock.now());
   const declared = declarations.find(input.declarationSha256);
   if (!declared) {
-    throw refuseRequest('invalid_body', 'That declaration was never shown.', [
-      { path: 'declarationSha256', message: 'is not the hash of a declaration' },
-    ]);
+    throw refuseRequest(
+      'invalid_body',
+      'The declaration is unknown. Use one of the declarations of the batch session.',
+      [{ path: 'declarationSha256', message: 'is not the SHA-256 of a declaration' }],
+    );
   }
   const code = await checkCode(services, {
     subjectId: batch.id,

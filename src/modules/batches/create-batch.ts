@@ -48,7 +48,7 @@ function assertOnce(ids: readonly string[]): void {
     if (first === undefined) seen.set(id, index);
     return first === undefined
       ? []
-      : [{ path: `envelopeIds.${index}`, message: `stands in the list already, at ${first}` }];
+      : [{ path: `envelopeIds.${index}`, message: `is already in the list, at index ${first}` }];
   });
   if (details.length) throw refuseRequest('invalid_body', 'An envelope is listed twice.', details);
 }

@@ -49,7 +49,7 @@ export function assertSealable(
     if (!awaitsAgent(envelope, now)) {
       throw refuseStatus('invalid_status', `${at} cannot be sealed now: ${reasonOf(envelope, now)}.`);
     }
-    if (envelope.mandateId !== mandateId) throw refuse('batch_mismatch', `${at} is of another mandate.`);
+    if (envelope.mandateId !== mandateId) throw refuse('batch_mismatch', `${at} belongs to another mandate.`);
   }
 }
 
@@ -57,7 +57,7 @@ function reasonOf(envelope: HeldEnvelope, now: Date): string {
   if (envelope.signatureLevel !== 'ORGANIZATION_SEAL') return 'it is not of level organization_seal';
   if (envelope.status !== 'SENT') return `it is ${envelope.status.toLowerCase()}`;
   if (envelope.expiresAt && envelope.expiresAt <= now) return 'it has expired';
-  return envelope.isSealing ? 'it is being sealed' : 'not everybody who signs personally has';
+  return envelope.isSealing ? 'it is being sealed' : 'not all personal signers have signed';
 }
 
 /**
@@ -68,7 +68,10 @@ function reasonOf(envelope: HeldEnvelope, now: Date): string {
 export function agentFor(mandate: WholeMandate, email: string | null, envelopes: readonly HeldEnvelope[]) {
   const agent = email === null ? onlyAgent(mandate) : findAgent(mandate, email);
   if (!agent)
-    throw refuseMandate('agent_not_in_mandate', email === null ? 'Say which agent: there are several.' : undefined);
+    throw refuseMandate(
+      'agent_not_in_mandate',
+      email === null ? 'The mandate has several agents. Name one of them.' : undefined,
+    );
   const without = envelopes.find((envelope) => !signerOf(mandate, envelope, agent.id));
   if (without) throw refuseMandate('agent_not_in_mandate', 'That agent is not a signer of every envelope.');
   return agent;

@@ -77,7 +77,7 @@ function assertPages({ fields }: IntakePdf, { pages }: InspectedPdf): void {
     .filter(({ page }) => page > pages.length)
     .map(({ path }) => ({
       path: `${path}.page`,
-      message: `there is no such page: the document has ${pages.length}`,
+      message: `must be at most ${pages.length}, the number of pages`,
     }));
   if (details.length > 0) throw refuse('invalid_body', 'A field is placed on a page that does not exist.', details);
 }

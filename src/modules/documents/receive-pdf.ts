@@ -55,7 +55,7 @@ export function fingerprintOf(upload: PdfUpload, maxBytes: number, blob: Context
 
 const problems: Readonly<Record<BlobProblem, string>> = {
   base64: 'is not valid base64',
-  excess: 'is one file too many for one request',
+  excess: 'exceeds the number of files per request',
 };
 
 function assertDecoded(

@@ -1,8 +1,11 @@
 import { type FaultTable, refuser } from '../../kernel/fault.ts';
 
 export const faults = {
-  phone_required: { status: 422, meaning: 'otp_sms needs a phone number of the signer.' },
-  mandate_required: { status: 422, meaning: 'An organization_seal envelope needs a signing mandate of the caller.' },
+  phone_required: { status: 422, meaning: 'A code by SMS (otp_sms) requires a phone number of the signer.' },
+  mandate_required: {
+    status: 422,
+    meaning: 'An envelope of level organization_seal requires a signing mandate of the organisation.',
+  },
 } as const satisfies FaultTable;
 
 export const refuse = refuser(faults);

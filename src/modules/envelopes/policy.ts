@@ -14,7 +14,8 @@ export function assertFieldIndexes({ fields, documents, signers }: NewEnvelope):
     ...outside(`fields.${position}.documentIndex`, documentIndex, documents.length, 'documents'),
     ...outside(`fields.${position}.signerIndex`, signerIndex, signers.length, 'signers'),
   ]);
-  if (details.length) throw refuseRequest('invalid_body', 'A field is outside the documents or signers.', details);
+  if (details.length)
+    throw refuseRequest('invalid_body', 'A field refers to a document or signer that does not exist.', details);
 }
 
 const outside = (path: string, index: number, length: number, list: string): FaultDetail[] =>
@@ -25,7 +26,7 @@ export function assertSignersAttested({ signatureLevel, signers }: NewEnvelope):
   if (signatureLevel !== 'ADVANCED') return;
   const stranger = signers.findIndex(({ identity, identityId }) => !identity && !identityId);
   if (stranger < 0) return;
-  const details = [{ path: `signers.${stranger}.identity`, message: 'must be attested for level advanced' }];
+  const details = [{ path: `signers.${stranger}.identity`, message: 'is required at level advanced' }];
   throw refuseIdentity('identity_required', `signers.${stranger} has no attested identity.`, details);
 }
 
@@ -36,6 +37,6 @@ export function assertReachable(signers: readonly NewSigner[], identityPhones: r
       authentication.includes('OTP_SMS') && !numberIn(phone) && !numberIn(identityPhones[position]),
   );
   if (unreachable < 0) return;
-  const details = [{ path: `signers.${unreachable}.phone`, message: 'must be given for otp_sms' }];
-  throw refuse('phone_required', `signers.${unreachable} has no phone for otp_sms.`, details);
+  const details = [{ path: `signers.${unreachable}.phone`, message: 'is required for otp_sms' }];
+  throw refuse('phone_required', `signers.${unreachable} needs a phone number for otp_sms.`, details);
 }

@@ -64,7 +64,7 @@ async function findOwn(services: Services, key: KeyActor, id: string): Promise<W
 }
 
 function assertDraft({ status }: Envelope): void {
-  if (status !== 'DRAFT') throw refuse('invalid_status', `envelope is ${status.toLowerCase()}.`);
+  if (status !== 'DRAFT') throw refuse('invalid_status', `The envelope is ${status.toLowerCase()}.`);
 }
 
 /** Checks that every id to keep is in the draft, and only once in the request. */
@@ -74,10 +74,11 @@ function assertKept(before: WholeDraft, input: DraftRequest): void {
     return input[list].flatMap(({ id }, index): FaultDetail[] =>
       !id || left.delete(id.toLowerCase())
         ? []
-        : [{ path: `${list}.${index}.id`, message: 'is not of this draft, or stands there twice' }],
+        : [{ path: `${list}.${index}.id`, message: 'is not part of this draft, or is given twice' }],
     );
   });
-  if (details.length) throw refuseRequest('invalid_body', 'Something to keep is not of this draft.', details);
+  if (details.length)
+    throw refuseRequest('invalid_body', 'A document or signer to keep is not part of this draft.', details);
 }
 
 /**
@@ -116,7 +117,7 @@ async function assertStillThere(tx: Tx, input: DraftRequest, { id, signers }: Lo
   const documents = (await listDocuments(tx, [id])).get(id) ?? [];
   const there = new Set([...documents, ...signers].map((one) => one.id));
   const gone = [...input.documents, ...input.signers].some((one) => one.id && !there.has(one.id.toLowerCase()));
-  if (gone) throw refuse('invalid_status', 'The draft has changed meanwhile.');
+  if (gone) throw refuse('invalid_status', 'The draft was changed in the meantime. Read it again.');
 }
 
 interface Replacing {

@@ -31,7 +31,7 @@ export async function resendNotice(
     const envelope = await lockOwnEnvelope(tx, key, found.envelopeId);
     const signer = envelope.signers.find((one) => one.id === found.id)!;
     const noticed = noticeOf(envelope, signer, services.clock.now());
-    if (!noticed) throw refuse('invalid_status', 'Nobody waits for the signature of this signer.');
+    if (!noticed) throw refuse('invalid_status', 'It is not the turn of this signer. No notice was sent.');
     assertNoticeDue(noticed, services.clock.now());
     await tx.signer.update({
       where: { id: signer.id },

@@ -78,7 +78,7 @@ export async function advanceEach<State extends string, Moves extends string>(
 ): Promise<State> {
   const { to } = lifecycle.moves[move];
   const stuck = rows.find(({ row }) => destination(lifecycle, row.status, move) === undefined);
-  if (stuck) throw refuse('invalid_status', `${lifecycle.noun} is ${stuck.row.status.toLowerCase()}.`);
+  if (stuck) throw refuse('invalid_status', `The ${lifecycle.noun} is ${stuck.row.status.toLowerCase()}.`);
   const { model, column } = lifecycle.stored;
   const rowsOf = tx[model as keyof Tx] as unknown as { updateMany(query: object): Promise<{ count: number }> };
   const { count } = await rowsOf.updateMany({
@@ -90,7 +90,8 @@ export async function advanceEach<State extends string, Moves extends string>(
     },
     data: { ...set, [column]: to },
   });
-  if (count !== rows.length) throw refuse('invalid_status', `${lifecycle.noun} has changed meanwhile.`);
+  if (count !== rows.length)
+    throw refuse('invalid_status', `The ${lifecycle.noun} was changed in the meantime. Read it again.`);
   const entries = rows.map(({ row, subject, actorName: name, data, ...telling }) => ({
     subject,
     event: {

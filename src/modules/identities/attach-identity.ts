@@ -47,7 +47,7 @@ export function assertLasting(services: Services, { method, attributes, expiresI
   if (method !== 'PARTNER_ATTESTED') return;
   const now = services.clock.now();
   const { lapsesAt } = validityFrom(now, expiresInDays, attributes.documentExpiresOn);
-  if (lapsesAt && lapsesAt <= now) throw refuse('identity_required', 'The document of this identity has expired.');
+  if (lapsesAt && lapsesAt <= now) throw refuse('identity_required', 'The identity document has expired.');
 }
 
 async function find(
@@ -58,7 +58,7 @@ async function find(
 ): Promise<AttachableIdentity> {
   const identity = isUuid(id) ? await client.identity.findFirst({ where: { id, ...ownedBy(actor) } }) : null;
   if (!identity || !attachable.has(statusNow(identity, services.clock.now()))) {
-    throw refuse('identity_required', 'There is no such identity, or it is no longer good.');
+    throw refuse('identity_required', 'The identity does not exist or is no longer valid.');
   }
   return { id, phone: openAttributes(services, identity)?.attributes.phone ?? null };
 }

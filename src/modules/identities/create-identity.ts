@@ -64,7 +64,7 @@ export async function prepareIdentity(
     return { id, input, check: await provider.start({ identityId: id, mode, method, attributes }) };
   } catch (error) {
     if (!(error instanceof ProviderUnavailable || error instanceof NeighbourMissing)) throw error;
-    logFailure(services.log, 'warn', { err: error }, 'an identity check was not begun');
+    logFailure(services.log, 'warn', { err: error }, 'an identity verification could not be started');
     throw refuseRequest('unavailable', 'The identity verification provider does not answer. Try again.');
   }
 }

@@ -24,7 +24,7 @@ export async function pollIdentity(services: Services, id: string, attempt: numb
     outcome = (provider && (await provider.poll(id, check!))) ?? null;
   } catch (error) {
     if (!(error instanceof ProviderUnavailable || error instanceof NeighbourMissing)) throw error;
-    logFailure(services.log, 'warn', { err: error }, 'an identity check was not answered for');
+    logFailure(services.log, 'warn', { err: error }, 'the identity provider did not answer');
   }
   if (outcome) await recordOutcome(services, id, 'https', outcome);
   else await repeatableTransaction(services.database, (tx) => schedulePoll(tx, id, attempt + 1, services.clock.now()));

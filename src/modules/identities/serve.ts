@@ -43,11 +43,11 @@ async function receive(services: Services, secret: string, { headers, body }: Re
   const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
   const signature = Object.fromEntries(Object.entries(headers).filter(([, value]) => typeof value === 'string'));
   if (!isSigned(secret, signature, bytes, services.clock.now()))
-    throw refuse('unauthorized', 'The signature is not good.');
+    throw refuse('unauthorized', 'The signature is invalid.');
   const message = parseJson(bytes);
   const { data } = envelope.safeParse(message);
   const outcome = parseOutcome(message);
-  if (!data || !outcome) throw refuse('invalid_body', 'This is no outcome of a check.');
+  if (!data || !outcome) throw refuse('invalid_body', 'The body is not an outcome of a verification.');
   return recordOutcome(services, data.identity_id, 'https', outcome);
 }
 
@@ -63,7 +63,8 @@ const problem =
   (services: Services): ErrorRequestHandler =>
   (error, _request, response: Response, _next) => {
     const fault = refusalOf(error);
-    if (fault.code === 'internal') services.log.error({ err: error }, 'an outcome was not taken');
+    if (fault.code === 'internal')
+      services.log.error({ err: error }, 'an outcome of an identity verification was rejected');
     const { code, message, status } = fault;
     response.status(status).json({ error: { code, message } });
   };

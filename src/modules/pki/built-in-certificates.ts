@@ -59,7 +59,7 @@ export const builtInCertificates = ({
           chain: [issuer.certificate.der],
           algorithm: 'ecdsa-sha256',
           sign(bytes) {
-            if (!privateKey) throw new Error('the key of this act is gone');
+            if (!privateKey) throw new Error('the key of this signature was deleted');
             return sign('sha256', bytes, privateKey);
           },
         },

@@ -54,9 +54,9 @@ export async function ensureHierarchy(options: PkiOptions): Promise<Keyring> {
     // The timeout allows a first start to insert two dozen rows on a slow or busy machine.
     grown = await repeatableTransaction(database, grow, { timeout: 2 * MINUTE });
   };
-  const onWait = () => database.log.info('waiting for another process that makes the certificates of the service');
+  const onWait = () => database.log.info('waiting for another process that creates the certificates of the service');
   const isMine = await withLock(database, 'pki-hierarchy', PATIENCE, work, onWait);
-  if (!isMine) throw refuse('unavailable', 'Another process is making the certificates of the service.');
+  if (!isMine) throw refuse('unavailable', 'Another process is creating the certificates of the service.');
   return grown;
 }
 

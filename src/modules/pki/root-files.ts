@@ -78,7 +78,7 @@ export async function readRootFile(file: string, origin: AnchorOrigin): Promise<
   } catch (error) {
     if (!(error instanceof Asn1Error)) throw error;
   }
-  throw new BadRoots(`${file} holds no certificate (PEM or DER)`);
+  throw new BadRoots(`${file} contains no certificate (PEM or DER)`);
 }
 
 /**

@@ -56,7 +56,7 @@ export function pkiRouter(authority: Authority, log: Log): Router {
 
   const answer = async (id: string, request: Buffer, response: Response, caching: string) => {
     const der = await authority.ocsp(id, request, { isCacheable: caching === CACHED }).catch((error: unknown) => {
-      logFailure(log, 'error', { err: error }, 'an OCSP request was not answered');
+      logFailure(log, 'error', { err: error }, 'an OCSP request could not be answered');
       return encodeOcspError('tryLater');
     });
     send(response, 'application/ocsp-response', der, caching);

@@ -46,7 +46,7 @@ export const commitRenewal = (
     });
     if (count === 0) return 'ended';
     await tx.preservedFingerprint.create({ data: { fileId: id, generation, sha256: from, replacedAt: at } });
-    if (!(await replace(tx, { subjectId, from, to, at }))) throw new Error('The row of the file names other bytes.');
+    if (!(await replace(tx, { subjectId, from, to, at }))) throw new Error('The database row refers to another file.');
     await appendEvent(services, tx, subject, {
       type: event,
       subjectId,

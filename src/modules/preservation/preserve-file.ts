@@ -66,12 +66,15 @@ const kept = ({ stampedAt, until, endsWith }: FileProtection, nextAt: Date | nul
 
 async function postpone(services: Services, file: PreservedFile, protection: FileProtection): Promise<PreservationEnd> {
   const nextAt = askAgainAt(protection.until, services.clock.now());
-  await note(services, file, { ...kept(protection, nextAt), reason: 'The authority gives no later end yet.' });
+  await note(services, file, {
+    ...kept(protection, nextAt),
+    reason: 'The time-stamp authority does not offer a later end of validity yet.',
+  });
   return 'postponed';
 }
 
 async function lapse(services: Services, file: PreservedFile, protection: FileProtection): Promise<PreservationEnd> {
-  const reason = 'Its protection ended before it was renewed; a new time-stamp would prove nothing.';
+  const reason = 'The protection ended before it was renewed. A new time-stamp would prove nothing.';
   await note(services, file, { ...kept(protection, null), state: 'LAPSED', reason });
   services.log.error(
     { fileId: file.id, kind: file.kind, until: protection.until },
@@ -96,6 +99,11 @@ async function fail(services: Services, file: PreservedFile, error: unknown): Pr
     attempts,
     reason,
   });
-  logFailure(services.log, 'warn', { fileId: file.id, kind: file.kind, err: error }, 'preserving a file waits');
+  logFailure(
+    services.log,
+    'warn',
+    { fileId: file.id, kind: file.kind, err: error },
+    'the preservation of a file is waiting',
+  );
   return error instanceof TimestampUnavailable || error instanceof NeighbourMissing ? 'outage' : 'failed';
 }

@@ -66,8 +66,7 @@ async function apply(services: Services, tx: Tx, { session }: SigningAct, { sign
   await writeSignature(services, tx, session.signer, signatures, services.clock.now());
 }
 
-const overtaken = () =>
-  refuse('unavailable', 'Somebody else signed at the same moment. Nothing was signed: try again.');
+const overtaken = () => refuse('unavailable', 'Another signer signed at the same time. Nothing was signed. Try again.');
 
 async function recordSignature(
   services: Services,

@@ -28,7 +28,7 @@ export async function sendSigningCode(services: Services, actor: Actor, { channe
     const session = sessionOf(services, locked, subjectId);
     assertReady(session);
     if (!session.signer.authentication.includes(channel)) {
-      throw refuseRequest('invalid_body', undefined, [{ path: 'channel', message: 'is not one of this signer’s' }]);
+      throw refuseRequest('invalid_body', undefined, [{ path: 'channel', message: 'is not a channel of this signer' }]);
     }
     const to = await addressOf(services, session.signer, channel);
     if (!to) throw refuse('identity_lapsed', 'The identity of this signer was erased.');

@@ -115,7 +115,7 @@ async function each<T, R>(
           services.log,
           'warn',
           { envelopeId: id(item), reason: visibleReason(error), err: error },
-          'sealing waits',
+          'the seal of an envelope is waiting',
         );
         const waitsFor = waitReasonOf(error);
         sealFailures.inc({ kind: 'envelope', reason: waitsFor.toLowerCase() });
@@ -168,7 +168,7 @@ async function commit(services: Services, outcomes: readonly SealOutcome[]): Pro
     await repeatableTransaction(services.database, (tx) => commitSealings(services, tx, outcomes));
   } catch (error) {
     if (outcomes.length === 1) throw error;
-    services.log.warn({ err: error, count: outcomes.length }, 'seals are committed one by one');
+    services.log.warn({ err: error, count: outcomes.length }, 'committing seals one by one');
     const ends = await Promise.allSettled(outcomes.map((outcome) => commit(services, [outcome])));
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
   }

@@ -37,12 +37,12 @@ export async function signAdvanced(services: Services, act: SigningAct): Promise
   const patience = services.config.tsaUrl ? OUTSIDE_PATIENCE : PATIENCE;
   try {
     if (await withLock(services.database, `sign:${envelope.id}`, patience, work)) return;
-    throw refuse('unavailable', 'Others are signing these documents. Nothing was signed: try again.');
+    throw refuse('unavailable', 'Other signers are signing these documents. Nothing was signed. Try again.');
   } catch (error) {
     if (act.code) await returnTry(services, act.code);
     if (!isMissing.some((kind) => error instanceof kind)) throw error;
-    logFailure(services.log, 'warn', { envelopeId: envelope.id, err: error }, 'a signature could not be given');
-    throw refuse('unavailable', 'A time-stamp or certificate is not to be had. Nothing was signed: try again.');
+    logFailure(services.log, 'warn', { envelopeId: envelope.id, err: error }, 'a signature could not be applied');
+    throw refuse('unavailable', 'A certificate or time-stamp could not be obtained. Nothing was signed. Try again.');
   }
 }
 

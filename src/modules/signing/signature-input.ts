@@ -58,7 +58,7 @@ export function assertSignature(fields: readonly Field[], input: SignatureInput)
   if (hands === 0 && fields.some(({ type }) => type === 'SIGNATURE'))
     object('drawnSignature', 'a drawn or typed signature is required');
   const consent = consents.find(input.consentSha256);
-  if (!consent) object('consentSha256', 'is not the hash of a consent text of ours');
+  if (!consent) object('consentSha256', 'is not the SHA-256 of a consent text of this service');
   if (!consent || details.length) throw refuse('invalid_body', 'The signature is incomplete.', details);
   return { values, consent, typedSignature: input.typedSignature?.trim() || null, place: input.place?.trim() || null };
 }

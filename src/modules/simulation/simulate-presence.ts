@@ -23,7 +23,7 @@ export async function simulatePresence(
   const { sessionId, players } = await playAttendees(services, caller, from, slotId);
   const wanted = attendeeIds?.map((id) => id.toLowerCase()) ?? [...players.keys()];
   const chosen = wanted.map((id) => players.get(id));
-  if (chosen.includes(undefined)) throw refuse('not_found', 'An attendee is not of this session.');
+  if (chosen.includes(undefined)) throw refuse('not_found', 'An attendee does not belong to this session.');
   // In parallel: they share transactions, and all get the same error.
   await Promise.all(
     [...new Set(chosen)].map((player) => markPresence(services, player!.actor, player!.origin, { slotId })),

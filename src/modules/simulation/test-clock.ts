@@ -39,7 +39,8 @@ export async function advanceClock<Column extends string>(
   const now = services.clock.now();
   const target = due[column];
   const name = to.toLowerCase();
-  if (!open || !target) throw refuse('invalid_status', `There is no ${name} ahead of it.`);
+  if (!open || !target)
+    throw refuse('invalid_status', `It cannot advance to ${name}: the date has already passed or does not apply.`);
   const seconds = secondsUntil(target, now);
   if (seconds === 0) return {};
   await appendEvent(services, tx, subject, {

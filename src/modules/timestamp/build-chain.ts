@@ -31,7 +31,7 @@ export async function buildChain(leaf: Certificate, brought: readonly Certificat
     if (isSelfIssued(certificate)) return links;
     certificate = issuer;
   }
-  throw new TimestampUnavailable(`the chain does not end: ${leaf.subjectText}`);
+  throw new TimestampUnavailable(`the chain does not reach a root: ${leaf.subjectText}`);
 }
 
 /** Returns a root itself, or else the first matching issuer from the certificate's addresses. */
@@ -49,6 +49,8 @@ async function download(certificate: Certificate): Promise<Certificate> {
       reasons.push(error.message);
     }
   }
-  const why = reasons.join('; ') || 'it names no address';
-  throw new TimestampUnavailable(`the issuer's certificate of ${certificate.subjectText} is not to be had: ${why}`);
+  const why = reasons.join('; ') || 'it contains no address';
+  throw new TimestampUnavailable(
+    `the issuer's certificate of ${certificate.subjectText} could not be obtained: ${why}`,
+  );
 }

@@ -32,7 +32,7 @@ export async function findStatus(link: Link, now: Date): Promise<StatusProof> {
       const der = await requestReply({ url, accept: 'application/ocsp-response', post, maxBytes: MAX_OCSP });
       const { status, responder } = checkOcspResponse(der, question);
       if (status === 'revoked') throw new Revoked(certificate);
-      if (status === 'unknown') throw new TimestampUnavailable(`${new URL(url).host} does not know it`);
+      if (status === 'unknown') throw new TimestampUnavailable(`${new URL(url).host} does not know the certificate`);
       return { kind: 'ocsp', der, responder };
     }),
     ...certificate.crlUrls.filter(isHttp).map((url) => async (): Promise<StatusProof> => {
@@ -50,8 +50,8 @@ export async function findStatus(link: Link, now: Date): Promise<StatusProof> {
       reasons.push(error.message);
     }
   }
-  const why = reasons.join('; ') || 'it names no address';
-  throw new TimestampUnavailable(`the status of ${certificate.subjectText} is not to be had: ${why}`);
+  const why = reasons.join('; ') || 'it contains no address';
+  throw new TimestampUnavailable(`the status of ${certificate.subjectText} could not be obtained: ${why}`);
 }
 
 class Revoked extends TimestampUnavailable {

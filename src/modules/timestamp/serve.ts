@@ -39,7 +39,7 @@ export function tsaRouter({ authority, clock, log }: TsaOptions): Router {
     try {
       return await answerTimestampRequest(await currentUnit(authority, mode, clock), query);
     } catch (error) {
-      logFailure(log, 'error', { err: error }, 'a time-stamp request was not answered');
+      logFailure(log, 'error', { err: error }, 'a time-stamp request could not be answered');
       return encodeRejection('systemFailure', 'try again later');
     }
   };

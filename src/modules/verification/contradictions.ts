@@ -30,7 +30,7 @@ export function sheetContradictionsOf(
   const renewals = readRenewals(events);
   const sheets = renewals.from(sealed?.data.sealed_sha256);
   return [
-    ...unless(status !== 'SEALED' || sealed, 'the chain does not say that the sheet was sealed'),
+    ...unless(status !== 'SEALED' || sealed, 'the chain does not record that the sheet was sealed'),
     ...unless(!sealed || sheets.includes(sha256), 'the chain names another sheet'),
     ...unless(!sealed || sheets.at(-1) === sheetSha256, 'the chain names another newest sheet'),
     ...unless(
@@ -108,10 +108,10 @@ function aboutEnvelope({ envelope }: FoundProof, { created, completed, renewals 
   const { status, signatureLevel, padesLevel, name, evidenceSha256 } = envelope;
   const called = created?.openings.name?.value;
   return [
-    ...unless((status === 'COMPLETED') === Boolean(completed), 'the chain tells another end of the envelope'),
-    ...unless(created?.data.signature_level === signatureLevel.toLowerCase(), 'the chain tells another level'),
-    ...unless(called === undefined || called === name, 'the chain tells another name'),
-    ...unless(!completed || completed.data.pades_level === padesLevel, 'the chain tells another PAdES level'),
+    ...unless((status === 'COMPLETED') === Boolean(completed), 'the chain records another end of the envelope'),
+    ...unless(created?.data.signature_level === signatureLevel.toLowerCase(), 'the chain records another level'),
+    ...unless(called === undefined || called === name, 'the chain records another name'),
+    ...unless(!completed || completed.data.pades_level === padesLevel, 'the chain records another PAdES level'),
     ...unless(
       !completed || renewals.from(completed.data.evidence_sha256).at(-1) === evidenceSha256,
       'the chain names another evidence file',
@@ -122,7 +122,8 @@ function aboutEnvelope({ envelope }: FoundProof, { created, completed, renewals 
 function aboutSigner(signer: Signer, signed: ChainEntry | undefined): string[] {
   const who = signerActor(signer);
   // The signature of an agent is the seal.
-  if (!signed) return unless(signer.status !== 'SIGNED' || signer.role === 'AGENT', `the chain tells no act of ${who}`);
+  if (!signed)
+    return unless(signer.status !== 'SIGNED' || signer.role === 'AGENT', `the chain records no act of ${who}`);
   const personal: readonly (readonly [name: string, row: string | null])[] = [
     ['name', signer.name],
     ['email', signer.email],
@@ -138,7 +139,7 @@ function aboutSigner(signer: Signer, signed: ChainEntry | undefined): string[] {
       `${who} was authenticated otherwise`,
     ),
     ...personal.flatMap(([name, row]) =>
-      unless((row ?? '') === (signed.openings[name]?.value ?? ''), `the chain tells another ${name} of ${who}`),
+      unless((row ?? '') === (signed.openings[name]?.value ?? ''), `the chain records another ${name} of ${who}`),
     ),
   ];
 }

@@ -35,7 +35,7 @@ export async function validateUpload(
     blob,
   );
   if (!verdict.isPdf) {
-    throw refuse('invalid_body', 'The PDF is not a PDF.', [{ path: 'pdfBase64', message: 'is not a PDF' }]);
+    throw refuse('invalid_body', 'The file is not a PDF.', [{ path: 'pdfBase64', message: 'is not a PDF' }]);
   }
   return verdict;
 }
@@ -43,6 +43,6 @@ export async function validateUpload(
 /** Reads the roots in the data folder. A broken file only causes a warning. */
 async function readAnchors(services: Services): Promise<readonly TrustAnchor[]> {
   return readRootFolder(services.config.dataDir, (error: BadRoots) =>
-    services.log.warn({ err: error }, 'a root is left out'),
+    services.log.warn({ err: error }, 'a trusted root is ignored'),
   );
 }

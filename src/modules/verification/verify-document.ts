@@ -78,7 +78,7 @@ async function consult(
     await tx.consultation.create({ data });
     if ((found ?? sheet)?.owned !== false) return 0;
     const cost = await payForProof(services, tx, key, sha256);
-    if (cost > 0 && !maySpend(key)) throw refuse('forbidden', 'A reader cannot spend credits.');
+    if (cost > 0 && !maySpend(key)) throw refuse('forbidden', 'Members with the role reader cannot spend credits.');
     return cost;
   });
 }
@@ -93,7 +93,7 @@ async function fingerprintOf({ pdf, sha256 }: VerifyInput, blob: Context['blob']
   }
   const computed = await fingerprintPdf({ pdf, path: 'pdfBase64', maxBytes: MAX_PDF_BYTES }, blob);
   if (sha256 !== null && sha256 !== computed.sha256) {
-    throw refuse('invalid_body', 'The PDF has another fingerprint.', [
+    throw refuse('invalid_body', 'The fingerprint is not the SHA-256 of the PDF.', [
       { path: 'sha256', message: 'is not the SHA-256 of the PDF' },
     ]);
   }

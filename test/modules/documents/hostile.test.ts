@@ -13,9 +13,9 @@ const refusals: Readonly<Record<string, string | null>> = {
   'content-bomb': 'has pages that inflate to more than 256 MB',
   'deep-array': null,
   'deep-dict': 'is nested too deeply',
-  'page-loop': 'has a page tree that loops or is no tree',
+  'page-loop': 'has an invalid page tree',
   'pages-100k': 'has more than 5000 pages',
-  'page-fan': 'has a page tree that loops or is no tree',
+  'page-fan': 'has an invalid page tree',
   'huge-xref': 'has too many objects',
   'prev-loop': null,
 };
@@ -28,7 +28,7 @@ const forRepair: [string, () => Buffer, string][] = [
   ['objstm-bomb that hides its name', () => hidden(broken('objstm-bomb')), 'inflates to more than 64 MB of structure'],
   ['pages-100k', () => broken('pages-100k'), 'has more than 5000 pages'],
   ['deep-dict', () => broken('deep-dict'), 'is nested too deeply'],
-  ['page-loop', () => broken('page-loop'), 'has a page tree that loops or is no tree'],
+  ['page-loop', () => broken('page-loop'), 'has an invalid page tree'],
 ];
 
 let world: DocumentsWorld;

@@ -32,13 +32,13 @@ describe('an invalid signature image is refused:', () => {
   const dot = (side: number) => (x: number, y: number) => Math.hypot(x - 150, y - 100) < side / 2;
 
   it.each<[string, Buffer]>([
-    ['shows no signature, or only a dot', png(300, 200, () => false)],
-    ['shows no signature, or only a dot', png(300, 200, dot(20))],
-    ['shows no signature, or only a dot', png(1200, 400, dot(30))],
-    ['shows no signature, or only a dot', png(300, 200, dot(12), 'grey')],
-    ['is no PNG that can be drawn', Buffer.from('GIF89a and more of it, to be long enough for a header')],
-    ['is no PNG that can be drawn', scrawl().subarray(0, 200)],
-    ['is no PNG that can be drawn', enlarged(scrawl())],
+    ['is empty or shows only a dot', png(300, 200, () => false)],
+    ['is empty or shows only a dot', png(300, 200, dot(20))],
+    ['is empty or shows only a dot', png(1200, 400, dot(30))],
+    ['is empty or shows only a dot', png(300, 200, dot(12), 'grey')],
+    ['is not a readable PNG', Buffer.from('GIF89a and more of it, to be long enough for a header')],
+    ['is not a readable PNG', scrawl().subarray(0, 200)],
+    ['is not a readable PNG', enlarged(scrawl())],
     ['is larger than 300 KB', Buffer.alloc(300 * 1024 + 1)],
   ])('%s', async (message, bytes) => {
     await expect(intake(bytes)).rejects.toMatchObject(refused(message));

@@ -203,9 +203,11 @@ describe('validation data of an external authority', () => {
     const other = outside();
     gate = (request, response, next) => (request.path.startsWith('/pki/') ? void response.status(500).end() : next());
     await other.timestamp(sha256);
-    expect(await reasonOf(other.validationData())).toMatch(/issuer's certificate of .* is not to be had: .*HTTP 500/);
+    expect(await reasonOf(other.validationData())).toMatch(
+      /issuer's certificate of .* could not be obtained: .*HTTP 500/,
+    );
     gate = (request, response, next) => (/ocsp|crl/.test(request.path) ? void response.status(500).end() : next());
-    expect(await reasonOf(other.validationData())).toMatch(/status of .* is not to be had: .*HTTP 500.*HTTP 500/);
+    expect(await reasonOf(other.validationData())).toMatch(/status of .* could not be obtained: .*HTTP 500.*HTTP 500/);
     gate = (_request, _response, next) => next();
     expect((await other.validationData()).ocspResponses).toHaveLength(1);
   });

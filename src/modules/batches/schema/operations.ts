@@ -96,14 +96,14 @@ builder.mutationField('createSealBatch', (t) =>
     refuses: [
       {
         invalid_body: 'An envelope is listed twice.',
-        not_found: 'The mandate or an envelope is unknown, or is of another organisation or mode.',
-        mandate_not_active: 'The mandate is pending, revoked, or `validFrom` has not come.',
+        not_found: 'The mandate or an envelope does not exist, or belongs to another organisation or mode.',
+        mandate_not_active: 'The mandate is pending or revoked, or `validFrom` is in the future.',
         mandate_expired: '`validUntil` has passed.',
         invalid_status:
-          'An envelope cannot be sealed now: not sent, not of level `ORGANIZATION_SEAL`, a personal signer has not signed, or in another live batch.',
-        batch_mismatch: 'An envelope is of another mandate.',
+          'An envelope cannot be sealed now: it is not sent, it is not of level `ORGANIZATION_SEAL`, a personal signer has not signed, or it is in another pending or authorised batch.',
+        batch_mismatch: 'An envelope belongs to another mandate.',
         agent_not_in_mandate:
-          '`agentEmail` is no agent of the mandate, or no signer of an envelope; or it is left out and there are several agents.',
+          '`agentEmail` is not an agent of the mandate or not a signer of every envelope, or it is missing and the mandate has several agents.',
       },
     ],
     access: { key: 'mandates:manage', member: 'MANAGER' },
@@ -125,7 +125,7 @@ builder.mutationField('resendBatchNotice', (t) =>
     type: SealBatchType,
     description:
       'Sends the notice again to the agent of a pending batch. The link stays the same, and locked codes are unlocked. The first repetition is possible 10 minutes after the notice; the wait then doubles each time, up to one day.',
-    refuses: ['not_found', { invalid_status: 'It is not pending.' }, TOO_SOON],
+    refuses: ['not_found', { invalid_status: 'The batch is not pending.' }, TOO_SOON],
     access: { key: 'mandates:manage', member: 'MANAGER' },
     args: { id: t.arg.id({ required: true, description: 'UUID of the batch.' }) },
     resolve: async (query, _root, { id }, { services, actor, origin }) => {

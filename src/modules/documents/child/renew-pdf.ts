@@ -89,7 +89,7 @@ function readBack(bytes: Buffer): ReadProtection {
     if (!isPreviousProven(bytes)) throw new Error('The renewed file does not prove its earlier time-stamp.');
     return shown(protection);
   } catch (error) {
-    throw error instanceof Unprotected ? new Error(`The renewal did not hold: ${error.message}`) : error;
+    throw error instanceof Unprotected ? new Error(`The renewed file is not valid: ${error.message}`) : error;
   }
 }
 

@@ -69,15 +69,16 @@ builder.queryField('envelopes', (t) =>
 /** Refusals caused by the contents of an envelope. */
 const contentRefusals: readonly Refusal[] = [
   {
-    payload_too_large: 'A PDF has more than 10 MB decoded.',
+    payload_too_large: 'A PDF is larger than 10 MB decoded.',
     invalid_body:
-      'A PDF is encrypted, has no page or cannot be repaired; a placed field names a document, signer or page that is not there; `identity` and `identityId` are both given.',
-    mandate_required: 'Level `ORGANIZATION_SEAL`: `mandateId` is missing, or is none of yours.',
-    agent_not_in_mandate: 'Level `ORGANIZATION_SEAL`: no signer has the e-mail of an agent of the mandate.',
+      'A PDF is encrypted, has no page or cannot be repaired; a placed field refers to a document, signer or page that does not exist; `identity` and `identityId` are both given.',
+    mandate_required: 'At level `ORGANIZATION_SEAL`, `mandateId` is missing or is not a mandate of the organisation.',
+    agent_not_in_mandate: 'At level `ORGANIZATION_SEAL`, no signer has the e-mail address of an agent of the mandate.',
     identity_required:
       'At level `ADVANCED` a signer has no identity; at any level `identityId` is unknown, failed, expired or erased.',
-    phone_required: '`OTP_SMS` is asked for, and neither the signer nor the identity has a phone.',
-    insufficient_credits: 'In live mode, with `send`: the prepaid credits do not cover the highest cost.',
+    phone_required: '`OTP_SMS` is requested, and neither the signer nor the identity has a phone number.',
+    insufficient_credits:
+      'In live mode with `send: true`, the prepaid credits do not cover the highest possible price.',
     idv_not_configured: 'An inline `identity` has a remote method, and no provider is configured.',
   },
   'unavailable',
@@ -103,7 +104,7 @@ builder.mutationField('replaceDraft', (t) =>
     type: EnvelopeType,
     description:
       'Replaces the complete content of a draft, and sends it with `send: true`. Documents and signers with an `id` are kept; all others are removed.',
-    refuses: ['not_found', { invalid_status: 'It is not a draft.' }, ...contentRefusals],
+    refuses: ['not_found', { invalid_status: 'The envelope is not a draft.' }, ...contentRefusals],
     access: { key: 'envelopes:write', member: 'MANAGER' },
     args: {
       id: t.arg.id({ required: true, description: 'UUID of the envelope.' }),
@@ -123,8 +124,8 @@ builder.mutationField('sendEnvelope', (t) =>
     refuses: [
       'not_found',
       {
-        invalid_status: 'It is not a draft: it was sent already, or canceled.',
-        insufficient_credits: 'In live mode: the prepaid credits do not cover the highest cost.',
+        invalid_status: 'The envelope is not a draft: it was already sent or canceled.',
+        insufficient_credits: 'In live mode, the prepaid credits do not cover the highest possible price.',
       },
     ],
     access: { key: 'envelopes:write', member: 'MANAGER' },
@@ -143,7 +144,7 @@ builder.mutationField('cancelEnvelope', (t) =>
       'Cancels a draft or a sent envelope. Its signing links stop working. A canceled envelope cannot be reopened.',
     refuses: [
       'not_found',
-      { invalid_status: 'It is neither a draft nor sent: completed, expired or canceled already.' },
+      { invalid_status: 'The envelope is neither a draft nor sent: it is already completed, expired or canceled.' },
     ],
     access: { key: 'envelopes:write', member: 'MANAGER' },
     args: { id: t.arg.id({ required: true, description: 'UUID of the envelope.' }) },
@@ -159,7 +160,7 @@ builder.mutationField('resendNotice', (t) =>
     type: EnvelopeType,
     description:
       'Sends the notice again to a signer whose turn it is. The signing link stays the same, and locked codes are unlocked. The first repetition is possible 10 minutes after the notice; the wait then doubles each time, up to one day.',
-    refuses: ['not_found', { invalid_status: 'Nobody waits for this signer.' }, TOO_SOON],
+    refuses: ['not_found', { invalid_status: 'It is not the turn of this signer.' }, TOO_SOON],
     access: { key: 'envelopes:write', member: 'MANAGER' },
     args: { id: t.arg.id({ required: true, description: 'UUID of the signer.' }) },
     resolve: async (query, _root, args, { services, actor, origin }) => {

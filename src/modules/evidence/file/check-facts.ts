@@ -29,8 +29,8 @@ function checkEnvelope({ envelope, documents, signers, events }: EvidenceProof):
   const revisions = [...signed.values()].flatMap(({ data }) => signedRevisions.parse(data.revisions));
   const listed = documents.flatMap(({ signed_revisions: own = [] }) => own);
   return [
-    ...unless(name === undefined || name === envelope.name, 'the chain tells another name of the envelope'),
-    ...unless(level === undefined || level === envelope.signature_level, 'the chain tells another level'),
+    ...unless(name === undefined || name === envelope.name, 'the chain records another name of the envelope'),
+    ...unless(level === undefined || level === envelope.signature_level, 'the chain records another level'),
     ...unless(
       received.length === 0 ||
         (received.length === documents.length &&
@@ -43,7 +43,7 @@ function checkEnvelope({ envelope, documents, signers, events }: EvidenceProof):
     ),
     ...unless(
       [...signed.keys()].every((actor) => signers.some((_, index) => actor === actorOf(index))),
-      'the chain tells of a signer who is not listed',
+      'the chain records a signer who is not listed',
     ),
     ...signers.flatMap((signer, index) => checkSigner(signer, index, signed.get(actorOf(index)))),
   ];
@@ -55,30 +55,30 @@ const isSigning = ({ type }: ProofEvent): boolean => type === 'signer.signed' ||
 function checkSigner(signer: ProofSigner, index: number, event: ProofEvent | undefined): string[] {
   const who = `signer ${index + 1}`;
   const { signed_at } = signer;
-  if (!event) return unless(signed_at === null, `${who}: the chain tells no signature`);
+  if (!event) return unless(signed_at === null, `${who}: the chain records no signature`);
   const personal = { name: signer.name, email: signer.email, place: signer.signature_place, ip: signer.ip };
   const used = event.data.authentication_used;
   const { consent_sha256: consent, certificate_sha256: certificate } = event.data;
   return [
     ...unless(
       signed_at !== null && Math.abs(new Date(signed_at).getTime() - new Date(event.at).getTime()) <= MOMENT,
-      `${who}: the chain tells another time of signing`,
+      `${who}: the chain records another time of signing`,
     ),
     ...Object.entries({ ...personal, user_agent: signer.user_agent }).flatMap(([name, value]) => {
       const openedValue = opened(event, name);
       return unless(
         openedValue === undefined || openedValue === value,
-        `${who}: the chain tells another ${name.replace('_', ' ')}`,
+        `${who}: the chain records another ${name.replace('_', ' ')}`,
       );
     }),
     ...unless(
       used === undefined || JSON.stringify(used) === JSON.stringify(signer.authentication_used),
-      `${who}: the chain tells another authentication`,
+      `${who}: the chain records another authentication`,
     ),
-    ...unless(consent === undefined || consent === signer.consent?.sha256, `${who}: the chain tells another consent`),
+    ...unless(consent === undefined || consent === signer.consent?.sha256, `${who}: the chain records another consent`),
     ...unless(
       certificate === undefined || certificate === signer.certificate?.fingerprint_sha256,
-      `${who}: the chain tells another certificate`,
+      `${who}: the chain records another certificate`,
     ),
   ];
 }
@@ -89,15 +89,15 @@ function checkSession({ session, events }: SessionProof): string[] {
   const closed = events.findLast(({ type }) => type === 'session.closed');
   const name = opened(first, 'name');
   return [
-    ...unless(name === undefined || name === session.name, 'the chain tells another name of the session'),
+    ...unless(name === undefined || name === session.name, 'the chain records another name of the session'),
     ...unless(
       attendees.length === session.attendees.length &&
         attendees.every((event, index) => {
           const openedValue = opened(event, 'name');
           return openedValue === undefined || openedValue === session.attendees[index]!.name;
         }),
-      'the chain tells other attendees',
+      'the chain records other attendees',
     ),
-    ...unless(closed?.data.marks === session.marks, 'the chain tells another number of marks'),
+    ...unless(closed?.data.marks === session.marks, 'the chain records another number of marks'),
   ];
 }

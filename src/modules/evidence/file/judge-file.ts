@@ -133,5 +133,5 @@ function judgeEvidence(
 /** A live proof under a test root is invalid: anybody can create test files and act as the signers. */
 function modeProblems(origin: AnchorOrigin | null, mode: 'live' | 'test'): string[] {
   if (origin === null || origin === 'other' || origin === mode) return [];
-  return [`it says that it is of ${mode} mode, but its seal is of ${origin} mode`];
+  return [`it states ${mode} mode, but its seal is of ${origin} mode`];
 }

@@ -39,13 +39,13 @@ export function httpsProvider(services: Services): IdentityProvider | null {
         attributes: declaredOf(attributes),
       });
       const { success, data } = started.safeParse(answer);
-      if (!success) throw new ProviderUnavailable(`${host} began a check without a reference and an address`);
+      if (!success) throw new ProviderUnavailable(`${host} started a verification without a reference and a URL`);
       return { provider: 'https', by: host, ...data };
     },
     poll: async (identityId, { reference }) => {
       const outcome = parseOutcome(await ask({ type: 'identity.status', identity_id: identityId, reference }));
       if (outcome === undefined || (outcome && outcome.reference !== reference))
-        throw new ProviderUnavailable(`${host} answered with no outcome of that check`);
+        throw new ProviderUnavailable(`${host} answered without an outcome of this verification`);
       return outcome;
     },
   };

@@ -89,7 +89,7 @@ builder.mutationField('createIdentity', (t) =>
   t.field({
     type: CreatedIdentity,
     description: 'Creates an identity. With a remote method it also starts the verification by the provider.',
-    refuses: [{ idv_not_configured: 'The method is a remote one, and no provider is configured.' }, 'unavailable'],
+    refuses: [{ idv_not_configured: 'The method is remote, and no provider is configured.' }, 'unavailable'],
     access: { key: 'identities:manage', member: 'MANAGER' },
     args: { input: t.arg({ type: IdentityInput, required: true, description: 'The identity to attest.' }) },
     resolve: (_root, { input }, { services, actor, origin }) =>

@@ -14,7 +14,7 @@ builder.mutationField('createSigningMandate', (t) =>
     refuses: [
       {
         identity_required: 'The representative has no identity, or `identityId` is unknown, failed, expired or erased.',
-        insufficient_credits: 'In live mode, where acts have a price: the prepaid credits do not cover it.',
+        insufficient_credits: 'In live mode, the prepaid credits do not cover the price of a mandate act.',
         idv_not_configured: 'The inline `identity` has a remote method, and no provider is configured.',
       },
       'unavailable',
@@ -34,7 +34,10 @@ builder.mutationField('revokeSigningMandate', (t) =>
     type: MandateType,
     description:
       'Revokes a pending or active mandate. Pending batches of the mandate are canceled, and an unsigned mandate act is canceled too.',
-    refuses: ['not_found', { invalid_status: 'It is neither pending nor active: revoked or expired already.' }],
+    refuses: [
+      'not_found',
+      { invalid_status: 'The mandate is neither pending nor active: it is already revoked or expired.' },
+    ],
     access: { key: 'mandates:manage', member: 'MANAGER' },
     args: { id: t.arg.id({ required: true, description: 'UUID of the mandate.' }) },
     resolve: async (query, _root, args, { services, actor, origin }) => {

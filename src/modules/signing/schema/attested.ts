@@ -96,7 +96,7 @@ builder.subscriptionField('signingIdentity', (t) =>
   t.field({
     type: SigningIdentity,
     description: 'Sends the identity of the signer who holds the link, then sends it again after each change.',
-    refuses: [{ not_found: 'No identity is attached.' }],
+    refuses: [{ not_found: 'The signer has no attested identity.' }],
     access: { links: ['sign'] },
     subscribe: (_root, _args, { services, actor }) => followIdentity(services, actor),
     resolve: (identity) => identity,

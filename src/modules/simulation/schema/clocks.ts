@@ -35,7 +35,11 @@ const SessionMomentEnum = builder.enumType('AttendanceSessionMoment', {
   values: { PURGE, PROOF_END } satisfies Record<SessionMoment, object>,
 });
 
-const refuses = ['not_found', 'test_mode_only', { invalid_status: 'That moment does not lie ahead.' }] as const;
+const refuses = [
+  'not_found',
+  'test_mode_only',
+  { invalid_status: 'The date has already passed or does not apply.' },
+] as const;
 
 builder.mutationField('advanceEnvelopeClock', (t) =>
   t.prismaField({

@@ -23,11 +23,11 @@ builder.mutationField('verifyDocument', (t) =>
       'Finds the proof of a document by its SHA-256, in all organisations. Each consultation is recorded. The first consultation of a proof of another organisation costs 1 credit.',
     refuses: [
       {
-        payload_too_large: 'The PDF has more than 15 MB decoded.',
+        payload_too_large: 'The PDF is larger than 15 MB decoded.',
         invalid_body:
-          'Neither `pdfBase64` nor `sha256` is given, the fingerprint is malformed, or the two do not agree.',
+          '`pdfBase64` and `sha256` are both missing, `sha256` is malformed, or it is not the SHA-256 of the PDF.',
         insufficient_credits:
-          'In live mode: the proof of another organisation’s document, asked for the first time, costs a credit, and none is left.',
+          'In live mode, the first consultation of a proof of another organisation costs a credit, and no credit is left.',
       },
     ],
     access: { key: 'envelopes:read', member: 'READER', spending: SPENDER, private: true },
