@@ -1541,27 +1541,27 @@ export interface operations {
             };
             /**
              * @description `invalid_json`: The body is not JSON.
-             *     `invalid_body`: A field is unknown, missing or beyond its limit. A PDF is encrypted, has no page or cannot be repaired; a placed field names a document, signer or page that is not there; `identity` and `identity_id` are both given.
+             *     `invalid_body`: A field is unknown, missing or beyond its limit. A PDF is encrypted, has no page or cannot be repaired; a placed field refers to a document, signer or page that does not exist; `identity` and `identity_id` are both given.
              *     `invalid_parameter`: `Idempotency-Key` is empty, or longer than 255 characters.
              */
             400: components["responses"]["Error"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
-            /** @description `insufficient_credits`: In live mode, with `send`: the prepaid credits do not cover the highest cost. */
+            /** @description `insufficient_credits`: In live mode with `send: true`, the prepaid credits do not cover the highest possible price. */
             402: components["responses"]["Error"];
             /** @description `forbidden`: The key lacks the scope `envelopes:write`. */
             403: components["responses"]["Error"];
             /** @description `idempotency_conflict`: This `Idempotency-Key` came with another body before, or its answer cannot be made again. */
             409: components["responses"]["Error"];
-            /** @description `payload_too_large`: The body is larger, or has more keys, than its fields can need. A PDF has more than 10 MB decoded. */
+            /** @description `payload_too_large`: The body is larger, or has more keys, than its fields can need. A PDF is larger than 10 MB decoded. */
             413: components["responses"]["Error"];
             /** @description `unsupported_media_type`: `Content-Type` is not `application/json`. */
             415: components["responses"]["Error"];
             /**
-             * @description `mandate_required`: Level `organization_seal`: `mandate_id` is missing, or is none of yours.
-             *     `agent_not_in_mandate`: Level `organization_seal`: no signer has the e-mail of an agent of the mandate.
+             * @description `mandate_required`: At level `organization_seal`, `mandate_id` is missing or is not a mandate of the organisation.
+             *     `agent_not_in_mandate`: At level `organization_seal`, no signer has the e-mail address of an agent of the mandate.
              *     `identity_required`: At level `advanced` a signer has no identity; at any level `identity_id` is unknown, failed, expired or erased.
-             *     `phone_required`: `otp_sms` is asked for, and neither the signer nor the identity has a phone.
+             *     `phone_required`: `otp_sms` is requested, and neither the signer nor the identity has a phone number.
              */
             422: components["responses"]["Error"];
             /** @description `rate_limited`: The budget of this minute, or of answers kept today, is used up: wait for `Retry-After` seconds. */
@@ -1638,7 +1638,7 @@ export interface operations {
             400: components["responses"]["Error"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
-            /** @description `insufficient_credits`: In live mode: the prepaid credits do not cover the highest cost. */
+            /** @description `insufficient_credits`: In live mode, the prepaid credits do not cover the highest possible price. */
             402: components["responses"]["Error"];
             /** @description `forbidden`: The key lacks the scope `envelopes:write`. */
             403: components["responses"]["Error"];
@@ -1646,7 +1646,7 @@ export interface operations {
             404: components["responses"]["Error"];
             /**
              * @description `idempotency_conflict`: This `Idempotency-Key` came with another body before, or its answer cannot be made again.
-             *     `invalid_status`: It is not a draft: it was sent already, or canceled.
+             *     `invalid_status`: The envelope is not a draft: it was already sent or canceled.
              */
             409: components["responses"]["Error"];
             /** @description `rate_limited`: The budget of this minute, or of answers kept today, is used up: wait for `Retry-After` seconds. */
@@ -1691,7 +1691,7 @@ export interface operations {
             404: components["responses"]["Error"];
             /**
              * @description `idempotency_conflict`: This `Idempotency-Key` came with another body before, or its answer cannot be made again.
-             *     `invalid_status`: It is neither a draft nor sent: completed, expired or canceled already.
+             *     `invalid_status`: The envelope is neither a draft nor sent: it is already completed, expired or canceled.
              */
             409: components["responses"]["Error"];
             /** @description `rate_limited`: The budget of this minute, or of answers kept today, is used up: wait for `Retry-After` seconds. */
@@ -1787,7 +1787,7 @@ export interface operations {
             /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
             500: components["responses"]["Error"];
             /**
-             * @description `idv_not_configured`: The method is a remote one, and no provider is configured.
+             * @description `idv_not_configured`: The method is remote, and no provider is configured.
              *     `unavailable`: The database or the storage does not answer, or the first request of this `Idempotency-Key` still runs.
              */
             503: components["responses"]["Error"];
@@ -2327,7 +2327,7 @@ export interface operations {
             400: components["responses"]["Error"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
-            /** @description `insufficient_credits`: In live mode, where acts have a price: the prepaid credits do not cover it. */
+            /** @description `insufficient_credits`: In live mode, the prepaid credits do not cover the price of a mandate act. */
             402: components["responses"]["Error"];
             /** @description `forbidden`: The key lacks the scope `mandates:manage`. */
             403: components["responses"]["Error"];
@@ -2419,7 +2419,7 @@ export interface operations {
             404: components["responses"]["Error"];
             /**
              * @description `idempotency_conflict`: This `Idempotency-Key` came with another body before, or its answer cannot be made again.
-             *     `invalid_status`: It is neither pending nor active: revoked or expired already.
+             *     `invalid_status`: The mandate is neither pending nor active: it is already revoked or expired.
              */
             409: components["responses"]["Error"];
             /** @description `rate_limited`: The budget of this minute, or of answers kept today, is used up: wait for `Retry-After` seconds. */
@@ -2465,21 +2465,21 @@ export interface operations {
             401: components["responses"]["Error"];
             /** @description `forbidden`: The key lacks the scope `mandates:manage`. */
             403: components["responses"]["Error"];
-            /** @description `not_found`: The mandate or an envelope is unknown, or is of another organisation or mode. */
+            /** @description `not_found`: The mandate or an envelope does not exist, or belongs to another organisation or mode. */
             404: components["responses"]["Error"];
             /**
              * @description `idempotency_conflict`: This `Idempotency-Key` came with another body before, or its answer cannot be made again.
-             *     `mandate_not_active`: The mandate is pending, revoked, or `valid_from` has not come.
+             *     `mandate_not_active`: The mandate is pending or revoked, or `valid_from` is in the future.
              *     `mandate_expired`: `valid_until` has passed.
-             *     `invalid_status`: An envelope cannot be sealed now: not sent, not of level `organization_seal`, a personal signer has not signed, or in another live batch.
-             *     `batch_mismatch`: An envelope is of another mandate.
+             *     `invalid_status`: An envelope cannot be sealed now: it is not sent, it is not of level `organization_seal`, a personal signer has not signed, or it is in another pending or authorised batch.
+             *     `batch_mismatch`: An envelope belongs to another mandate.
              */
             409: components["responses"]["Error"];
             /** @description `payload_too_large`: The body is larger, or has more keys, than its fields can need. */
             413: components["responses"]["Error"];
             /** @description `unsupported_media_type`: `Content-Type` is not `application/json`. */
             415: components["responses"]["Error"];
-            /** @description `agent_not_in_mandate`: `agent_email` is no agent of the mandate, or no signer of an envelope; or it is left out and there are several agents. */
+            /** @description `agent_not_in_mandate`: `agent_email` is not an agent of the mandate or not a signer of every envelope, or it is missing and the mandate has several agents. */
             422: components["responses"]["Error"];
             /** @description `rate_limited`: The budget of this minute, or of answers kept today, is used up: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
@@ -2516,19 +2516,19 @@ export interface operations {
             };
             /**
              * @description `invalid_json`: The body is not JSON.
-             *     `invalid_body`: A field is unknown, missing or beyond its limit. Neither `pdf_base64` nor `sha256` is given, the fingerprint is malformed, or the two do not agree.
+             *     `invalid_body`: A field is unknown, missing or beyond its limit. `pdf_base64` and `sha256` are both missing, `sha256` is malformed, or it is not the SHA-256 of the PDF.
              *     `invalid_parameter`: `Idempotency-Key` is empty, or longer than 255 characters.
              */
             400: components["responses"]["Error"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
-            /** @description `insufficient_credits`: In live mode: the proof of another organisation’s document, asked for the first time, costs a credit, and none is left. */
+            /** @description `insufficient_credits`: In live mode, the first consultation of a proof of another organisation costs a credit, and no credit is left. */
             402: components["responses"]["Error"];
             /** @description `forbidden`: The key lacks the scope `envelopes:read`. */
             403: components["responses"]["Error"];
             /** @description `idempotency_conflict`: This `Idempotency-Key` came with another body before, or its answer cannot be made again. */
             409: components["responses"]["Error"];
-            /** @description `payload_too_large`: The body is larger, or has more keys, than its fields can need. The PDF has more than 15 MB decoded. */
+            /** @description `payload_too_large`: The body is larger, or has more keys, than its fields can need. The PDF is larger than 15 MB decoded. */
             413: components["responses"]["Error"];
             /** @description `unsupported_media_type`: `Content-Type` is not `application/json`. */
             415: components["responses"]["Error"];
