@@ -85,7 +85,8 @@ const RefuseSealBatchInput = builder.inputType('RefuseSealBatchInput', {
 builder.mutationField('refuseSealBatch', (t) =>
   t.field({
     type: BatchSessionType,
-    description: 'Records that the agent refuses the batch, and cancels it. Its envelopes stay sent and can be added to another batch.',
+    description:
+      'Records that the agent refuses the batch, and cancels it. Its envelopes stay sent and can be added to another batch.',
     refuses: ['gone', 'invalid_status'],
     access: { links: ['batch'] },
     args: { input: t.arg({ type: RefuseSealBatchInput, required: true, description: 'The refusal.' }) },
