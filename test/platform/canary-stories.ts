@@ -9,14 +9,14 @@ interface Answer {
 
 type Ask = (method: string, to: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
 
-/** How a story asks the server: as the organisation on its REST API, as anybody, as the holder of a link. */
+/** Clients of a story: the organisation on REST, an anonymous client, the holder of a link. */
 export interface Asks {
   readonly api: Ask;
   readonly call: Ask;
   readonly asLink: (url: string, query: string, variables?: object) => Promise<any>;
 }
 
-/** A mandate is registered; a batch is asked for under it, which is refused for what its envelope is. */
+/** Registers a mandate and requests a batch under it, which is refused because of its envelope. */
 export async function registerAndSeal({ api }: Asks, envelopeId: string): Promise<void> {
   const mandate = await api('POST', '/signing-mandates', {
     principal: {
@@ -49,7 +49,7 @@ export async function registerAndSeal({ api }: Asks, envelopeId: string): Promis
   expect((await api('POST', '/seal-batch', batch)).status).toBe(409);
 }
 
-/** A session in which somebody marks by their link, and is refused by a wrong one. */
+/** A session in which an attendee marks their presence by link, and is refused with a wrong link. */
 export async function attend({ api, call, asLink }: Asks): Promise<void> {
   const session = await api('POST', '/attendance-sessions', {
     name: canary('session', 'Formation canari'),
@@ -79,7 +79,7 @@ export async function attend({ api, call, asLink }: Asks): Promise<void> {
   await asLink(`${link}x`, mark);
 }
 
-/** Somebody tries to sign in to the console, and does not get in. */
+/** A failed attempt to sign in to the console. */
 export async function signIn({ call }: Asks): Promise<void> {
   const email = canary('member’s e-mail', 'membre@exemple-canari.fr');
   const token = canary('console token', `canari${'x'.repeat(37)}`);

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { closeServer } from '../../src/platform/http/index.ts';
 
-/** Milliseconds: longer than a test may take. */
+/** Longer than a test may take, ms. */
 const NEVER = 3_600_000;
 const QUESTION = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
 
@@ -49,7 +49,7 @@ const refused = async (dial: () => Promise<Socket>) =>
   );
 
 describe('a server that is closed', () => {
-  it('answers what comes over a kept connection after it has stopped listening, and closes that connection', async () => {
+  it('answers a request on a kept connection after it stopped listening, and closes that connection', async () => {
     const { dial, close } = await open();
     const kept = await dial();
     expect(await ask(kept)).toMatch(/^Connection: keep-alive/m);
@@ -60,7 +60,7 @@ describe('a server that is closed', () => {
     await Promise.all([ended, closed]);
   });
 
-  it('answers whoever had connected when it was closed', async () => {
+  it('answers clients that were connected when it was closed', async () => {
     const { dial, close } = await open();
     const early = await Promise.all(Array.from({ length: 20 }, dial));
     const closed = close(0);
@@ -68,7 +68,7 @@ describe('a server that is closed', () => {
     await closed;
   });
 
-  it('closes connections that nobody uses', async () => {
+  it('closes idle connections', async () => {
     const { dial, close } = await open();
     const kept = await dial();
     await ask(kept);

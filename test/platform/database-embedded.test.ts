@@ -112,7 +112,7 @@ describe('the built-in database', () => {
   it.skipIf(process.platform !== 'linux')(
     'starts although its lock files name a process id that now belongs to another program',
     async () => {
-      // Of the same account, so that PostgreSQL would believe the file.
+      // A process of the same account, so that PostgreSQL would trust the lock file.
       const account = root ? { uid: 65534, gid: 65534 } : {};
       const somebody = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'], {
         ...account,

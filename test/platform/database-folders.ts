@@ -11,13 +11,13 @@ import { readPostmaster } from '../../src/platform/database/embedded/pid-file.ts
 import { openDatabase } from '../../src/platform/database/index.ts';
 import { silentLog as log } from '../../src/platform/log/index.ts';
 
-/** Clean-up at the end of a test. */
+/** Cleans up at the end of a test. */
 export const cleanups: (() => Promise<unknown> | unknown)[] = [];
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-/** A new folder; a server that still runs in it at the end is stopped. */
+/** Makes a new folder; stops a server that still runs in it at the end. */
 export function folder(name = 'data'): string {
   const home = mkdtempSync(path.join(realpathSync(os.tmpdir()), 'embedded-'));
   chmodSync(home, 0o711);
@@ -33,7 +33,7 @@ export function folder(name = 'data'): string {
 
 let made: Promise<string> | undefined;
 
-/** As `folder`, with a database in it that was closed as it should be: a copy of one, which is quicker than making it. */
+/** Like `folder`, with a cleanly closed database: a copy, which is faster than creating one. */
 export async function madeFolder(name?: string): Promise<string> {
   made ??= (async () => {
     const dataDir = path.join(mkdtempSync(path.join(realpathSync(os.tmpdir()), 'embedded-')), 'data');
@@ -51,23 +51,23 @@ afterAll(async () => {
   if (made) rmSync(path.dirname(await made), { recursive: true });
 });
 
-/** The real location of a folder's cluster. */
+/** Real path of a folder's cluster. */
 export const cluster = (dataDir: string) => realpathSync(path.join(dataDir, 'postgres'));
-/** The process that serves a folder; null if none does. */
+/** Id of the process that serves a folder; null if there is none. */
 export const postmaster = (dataDir: string) =>
   existsSync(path.join(dataDir, 'postgres')) ? readPostmaster(cluster(dataDir)) : null;
 export const open = (dataDir: string) => openDatabase({ databaseUrl: null, dataDir, log });
 
-/** A process that has a folder open. */
+/** A process that has opened a folder. */
 export interface Holder {
   readonly child: ChildProcess;
-  /** When the server that it uses was started. */
+  /** Start time of the server that it uses. */
   readonly since: string;
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** Another process that opens the same folder, as `uid` where given. */
+/** Starts another process that opens the same folder, as `uid` if it is set. */
 export async function hold(dataDir: string, uid?: number): Promise<Holder> {
   const entry = fileURLToPath(new URL('./database-holder.ts', import.meta.url));
   const account =
@@ -94,7 +94,7 @@ export async function hold(dataDir: string, uid?: number): Promise<Holder> {
   throw new Error('the other process gave up');
 }
 
-/** Waits for a condition; only a missing one takes minutes. */
+/** Waits for a condition; takes minutes only if it never becomes true. */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 150_000;
   while (!(await condition())) {

@@ -15,7 +15,7 @@ import { makeFolder } from '../soak/postgres.ts';
 import { withDatabase } from '../world/database-url.ts';
 import { type Gate, openGate } from '../world/gate.ts';
 
-/** A PostgreSQL behind a TCP relay that takes bytes and answers nothing. Waiting is limited to a second each. */
+/** A PostgreSQL behind a TCP relay that accepts bytes and answers nothing. Each time limit is one second. */
 const folder = makeFolder('esign-silence-');
 const lines: string[] = [];
 const log = createLog('info', { write: (line: string) => lines.push(line) });
@@ -23,7 +23,7 @@ const neighbours = new Neighbours(log);
 let postgres: EmbeddedServer;
 let gate: Gate;
 let database: Database;
-/** The same database as another process has it, past the relay. */
+/** The same database without the relay, as for another process. */
 let other: Database;
 beforeAll(async () => {
   postgres = await EmbeddedServer.prepare({ dataDir: folder.path, sync: false });
@@ -47,7 +47,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** Milliseconds: longer than a test may take. */
+/** Longer than a test may take, ms. */
 const PATIENCE = 3_600_000;
 
 const hurried = <T>(work: () => Promise<T>) => limitWaiting(1_000, async () => await work());
@@ -67,7 +67,7 @@ describe('a database that accepts queries and never answers', () => {
     async (_name, ask) => {
       await Promise.all(Array.from({ length: 4 }, () => database.pool.query('SELECT 1')));
       gate.swallow();
-      // More than the pool has connections: none may be lost on the way.
+      // More requests than the pool has connections: no connection may be lost.
       const failures = await Promise.all(Array.from({ length: 12 }, () => failureOf(hurried(ask))));
       expect(failures.map((failure) => isUnavailable(failure))).toEqual(Array(12).fill(true));
       expect(neighbours.missing()).toMatchObject([{ name: 'database' }]);
@@ -110,7 +110,7 @@ describe('a database that accepts queries and never answers', () => {
     expect(isUnavailable(failure)).toBe(true);
   });
 
-  it('fails a request whose time is over while it shares a question with one that has more', async () => {
+  it('fails a request whose time is over while it shares a query with a request that has time left', async () => {
     const find = createLoader(async ({ pool }, keys: readonly number[]) => {
       await pool.query('SELECT 1');
       return keys;
@@ -124,7 +124,7 @@ describe('a database that accepts queries and never answers', () => {
     expect(await find(database, 3)).toBe(3);
   });
 
-  it('leaves nobody a lock whose answer came after the request had given up', async () => {
+  it('releases a lock that is granted after the request has given up', async () => {
     gate.slow(1_500);
     const failure = await failureOf(hurried(() => withLock(database, 'late', 0, async () => {})));
     expect(isUnavailable(failure)).toBe(true);
@@ -155,8 +155,8 @@ describe('a database that accepts queries and never answers', () => {
   });
 });
 
-describe('a request that waits for its turn', () => {
-  it('gives up within its time where a session elsewhere has the turn: nobody knows whether that one lives', async () => {
+describe('a request that waits for a lock', () => {
+  it('gives up within its time limit if another process holds the lock, because that process may be dead', async () => {
     const { hold, letGo } = await holdName(other, 'turn');
     expect(await limitWaiting(2_000, () => withLock(database, 'turn', PATIENCE, async () => {}))).toBe(false);
     letGo();
@@ -164,7 +164,7 @@ describe('a request that waits for its turn', () => {
     expect(await withLock(database, 'turn', PATIENCE, async () => {})).toBe(true);
   });
 
-  it('waits longer for work of its own process, which goes on', async () => {
+  it('waits longer for running work of its own process', async () => {
     const { hold, letGo } = await holdName(database, 'turn');
     const waiting = limitWaiting(1, () => withLock(database, 'turn', PATIENCE, async () => {}));
     letGo();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { eachRow } from '../../src/platform/database/index.ts';
 
-/** A table of ids that answers as Prisma's finds do, and tells how many rows each find gave. */
+/** A table of ids that answers like Prisma's find, and records how many rows each find returned. */
 function table(count: number) {
   const left = new Set(Array.from({ length: count }, (_, n) => String(n).padStart(6, '0')));
   const found: number[] = [];

@@ -53,7 +53,7 @@ describe('a job', () => {
     const began = performance.now();
     await enqueue(database, 'count', { id: 'x', deep: { list: [1, null] } });
     await until(() => seen.length === 1);
-    // The look-up every second would take half of one on average.
+    // With polling every second, the start would take half a second on average.
     expect(performance.now() - began).toBeLessThan(400);
     expect(seen).toEqual([[{ id: 'x', deep: { list: [1, null] } }, 1]]);
   });
@@ -186,7 +186,7 @@ describe('a worker', () => {
     await until(() => done === 1);
   });
 
-  it('goes on after the ends of two jobs could not be recorded at the same moment', async () => {
+  it('continues if the ends of two jobs could not be recorded at the same time', async () => {
     const lines: string[] = [];
     await database.pool.query(`
       CREATE FUNCTION refuse_end() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -197,7 +197,7 @@ describe('a worker', () => {
     try {
       await enqueue(database, 'end', { ms: 0 });
       await enqueue(database, 'end', { ms: 100 });
-      // The workers' shutdown waits for this one, and comes to an end after the other two.
+      // The shutdown of the workers waits for this job, and ends after the other two.
       await enqueue(database, 'fail', { ms: 2_000 });
       const workerLog = createLog('error', { write: (line: string) => lines.push(line) });
       const tasks: Tasks = {
@@ -243,7 +243,7 @@ describe('a worker', () => {
     expect(attempt).toBe(2);
   });
 
-  it('gives a job back that the database gave it in an answer that was lost', async () => {
+  it('returns a job whose assignment was lost with the database’s answer', async () => {
     let end = () => {};
     const runs: number[] = [];
     const tasks: Tasks = {
@@ -314,7 +314,7 @@ describe('running due jobs', () => {
   });
 });
 
-/** A worker in a process of its own that never gets done with its job. */
+/** Starts a worker in its own process that never finishes its job. */
 async function startChild(): Promise<ChildProcess> {
   const entry = fileURLToPath(new URL('./jobs-child.ts', import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', entry, database.url], {

@@ -6,7 +6,7 @@ import { onePager, person, readEnvelope } from '../world/envelope.ts';
 import { registeredMandate } from '../world/mandate.ts';
 import type { Caller } from '../world/world.ts';
 
-/** What was put into a world, to be found again under another SECRET_KEY. */
+/** Data put into a world, to be read again under another SECRET_KEY. */
 export interface Filled {
   readonly caller: Caller;
   /** Personal links that were mailed or shown. */
@@ -16,13 +16,13 @@ export interface Filled {
   /** Ids of evidence chains. */
   readonly chains: readonly string[];
   readonly documentHash: string;
-  /** A request that named itself, and the envelope that it made. */
+  /** A request with an Idempotency-Key, and the envelope that it created. */
   readonly request: object;
   readonly named: Record<string, string>;
   readonly envelopeId: string;
 }
 
-/** Makes something of every kind that is encrypted or carries an HMAC. */
+/** Creates data of every kind that is encrypted or has an HMAC. */
 export async function fillWorld(world: WebhookWorld): Promise<Filled> {
   const caller = await world.caller();
   await world.endpoint(caller, 'ok');

@@ -80,7 +80,7 @@ async function keysInUse(): Promise<Set<string>> {
   return ids;
 }
 
-/** What a service with these keys can still do with everything that was made before. */
+/** Checks what a service with these keys can still do with all older data. */
 async function assertEverythingOpens(env: Record<string, string>): Promise<void> {
   const port = await freePort();
   const service = await open({ ...env, PUBLIC_URL: world.url }, port);
@@ -232,7 +232,7 @@ describe('rotation of SECRET_KEY', () => {
   });
 
   it('continues after it was killed', { timeout: 300_000 }, async () => {
-    // Many values, of which the last is locked: the rotation stands still before it and is killed there.
+    // Many values; the last one is locked: the rotation waits there and is killed.
     const chain = filled.chains[0]!;
     const cipher = openCipher(newKey);
     const names = Array.from({ length: 900 }, (_, n) => `padding-${String(n).padStart(4, '0')}`);
@@ -268,7 +268,7 @@ describe('rotation of SECRET_KEY', () => {
       stdio: 'ignore',
     });
     const ended = once(child, 'exit');
-    // It can only give up at the locked row by itself, which is an interruption too.
+    // It may also give up at the locked row by itself, which is an interruption too.
     while ((await rotated()) < 200 && child.exitCode === null) await sleep(20);
     child.kill('SIGKILL');
     await ended;

@@ -21,8 +21,8 @@ import { canaries, canary } from './canaries.ts';
 import { attend, registerAndSeal, signIn } from './canary-stories.ts';
 
 /**
- * A whole story on the real server, with everything that it and the programs below it write collected at the lowest
- * level; nothing that is somebody's stands in it.
+ * Runs a complete story on the real server and collects all output of the server and its child processes at the lowest
+ * level; the output must contain no personal data.
  */
 let database: Database;
 let server: ServerProcess;
@@ -33,7 +33,7 @@ const smtp = new SMTPServer({
   allowInsecureAuth: true,
   onAuth: ({ username }, _session, done) => done(null, { user: username }),
   disabledCommands: ['STARTTLS'],
-  // A server that refuses says whom it refuses.
+  // A mail server that refuses a recipient repeats the address.
   onRcptTo: ({ address }, _session, done) =>
     done(address.includes('refuse') ? new Error(`550 <${address}> is no mailbox here`) : undefined),
   onData(stream, _session, done) {
@@ -222,7 +222,7 @@ it('writes no personal data or secret to the log or a trace in any scenario', { 
   await call('GET', `${new URL(link).pathname}x`, undefined, { authorization: '' });
   await api('POST', '/verify', { pdf_base64: pdf.toString('base64') });
 
-  // A mail that is refused by a server that repeats the address; one who declines; who is erased.
+  // A mail refused by a server that repeats the address; a person who declines; a person who is erased.
   const other = await api('POST', '/envelopes', {
     name: 'Autre',
     send: true,
@@ -245,7 +245,7 @@ it('writes no personal data or secret to the log or a trace in any scenario', { 
   await attend(asks);
   await signIn(asks);
 
-  // What people send that is wrong.
+  // Invalid requests.
   const wrong = canary('what is sent wrong', 'canari-mal-écrit');
   const bare = canary('what is sent wrong in an address', 'canari-dans-adresse');
   for (const body of [
@@ -269,7 +269,7 @@ it('writes no personal data or secret to the log or a trace in any scenario', { 
     await call('POST', '/graphql', { query, variables: { [bare]: wrong } });
   canary('what is sent wrong, plain', 'canari-mal-ecrit');
 
-  // What fails on our side, in the middle of an act, with everything in its hands.
+  // Failures of the service in the middle of an act, with all its data in memory.
   for (const table of ['messages', 'identities', 'document_fingerprints', 'evidence_openings']) {
     await database.pool.query(`ALTER TABLE ${table} RENAME TO gone`);
     const { status, body } = await api('POST', '/envelopes', request);
@@ -286,7 +286,7 @@ it('writes no personal data or secret to the log or a trace in any scenario', { 
   expect(lines.length).toBeGreaterThan(50);
   expect(lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 'error').length).toBeGreaterThan(3);
   expect(new Set(lines.map((line) => JSON.parse(line).operationId))).toContain('createEnvelope');
-  // What operators read at level info is among them.
+  // The lines of level info are included.
   const infoLines = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 'info');
   const events = new Set(infoLines.map(({ event }) => event));
   for (const event of ['envelope.created', 'signer.code_sent', 'signer.signed', 'signer.declined', 'mark.given']) {

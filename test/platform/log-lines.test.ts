@@ -5,7 +5,7 @@ import { graphql, linkOf, rest, signByLink } from '../world/client.ts';
 import { createEnvelope } from '../world/envelope.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
 
-/** What an operator reads at level info. */
+/** The lines that an operator reads at level info. */
 let world: World;
 let caller: Caller;
 let lines: Record<string, any>[] = [];
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterAll(() => world?.close());
 
-/** The line of an answer is written when its connection has taken it: a moment after the client has read it. */
+/** The line of an answer is written when the connection has sent it: shortly after the client has read it. */
 async function lineWith(facts: Record<string, unknown>): Promise<Record<string, any>> {
   const fits = (line: Record<string, any>) => Object.entries(facts).every(([name, value]) => line[name] === value);
   await expect.poll(() => lines.filter(fits).length, { timeout: 30_000 }).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ function capture(level: LogLevel = 'debug') {
   return { log, lines, records: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>) };
 }
 
-/** What must never be in a log. */
+/** A text that must never be in a log. */
 const canary = 'canary-ada@example.org';
 
 class OperatorError extends Error {

@@ -19,7 +19,7 @@ afterEach(() => {
   for (const cleanup of cleanups.splice(0).reverse()) cleanup();
 });
 
-/** A real SMTP server that keeps what it gets; `refuse` answers for a recipient. */
+/** A real SMTP server that stores its mails; `refuse` returns the answer for a recipient. */
 async function startServer({ refuse, login }: { refuse?: [number, string]; login?: string } = {}) {
   const received: Received[] = [];
   const server = new SMTPServer({

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.close());
 
-/** A reading may be late on a slow machine. */
+/** Time limit of a reading on a slow machine. */
 const POLL = { timeout: 100_000, interval: 100 };
 
 const source = (read: StateSource['read'], every?: number): StateSource => ({

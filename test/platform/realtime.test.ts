@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-/** Counts the turns of a subscription. */
+/** Counts the wake-ups of a subscription. */
 function watch(bus: Bus, topic: string) {
   const abort = new AbortController();
   const watcher = { turns: 0, ended: false, stop: () => abort.abort() };
@@ -91,7 +91,7 @@ describe.skipIf(!hasRedis)('the bus over Redis', () => {
     expect(theirs.turns).toBe(0);
     await redis.start();
     await until(() => theirs.turns >= 1 && mine.turns >= 2);
-    // The speaker's connection may come back a little later than the listener's.
+    // The publisher's connection may come back a little later than the subscriber's.
     await until(async () => {
       here.publish('a');
       await sleep(20);
@@ -112,7 +112,7 @@ describe.skipIf(!hasRedis)('the bus over Redis', () => {
     await until(async () => (await rates.take('live', `other-${Date.now()}`)).remaining === 4);
   });
 
-  it('makes a half-open connection anew while calls go on: what is written on it is no sign of life', async () => {
+  it('replaces a half-open connection during calls: written bytes do not prove that it works', async () => {
     const redis = await redisServer();
     const gate = await openGate({ port: Number(new URL(redis.url).port) });
     cleanups.push(() => gate.close());
@@ -131,7 +131,7 @@ describe.skipIf(!hasRedis)('the bus over Redis', () => {
     const traffic = setInterval(() => void far!.take('live', 'other'), 50);
     cleanups.push(() => clearInterval(traffic));
     for (let call = 0; call < 20; call++) await far!.take('live', 'other');
-    // Connections that were swallowed stay dead, as after the loss of a machine.
+    // Connections that were half-open stay dead, as after the loss of a machine.
     gate.open();
     await until(() => isShared(far!, near!));
   });
@@ -165,7 +165,7 @@ describe.skipIf(!hasRedis)('the bus over Redis', () => {
   });
 });
 
-/** Whether two limiters count together. */
+/** Whether two limiters share their count. */
 async function isShared(one: RateLimiter, other: RateLimiter): Promise<boolean> {
   const who = `key-${Math.random()}`;
   const { remaining } = await one.take('test', who);

@@ -1,6 +1,6 @@
 import { type Ask, serve } from '../../src/platform/sandbox/index.ts';
 
-/** What a sandboxed child can be made to do wrong, for sandbox.test.ts. */
+/** Faulty tasks of a sandboxed child process, for sandbox.test.ts. */
 const kept: Buffer[] = [];
 
 serve({

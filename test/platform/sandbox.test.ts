@@ -150,7 +150,7 @@ describe('the fair queue', () => {
     expect(order).toEqual(['a', 'a', 'b', 'c', 'a', 'b', 'a']);
   });
 
-  it('does not count slow tasks, yet one holder never gets all places', async () => {
+  it('does not count slow tasks, but one holder never gets all places', async () => {
     const queue = openFairQueue(2, 20);
     const held = await Promise.all([queue.acquire('a'), queue.acquire('a')]);
     let more = 0;

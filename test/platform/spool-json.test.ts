@@ -27,7 +27,7 @@ const spool = (body: string | Buffer, pieces = 7) => {
   return spoolJson({ request: Readable.from(chunks, { objectMode: false }), limits, tempDir, keys });
 };
 
-/** The value with what the blobs really hold in the place of their placeholders. */
+/** The value with the contents of the blobs in place of their placeholders. */
 async function restored(body: SpooledBody): Promise<unknown> {
   const restore = async (value: unknown): Promise<unknown> => {
     if (typeof value === 'string') {
@@ -170,7 +170,7 @@ describe('a body is refused as invalid_json', () => {
   });
 });
 
-/** The scanner alone, fast enough for thousands of bodies, fed in pieces of the given sizes. */
+/** Runs only the scanner, which is fast enough for thousands of bodies, with pieces of the given sizes. */
 function scan(body: Buffer, sizes: readonly number[]): { value: unknown } | 'refused' {
   const found: string[] = [];
   let pieces: Buffer[] = [];
@@ -201,7 +201,7 @@ function scan(body: Buffer, sizes: readonly number[]): { value: unknown } | 'ref
   }
 }
 
-/** What the scanner should have made of the body, by JSON.parse of the whole. */
+/** The expected result of the scanner, computed by JSON.parse of the whole body. */
 function judged(body: Buffer): { value: unknown } | 'refused' {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);

@@ -37,7 +37,7 @@ type Answer = {
 async function post(chunks: Iterable<Buffer | string>): Promise<Answer> {
   const sent = request({ port, host: '127.0.0.1', method: 'POST', agent });
   const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
-  // Node's client stops sending once it is answered: a refusal comes before the body has gone out.
+  // Node's client stops sending once it is answered: a refusal arrives before the body is sent.
   const sending = pipeline(Readable.from(chunks), sent).catch(() => {});
   const [response] = await answered;
   const answer = { status: response.statusCode!, body: (await json(response)) as Answer['body'] };
@@ -65,7 +65,7 @@ beforeAll(async () => {
   server = fork(entry, { execArgv: entryArguments(entry) });
   const [message] = (await once(server, 'message')) as [{ port: number }];
   port = message.port;
-  // Both threads are up and warm before anything is measured.
+  // Starts and warms up both threads before the measurement.
   await Promise.all([1, 2].map(() => post(envelope([encoded.subarray(0, 4 * MB)]))));
 });
 afterAll(async () => {
@@ -76,7 +76,7 @@ afterAll(async () => {
 beforeEach(measure);
 
 describe('a body of five files of 10 MB', () => {
-  it('delays nobody by 100 ms and takes less than 150 MB', async () => {
+  it('delays other requests by less than 100 ms and uses less than 150 MB', async () => {
     const before = await measure();
     const { body } = await post(five());
     expect(body.documents).toEqual(Array(5).fill(expected));
@@ -86,7 +86,7 @@ describe('a body of five files of 10 MB', () => {
     expect(after.files).toBe(0);
   });
 
-  it('stays under 2 GB in total for twenty at once, and delays nobody either', async () => {
+  it('stays under 2 GB in total for twenty concurrent bodies, and does not delay other requests', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(five())));
     for (const { body } of answers) expect(body.documents).toEqual(Array(5).fill(expected));
     const after = await measure();

@@ -7,8 +7,8 @@ import { Fault } from '../../src/kernel/fault.ts';
 import { closeSpool, type SpooledBlob, spoolJson } from '../../src/platform/http/index.ts';
 
 /**
- * A process that does nothing but spool bodies, so that its memory and its stalls are those of the spool. It tells its
- * port, and on each message what it has measured since the last one.
+ * A process that only spools bodies, so that its memory and its delays are those of the spool. It sends its
+ * port, and on each message its measurements since the last one.
  */
 const MB = 1024 * 1024;
 const tempDir = mkdtempSync(join(tmpdir(), 'esign-spool-'));
@@ -18,8 +18,8 @@ let peakRss = 0;
 let stallMs = 0;
 
 /**
- * Milliseconds that this thread has computed. On Linux its own processor time (Documentation/scheduler/sched-stats), so
- * that a machine which others keep busy does not count as a stall of ours; elsewhere the clock has to do.
+ * Computing time of this thread, ms. On Linux its own processor time (Documentation/scheduler/sched-stats), so
+ * that load of other processes does not count as our delay; elsewhere the wall clock.
  */
 function computedMs(): number {
   try {

@@ -27,7 +27,7 @@ afterAll(async () => {
 const bodyOf = (bytes: Buffer) => JSON.stringify({ pdf_base64: bytes.toString('base64') });
 const spool = (request: Readable, dir = tempDir) => spoolJson({ request, limits, tempDir: dir, keys });
 
-/** A request whose caller has sent the start of a file and is not done. */
+/** A request whose caller has sent only the start of a file. */
 async function begun(): Promise<{ request: PassThrough; spooled: ReturnType<typeof spool> }> {
   const request = new PassThrough();
   const spooled = spool(request);

@@ -65,7 +65,7 @@ export function makeAuthenticator() {
       };
       return { ...credential, response };
     },
-    /** Has the counter go back, as a copied key would. */
+    /** Decreases the counter, as a copied key would. */
     rewind() {
       counter = 0;
     },

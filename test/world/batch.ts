@@ -3,7 +3,7 @@ import { createEnvelope } from './envelope.ts';
 import { agent } from './mandate.ts';
 import type { Caller, World } from './world.ts';
 
-/** An envelope of a mandate that waits for its agent only: one page, the n-th agent as its signer, sent. */
+/** Sends an envelope of a mandate that waits only for its agent: one page, with the n-th agent as signer. */
 export const sealable = (world: World, caller: Caller, mandateId: string, more: object = {}, n = 1): Promise<any> =>
   createEnvelope(world, caller, {
     signature_level: 'organization_seal',
@@ -12,7 +12,7 @@ export const sealable = (world: World, caller: Caller, mandateId: string, more: 
     ...more,
   });
 
-/** Asks for a batch by REST. */
+/** Requests a batch by REST. */
 export const askBatch = (world: World, caller: Caller, body: unknown): Promise<RestAnswer> =>
   rest(world.url, caller.key, 'POST', '/seal-batch', body);
 
@@ -33,7 +33,7 @@ export async function createBatch(
   return body;
 }
 
-/** The batch as the agent's page reads it. */
+/** Reads the batch like the agent's page. */
 export const batchSession = async (world: Pick<World, 'url'>, authorizationUrl: string): Promise<any> => {
   const { data, errors } = await graphql(world.url, linkOf(authorizationUrl), SESSION);
   if (!data?.batchSession) throw new Error(JSON.stringify(errors));
@@ -61,7 +61,7 @@ export async function codeFor(world: World, authorizationUrl: string): Promise<s
   return /\b(\d{6})\b/.exec(message.text)![1]!;
 }
 
-/** Authorises the batch as the agent's page does. */
+/** Authorises the batch like the agent's page. */
 export async function authorize(
   world: Pick<World, 'url'>,
   authorizationUrl: string,

@@ -39,7 +39,7 @@ export interface GraphqlAnswer<T = any> {
   readonly errors?: { readonly message: string; readonly extensions?: Record<string, any> }[];
 }
 
-/** Asks GraphQL with any Authorization (`Bearer sk_test_…`, `Link …`) or none. */
+/** Sends a GraphQL request with any Authorization (`Bearer sk_test_…`, `Link …`) or none. */
 export async function graphql(
   url: string,
   authorization: string | null,

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A span as OTLP/JSON tells it. */
+/** A span of OTLP/JSON. */
 export interface SeenSpan {
   readonly traceId: string;
   readonly spanId: string;
@@ -18,7 +18,7 @@ export interface SeenSpan {
 
 /** A collector of traces: OTLP/HTTP with JSON, as the OpenTelemetry protocol's specification has it. */
 export class Collector {
-  /** Every body as it came. */
+  /** Every received body. */
   readonly bodies: string[] = [];
   readonly paths = new Set<string>();
   readonly #server: Server = createServer(async (request, response) => {

@@ -14,16 +14,16 @@ import { runOn, withDatabase } from './database-url.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Answers with the `TemplateServer` as JSON; the server starts with the first question. */
+    /** Answers with the `TemplateServer` as JSON; the server starts with the first request. */
     databaseServer: string;
   }
 }
 
-/** Where test databases are made, and from what. */
+/** The server of the test databases, and their template. */
 export interface TemplateServer {
   /** The address of the server's maintenance database. */
   readonly url: string;
-  /** A migrated database that nobody is connected to. */
+  /** A migrated database without connections, used as template. */
   readonly template: string;
 }
 
@@ -31,7 +31,7 @@ const prefix = 'esign-test-';
 
 /**
  * One PostgreSQL for the whole run, started when the first test file asks for a database: a run that needs
- * none pays nothing. `DATABASE_URL` names another server to use.
+ * none does not start it. `DATABASE_URL` names another server to use.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   let starting: Promise<TemplateServer & { stop(): Promise<void> }> | undefined;
@@ -86,7 +86,7 @@ async function startOwn(): Promise<{ url: string; stop(): Promise<void> }> {
  */
 const hasty = { synchronous_commit: 'off', max_connections: 200, max_wal_size: '4GB', checkpoint_timeout: '1h' };
 
-/** Takes away what a run left behind that was killed before it could clean up. */
+/** Removes the files of a run that was killed before it could clean up. */
 async function sweep(): Promise<void> {
   for (const name of readdirSync(os.tmpdir()).filter((entry) => entry.startsWith(prefix))) {
     const dataDir = path.join(os.tmpdir(), name);
@@ -96,7 +96,7 @@ async function sweep(): Promise<void> {
       if (server.running()) await server.stop();
       rmSync(dataDir, { recursive: true, force: true });
     } catch {
-      // Another account's, or one that is being made this moment.
+      // Belongs to another account, or is being created at the moment.
     }
   }
 }

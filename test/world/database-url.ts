@@ -7,7 +7,7 @@ export function withDatabase(url: string, database: string): string {
   return changed.href;
 }
 
-/** Runs one statement over a connection of its own. */
+/** Runs one statement over a new connection. */
 export async function runOn(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -7,7 +7,7 @@ import type { TemplateServer } from './database-server.ts';
 import { runOn, withDatabase } from './database-url.ts';
 
 /**
- * A fresh, migrated database of its own, cloned from the run's template; `close()` drops it. Its `url` serves
+ * A new migrated database, cloned from the run's template; `close()` drops it. Its `url` serves
  * any other process of the test as `DATABASE_URL`.
  */
 export async function createTestDatabase({ poolSize = 10, log = silentLog } = {}): Promise<Database> {

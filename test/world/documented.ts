@@ -12,8 +12,8 @@ const routes = Object.entries(fullContract().paths as Readonly<Record<string, It
 }));
 
 /**
- * Throws where a documented operation has refused with a code that the published contract does not name for it: whatever
- * a test meets by the REST face, the reference tells.
+ * Throws if a documented operation refuses with a code that the published contract does not list for it: every refusal
+ * that a test receives over REST must be documented.
  */
 export function assertDocumented(method: string, path: string, status: number, body: unknown): void {
   const { code } = (body as { error?: { code?: string } } | undefined)?.error ?? {};

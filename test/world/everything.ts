@@ -46,7 +46,7 @@ export async function filesWith(world: Pick<World, 'dataDir'>, words: readonly s
   return found.map(([, bytes]) => sha256(bytes));
 }
 
-/** A PDF with its streams as they are before compression (`qpdf`, where it is here). */
+/** A PDF with uncompressed streams (by `qpdf`, if it is installed). */
 function unpacked(file: string, bytes: Buffer): Buffer {
   if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) return Buffer.alloc(0);
   return Buffer.from(run('qpdf', ['--qdf', '--object-streams=disable', file, '-']).stdout, 'latin1');

@@ -9,7 +9,7 @@ import { registeredMandate } from './mandate.ts';
 import { attendeeLink, createSession, origin, readSession, trainerOf } from './session.ts';
 import type { Caller, World } from './world.ts';
 
-/** An evidence file and the first of the sealed documents that it is about. */
+/** An evidence file and the first of the sealed documents that it describes. */
 export interface EvidenceFixture {
   readonly evidence: Buffer;
   readonly sealed: Buffer;
@@ -40,7 +40,7 @@ async function advanced(world: World, caller: Caller): Promise<EvidenceFixture> 
   return filesOf(await readEnvelope(world, caller, created.id));
 }
 
-/** Sealed under a mandate, by an agent's decision on a batch of one. */
+/** Seals under a mandate: an agent authorises a batch of one envelope. */
 async function batch(world: World, caller: Caller): Promise<EvidenceFixture> {
   const { id: mandateId } = await registeredMandate(world, caller);
   const { id } = await sealable(world, caller, mandateId);

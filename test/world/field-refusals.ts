@@ -5,7 +5,7 @@ import type { FieldRefusal } from '../../src/platform/graphql/check-refusals.ts'
 
 /**
  * Runs with every test file. A root field that refuses with a code that its `refuses` option does not declare fails the
- * file; declared codes are noted for the reporter, which names those that no test of a whole run has met.
+ * file. Declared codes are recorded for the reporter, which lists those that no test of a whole run has received.
  */
 const undeclared = new Set<string>();
 const met = new Set<string>();

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * A port of loopback that nobody has, below those that systems give to outgoing connections: such a port would be free
- * now and taken when a server comes to it, or comes back to it.
+ * Finds a free port of loopback, below those that systems use for outgoing connections: such a port could be free
+ * now and in use when a server starts or restarts.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -4,13 +4,13 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 /** A TCP relay before an outside service that simulates network faults. */
 export interface Gate {
   readonly port: number;
-  /** Hands everything on. Connections that were swallowed stay dead; the neighbour hears now of those that we gave up. */
+  /** Forwards everything. Half-open connections stay dead; the service now learns of those that we closed. */
   open(): void;
-  /** Half-open: takes connections and bytes, hands nothing on and answers nothing, as when the other end lost its power. */
+  /** Half-open: accepts connections and bytes, forwards and answers nothing, as after a power loss of the other end. */
   swallow(): void;
-  /** Hands every piece of an answer on after `ms` milliseconds. */
+  /** Forwards every part of an answer after `ms` milliseconds. */
   slow(ms: number): void;
-  /** Cuts what is open and refuses what comes, as when nothing listens. */
+  /** Cuts open connections and refuses new ones, as if nothing listened. */
   refuse(): Promise<void>;
   close(): Promise<void>;
 }
@@ -41,7 +41,7 @@ export async function openGate(target: { readonly port: number } | { readonly pa
     outward.on('data', (piece) => {
       isDead ||= mode === 'swallow';
       if (isDead) return;
-      // In their order, also where the line becomes fast again while some are on their way.
+      // Keeps their order, also if the delay ends while some are still waiting.
       dueAt = mode === 'slow' ? Math.max(dueAt, performance.now() + delay) : dueAt;
       const wait = dueAt - performance.now();
       if (wait > 0 || late.length > 0) {

@@ -1,4 +1,4 @@
-/** A question to the database, however one is connected to it. */
+/** Runs a query on the database, over any kind of connection. */
 type Query = <Row extends object>(sql: string) => Promise<Row[]>;
 
 /** Checks of the ledger, each a statement that must return no row; they do not use our code. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { WholeMandate } from '../../src/modules/mandates/index.ts';
 import type { Caller, World } from './world.ts';
 
-/** The n-th of the agents of a test's mandate. */
+/** The n-th agent of a test's mandate. */
 export const agent = (n: number, more: object = {}) => ({
   name: `Agent ${n}`,
   email: `agent${n}@exemple.fr`,
@@ -11,8 +11,8 @@ export const agent = (n: number, more: object = {}) => ({
 });
 
 /**
- * A mandate as it stands once its act is signed, straight in the database, with one agent unless `more` says otherwise:
- * for tests of what is done under a mandate.
+ * Writes an active mandate directly to the database, with one agent unless `more` sets others:
+ * for tests of acts under a mandate.
  */
 export async function registeredMandate(
   world: World,
@@ -50,7 +50,7 @@ export async function registeredMandate(
   });
 }
 
-/** A request to register a mandate as REST takes it, complete but for what may be left out. */
+/** A REST request to register a mandate, with all required properties. */
 export const mandateRequest = (more: object = {}) => ({
   principal: {
     legal_name: 'Horizon Intérim SAS',

@@ -8,14 +8,14 @@ import type { Caller, World } from './world.ts';
 export interface SignedInMember {
   readonly userId: string;
   readonly membershipId: string;
-  /** Of a request in a mode, `test` by default. */
+  /** Headers of a request in a mode, `test` by default. */
   headers(mode?: 'test' | 'live'): { authorization: string; cookie: string };
   ask(query: string, mode?: 'test' | 'live'): Promise<GraphqlAnswer>;
 }
 
 let made = 0;
 
-/** Adds a person with a role to the caller's team, straight in the database, and signs them in. */
+/** Adds a person with a role to the caller's team, directly in the database, and signs them in. */
 export async function signedInMember(
   { url, service: { services } }: World,
   { organizationId }: Pick<Caller, 'organizationId'>,

@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** Makes the file of this run. */
+/** Creates the file of this run. */
 export default function setup(project: TestProject): () => void {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'esign-refusals-'));
   const file = path.join(folder, 'met');

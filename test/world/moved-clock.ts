@@ -1,6 +1,6 @@
 /**
- * The environment variables by which `faketime` moves a process's clock: a child that gets an environment of its own
- * needs them too, or it lives in another year than its parent.
+ * The environment variables by which `faketime` moves a process's clock: a child process with its own environment
+ * needs them too, or its clock differs from its parent's.
  */
 export const movedClock = (): NodeJS.ProcessEnv =>
   Object.fromEntries(

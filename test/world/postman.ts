@@ -1,17 +1,17 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as the server took it: envelope of SMTP, headers in order, body. */
+/** A mail as the server received it: SMTP envelope, headers in order, body. */
 export interface Taken {
   readonly to: string[];
   readonly headers: string;
   readonly body: string;
 }
 
-/** A mail server of our own, that can be told to refuse, and be taken down and up on one port. */
+/** A mail server that can refuse mails, and can be stopped and restarted on the same port. */
 export class Postman {
   readonly taken: Taken[] = [];
-  /** What it answers to the next recipients: a code and a text, or null to take them. */
+  /** Its answer to the next recipients: a code and a text, or null to accept them. */
   refuse: { code: number; text: string } | null = null;
   #server: SMTPServer | undefined;
   #port = 0;
@@ -25,7 +25,7 @@ export class Postman {
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
       logger: false,
-      // A client keeps its connections open; going down does not wait for it.
+      // A client keeps its connections open; the stop does not wait for it.
       closeTimeout: 50,
       onRcptTo: (_address, _session, done) => {
         const { refuse } = this;

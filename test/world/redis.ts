@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from './free-port.ts';
 
-/** Whether this machine has a Redis to start. */
+/** Whether Redis is installed. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 
 /** A Redis for one test that can be stopped and restarted at the same address. */

@@ -3,8 +3,8 @@ import { Kind, parse, print } from 'graphql';
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
 
 /**
- * Names, at the end of a whole run, the declared refusals that no test has met: a declaration that is not true, or a
- * refusal without a test. Refusals of a server in a process of its own are not seen. A run of some files names nothing.
+ * Lists, at the end of a whole run, the declared refusals that no test has received: either the declaration is wrong, or a
+ * test is missing. Refusals of a server in its own process are not seen. A run of some files lists nothing.
  */
 export default class RefusalsReporter implements Reporter {
   #vitest: Vitest | undefined;

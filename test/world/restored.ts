@@ -14,17 +14,17 @@ import type { MovableClock } from './clock.ts';
 import { createEmptyDatabase } from './database.ts';
 import type { World } from './world.ts';
 
-/** Nobody looks on. */
+/** No listener for the progress. */
 export const silent = { report: () => {}, end: () => {} };
 
-/** An empty database and data folder, for a restore. */
+/** An empty database and an empty data folder for a restore. */
 export interface EmptyPlace {
   readonly dataDir: string;
   /** The environment of the command line and the server there. */
   readonly env: NodeJS.ProcessEnv;
   /** `esign restore SOURCE` there. */
   restore(source: string, snapshot?: string): ReturnType<typeof restore>;
-  /** Serves what was restored. */
+  /** Starts the restored service. */
   serve(clock: MovableClock): Promise<Served>;
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export interface Served {
   settle(): Promise<void>;
 }
 
-/** A place under the SECRET_KEY of `world`, unless `env` says otherwise. */
+/** Makes a place with the SECRET_KEY of `world`, unless `env` sets another. */
 export async function openEmptyPlace(world: World, more: Record<string, string> = {}): Promise<EmptyPlace> {
   const database = await createEmptyDatabase();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'esign-restored-'));

@@ -4,19 +4,19 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A reverse proxy as simple as they come: keeps connections open, and asks another server only where one refuses to connect. */
+/** A minimal reverse proxy: keeps connections open, and tries another server only if one refuses the connection. */
 export interface RetryingProxy {
   readonly url: string;
   readonly port: number;
-  /** Connections that were refused, and asked for elsewhere. */
+  /** Connections that were refused and retried with another server. */
   retries(): number;
   close(): Promise<void>;
 }
 
-/** A minute until one of the servers takes the connection. */
+/** Tries for a minute until one of the servers accepts the connection. */
 const MOST_TRIES = 1_200;
 
-/** `ports`: servers on loopback, taken in turn. */
+/** `ports`: servers on loopback, used in turn. */
 export async function openRetryingProxy(ports: readonly number[]): Promise<RetryingProxy> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   let turn = 0;

@@ -8,13 +8,13 @@ export interface S3Server {
   /** For STORAGE_URL, with login and a prefix. */
   readonly url: string;
   readonly port: number;
-  /** Where the object of that key lies on the service's own disk. */
+  /** Path of the object with that key on the service's disk. */
   fileOf(key: string): string;
-  /** Makes an object look as if it had been stored at `at`. */
+  /** Sets the storage time of an object to `at`. */
   age(key: string, at: Date): Promise<void>;
-  /** Answers nothing any more, as when it is switched off; keeps all. */
+  /** Stops answering, as if switched off; keeps all objects. */
   stop(): Promise<void>;
-  /** Goes on where it stopped, at the same address. */
+  /** Continues at the same address with the same objects. */
   start(): Promise<void>;
   close(): Promise<void>;
 }

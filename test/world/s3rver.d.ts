@@ -1,4 +1,4 @@
-/** What the tests use of s3rver, which has no types of its own. */
+/** Types for the parts of s3rver that the tests use; the package has none. */
 declare module 's3rver' {
   import type { AddressInfo } from 'node:net';
 

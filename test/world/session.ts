@@ -27,7 +27,7 @@ export const origin = { requestId: 'test', ip: '192.0.2.7', userAgent: 'Test/1' 
 
 export type WholeSession = AttendanceSession & { readonly slots: Slot[]; readonly attendees: Attendee[] };
 
-/** A session of two attendees and one slot that begins now and takes three hours, unless said otherwise. */
+/** A session of two attendees and one slot that begins now and takes three hours, by default. */
 export async function createSession(
   { service: { services }, clock }: World,
   caller: Caller,

@@ -1,11 +1,11 @@
 import type { Reporter, TestCase, Vitest } from 'vitest/node';
 
-/** Names every skipped test at the end, so that nothing is left out unseen. */
+/** Lists every skipped test at the end. */
 export default class SkippedReporter implements Reporter {
   readonly #skipped: string[] = [];
   #filtered = false;
 
-  /** With `-t` most tests are left out because that was asked for. */
+  /** With `-t`, most tests are skipped on purpose. */
   onInit(vitest: Vitest): void {
     this.#filtered = vitest.config.testNamePattern !== undefined;
   }

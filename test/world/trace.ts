@@ -1,6 +1,6 @@
 import type { World } from './world.ts';
 
-/** Every table in which an operation of the domain can leave something. */
+/** Every table that an operation of the domain can write. */
 const tables = [
   ...['envelopes', 'signers', 'documents', 'document_fingerprints', 'fields', 'sealings', 'one_time_codes'],
   ...['evidence_chains', 'evidence_events', 'evidence_openings', 'domain_events', 'messages', 'consultations'],
@@ -19,8 +19,8 @@ type Table = (typeof tables)[number] | (typeof teamTables)[number] | 'jobs';
 export type Trace = Readonly<Record<Table, string>>;
 
 /**
- * A digest of every row that the domain writes, table by table, and of the jobs that wait: equal before and after what
- * was refused. Tables in `but` are left out.
+ * A digest of every row that the domain writes, table by table, and of the waiting jobs: it is equal before and after
+ * a refused operation. Tables in `but` are skipped.
  */
 export async function traceOf(
   { database }: Pick<World, 'database'>,

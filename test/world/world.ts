@@ -32,7 +32,10 @@ export interface World {
   readonly service: Service;
   readonly database: Database;
   readonly dataDir: string;
-  /** A key, of a new organisation unless `organizationId` is given; a new one that prepays gets `credits`, by default enough. */
+  /**
+   * Creates a key, for a new organisation unless `organizationId` is set. A new prepaid organisation gets `credits`;
+   * default: enough.
+   */
   caller(options?: {
     mode?: Mode;
     scopes?: readonly Scope[];
@@ -50,9 +53,9 @@ export interface World {
 }
 
 interface WorldSetup {
-  /** Environment variables as an operator would set them. */
+  /** Environment variables, as set by an operator. */
   readonly env?: Record<string, string>;
-  /** Where it logs to, instead of standard output. */
+  /** Target of the log, instead of standard output. */
   readonly log?: Log;
 }
 

@@ -12,7 +12,7 @@ describe.skipIf(noBrowser)('on a bad network', () => {
 
   const marksOf = (sessionId: string) => classroom.world.database.prisma.mark.count({ where: { sessionId } });
 
-  it('a tap survives a reload, is sent when the network is back, and counts once', async () => {
+  it('keeps a tap over a reload, sends it when the network is back, and counts it once', async () => {
     const { session, attendUrls } = await classroom.room();
     const { page } = await classroom.open(attendUrls[0]!, { screen: 'phone' });
     const button = page.getByRole('button', { name: 'Je suis présent(e)' });
@@ -27,10 +27,10 @@ describe.skipIf(noBrowser)('on a bad network', () => {
     await page.context().close();
   });
 
-  it('a tap whose answer and page were lost is not duplicated', async () => {
+  it('does not duplicate a tap whose answer and page were lost', async () => {
     const { session, attendUrls } = await classroom.room();
     const { page } = await classroom.open(attendUrls[0]!, { screen: 'phone' });
-    // The server takes it; the answer never comes.
+    // The server accepts it; the answer never arrives.
     await page.route('**/graphql', async (route) => {
       if (route.request().postData()?.includes('MarkPresence')) await route.fetch();
       await route.abort();
@@ -47,7 +47,7 @@ describe.skipIf(noBrowser)('on a bad network', () => {
     await page.context().close();
   });
 
-  it('a sign-in after a scan is sent although the code on the page has expired', async () => {
+  it('sends a sign-in after a scan although the code on the page has expired', async () => {
     const { session, trainerUrl } = await classroom.room();
     const trainer = await classroom.open(trainerUrl);
     const { page } = await classroom.open(`${classroom.world.url}/q?code=${await typedCode(trainer.page)}`, {
@@ -58,7 +58,7 @@ describe.skipIf(noBrowser)('on a bad network', () => {
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Signer et envoyer' }).click();
     await page.getByRole('heading', { name: 'Votre émargement est gardé' }).waitFor();
-    // The telephone throws the page away; it is opened again later, with the code of then.
+    // The phone discards the page; it is opened again later, with the old code.
     classroom.world.clock.advance(5 * 60_000);
     await page.context().setOffline(false);
     await page.goto(`${classroom.world.url}/q/AAAAAAAAAAAAAAAAAAAAAAAAAAAA`);
@@ -67,7 +67,7 @@ describe.skipIf(noBrowser)('on a bad network', () => {
     for (const one of [page, trainer.page]) await one.context().close();
   });
 
-  it('the trainer sees that the list is outdated, and it updates by itself', async () => {
+  it('shows the trainer that the list is outdated, and updates it automatically', async () => {
     const { trainerUrl, attendUrls } = await classroom.room();
     const trainer = await classroom.open(trainerUrl);
     await trainer.page.waitForSelector('html[data-live=true]');

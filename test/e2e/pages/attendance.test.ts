@@ -37,7 +37,7 @@ describe.skipIf(noBrowser)('a classroom', () => {
     await phone.page.locator('.qr-short').waitFor();
     await dashboard.page.locator('.qr-short').waitFor();
 
-    // One by the personal link, one by the code on the wall.
+    // One person uses the personal link, one the code on the wall.
     await lookAgain(attendee.page);
     await attendee.page.getByRole('button', { name: 'Je suis présent(e)' }).click();
     await attendee.page.getByRole('heading', { name: 'C’est noté, merci' }).waitFor();
@@ -50,7 +50,7 @@ describe.skipIf(noBrowser)('a classroom', () => {
     await visitor.page.getByRole('button', { name: 'Signer et envoyer' }).click();
     await visitor.page.getByRole('heading', { name: 'C’est noté, merci' }).waitFor();
 
-    // The second name from one telephone is taken, and seen.
+    // The second name from the same phone is accepted and flagged.
     await visitor.page.getByRole('button', { name: 'Émarger pour une autre personne' }).click();
     await visitor.page.getByRole('button', { name: 'Inès Benali' }).click();
     await visitor.page.getByText('Cet appareil a déjà émargé pour Łukasz Ćwikła').waitFor();
@@ -62,7 +62,7 @@ describe.skipIf(noBrowser)('a classroom', () => {
       await person(page, 'Inès Benali').locator('.tag.warn').waitFor();
     }
 
-    // By hand, then missing only.
+    // Manual marks, then the filter of missing people.
     await phone.page.getByRole('button', { name: 'Pointer Théo Lefèvre' }).click();
     await phone.page.getByRole('button', { name: 'Excusé', exact: true }).click();
     await expect.poll(() => person(dashboard.page, 'Théo Lefèvre').innerText()).toContain('Excused');
@@ -70,7 +70,7 @@ describe.skipIf(noBrowser)('a classroom', () => {
     await dashboard.page.getByText('Nobody is missing.').waitFor();
     await dashboard.page.getByRole('checkbox').uncheck();
 
-    // Closing asks once, and is signed.
+    // Closing asks for confirmation and a signature.
     await phone.page.getByRole('button', { name: 'Clôturer le créneau' }).click();
     await sheet(phone.page).getByRole('button', { name: 'Signer et clôturer' }).click();
     await sheet(phone.page).getByRole('alert').waitFor();
@@ -81,7 +81,7 @@ describe.skipIf(noBrowser)('a classroom', () => {
     const slot = await classroom.world.database.prisma.slot.findUniqueOrThrow({ where: { id: session.slots[0]!.id } });
     expect(slot).toMatchObject({ status: 'CLOSED', expected: 4, trainerSignatureSha256: expect.any(String) });
 
-    // The end asks once, too.
+    // Ending the session asks for confirmation, too.
     await dashboard.page.getByRole('button', { name: 'End the session' }).click();
     await sheet(dashboard.page).getByText('1 slot is not closed').waitFor();
     await sheet(dashboard.page).getByRole('button', { name: 'End and seal the sheet' }).click();

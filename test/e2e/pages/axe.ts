@@ -5,13 +5,13 @@ import { type Look, still } from './browser.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** axe is injected as a script, which the policy refuses: pages that it judges are opened around it. */
+/** axe is injected as a script, which the policy refuses: pages for axe are opened without the policy. */
 export const judged = (look: Look): Look => ({ ...look, more: { bypassCSP: true } });
 
-/** What axe-core finds wrong, as lines that say where; all its rules, best practices too. */
+/** Findings of axe-core with their places; all its rules, including best practices. */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe);
-  // Sheets rise for a moment; colours are judged when they have.
+  // Sheets are animated when they open; colours are checked afterwards.
   await still(page);
   return page.evaluate(
     `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>

@@ -13,7 +13,7 @@ export const chromePath: string | undefined =
     .flatMap((folder) => names.map((name) => path.join(folder, name)))
     .find(isExecutable);
 
-/** Without a browser these tests are reported as skipped. */
+/** Reports these tests as skipped if there is no browser. */
 export const noBrowser = chromePath === undefined;
 
 function isExecutable(file: string): boolean {
@@ -25,7 +25,7 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** Without the background services, which would look for hosts outside. */
+/** Disables the background services, which would contact outside hosts. */
 const flags = [
   '--disable-gpu',
   '--disable-quic',
@@ -48,7 +48,7 @@ export const launchBrowser = (): Promise<Browser> =>
     env: ownClock(),
   });
 
-/** Milliseconds to wait for a page at most; only a missing page takes that long. */
+/** Time limit for a page, ms; only a missing page takes that long. */
 const PATIENCE = 60_000;
 
 /** The screens that the pages are made for. */
@@ -66,7 +66,7 @@ export interface Look {
   readonly more?: BrowserContextOptions;
 }
 
-/** A page that was opened, and its problems: policy violations, exceptions, logged errors. */
+/** An open page and its problems: policy violations, exceptions, logged errors. */
 export interface Opened {
   readonly page: Page;
   readonly problems: readonly string[];

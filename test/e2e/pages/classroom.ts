@@ -7,7 +7,7 @@ import { type Look, launchBrowser, type Opened, openPage } from './browser.ts';
 
 const names = ['Élodie Müller', 'Łukasz Ćwikła', 'Inès Benali', 'Théo Lefèvre', 'Aïcha Traoré', 'Linh Nguyễn'];
 
-/** A session with the addresses that its people open. */
+/** A session with the personal links of its people. */
 export interface Room {
   readonly session: WholeSession;
   readonly trainerUrl: string;
@@ -17,13 +17,13 @@ export interface Room {
 
 export interface RoomOptions {
   readonly people?: number;
-  /** How many of the slots are open already. */
+  /** Number of slots that are already open. */
   readonly open?: number;
   readonly halves?: number;
   readonly name?: string;
 }
 
-/** A service of the test's own with a training organisation, and a browser before it. */
+/** A service with a training organisation, and a browser, for one test. */
 export interface Classroom {
   readonly world: World;
   readonly caller: Caller;
@@ -71,9 +71,9 @@ export async function openClassroom(): Promise<Classroom> {
   };
 }
 
-/** The row of somebody in the trainer's list. */
+/** The row of a person in the trainer's list. */
 export const person = (page: Page, name: string) => page.locator('.people li', { hasText: name });
 
-/** The address that the code on the screen holds, as a phone would read it. */
+/** The address in the QR code on the screen, as a phone reads it. */
 export const typedCode = async (page: Page): Promise<string> =>
   (await page.locator('.qr-short').first().innerText()).replace(/\s/g, '');

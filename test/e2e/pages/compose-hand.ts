@@ -4,7 +4,7 @@ import { graphql } from '../../world/client.ts';
 import { still } from './browser.ts';
 import type { Office } from './office.ts';
 
-/** Where something stands, in percent of its page. */
+/** Position in percent of the page. */
 export interface Place {
   readonly x: number;
   readonly y: number;
@@ -15,7 +15,7 @@ export interface Place {
 /** A crop box: left, bottom, width, height. */
 export type Crop = readonly [number, number, number, number];
 
-/** Chooses files as the dialog of the browser would. */
+/** Chooses files like the browser's dialog. */
 export const choose = (
   page: Page,
   files: readonly { readonly name: string; readonly buffer: Buffer }[],
@@ -27,11 +27,11 @@ export const choose = (
 interface Dropped {
   readonly name: string;
   readonly buffer: Buffer;
-  /** Grows the file to so many bytes. */
+  /** Increases the file to this number of bytes. */
   readonly size?: number;
 }
 
-/** Drops files onto the page, as from the desktop. */
+/** Drops files onto the page, like from the desktop. */
 export async function drop(page: Page, files: readonly Dropped[]): Promise<void> {
   const transfer = await page.evaluateHandle(
     (all) => {
@@ -47,7 +47,7 @@ export async function drop(page: Page, files: readonly Dropped[]): Promise<void>
   await page.dispatchEvent('.drop', 'drop', { dataTransfer: transfer });
 }
 
-/** A point of a page in the window, from percent; scrolled into sight. */
+/** Window coordinates of a point of a page, from percent; scrolls it into view. */
 export async function pointOn(paper: Locator, x: number, y: number): Promise<[number, number]> {
   await paper.evaluate((element, at) => {
     const box = element.getBoundingClientRect();
@@ -57,7 +57,7 @@ export async function pointOn(paper: Locator, x: number, y: number): Promise<[nu
   return [box.x + (box.width * x) / 100, box.y + (box.height * y) / 100];
 }
 
-/** Where an element is in the window, once the layout no longer moves it: a slow machine draws pages late. */
+/** Position of an element in the window, once the layout is stable: a slow machine draws pages late. */
 export async function settledBox(element: Locator): Promise<NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>> {
   for (let last = ''; ; ) {
     await still(element.page());
@@ -68,7 +68,7 @@ export async function settledBox(element: Locator): Promise<NonNullable<Awaited<
   }
 }
 
-/** Where a field is drawn on its page, once that is drawn. */
+/** Position of a field on its page, once the page is drawn. */
 export async function drawnAt(field: Locator): Promise<Place> {
   await field.waitFor();
   await still(field.page());
@@ -83,7 +83,7 @@ export async function drawnAt(field: Locator): Promise<Place> {
   });
 }
 
-/** The fields of an envelope as the API has them, by document. */
+/** The fields of an envelope from the API, by document. */
 export async function fieldsOf({ world, caller }: Office, id: string): Promise<any[][]> {
   const { data } = await graphql(
     world.url,
@@ -94,7 +94,7 @@ export async function fieldsOf({ world, caller }: Office, id: string): Promise<a
   return data.envelope.documents.map((document: any) => document.fields);
 }
 
-/** Where the form fields of a PDF's first page stand, as a viewer shows it: read by a library that is not ours. */
+/** Positions of the form fields on a PDF's first page as displayed, read by an independent library. */
 export async function formFieldsOf(bytes: Uint8Array, rotate: 0 | 90, crop: Crop): Promise<Place[]> {
   const [page] = (await PDFDocument.load(bytes)).getPages();
   const annotations = page!.node.Annots()!;

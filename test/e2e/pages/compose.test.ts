@@ -168,7 +168,7 @@ describe.skipIf(noBrowser)('composing an envelope in the console', () => {
     await expect.poll(() => page.locator('.placed').count()).toBe(0);
     await press('Control+z');
     expectSame(await drawnAt(placed), moved, 0.01);
-    // The list takes numbers, and goes where a field is said to be.
+    // The list accepts numbers, and the field moves to them.
     await tabTo(/Müller · page 1$/);
     await tabTo(/^Page$/);
     await page.keyboard.type('2');
@@ -212,7 +212,7 @@ describe.skipIf(noBrowser)('composing an envelope in the console', () => {
     await page.keyboard.press('Enter');
     await page.locator('.placed').waitFor();
     await stepTo(page, 'Documents');
-    // A document that moves keeps what stands on it; a signer who goes takes it along.
+    // A document that is moved keeps its fields; the fields of a removed signer are removed.
     await page.getByRole('button', { name: 'Descendre 1.pdf' }).click();
     await stepTo(page, 'Champs');
     await expect.poll(() => page.locator('article').nth(1).locator('.placed').count()).toBe(1);

@@ -61,7 +61,7 @@ describe.skipIf(noBrowser)('training sessions in the console', () => {
       ...['2026-11-30T08:00:00.000Z', '2026-11-30T12:30:00.000Z'],
     ]);
     expect(session.slots[0]!.label).toBe('ven. 27 nov., matin');
-    // Shown as planned, though the reader's clock says otherwise, and said so.
+    // Shown in Paris time, although the browser has another time zone, with a note.
     await expect.poll(() => page.locator('tbody tr').first().innerText()).toMatch(/09:00[\s\S]*12:30/);
     await page.getByText('Toutes les heures sont celles de Paris.').waitFor();
     expect(problems).toEqual([]);
@@ -123,7 +123,7 @@ describe.skipIf(noBrowser)('training sessions in the console', () => {
     expect(problems).toEqual([]);
   });
 
-  it('report a lost live connection and catch up by themselves', async () => {
+  it('report a lost live connection and update automatically', async () => {
     const room = await classroom.room({ people: 2 });
     const { page } = await enterConsole(classroom, classroom.caller);
     await visit(classroom, page, `attendance/${room.session.id}`);

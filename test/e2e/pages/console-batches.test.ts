@@ -76,7 +76,7 @@ describe.skipIf(noBrowser)('seal batches in the console', () => {
     await page.getByText('0 scellée sur 1').waitFor();
     const { prisma } = office.world.database;
     const id = page.url().split('/').pop()!;
-    // The state that an unreachable time-stamp authority leaves.
+    // The state after a seal without a reachable time-stamp authority.
     await prisma.sealing.create({
       data: {
         envelopeId: waiting.id,

@@ -25,7 +25,7 @@ describe.skipIf(noBrowser)('a draft in the console', () => {
   const idIn = (page: Page) => new URL(page.url()).pathname.split('/')[3]!;
   const enter = async (look: Look = {}) => {
     const opened = await enterConsole(office, office.caller, look);
-    // Leaving with something unsaved is asked about; here one leaves.
+    // Accepts the browser's question about unsaved changes.
     opened.page.on('dialog', (dialog) => void dialog.accept());
     return opened;
   };
@@ -119,7 +119,7 @@ describe.skipIf(noBrowser)('a draft in the console', () => {
     await visit(office, page, `envelopes/${id}/edit`);
     await page.getByText('n’est plus un brouillon').waitFor();
 
-    // A draft is of one mode, and waits there.
+    // A draft belongs to one mode and stays there.
     await visit(office, page, `envelopes/${other}/edit`);
     await page.locator('.paper').waitFor();
     await page.getByText('Production', { exact: true }).click();

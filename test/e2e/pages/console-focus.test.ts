@@ -15,7 +15,7 @@ describe.skipIf(noBrowser)('the focus in the console', () => {
   });
   afterAll(() => office?.close());
 
-  /** Presses it by the keyboard. */
+  /** Presses the button by keyboard. */
   const enter = async (button: Locator) => {
     await button.focus();
     await button.page().keyboard.press('Enter');
@@ -39,7 +39,7 @@ describe.skipIf(noBrowser)('the focus in the console', () => {
       await button(page, name).waitFor({ state: 'detached' });
       await expect.poll(() => focused(page), { message: name }).toBe('Bac à sable');
     }
-    // The next Tab goes on from there.
+    // The next Tab continues from there.
     await page.keyboard.press('Tab');
     await expect.poll(() => focused(page)).not.toBe('BODY');
   });

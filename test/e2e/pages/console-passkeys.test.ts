@@ -5,7 +5,7 @@ import { noBrowser } from './browser.ts';
 import { type Office, openOffice } from './office.ts';
 import { enterConsole, visit } from './signed-in.ts';
 
-/** A device that makes passkeys and verifies its person, as the browser simulates it (WebDriver of Web Authentication §11). */
+/** A simulated authenticator that makes passkeys and verifies the user (WebDriver of Web Authentication §11). */
 async function withDevice(page: Page): Promise<{ credentials(): Promise<number> }> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');

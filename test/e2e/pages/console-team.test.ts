@@ -34,7 +34,7 @@ describe.skipIf(noBrowser)('the team in the console', () => {
     await page.getByRole('cell', { name: address, exact: true }).first().waitFor();
   }
 
-  /** Signs in by a code, as somebody whose browser has no session. */
+  /** Signs in by a code in a browser without a session. */
   async function signInByCode(address: string, look: Look = {}): Promise<Opened> {
     const opened = await office.open(`${office.world.url}/console`, look);
     await opened.page.getByLabel('Adresse e-mail').fill(address);

@@ -25,7 +25,7 @@ describe.skipIf(noBrowser)('the console', () => {
   });
   afterAll(() => office?.close());
 
-  /** Somebody new to the team, signed in by their invitation. */
+  /** A new member of the team, signed in by their invitation. */
   async function enter(look: Look = {}): Promise<Opened> {
     const email = `membre${(invited += 1)}@exemple.fr`;
     const { link } = await inviteOwner(office.world.service.services, caller.organizationId, email);

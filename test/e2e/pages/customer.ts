@@ -13,7 +13,7 @@ const element = buildSync({
   write: false,
 }).outputFiles[0]!.text;
 
-/** A customer's page on an origin of its own (`localhost` is another one than the service's 127.0.0.1). */
+/** A customer's page on another origin (`localhost`, while the service uses 127.0.0.1). */
 const customerPage = (url: string) => `<!doctype html><meta charset="utf-8"><title>Client</title>
   <esign-sign url="${url}" label="Signer le contrat" style="height:700px"></esign-sign>
   <script type="module">
@@ -26,17 +26,17 @@ const customerPage = (url: string) => `<!doctype html><meta charset="utf-8"><tit
       sign.addEventListener(name, ({ type, detail }) => window.told.push([type, detail]));
   </script>`;
 
-/** A page of ours inside a customer's. */
+/** A page of the service inside a customer's page. */
 export interface Embedded {
   readonly page: Page;
   readonly frame: Frame;
   /** The element's events so far: name and detail. */
   events(): Promise<[name: string, detail: any][]>;
-  /** Every message that came, as text. */
+  /** Every received message, as text. */
   raw(): Promise<string>;
 }
 
-/** A customer with a server of their own, whose page shows what it is given in an `<esign-sign>`. */
+/** A customer's server, whose page shows a given link in an `<esign-sign>`. */
 export interface Customer {
   readonly origin: string;
   embed(url: string): Promise<Embedded>;

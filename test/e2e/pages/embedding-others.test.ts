@@ -8,7 +8,7 @@ import { type Classroom, openClassroom, typedCode } from './classroom.ts';
 import { type Customer, type Embedded, openCustomer } from './customer.ts';
 import { sheet } from './hand.ts';
 
-/** The personal pages that are no signing pages, in a page of another origin: attendee, trainer, a mandate's agent. */
+/** The other personal pages, framed by a page of another origin: attendee, trainer, a mandate's agent. */
 describe.skipIf(noBrowser)('<esign-sign> with a link of another kind', () => {
   let classroom: Classroom;
   let customer: Customer;
@@ -32,7 +32,7 @@ describe.skipIf(noBrowser)('<esign-sign> with a link of another kind', () => {
     (await messages()).some(([each]) => each === name);
   const tells = (embedded: Embedded, name: string) =>
     expect.poll(() => has(embedded, name), { message: name }).toBe(true);
-  /** That nothing which was told opens anything or names anybody. */
+  /** Checks that no message contains a token or a name. */
   const expectNothingPersonal = async ({ raw }: Embedded, url: string) => {
     const text = await raw();
     expect(text).not.toContain(url.split('/').pop()!);

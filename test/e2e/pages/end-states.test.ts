@@ -10,7 +10,7 @@ interface EndState {
   readonly status: number;
   readonly fr: string;
   readonly en: string;
-  /** Whether the page says it without scripts. */
+  /** Whether the page shows its message without scripts. */
   readonly withoutScript: boolean;
   readonly arrange: (office: Office) => Promise<string>;
 }

@@ -40,7 +40,7 @@ describe.skipIf(noBrowser)('a field on the page', () => {
     const { links } = await office.send({ documents: [{ name, pdf }], fields: placed });
     for (const look of looks) {
       const { page } = await office.open(links[0]!, look);
-      // The same PDF, with each form field's rectangle painted in a colour of its own.
+      // The same PDF, with each form field's rectangle painted in a different colour.
       await page.route('**/files/**', async (route) => {
         const bytes = await (await route.fetch({ headers: {} })).body();
         await route.fulfill({ contentType: 'application/pdf', body: await paintFields(bytes) });
@@ -66,7 +66,7 @@ describe.skipIf(noBrowser)('a field on the page', () => {
 
 const colours = [rgb(1, 0, 0), rgb(0, 1, 0), rgb(0, 0, 1), rgb(1, 0, 1)] as const;
 
-/** Fills the rectangle of every form field: where it stands, read by a library that is not ours. */
+/** Paints the rectangle of every form field; an independent library reads the positions. */
 async function paintFields(bytes: Buffer): Promise<Buffer> {
   const document = await PDFDocument.load(bytes);
   const [page] = document.getPages() as [PDFPage];
@@ -77,7 +77,7 @@ async function paintFields(bytes: Buffer): Promise<Buffer> {
     const { x, y, width, height } = widget.lookup(PDFName.of('Rect')).asRectangle();
     page.drawRectangle({ x, y, width, height, color: colours[index]! });
   }
-  // Their own appearances would lie over the colours.
+  // The appearances of the fields would cover the colours.
   page.node.delete(PDFName.of('Annots'));
   return Buffer.from(await document.save());
 }
@@ -89,7 +89,7 @@ interface Sides {
   readonly bottom: number;
 }
 
-/** For each overlay: its sides, and those of the colour that is painted under its middle, as shares of the page. */
+/** For each overlay: its edges, and those of the colour under its centre, as shares of the page. */
 function compare(page: Page): Promise<{ overlay: Sides; painted: Sides }[]> {
   return page.evaluate(`(() => {
     const paper = document.querySelector('.page');

@@ -4,7 +4,7 @@ import { still } from './browser.ts';
 
 /** User actions on the signing page. */
 
-/** The main button, wherever it is on this screen. */
+/** The main button, on any screen size. */
 export const nextButton = (page: Page): Locator => page.locator('[data-next]:visible');
 
 export const sheet = (page: Page): Locator => page.getByRole('dialog');
@@ -25,7 +25,7 @@ export async function drawSignature(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-/** One press of the pen, without moving it. */
+/** Presses the pen once, without moving it. */
 export async function drawDot(page: Page): Promise<void> {
   const box = (await padBox(page))!;
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
@@ -33,14 +33,14 @@ export async function drawDot(page: Page): Promise<void> {
 
 async function padBox(page: Page) {
   const canvas = page.getByRole('img', { name: /Zone de dessin|drawing area/ });
-  // The pad is there once its script is; its canvas then has pixels of its own.
+  // The pad is ready when its script is loaded and its canvas has a size.
   const sharp = 'document.querySelector(".pad canvas")?.width > 300 || devicePixelRatio === 1';
   await expect.poll(() => page.evaluate(sharp)).toBe(true);
   await still(page);
   return canvas.boundingBox();
 }
 
-/** Fills text and date, types the signature: everything that `oneOfEach` asks for, up to "Terminer et signer". */
+/** Fills text and date and types the signature: all fields of `oneOfEach`, up to "Terminer et signer". */
 export async function fillEverything(page: Page, text = 'Technicienne'): Promise<void> {
   await documentsShown(page);
   await nextButton(page).click();
@@ -53,7 +53,7 @@ export async function fillEverything(page: Page, text = 'Technicienne'): Promise
   await sheet(page).waitFor({ state: 'detached' });
 }
 
-/** Opens the last step, agrees, and sends it off (signs, or asks for the code). */
+/** Opens the last step, agrees, and submits (signs, or requests the code). */
 export async function confirm(page: Page, place = 'Lyon'): Promise<void> {
   await nextButton(page).click();
   await page.locator('#place').fill(place);

@@ -17,7 +17,7 @@ describe.skipIf(noBrowser)('when signing is interrupted, the page', () => {
   it('never signs twice if the answer to a signature is lost', async () => {
     const { links } = await office.send(two);
     const { page } = await office.open(links[0]!);
-    // Without the live connection only "try again" can show what happened to the signature.
+    // Without the live connection, only "try again" can show whether the signature was recorded.
     await page.routeWebSocket('**/graphql', (socket) => socket.close());
     await page.reload();
     let sent = 0;

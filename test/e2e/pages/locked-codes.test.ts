@@ -9,7 +9,7 @@ import { confirm, fillEverything, sheet } from './hand.ts';
 import { elodie, type Office, oneOfEach, openOffice } from './office.ts';
 import { enterConsole, visit } from './signed-in.ts';
 
-/** Set to keep pictures for people to look at. */
+/** Folder for screenshots for people, if set. */
 const pictures = process.env.PICTURES;
 
 describe.skipIf(noBrowser)('a link whose codes are locked by fifty wrong tries', () => {

@@ -21,7 +21,7 @@ describe.skipIf(noBrowser)('a name that is one long word', () => {
   });
   afterAll(() => office?.close());
 
-  /** How far what is inside reaches beyond the thing itself, in pixels. */
+  /** How far the content overflows its element, in pixels. */
   const beyond = (one: { scrollWidth: number; clientWidth: number }) => one.scrollWidth - one.clientWidth;
 
   it('wraps within the list beside the documents', async () => {

@@ -5,7 +5,7 @@ import { rest } from '../../world/client.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 import { type Look, launchBrowser, type Opened, openPage } from './browser.ts';
 
-/** A field as REST takes it; of the first signer and the first document unless it says otherwise. */
+/** A field for REST; default: for the first signer on the first document. */
 export interface PlacedField {
   readonly type: 'signature' | 'text' | 'date' | 'checkbox';
   readonly page?: number;
@@ -33,11 +33,11 @@ export interface Order {
 export interface Sent {
   readonly id: string;
   readonly links: readonly string[];
-  /** By signer: the attested identity, null where none is attached. */
+  /** Attested identity of each signer; null if there is none. */
   readonly identities: readonly (string | null)[];
 }
 
-/** One of each field, for one signer. */
+/** One field of each type, for one signer. */
 export const oneOfEach: readonly PlacedField[] = [
   { type: 'text', x: 10, y: 50, width: 40, height: 3 },
   { type: 'date', x: 10, y: 56, width: 20, height: 3 },
@@ -48,7 +48,7 @@ export const oneOfEach: readonly PlacedField[] = [
 export const elodie = { email: 'elodie@exemple.fr', name: 'Élodie Müller' };
 export const lukasz = { email: 'lukasz@exemple.fr', name: 'Łukasz Ćwikła' };
 
-/** A service of the test's own with a customer, and a browser before it. */
+/** A service with a customer, and a browser, for one test. */
 export interface Office {
   readonly world: World;
   readonly caller: Caller;
@@ -60,7 +60,7 @@ export interface Office {
   close(): Promise<void>;
 }
 
-/** `env`: environment variables as an operator would set them. */
+/** `env`: environment variables, as set by an operator. */
 export async function openOffice(env: Record<string, string> = {}): Promise<Office> {
   const world = await openWorld({ env });
   const caller = await world.caller();
@@ -91,7 +91,7 @@ export async function openOffice(env: Record<string, string> = {}): Promise<Offi
         const sent = (await world.mailbox()).filter((message) => message.to === address);
         return sent.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find(Boolean);
       };
-      // The page may not have asked for it yet.
+      // The page may not have requested it yet.
       await expect.poll(newest, { message: `a code for ${address}` }).toBeDefined();
       return (await newest())!;
     },

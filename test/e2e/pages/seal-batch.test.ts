@@ -81,7 +81,7 @@ describe.skipIf(noBrowser)('the page of a mandate’s agent', () => {
       await giveCode(page);
       await page.getByRole('heading', { name: 'Scellement en cours' }).waitFor();
       await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('main');
-      // Nobody reloads: the seals arrive over the subscription.
+      // Without a reload: the seals arrive over the subscription.
       await office.world.settle();
       await page.getByRole('heading', { name: 'Tout est scellé' }).waitFor();
       await page.getByText('3 enveloppes scellées sur 3').waitFor();

@@ -15,7 +15,7 @@ import { type Look, noBrowser } from './browser.ts';
 import { confirm, documentsShown, nextButton, sheet } from './hand.ts';
 import { type Office, openOffice, type PlacedField } from './office.ts';
 
-/** Signing under an attested identity, with a certificate of one's own, as people meet it. */
+/** Signing with an attested identity and the signer's own certificate, in the browser. */
 const elodie = { email: 'elodie@exemple.fr', name: 'E. Müller', ...attested('Élodie', 'Müller-Şahin') };
 const lukasz = { email: 'lukasz@exemple.fr', name: 'Ł. Ćwikła', ...attested('Łukasz', 'Ćwikła') };
 const anna = { email: 'anna@exemple.fr', name: 'A. Иванова', order: 1, ...attested('Анна', 'Иванова') };
@@ -46,12 +46,12 @@ describe.skipIf(noBrowser)('signing at level advanced', () => {
   const send = (...signers: Record<string, unknown>[]) =>
     office.send({ signature_level: 'advanced', signers, fields: fieldsFor(signers.length) });
 
-  /** Types the signature, and stands before "Terminer et signer". */
+  /** Types the signature, up to "Terminer et signer". */
   async function typeSignature(page: Page): Promise<void> {
     await documentsShown(page);
     await nextButton(page).click();
     await sheet(page).locator('.segments label').nth(1).click();
-    // The name of somebody who was erased is not known any more.
+    // The name of an erased person is no longer known.
     const typed = sheet(page).locator('#typed');
     if (!(await typed.inputValue())) await typed.fill('Moi');
     await sheet(page).locator('[type=submit]').click();
@@ -79,7 +79,7 @@ describe.skipIf(noBrowser)('signing at level advanced', () => {
       await giveCode(page, people[n]!.email);
       await page.getByRole('heading', { name: 'C’est signé' }).waitFor();
     }
-    // Nobody reloads: the turn comes over the subscription, with what the others signed painted in the PDF.
+    // Without a reload: the turn arrives over the subscription, and the PDF shows the other signatures.
     await typeSignature(third);
     await expect.poll(() => third.locator('.fld.other').count()).toBe(0);
     await confirm(third, 'Łódź');
@@ -90,7 +90,7 @@ describe.skipIf(noBrowser)('signing at level advanced', () => {
 
     const envelope = await readEnvelope(office.world, office.caller, id);
     expect(envelope).toMatchObject({ status: 'completed', pades_level: 'B-LTA' });
-    // The number that the page tells is the one in the PDF.
+    // The page shows the serial number of the certificate in the PDF.
     await third.getByText('Votre certificat de signature').click();
     const { certificate_serial, certificate_fingerprint_sha256 } = envelope.signers[2].signature;
     await expect

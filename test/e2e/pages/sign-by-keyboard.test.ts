@@ -46,7 +46,7 @@ describe.skipIf(noBrowser)('signing by keyboard alone', () => {
     await press('Enter');
     await expect.poll(() => focused(page)).toBe('Finish and sign');
 
-    // A sheet that is left with Escape gives the focus back to what opened it.
+    // After Escape, the focus returns to the button that opened the sheet.
     await press('Enter');
     await page.locator('#place').waitFor();
     await press('Escape');
@@ -71,7 +71,7 @@ describe.skipIf(noBrowser)('signing by keyboard alone', () => {
   });
 });
 
-/** What has the focus: its words, its name, or its tag. */
+/** The focused element: its text, its name, or its tag. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(
     `(() => { const e = document.activeElement; return e.innerText?.trim() || e.ariaLabel || e.id || e.tagName })()`,

@@ -51,7 +51,7 @@ describe.skipIf(noBrowser)('signing with a finger or a mouse', () => {
     await page.getByRole('button', { name: 'Signer', exact: true }).click();
 
     await page.getByRole('heading', { name: 'C’est signé' }).waitFor();
-    // Nobody reloads: the seal arrives over the subscription.
+    // Without a reload: the seal arrives over the subscription.
     await office.world.settle();
     await page.getByRole('heading', { name: 'Tout est signé et scellé' }).waitFor();
     const href = await page.getByRole('link', { name: 'Télécharger le document signé' }).getAttribute('href');
@@ -66,7 +66,7 @@ describe.skipIf(noBrowser)('signing with a finger or a mouse', () => {
   });
 });
 
-/** The values of the form fields of a PDF that are texts. */
+/** The text values of a PDF's form fields. */
 function valuesIn(bytes: Buffer): string[] {
   const pdf = new Pdf(bytes);
   return [...formFields(pdf)].flatMap(({ value }) => {

@@ -10,7 +10,7 @@ interface Before {
 
 let invited = 0;
 
-/** Somebody new to the caller's team, signed in to the console by their invitation. */
+/** A new member of the caller's team, signed in to the console by their invitation. */
 export async function enterConsole({ world, open }: Before, caller: Caller, look: Look = {}): Promise<Opened> {
   const email = `membre${(invited += 1)}@exemple.fr`;
   const { link } = await inviteOwner(world.service.services, caller.organizationId, email);
