@@ -20,7 +20,7 @@ export function readContract(file: string): Document {
 const idempotencyKey = {
   ...{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', minLength: 1, maxLength: 255 } },
   description:
-    'Names the request: within 24 hours a repetition gets the first answer, with `Idempotent-Replayed: true`, and does nothing. Another body: 409 `idempotency_conflict`. Refusals are not kept. An answer of more than 256 KB is read again instead of kept.',
+    'Identifies the request, so that it can be repeated safely. For 24 hours, a repetition returns the first response, with the header `Idempotent-Replayed: true`, and changes nothing. The same key with another body is answered 409 `idempotency_conflict`. Error responses are not stored. A response of more than 256 KB is not stored, but read again.',
 };
 
 /** Validators of request bodies: `first` stops at the first error, `all` collects every error. */
@@ -90,11 +90,23 @@ export function bodyDetails(errors: readonly SchemaError[]): FaultDetail[] {
 
 function unknownField({ properties = {} }: { readonly properties?: object } = {}): string {
   const names = Object.keys(properties);
-  return `has an unknown field${names.length ? `; it may have ${names.join(', ')}` : ''}`;
+  return `has an unknown field${names.length ? `; allowed fields: ${names.join(', ')}` : ''}`;
 }
+
+const typeNames: Readonly<Record<string, string>> = {
+  object: 'an object',
+  array: 'an array',
+  string: 'a string',
+  integer: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+};
+
+const typeName = (type: unknown): string => typeNames[String(type)] ?? String(type);
 
 const words: Readonly<Record<string, (params: Readonly<Record<string, unknown>>) => string>> = {
   required: () => 'is required',
+  type: ({ type }) => `must be ${[type].flat().map(typeName).join(' or ')}`,
   minLength: ({ limit }) => `must have at least ${limit} character${limit === 1 ? '' : 's'}`,
   maxLength: ({ limit }) => `must have at most ${limit} characters`,
   minItems: ({ limit }) => `must have at least ${limit} item${limit === 1 ? '' : 's'}`,

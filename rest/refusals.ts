@@ -41,26 +41,29 @@ function refusalsOfItsKind({ scope, method, path, takesQuery, takesBody }: Refus
   const post = method === 'post';
   return {
     ...(takesBody && {
-      invalid_json: 'The body is not JSON.',
-      invalid_body: 'A field is unknown, missing or beyond its limit.',
-      payload_too_large: 'The body is larger, or has more keys, than its fields can need.',
+      invalid_json: 'The body is not valid JSON.',
+      invalid_body: 'A field is unknown, missing or outside its limits.',
+      payload_too_large: 'The body is larger, or has more keys, than its fields can require.',
       unsupported_media_type: '`Content-Type` is not `application/json`.',
     }),
-    ...(takesQuery && { invalid_parameter: 'A query parameter is not what its row allows.' }),
+    ...(takesQuery && { invalid_parameter: 'A query parameter has a value that is not allowed.' }),
     ...(post && { invalid_parameter: '`Idempotency-Key` is empty, or longer than 255 characters.' }),
     unauthorized: 'The key is missing, malformed, unknown or revoked.',
-    forbidden: `The key lacks the scope \`${scope}\`.`,
-    ...(path.includes('{') && { not_found: 'It is unknown, or is of another organisation or mode.' }),
+    forbidden: `The key does not have the scope \`${scope}\`.`,
+    ...(path.includes('{') && {
+      not_found: 'The resource does not exist, or belongs to another organisation or mode.',
+    }),
     ...(post && {
-      idempotency_conflict: 'This `Idempotency-Key` came with another body before, or its answer cannot be made again.',
+      idempotency_conflict:
+        'This `Idempotency-Key` was used before with another request, or its response is no longer available.',
     }),
     rate_limited: post
-      ? 'The budget of this minute, or of answers kept today, is used up: wait for `Retry-After` seconds.'
-      : 'The budget of this minute is used up: wait for `Retry-After` seconds.',
-    internal: 'Something failed on our side. Ask again with the same `Idempotency-Key`.',
+      ? 'The limit of requests a minute, or of stored responses a day, is reached: wait for `Retry-After` seconds.'
+      : 'The limit of requests a minute is reached: wait for `Retry-After` seconds.',
+    internal: 'An internal error occurred. Repeat the request with the same `Idempotency-Key`.',
     unavailable: post
-      ? 'The database or the storage does not answer, or the first request of this `Idempotency-Key` still runs.'
-      : 'The database or the storage does not answer: wait for `Retry-After` seconds.',
+      ? 'The database or the storage does not respond, or the first request with this `Idempotency-Key` is still running.'
+      : 'The database or the storage does not respond: wait for `Retry-After` seconds.',
   };
 }
 

@@ -66,7 +66,7 @@ export async function restRouter(face: RestFace): Promise<express.Router> {
         const actor = await face.authenticate(request.get('authorization')).catch(() => undefined);
         if (actor) accessLogLine(response, actorFacts(actor));
         if (actor) await face.countCall(actor, response);
-        throw refuse('not_found', 'There is no such route.');
+        throw refuse('not_found', 'There is no such path in this API.');
       }
       const { operation, params, allowed } = found;
       const actor = await face.authenticate(request.get('authorization'));
@@ -80,7 +80,7 @@ export async function restRouter(face: RestFace): Promise<express.Router> {
       accessLogLine(response, { operationId: operation.operationId, route: `/api/v1${operation.path}` });
       const route = routes.get(operation.operationId)!;
       if (actor.kind !== 'key' || !actor.scopes.includes(route.scope)) {
-        throw refuse('forbidden', `The key lacks the scope ${route.scope}.`);
+        throw refuse('forbidden', `The API key does not have the scope ${route.scope}.`);
       }
       assertWithin();
       const received = route.hasBody
@@ -186,7 +186,8 @@ async function run(
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
     const fault = faultOf(error);
-    if (fault.code === 'internal') face.log.error({ err: error.originalError ?? error }, 'a resolver failed');
+    if (fault.code === 'internal')
+      face.log.error({ err: error.originalError ?? error }, 'a resolver threw an unexpected error');
     throw fault;
   }
 }

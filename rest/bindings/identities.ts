@@ -6,7 +6,7 @@ import { pageOf } from './paging.ts';
 function externalRefOf({ query }: RestRequest): string | undefined {
   const { external_ref: externalRef } = query;
   if (externalRef === undefined || (typeof externalRef === 'string' && !externalRef.includes('\0'))) return externalRef;
-  const message = 'must be given once, without U+0000';
+  const message = 'must occur once and must not contain U+0000';
   throw refuse('invalid_parameter', `external_ref ${message}.`, [{ path: 'external_ref', message }]);
 }
 

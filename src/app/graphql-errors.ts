@@ -26,7 +26,7 @@ function shownError(services: Services, error: unknown): GraphQLError {
   const original = error instanceof GraphQLError ? error.originalError : error;
   if (original instanceof Fault) return error instanceof GraphQLError ? error : errorOf(original);
   if (error instanceof GraphQLError && (!original || original instanceof GraphQLError)) return plain(services, error);
-  logFailure(services.log, 'error', { err: original }, 'a resolver failed');
+  logFailure(services.log, 'error', { err: original }, 'a resolver threw an unexpected error');
   return errorOf(refusalOf(original));
 }
 

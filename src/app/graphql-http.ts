@@ -106,7 +106,7 @@ export function graphqlRouter(
   });
   router.all('/graphql', (_request, response) => {
     response.set('Allow', 'POST');
-    refuseRequest(services, response, refuse('method_not_allowed', 'GraphQL is asked by POST.'));
+    refuseRequest(services, response, refuse('method_not_allowed', 'Send GraphQL requests with POST.'));
   });
   return router;
 }
@@ -192,7 +192,10 @@ const limits = (services: Services): Plugin<{ context: Context }> => ({
 /** Rejects bodies that are not an object. Yoga checks the keys. */
 function paramsOf(body: unknown): GraphQLParams {
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body;
-  throw refuse('invalid_body', 'The body is one GraphQL request: a JSON object. Batches are not taken.');
+  throw refuse(
+    'invalid_body',
+    'The body must be one GraphQL request, a JSON object. Batches of requests are not supported.',
+  );
 }
 
 /**
@@ -211,7 +214,12 @@ const isEventStream = ({ headers }: Response) => headers.get('content-type')?.st
 function cutWhenChanged(streams: OpenStreams, authorization: string, actor: Actor, response: express.Response): void {
   const forget = streams.add(authorization, actor, () => response.destroy());
   if (!forget)
-    throw refuse('rate_limited', 'Too many streams are open with this credential.', undefined, { retryAfter: 5 });
+    throw refuse(
+      'rate_limited',
+      'Too many event streams are open with this credential. Close one, or retry later.',
+      undefined,
+      { retryAfter: 5 },
+    );
   const stay = streams.endAtStop(() => response.end());
   response.on('close', () => {
     forget();

@@ -26,7 +26,7 @@ const most = {
 /** Rejects a document whose text is too long, before it is parsed or cached. @throws Fault `invalid_body` */
 export function assertShort(text: unknown): void {
   if (typeof text !== 'string' || text.length <= most.characters) return;
-  throw refuse('invalid_body', `The document has more than ${most.characters} characters; values belong in variables.`);
+  throw refuse('invalid_body', `The document has more than ${most.characters} characters. Pass values as variables.`);
 }
 
 /** Parses a document; stops at the limit of tokens. @throws Fault `invalid_body` (too long) */
@@ -112,6 +112,11 @@ export const extraRules = ({ graphqlIntrospection }: { readonly graphqlIntrospec
 const noIntrospection: ValidationRule = (context) => ({
   Field: (node) => {
     if (!/^__(schema|type)$/.test(node.name.value)) return;
-    context.reportError(new GraphQLError('Introspection is off.', { nodes: node, extensions: { code: 'forbidden' } }));
+    context.reportError(
+      new GraphQLError('Introspection is disabled. The schema is published at /schema.graphql.', {
+        nodes: node,
+        extensions: { code: 'forbidden' },
+      }),
+    );
   },
 });

@@ -97,7 +97,11 @@ export function serveSockets(
         // `subscriptions` already includes this one.
         if (Object.keys(subscriptions).length > socketLimits.subscriptions) {
           socket.close(closeCodes.tooMany, 'Too many subscriptions');
-          return [new GraphQLError('Too many subscriptions.', { extensions: { code: 'rate_limited' } })];
+          return [
+            new GraphQLError('Too many subscriptions are open on this connection. End one before you start another.', {
+              extensions: { code: 'rate_limited' },
+            }),
+          ];
         }
         try {
           const { authorization, grant } = credentials.get(socket)!;
@@ -105,7 +109,7 @@ export function serveSockets(
           // Existing subscriptions would continue with the old role. Close the socket: the client connects again.
           if (grantOf(actor) !== grant) {
             socket.close(closeCodes.forbidden, 'Forbidden');
-            throw refuse('forbidden', 'The role has changed: connect again.');
+            throw refuse('forbidden', 'Your role has changed. Connect again.');
           }
           (await countCall(services, actor, null))();
           assertShort(payload.query);
@@ -123,7 +127,10 @@ export function serveSockets(
           (await countCall(services, actor, null, { points: points - 1, verifications }))();
           const { requestId } = contextValue.origin;
           const facts = operationFacts(document, operationName ?? null);
-          services.log.info({ requestId, ...facts, ...actorFacts(actor) }, 'asked over a socket');
+          services.log.info(
+            { requestId, ...facts, ...actorFacts(actor) },
+            'GraphQL operation received over a WebSocket',
+          );
           return { ...operation, operationName: operationName ?? undefined, contextValue } satisfies ExecutionArgs;
         } catch (error) {
           return [presentError(services, error)];

@@ -96,7 +96,10 @@ export function assertVariables({ value, bytes, values }: ReceivedRequest): void
   if (variables.bytes <= usual.bytes && variables.values <= usual.values) return;
   const most = needsOf(text, typeof operationName === 'string' ? operationName : null);
   if (variables.bytes <= most.bytes && variables.values <= most.values) return;
-  throw refuse('payload_too_large', 'The variables are larger, or have more keys, than this operation can need.');
+  throw refuse(
+    'payload_too_large',
+    'The variables are larger, or have more keys, than the arguments of this operation can require.',
+  );
 }
 
 /**

@@ -51,7 +51,7 @@ async function main(): Promise<void> {
     const { server, services } = await start(closers);
     await stopAsked;
     const { drainSeconds } = services.config;
-    services.log.info('stopping');
+    services.log.info('shutting down');
     setTimeout(() => giveUp(services.log), drainSeconds * 1_000 + STOP_LIMIT).unref();
     server.drain();
     await sleep(drainSeconds * 1_000);
@@ -62,7 +62,7 @@ async function main(): Promise<void> {
 
 /** Exits without waiting for what hangs. Other processes take over its jobs when they find this process dead. */
 function giveUp(log: Log): void {
-  log.error('stopping took too long, and was cut short');
+  log.error('the shutdown took too long and was forced');
   process.exit(1);
 }
 

@@ -38,7 +38,7 @@ export function openTransport(
           socket.on('message', (data: Buffer) => {
             if (!meter.admit(data.length)) return;
             read(String(data)).catch((error: unknown) => {
-              log.error({ err: error }, 'a socket could not be served');
+              log.error({ err: error }, 'a WebSocket connection failed');
               socket.close(closeCodes.tryAgainLater, 'Try again later');
             });
           }),

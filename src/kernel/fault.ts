@@ -80,20 +80,26 @@ export const commonFaults = {
   invalid_parameter: { status: 400, meaning: 'A query parameter is invalid.' },
   invalid_json: { status: 400, meaning: 'The request body is not valid JSON.' },
   unauthorized: { status: 401, meaning: 'The API key is missing, malformed or revoked.' },
-  forbidden: { status: 403, meaning: 'This credential may not do that.' },
-  passkey_required: { status: 403, meaning: 'This organisation requires that its members sign in with a passkey.' },
+  forbidden: { status: 403, meaning: 'This credential does not allow that operation.' },
+  passkey_required: {
+    status: 403,
+    meaning: 'This organisation requires its members to sign in with a passkey. Sign in with a passkey and try again.',
+  },
   not_found: { status: 404, meaning: 'There is no such resource.' },
-  method_not_allowed: { status: 405, meaning: 'This path does not answer that method.' },
+  method_not_allowed: {
+    status: 405,
+    meaning: 'This path does not support that method. The Allow header lists the methods that it supports.',
+  },
   idempotency_conflict: {
     status: 409,
-    meaning: 'This Idempotency-Key came with another body before, or its answer cannot be made again.',
+    meaning: 'This Idempotency-Key was used before with another request, or its response is no longer available.',
   },
   gone: { status: 410, meaning: 'The resource is no longer available.' },
   payload_too_large: { status: 413, meaning: 'The request body is too large.' },
   unsupported_media_type: { status: 415, meaning: 'The body must be sent as application/json.' },
   rate_limited: { status: 429, meaning: 'Too many requests. Retry after the time in Retry-After.' },
-  internal: { status: 500, meaning: 'Something failed on our side.' },
-  unavailable: { status: 503, meaning: 'The service cannot answer right now.' },
+  internal: { status: 500, meaning: 'An internal error occurred. Try again later.' },
+  unavailable: { status: 503, meaning: 'The service is temporarily unavailable. Try again in a few seconds.' },
 } as const satisfies FaultTable;
 
 /** Creates a Fault with a common error code. */

@@ -199,7 +199,9 @@ describe('errors', () => {
       const sha256 = '0'.repeat(64);
       const query = `mutation { verifyDocument(input: { sha256: "${sha256}" }) { known } }`;
       const { text, body } = await post({ query });
-      expect(body.errors).toEqual([{ message: 'Something failed on our side.', extensions: { code: 'internal' } }]);
+      expect(body.errors).toEqual([
+        { message: 'An internal error occurred. Try again later.', extensions: { code: 'internal' } },
+      ]);
       expect(text).not.toMatch(/consultation|prisma|relation/i);
       const overRest = await rest(world.url, caller.key, 'POST', '/verify', { sha256 });
       expect(overRest).toMatchObject({ status: 500, body: { error: { code: 'internal' } } });

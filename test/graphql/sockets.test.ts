@@ -134,7 +134,7 @@ describe('a socket', () => {
       subscribe(socket, '1', `mutation { verifyDocument(input: { sha256: "${'0'.repeat(64)}" }) { known } }`);
       const { payload } = await answer(heard, '1');
       expect(payload.errors[0]).toMatchObject({
-        message: 'Something failed on our side.',
+        message: 'An internal error occurred. Try again later.',
         extensions: { code: 'internal' },
       });
       expect(JSON.stringify(heard)).not.toMatch(/consultation|prisma|relation/i);

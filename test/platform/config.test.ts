@@ -74,7 +74,7 @@ describe('the configuration', () => {
 
   it('refuses a user name and password in PUBLIC_URL', () => {
     expect(problemsOf({ ...base, PUBLIC_URL: 'https://me:secret-x@sign.example' })).toEqual([
-      'PUBLIC_URL must have no name and no password.',
+      'PUBLIC_URL must not contain a user name or password.',
     ]);
   });
 
@@ -198,7 +198,7 @@ describe('remote identity checks', () => {
 
   it('require a URL and a secret that cannot be guessed', () => {
     expect(problemsOf({ ...base, IDV_URL: provider.IDV_URL })).toEqual([
-      'IDV_SECRET is required with IDV_URL: it signs the messages.',
+      'IDV_SECRET is required if IDV_URL is set: it signs the messages.',
     ]);
     expect(problemsOf({ ...base, ...provider, IDV_SECRET: 'short' })[0]).toMatch(/^IDV_SECRET must have 16/);
   });

@@ -222,7 +222,7 @@ describe.runIf(root)('the built-in database started by root', () => {
     await expect(open(dataDir)).rejects.toThrow();
     rmSync(path.join(cluster(dataDir), 'server.log'));
     linkSync(precious, path.join(cluster(dataDir), 'server.log'));
-    await expect(open(dataDir)).rejects.toThrow('a file of its own');
+    await expect(open(dataDir)).rejects.toThrow('a regular file');
     rmSync(path.join(cluster(dataDir), 'server.log'));
     await (await open(dataDir)).close();
     expect([readFileSync(precious, 'utf8'), statSync(precious).uid]).toEqual(['of root', 0]);
@@ -255,6 +255,6 @@ describe.runIf(root)('the built-in database started by root', () => {
     chownSync(other, 1, 1);
     const daemon = await hold(other, 1);
     await daemon.close();
-    await expect(open(other)).rejects.toThrow(/belongs to the account 1/);
+    await expect(open(other)).rejects.toThrow(/belongs to the user with id 1/);
   });
 });

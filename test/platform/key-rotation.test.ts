@@ -160,7 +160,7 @@ describe('rotation of SECRET_KEY', () => {
 
   it('refuses to start without the previous key while it is needed', async () => {
     await expect(open({ SECRET_KEY: hex(newKey) })).rejects.toThrow(
-      `SECRET_KEY_PREVIOUS lacks the key ${idOf(oldKey)}: parts of this database are still encrypted under it.`,
+      `The key ${idOf(oldKey)} must be in SECRET_KEY_PREVIOUS: parts of this database are still encrypted with it.`,
     );
   });
 

@@ -107,7 +107,7 @@ it('warns once which service a seal waits for, and why, without secrets', async 
       await fresh.settle();
     }
     const line = await lineWith({ level: 'warn', neighbour: 'timestamps' });
-    expect(line).toMatchObject({ msg: 'a neighbour does not answer' });
+    expect(line).toMatchObject({ msg: 'an external service does not respond' });
     expect(JSON.stringify(line.err)).toMatch(/127\.0\.0\.1:1|ECONNREFUSED/);
     expect(lines.filter(({ neighbour }) => neighbour === 'timestamps')).toHaveLength(1);
     expect(JSON.stringify(lines)).not.toContain('secret');

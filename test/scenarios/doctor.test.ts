@@ -128,7 +128,7 @@ describe('esign doctor', () => {
     const wrong = await examine({ SMTP_URL: `smtp://a:wrong@${host}` });
     await new Promise<void>((resolve) => smtp.close(resolve));
     expect(right.of('smtp')).toMatchObject([
-      { state: 'note', detail: `${host} answers, no TLS, the login is accepted` },
+      { state: 'note', detail: `${host} answers, no TLS, the login was accepted` },
     ]);
     expect(wrong.of('smtp')).toMatchObject([{ state: 'fault', detail: expect.stringMatching(/535/) }]);
     expect(wrong.of('smtp')[0]!.detail).not.toContain('wrong');

@@ -19,12 +19,12 @@ const esign = (...words: string[]) =>
 
 describe('an invalid command line', () => {
   it.each([
-    [['nonsense'], 'there is no command nonsense'],
+    [['nonsense'], 'unknown command nonsense'],
     [['org', 'create'], '--name is required'],
     [['org', 'create', '--name', ' '], '--name is required'],
-    [['org', 'create', '--name', 'A', '--plan', 'x'], 'there is no --plan'],
-    [['key', 'list', '--org', 'A', '--json=yes', 'more'], 'wrong number of words'],
-    [['key', 'create', '--org', 'A', '--mode', 'test', '--scopes'], '--scopes needs a value'],
+    [['org', 'create', '--name', 'A', '--plan', 'x'], 'unknown option --plan'],
+    [['key', 'list', '--org', 'A', '--json=yes', 'more'], 'wrong number of arguments'],
+    [['key', 'create', '--org', 'A', '--mode', 'test', '--scopes'], '--scopes requires a value'],
   ])('%j reports the error and the right usage, and opens nothing', (words, problem) => {
     const { status, stdout, stderr } = esign(...words);
     expect([status, stdout]).toEqual([2, '']);
@@ -52,7 +52,7 @@ it.each([
   [
     'cli.js',
     ['sweep', '--json'],
-    '{"error":{"code":"failed","message":"The database does not answer: connect ECONNREFUSED 127.0.0.1:1."}}\n',
+    '{"error":{"code":"failed","message":"Cannot connect to the database: connect ECONNREFUSED 127.0.0.1:1."}}\n',
   ],
 ])('reports an unreachable database in one line: %s %j', (program, words, printed) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [inProject('dist', program), ...words], {
@@ -64,7 +64,7 @@ it.each([
     },
   });
   expect([status, stdout, stderr]).toEqual([
-    ...[1, printed, 'The database does not answer: connect ECONNREFUSED 127.0.0.1:1.\n'],
+    ...[1, printed, 'Cannot connect to the database: connect ECONNREFUSED 127.0.0.1:1.\n'],
   ]);
 });
 

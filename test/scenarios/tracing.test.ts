@@ -126,7 +126,7 @@ describe('traces', () => {
     const caller = await world.caller();
     expect((await sealedEnvelope(world, caller)).status).toBe('completed');
     await world.close();
-    expect(lines.filter((line) => line.includes('the trace collector does not take spans')).length).toBeLessThan(2);
+    expect(lines.filter((line) => line.includes('the trace collector rejects spans')).length).toBeLessThan(2);
   });
 
   it('cost nothing without a collector: their library is not loaded', () => {

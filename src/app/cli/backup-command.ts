@@ -36,7 +36,7 @@ export const backupCommand: OfflineCommand['runOffline'] = async ([target], _rep
 
 function keepOf({ keep }: Flags): number | null {
   if (keep === undefined) return null;
-  if (!/^[1-9]\d{0,4}$/.test(String(keep))) throw new UsageError('--keep must be a whole number from 1 up');
+  if (!/^[1-9]\d{0,4}$/.test(String(keep))) throw new UsageError('--keep must be a whole number, at least 1');
   return Number(keep);
 }
 
@@ -77,7 +77,7 @@ export async function backUp(
 
 /** A backup inside the storage would be lost together with it. */
 function assertApart(address: PlaceAddress, storage: Installation['config']['storage']): void {
-  const refused = 'TARGET lies in the storage itself. Use another place.';
+  const refused = 'TARGET is inside the storage that is backed up. Use another target.';
   if (address.kind === 's3') {
     if (storage.kind !== 's3') return;
     const [a, b] = [address.s3, storage.s3];

@@ -11,7 +11,7 @@ export async function checkpointsCommand({ services }: Service): Promise<Outcome
   const lines = [
     `${accepted.length} ${accepted.length === 1 ? 'chain ends' : 'chains end'} earlier than before; old checkpoints are kept under superseded/.`,
     ...accepted.map((id) => `  accepted  ${id}`),
-    ...refused.map((id) => `  refused   ${id}: changed, or a checkpoint that is not ours`),
+    ...refused.map((id) => `  refused   ${id}: the chain was changed, or the checkpoint was not made by this service`),
   ];
   return { result, text: lines.join('\n'), failed: refused.length > 0 };
 }

@@ -21,7 +21,10 @@ export interface Outcome {
 /** A command that needs the running service's parts, such as the database. */
 export interface Command {
   readonly name: string;
+  /** Arguments and options; options that are not named here are rejected. */
   readonly help: string;
+  /** What the command does, in one sentence or two. */
+  readonly about: string;
   readonly required?: readonly string[];
   /** Number of positional arguments; -1: one or more. */
   readonly positional?: number;

@@ -32,6 +32,7 @@ export const commands: readonly (Command | OfflineCommand)[] = [
   {
     name: 'org create',
     help: '--name NAME [--billing self_service|contract]',
+    about: 'Creates an organisation.',
     required: ['name'],
     run: async ({ services }, flags) => {
       const billing = oneOf('billing', flags.billing, ['SELF_SERVICE', 'CONTRACT'], 'SELF_SERVICE');
@@ -42,6 +43,7 @@ export const commands: readonly (Command | OfflineCommand)[] = [
   {
     name: 'key create',
     help: '--org ID --mode test|live [--scopes envelopes:read,…|all] [--name NAME]',
+    about: 'Creates an API key and shows it this one time. Default: all scopes.',
     required: ['org', 'mode'],
     run: async ({ services }, flags) => {
       const created = await (await access()).createApiKey(services, {
@@ -53,13 +55,14 @@ export const commands: readonly (Command | OfflineCommand)[] = [
       const result = { ...created, mode: lower(created.mode) };
       return {
         result,
-        text: `${created.key}\n  id ${created.id}, ${result.mode}, ${created.scopes.join(' ')}\n  Shown this once.`,
+        text: `${created.key}\n  id ${created.id}, ${result.mode}, ${created.scopes.join(' ')}\n  The key is shown only this once.`,
       };
     },
   },
   {
     name: 'key revoke',
     help: 'KEY_ID',
+    about: 'Revokes an API key at once and for good.',
     positional: 1,
     run: async ({ services }, _flags, [id]) => {
       const { revokedAt } = await (await access()).revokeApiKey(services, id!);
@@ -69,6 +72,7 @@ export const commands: readonly (Command | OfflineCommand)[] = [
   {
     name: 'key list',
     help: '--org ID',
+    about: 'Lists the API keys of an organisation.',
     required: ['org'],
     run: async ({ services }, flags) => {
       const keys = await (await access()).listApiKeys(services, String(flags.org));
@@ -91,6 +95,7 @@ export const commands: readonly (Command | OfflineCommand)[] = [
   {
     name: 'user invite',
     help: '--org ID --email E',
+    about: 'Prints a single-use link with which an owner signs in to the console.',
     required: ['org', 'email'],
     run: async ({ services }, flags) => {
       const email = String(flags.email);
@@ -108,6 +113,7 @@ export const commands: readonly (Command | OfflineCommand)[] = [
   {
     name: 'user reset-passkeys',
     help: '--email E',
+    about: 'Removes all passkeys of a person who lost them, and signs them out.',
     required: ['email'],
     run: async ({ services }, flags) => {
       const removed = await (await access()).resetPasskeysByEmail(services, String(flags.email));
@@ -117,11 +123,13 @@ export const commands: readonly (Command | OfflineCommand)[] = [
   {
     name: 'doctor',
     help: '[--storage]',
+    about: 'Checks the configuration and every dependency. With --storage, also reads every stored file.',
     runOffline: async (...words) => (await import('./doctor.ts')).doctorCommand(...words),
   },
   {
     name: 'sweep',
     help: '',
+    about: 'Does all due work now: expiry, purge and sealing.',
     run: async ({ services }) => {
       const result = await (await import('../tasks.ts')).sweepAll(services);
       return {
@@ -135,26 +143,36 @@ export const commands: readonly (Command | OfflineCommand)[] = [
   {
     name: 'backup',
     help: 'TARGET [--keep N] [--allow-missing]',
+    about:
+      'Copies the database and the storage into a folder or bucket. --keep N removes all but the newest N backups.',
     positional: 1,
     runOffline: async (...words) => (await import('./backup-command.ts')).backupCommand(...words),
   },
   {
     name: 'restore',
     help: 'SOURCE [--snapshot NAME]',
+    about: 'Restores a backup into an empty database and storage. Default: the newest complete backup.',
     positional: 1,
     runOffline: async (...words) => (await import('./restore-command.ts')).restoreCommand(...words),
   },
   {
     name: 'checkpoints accept',
     help: '',
+    about: 'Accepts the state of the database after a deliberate point-in-time recovery.',
     run: async (service) => (await import('./checkpoints-command.ts')).checkpointsCommand(service),
   },
   {
     name: 'verify',
     help: 'FILE|SHA256 … [--root FILE]…',
+    about:
+      'Verifies sealed PDFs and evidence files offline, and looks up fingerprints in the database if it is reachable.',
     positional: -1,
     runOffline: async (words, repeated) => (await import('./verify-command.ts')).verifyCommand(words, repeated),
   },
 ];
 
-export const usage = `Usage: esign COMMAND [--json]\n${commands.map(({ name, help }) => `  esign ${name} ${help}\n`).join('')}`;
+/** The usage and the purpose of one command, in two lines. */
+export const usageOf = ({ name, help, about }: Command | OfflineCommand): string =>
+  `  ${`esign ${name} ${help}`.trimEnd()}\n      ${about}\n`;
+
+export const usage = `Usage: esign COMMAND [--json]\n${commands.map(usageOf).join('')}  esign COMMAND --help\n      Explains one command.\n`;

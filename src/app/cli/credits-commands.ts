@@ -5,7 +5,7 @@ const credits = () => import('../../modules/credits/index.ts');
 
 /** Parses a whole number of at least 1. @throws UsageError */
 function wholeOf(flag: string, value: string | true | undefined): number {
-  if (!/^[1-9]\d{0,9}$/.test(String(value))) throw new UsageError(`--${flag} must be a whole number from 1 up`);
+  if (!/^[1-9]\d{0,9}$/.test(String(value))) throw new UsageError(`--${flag} must be a whole number, at least 1`);
   return Number(value);
 }
 
@@ -14,6 +14,7 @@ export const creditsCommands: readonly Command[] = [
   {
     name: 'credits grant',
     help: '--org ID --amount N',
+    about: 'Adds credits to the balance of an organisation.',
     required: ['org', 'amount'],
     run: async ({ services }, flags) => {
       const balance = await (await credits()).grantCredits(
@@ -21,17 +22,18 @@ export const creditsCommands: readonly Command[] = [
         String(flags.org),
         wholeOf('amount', flags.amount),
       );
-      return { result: { balance }, text: `${balance} credits can be spent.` };
+      return { result: { balance }, text: `Credits that can be spent: ${balance}.` };
     },
   },
   {
     name: 'credits balance',
     help: '--org ID',
+    about: 'Shows the credits that can be spent and those that are reserved.',
     required: ['org'],
     run: async ({ services }, flags) => {
       const { id } = await (await access()).getOrganization(services, String(flags.org));
       const { balance, reserved } = await (await credits()).findBalance(services, id);
-      return { result: { balance, reserved }, text: `${balance} credits can be spent, ${reserved} are reserved.` };
+      return { result: { balance, reserved }, text: `Credits that can be spent: ${balance}; reserved: ${reserved}.` };
     },
   },
 ];

@@ -72,7 +72,7 @@ type RunCheck = (what: string, check: Parameters<typeof examine>[2]) => ReturnTy
 const notRunning: Finding = {
   what: 'database',
   state: 'fault',
-  detail: 'the built-in database does not run: it starts with the server',
+  detail: 'the built-in database is not running: start the server first',
 };
 
 const databaseChecks = (run: RunCheck, config: Config, database: Database, clock: Clock) => [

@@ -67,27 +67,27 @@ const toJson = ({ keyId, rotated, left, unreadable, examples, outdated, complete
 });
 
 function explain({ keyId, rotated, left, unreadable, examples, outdated, complete }: Rotation): string[] {
-  const lines = [`${plural(rotated, 'value')} encrypted anew under the key ${keyId}.`];
+  const lines = [`${plural(rotated, 'value')} re-encrypted with the key ${keyId}.`];
   if (unreadable) {
     lines.push(
       `${plural(unreadable, 'value')} cannot be decrypted by any configured key and stay${unreadable === 1 ? 's' : ''} as before:`,
       ...examples.map(({ place, row, reason }) => `    ${place} ${Object.values(row).join(' ')}: ${reason}`),
     );
   }
-  if (left > unreadable) lines.push(`${plural(left - unreadable, 'value')} were written under another key meanwhile.`);
+  if (left > unreadable) lines.push(`${plural(left - unreadable, 'value')} were meanwhile written with another key.`);
   if (outdated.length) {
     lines.push(
       `${plural(outdated.length, 'process', 'processes')} still encrypt${outdated.length === 1 ? 's' : ''} under another key ` +
         `(${[...new Set(outdated.map((writer) => writer.keyId))].join(', ')}): restart with the new SECRET_KEY, then run this again. ` +
-        'A process that was killed is forgotten after 90 seconds.',
+        'A process that was killed is no longer counted after 90 seconds.',
     );
   }
-  if (complete) lines.push('Nothing needs another key any more: remove SECRET_KEY_PREVIOUS and restart.');
+  if (complete) lines.push('No other key is needed any more: remove SECRET_KEY_PREVIOUS and restart.');
   return lines;
 }
 
 /** Commands for SECRET_KEY. */
 export const keysCommands: readonly Command[] = [
-  { name: 'keys list', help: '', run: listKeys },
-  { name: 'keys rotate', help: '', run: rotateKeys },
+  { name: 'keys list', help: '', about: 'Shows how many values are encrypted with each key.', run: listKeys },
+  { name: 'keys rotate', help: '', about: 'Re-encrypts all values with the current SECRET_KEY.', run: rotateKeys },
 ];

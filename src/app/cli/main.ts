@@ -1,7 +1,7 @@
 import { Fault } from '../../kernel/fault.ts';
 import { allowEachCall, timeLimits } from '../../platform/neighbours/index.ts';
 import { type Command, type OfflineCommand, type Outcome, UsageError } from './command.ts';
-import { commands, usage } from './commands.ts';
+import { commands, usage, usageOf } from './commands.ts';
 import { type Flags, flagsOf, switches } from './flags.ts';
 
 /** Exactly `wanted` positional arguments; a negative number means at least that many. */
@@ -13,10 +13,10 @@ function wrongFlags({ required = [], help }: Command | OfflineCommand, flags: Fl
   const empty = (value: string | true | undefined) => typeof value !== 'string' || value.trim() === '';
   return [
     ...required.filter((flag) => empty(flags[flag])).map((flag) => `--${flag} is required`),
-    ...Object.keys(flags).flatMap((flag) => (known.includes(flag) ? [] : [`there is no --${flag}`])),
+    ...Object.keys(flags).flatMap((flag) => (known.includes(flag) ? [] : [`unknown option --${flag}`])),
     ...Object.keys(flags).flatMap((flag) =>
       !switches.includes(flag) && known.includes(flag) && !required.includes(flag) && empty(flags[flag])
-        ? [`--${flag} needs a value`]
+        ? [`--${flag} requires a value`]
         : [],
     ),
   ];
@@ -31,14 +31,15 @@ async function main(words: readonly string[]): Promise<number> {
   const command: Command | OfflineCommand | undefined = commands.find(
     ({ name }) => name === positional.slice(0, name.split(' ').length).join(' '),
   );
-  if (!command && (flags.help || positional[0] === 'help')) {
-    process.stdout.write(usage);
+  if (flags.help || (!command && positional[0] === 'help')) {
+    process.stdout.write(command ? `Usage:\n${usageOf(command)}` : usage);
     return 0;
   }
-  if (!command) throw new WrongWords(`esign: there is no command ${positional.join(' ')}`.trimEnd());
+  if (!command)
+    throw new WrongWords(positional.length ? `esign: unknown command ${positional.join(' ')}` : 'esign: no command');
   const rest = positional.slice(command.name.split(' ').length);
   const problems = wrongFlags(command, flags);
-  if (!fits(rest.length, command.positional ?? 0)) problems.push('wrong number of words');
+  if (!fits(rest.length, command.positional ?? 0)) problems.push('wrong number of arguments');
   if (problems.length) throw new WrongWords(`esign ${command.name}: ${problems.join(', ')}`);
   if ('runOffline' in command) return print(await command.runOffline(rest, repeated, flags), flags);
   // Imported here, so that offline commands start without loading the service.

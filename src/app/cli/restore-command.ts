@@ -33,7 +33,7 @@ function assertKeyAtHand(): void {
   const file = path.join(path.resolve(process.env.DATA_DIR?.trim() || '.data'), 'secret.key');
   if (process.env.SECRET_KEY?.trim() || existsSync(file)) return;
   throw new BackupError(
-    'SECRET_KEY is not set. Set it to that of the backup (in development, copy secret.key of the old DATA_DIR into the new one).',
+    'SECRET_KEY is not set. Set it to the key of the backup (in development, copy secret.key from the old DATA_DIR into the new one).',
   );
 }
 
@@ -76,9 +76,9 @@ function tell(source: string, { snapshot, taken_at, tables, blobs, missing }: Ma
   const rows = tables.reduce((sum, { count }) => sum + count, 0);
   const result = { source, snapshot, taken_at, rows, files: blobs.count, bytes: blobs.bytes, missing };
   const lines = [
-    `${snapshot} is restored: ${rows} rows and ${blobs.count} files (${megabytes(blobs.bytes)}) as of ${taken_at}.`,
-    ...(missing.length ? [`  ${missing.length} files were missing already when the backup was taken`] : []),
-    '  What happened after that moment is not there. Next: esign doctor --storage, then start the server.',
+    `${snapshot} has been restored: ${rows} rows and ${blobs.count} files (${megabytes(blobs.bytes)}) as of ${taken_at}.`,
+    ...(missing.length ? [`  ${missing.length} files were already missing when the backup was made`] : []),
+    '  Changes after that time are not included. Next: run esign doctor --storage, then start the server.',
   ];
   return { result, text: lines.join('\n') };
 }

@@ -22,7 +22,7 @@ class Unreadable extends Error {
 export async function verifyCommand(words: readonly string[], repeated: Repeated): Promise<Outcome> {
   const dataDir = path.resolve(process.env.DATA_DIR || '.data');
   const rootPaths = repeated.get('root') ?? [];
-  if (rootPaths.some((file) => file.trim() === '')) throw new UsageError('--root needs a file');
+  if (rootPaths.some((file) => file.trim() === '')) throw new UsageError('--root requires the name of a file');
   const anchors = await readAnchors(dataDir, rootPaths);
   const files = await Promise.all(words.map(fileOf));
   const subjects: Subject[] = [];
@@ -68,7 +68,7 @@ async function readAnchors(dataDir: string, rootPaths: readonly string[]): Promi
 function notesOnRoots(anchors: readonly TrustAnchor[], dataDir: string, reports: readonly FileReport[]): string[] {
   if (anchors.length > 0 || reports.every(({ kind }) => kind === 'fingerprint')) return [];
   return [
-    `no root certificate is known: ${rootFolder(dataDir)} has none. Copy it from the service's data folder, name the folder above it in DATA_DIR, or give --root FILE.`,
+    `no root certificate is known: ${rootFolder(dataDir)} has none. Copy it from the service's data folder, set DATA_DIR to its parent folder, or add --root FILE.`,
   ];
 }
 

@@ -62,12 +62,12 @@ export async function issueCode(
   });
   if (recent.length >= codeRules.perHour) {
     const freeAt = after(recent[recent.length - codeRules.perHour]!.createdAt, HOUR);
-    throw tooSoon('Five codes an hour: please wait.', now, freeAt);
+    throw tooSoon('Five codes were requested in the last hour. Wait before you request another.', now, freeAt);
   }
   const last = recent.findLast((code) => code.subjectId === subjectId && code.channel === channel);
   const resendAfter = last && after(last.createdAt, codeRules.resendAfter);
   if (!isSimulated && resendAfter && resendAfter > now)
-    throw tooSoon('A code was just sent: please wait.', now, resendAfter);
+    throw tooSoon('A code was sent a moment ago. Wait before you request another.', now, resendAfter);
   await tx.oneTimeCode.updateMany({
     where: { subjectId, usedAt: null, replacedAt: null },
     data: { replacedAt: now },

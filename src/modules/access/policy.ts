@@ -18,7 +18,7 @@ export function assertScope(actor: Actor, scope: Scope): KeyActor {
   if (actor.kind === 'anonymous') throw refuse('unauthorized');
   if (actor.kind === 'key' && actor.member?.needsPasskey) throw refuse('passkey_required');
   if (actor.kind !== 'key' || !actor.scopes.includes(scope))
-    throw refuse('forbidden', `This needs the scope ${scope}.`);
+    throw refuse('forbidden', `This operation requires an API key with the scope ${scope}.`);
   return actor;
 }
 
@@ -41,7 +41,8 @@ export const ownedBy = ({ organizationId, mode }: KeyActor) => ({ organizationId
  */
 export function assertSignedIn(actor: Actor): KeyActor & { readonly member: Member } {
   if (actor.kind === 'anonymous') throw refuse('unauthorized');
-  if (actor.kind !== 'key' || !actor.member) throw refuse('forbidden', 'This is for people in the console.');
+  if (actor.kind !== 'key' || !actor.member)
+    throw refuse('forbidden', 'This operation requires a member who is signed in to the console.');
   return actor as KeyActor & { readonly member: Member };
 }
 
@@ -52,6 +53,6 @@ export function assertSignedIn(actor: Actor): KeyActor & { readonly member: Memb
 export function assertMember(actor: Actor, role: Role): KeyActor & { readonly member: Member } {
   const person = assertSignedIn(actor);
   if (person.member.needsPasskey) throw refuse('passkey_required');
-  if (!mayAs(person.member.role, role)) throw refuse('forbidden', `This needs the role ${role}.`);
+  if (!mayAs(person.member.role, role)) throw refuse('forbidden', `This operation requires the role ${role}.`);
   return person;
 }

@@ -25,5 +25,7 @@ export function assertNoticeDue(noticed: NoticeHistory, now: Date): void {
   const wait = nextNoticeAt(noticed).getTime() - now.getTime();
   if (wait <= 0) return;
   const retryAfter = Math.ceil(wait / SECOND);
-  throw refuse('rate_limited', 'This notice was sent a short while ago: please wait.', undefined, { retryAfter });
+  throw refuse('rate_limited', 'This notice was sent a short time ago. Wait before you send it again.', undefined, {
+    retryAfter,
+  });
 }

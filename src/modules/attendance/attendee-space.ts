@@ -21,7 +21,7 @@ export async function findAttendeeSpace(services: Services, actor: Actor): Promi
       marks: { where: { state: 'STANDING' } },
     },
   });
-  if (session.purgedAt) throw refuse('gone', 'The attendance sheet is no longer kept.');
+  if (session.purgedAt) throw refuse('gone', 'The attendance sheet was removed at the end of its retention period.');
   const { slots, ...own } = session;
   const markOf = (slot: Slot) => marks.find(({ slotId }) => slotId === slot.id) ?? null;
   return { session: own, attendee, slots: slots.map((slot) => ({ slot, mark: markOf(slot) })) };

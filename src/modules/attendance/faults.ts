@@ -2,7 +2,7 @@ import { type FaultTable, refuser } from '../../kernel/fault.ts';
 
 export const faults = {
   slot_not_open: { status: 409, meaning: 'The slot is not open yet.' },
-  slot_closed: { status: 409, meaning: 'The slot is closed: it can never be filled again.' },
+  slot_closed: { status: 409, meaning: 'The slot is closed for good: presence can no longer be marked.' },
   session_closed: { status: 409, meaning: 'The session is closed.' },
   not_sealed: { status: 409, meaning: 'The sheet is not sealed yet.' },
 } as const satisfies FaultTable;

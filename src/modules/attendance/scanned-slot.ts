@@ -28,7 +28,7 @@ export async function findScannedSlot(services: Services, actor: Actor): Promise
     where: { id: subjectId },
     include: { session: true },
   });
-  if (session.purgedAt) throw refuse('gone', 'The attendance sheet is no longer kept.');
+  if (session.purgedAt) throw refuse('gone', 'The attendance sheet was removed at the end of its retention period.');
   return { session, slot, ticket: link === 'scan' ? slotTicket(services, slot.id) : null };
 }
 

@@ -65,7 +65,12 @@ const INLINE = 9 * SECOND;
 export async function sealSheetSoon(services: Services, sessionId: string): Promise<void> {
   // Runs outside the request: it continues after the answer, with the time limit of a job.
   const sealed = outsideRequest(() => sealSheet(services, sessionId, INLINE)).catch((error: unknown) =>
-    logFailure(services.log, 'warn', { sessionId, err: error }, 'sealing of a sheet is left to the sweep'),
+    logFailure(
+      services.log,
+      'warn',
+      { sessionId, err: error },
+      'the sealing of a sheet could not be started; the sweep will retry it',
+    ),
   );
   await Promise.race([sealed, sleep(INLINE, undefined, { ref: false })]);
 }

@@ -14,12 +14,12 @@ import { granting } from './movements.ts';
 export async function grantCredits(services: Services, organizationId: string, amount: number): Promise<number> {
   await getOrganization(services, organizationId);
   if (!Number.isSafeInteger(amount) || amount < 1) {
-    throw refuse('invalid_parameter', 'The amount must be a whole number of credits from 1 up.');
+    throw refuse('invalid_parameter', 'The amount must be a whole number of credits, at least 1.');
   }
   return transaction(services.database, 'grant-credits', async (tx) => {
     const { available } = await lockAccounts(tx, organizationId);
     if (available + amount > limits.balance) {
-      throw refuse('invalid_parameter', `The balance may be ${limits.balance} credits at most.`);
+      throw refuse('invalid_parameter', `The balance would exceed the limit of ${limits.balance} credits.`);
     }
     await tx.creditEntry.create({ data: { organizationId, ...granting(amount), at: services.clock.now() } });
     return available + amount;

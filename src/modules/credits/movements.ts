@@ -46,9 +46,14 @@ export const payingForProof = (payer: Payer, amount: number): Movement => ({
   amount,
 });
 
+const counted = (credits: number): string => `${credits} ${credits === 1 ? 'credit' : 'credits'}`;
+
 /** The account that pays: prepaid credits, or the invoice of a contract, which has no limit. */
 function accountOf({ billing, available }: Payer, amount: number): 'AVAILABLE' | 'INVOICED' {
   if (billing === 'CONTRACT') return 'INVOICED';
-  if (available < amount) throw refuse('insufficient_credits', `This takes ${amount} credits; ${available} are left.`);
+  if (available < amount) {
+    const message = `This costs ${counted(amount)}; the balance is ${counted(available)}. Add credits first.`;
+    throw refuse('insufficient_credits', message);
+  }
   return 'AVAILABLE';
 }

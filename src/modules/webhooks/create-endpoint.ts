@@ -31,7 +31,8 @@ export async function createEndpoint(
   return transaction(services.database, 'create-webhook-endpoint', async (tx) => {
     await lockForOwner(tx, 'endpoints', owner);
     const count = await tx.webhookEndpoint.count({ where: { ...owner, deletedAt: null } });
-    if (count >= limits.endpoints) throw refuse('invalid_body', `There are ${limits.endpoints} endpoints already.`);
+    if (count >= limits.endpoints)
+      throw refuse('invalid_body', `The limit of ${limits.endpoints} webhook endpoints is reached. Delete one first.`);
     const endpoint = await tx.webhookEndpoint.create({
       data: { ...owner, url, events: [...new Set(events)], createdAt: services.clock.now() },
     });

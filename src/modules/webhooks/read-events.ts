@@ -55,6 +55,7 @@ export async function positionOf(
   const event = isUuid(id)
     ? await database.prisma.webhookEvent.findFirst({ where: { id, organizationId, mode }, select: { position: true } })
     : null;
-  if (!event?.position) throw refuse('invalid_parameter', `${name} is not the id of an event.`);
+  if (!event?.position)
+    throw refuse('invalid_parameter', `${name} must be the id of an event of this organisation and mode.`);
   return event.position;
 }

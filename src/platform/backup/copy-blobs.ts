@@ -144,7 +144,7 @@ class Copying {
     this.missing.push(sha256);
     if (this.missing.length > MISSING_AT_MOST)
       throw new BackupError(
-        `More than ${MISSING_AT_MOST} files of the database are not in the storage: is STORAGE_URL that of the server?`,
+        `More than ${MISSING_AT_MOST} files of the database are missing from the storage. Check that STORAGE_URL is the same as that of the server.`,
       );
   }
 }

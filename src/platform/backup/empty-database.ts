@@ -10,7 +10,9 @@ export async function assertEmpty(client: pg.ClientBase): Promise<void> {
       `SELECT EXISTS (SELECT FROM ${pg.escapeIdentifier(name)}) AS full`,
     );
     if (rows[0]!.full)
-      throw new BackupError(`The database is not empty (${name} has rows). Restore into a new, empty database.`);
+      throw new BackupError(
+        `The database is not empty (the table ${name} has rows). Restore into a new, empty database.`,
+      );
   }
 }
 
@@ -27,7 +29,7 @@ export async function isRestored(client: pg.ClientBase, { snapshot, migrations }
       .rows[0]!.there;
   if (tables.length === 0) return false;
   if (!(await has('_prisma_migrations')))
-    throw new BackupError('The database has tables of another program. Restore into a new, empty database.');
+    throw new BackupError('The database contains tables of another application. Restore into a new, empty database.');
   if (await has('restores')) {
     const { rowCount } = await client.query('SELECT FROM restores WHERE snapshot = $1', [snapshot]);
     if (rowCount) return true;

@@ -12,7 +12,7 @@ export async function openFolderPlace(folder: string, { create }: { readonly cre
     if (create) {
       await rm(tempDir, { recursive: true, force: true });
       await makeFolder(tempDir);
-    } else if (!(await stat(folder)).isDirectory()) throw new Error('it is no folder');
+    } else if (!(await stat(folder)).isDirectory()) throw new Error('not a folder');
   } catch (error) {
     throw new BackupError(`${folder} cannot be used: ${(error as Error).message}.`, { cause: error });
   }

@@ -66,7 +66,9 @@ export class BackupLease {
       [this.#id],
     );
     if (!rowCount)
-      throw new BackupError('The backup stood still for ten minutes: files may have been removed. Start it again.');
+      throw new BackupError(
+        'The backup made no progress for ten minutes, and files may have been removed meanwhile. Start it again.',
+      );
   }
 
   /** @throws BackupError (the lease has expired since `take`) */

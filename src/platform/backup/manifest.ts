@@ -77,10 +77,10 @@ export async function writeManifest(place: BackupPlace, cipher: ManifestCipher, 
 export async function readManifest(place: BackupPlace, cipher: ManifestCipher, snapshot: string): Promise<Manifest> {
   const file = nameOf(snapshot);
   const stream = await place.read(file);
-  if (!stream) throw new DamagedBackup(file, 'is missing: the backup was not completed');
+  if (!stream) throw new DamagedBackup(file, 'is missing, because the backup was not completed');
   const { seal, ...manifest } = parse(file, await text(stream));
   if (manifest.format !== FORMAT)
-    throw new BackupError(`The backup has the format ${String(manifest.format)}; this program reads ${FORMAT}.`);
+    throw new BackupError(`The backup has the format ${String(manifest.format)}; this version reads only ${FORMAT}.`);
   const wanted = sha256Hex(canonicalJson(manifest));
   let sealed: string;
   try {
@@ -88,7 +88,7 @@ export async function readManifest(place: BackupPlace, cipher: ManifestCipher, s
   } catch (error) {
     if (!(error instanceof DecryptionError)) throw error;
     throw new BackupError(
-      'SECRET_KEY is not the one that the backup was made under. Set SECRET_KEY to that one, or name it in ' +
+      'SECRET_KEY is not the key of the backup. Set SECRET_KEY to the key of the backup, or add that key to ' +
         'SECRET_KEY_PREVIOUS (in development, copy DATA_DIR/secret.key of the old installation).',
     );
   }

@@ -52,7 +52,7 @@ export async function restoreBackup(setup: RestoreSetup): Promise<Manifest> {
   try {
     const resumed = await hasBegun(namedFiles);
     const loaded = await isRestored(client, manifest);
-    if (loaded && !resumed) throw new BackupError('This backup was restored here already.');
+    if (loaded && !resumed) throw new BackupError('This backup has already been restored into this database.');
     if (!resumed) await assertStorageEmpty(setup);
     if (!loaded) {
       report('checking', 'the files of the backup');
@@ -87,8 +87,8 @@ async function newest(place: BackupPlace): Promise<string> {
   if (last) return last.name;
   throw new BackupError(
     snapshots.length > 0
-      ? `${place.label} holds no complete backup: snapshots/${snapshots.at(-1)!.name}/manifest.json is missing.`
-      : `${place.label} holds no backup.`,
+      ? `${place.label} contains no complete backup: snapshots/${snapshots.at(-1)!.name}/manifest.json is missing.`
+      : `${place.label} contains no backup.`,
   );
 }
 
@@ -96,15 +96,19 @@ function assertKnownSchema({ migrations }: Manifest, dir?: string): void {
   const known = new Map(knownMigrations(dir).map(({ name, checksum }) => [name, checksum]));
   for (const { name, checksum } of migrations) {
     if (!known.has(name))
-      throw new BackupError(`The backup was made by a newer program: its schema has ${name}. Restore with that one.`);
+      throw new BackupError(
+        `The backup was made by a newer version (migration ${name}). Restore it with that version.`,
+      );
     if (known.get(name) !== checksum)
-      throw new BackupError(`The migration ${name} of the backup is not the one of this program.`);
+      throw new BackupError(
+        `The migration ${name} of the backup differs from that of this version. Restore with the version that made the backup.`,
+      );
   }
 }
 
 async function assertStorageEmpty({ storage, namedFiles, namedBelow }: RestoreSetup): Promise<void> {
   const refuse = () => {
-    throw new BackupError('The storage is not empty. Restore into another DATA_DIR and STORAGE_URL.');
+    throw new BackupError('The storage is not empty. Set another DATA_DIR and STORAGE_URL, and restore into those.');
   };
   for await (const _ of storage.list()) refuse();
   for await (const _ of namedFiles.list(namedBelow)) refuse();

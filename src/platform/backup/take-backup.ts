@@ -63,12 +63,12 @@ export async function takeBackup(setup: BackupSetup): Promise<BackupResult> {
   try {
     await assertCurrent(client);
     const installation = await setup.findInstallation();
-    if (installation === null) throw new BackupError('The database is new: there is nothing to back up.');
+    if (installation === null) throw new BackupError('The database is empty: there is nothing to back up.');
     const snapshots = await listSnapshots(place);
     const last = snapshots.findLast(({ complete }) => complete);
     const previous = last ? await readManifest(place, cipher, last.name) : null;
     if (previous && previous.installation !== installation)
-      throw new BackupError(`${place.label} holds backups of another installation. Use another place.`);
+      throw new BackupError(`${place.label} contains backups of another installation. Use another target.`);
     for (const { name, files, complete } of snapshots) {
       if (complete) continue;
       report('clearing', `${name}, which was not completed`);
@@ -105,7 +105,7 @@ async function assertCurrent(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ there: boolean }>(
     `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS there`,
   );
-  if (!rows[0]!.there) throw new BackupError('The database is new: there is nothing to back up.');
+  if (!rows[0]!.there) throw new BackupError('The database is empty: there is nothing to back up.');
   const applied = await client.query<{ name: string }>(
     'SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
   );
@@ -117,7 +117,7 @@ async function assertCurrent(client: pg.Client): Promise<void> {
       .join()
   )
     throw new BackupError(
-      'The database has the schema of another version. Use the command line of the version that serves.',
+      'The database has the schema of another version. Run this command from the version that the server runs.',
     );
 }
 
@@ -165,7 +165,7 @@ function assertWhole({ allowMissing }: BackupSetup, missing: readonly string[]):
   const some = missing.slice(0, 20).join(', ');
   throw new BackupError(
     `${missing.length} ${missing.length === 1 ? 'file' : 'files'} of the storage are missing or damaged: ${some}` +
-      `${missing.length > 20 ? ', …' : ''}. See esign doctor --storage; --allow-missing completes the backup without them.`,
+      `${missing.length > 20 ? ', …' : ''}. Check with esign doctor --storage. To complete the backup without them, add --allow-missing.`,
   );
 }
 

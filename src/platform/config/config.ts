@@ -101,18 +101,20 @@ const shape = {
   MAIL_FROM: sender.optional(),
   SMS_URL: url('http:', 'https:').optional(),
   IDV_URL: url('http:', 'https:').optional(),
-  IDV_SECRET: z.string().min(16, { error: 'must have 16 characters or more' }).optional(),
+  IDV_SECRET: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
   IDV_SANDBOX: flag.default(false),
   TSA_URL: url('http:', 'https:').optional(),
   TSA_QUALIFIED: flag.default(false),
   SEAL_ORGANIZATION_NAME: z.string().max(64, { error: 'must have at most 64 characters' }).default('Esign'),
   SEAL_ORGANIZATION_COUNTRY: z
     .string()
-    .regex(/^[A-Z]{2}$/, { error: 'must be an ISO 3166 code such as FR' })
+    .regex(/^[A-Z]{2}$/, { error: 'must be an ISO 3166-1 country code such as FR' })
     .default('FR'),
   SEAL_ORGANIZATION_ID: z
     .string()
-    .regex(/^([A-Z]{3}|[A-Z]{2}:)[A-Z]{2}-.{1,50}$/, { error: 'must be such as NTRFR-123456789 (EN 319 412-1 §5.1.4)' })
+    .regex(/^([A-Z]{3}|[A-Z]{2}:)[A-Z]{2}-.{1,50}$/, {
+      error: 'must be an identifier such as NTRFR-123456789 (EN 319 412-1 §5.1.4)',
+    })
     // A scheme of our own, which no register uses.
     .default('ES:FR-DEVELOPMENT'),
   PROOF_RETENTION_YEARS: whole(1, 100).default(10),
@@ -127,7 +129,7 @@ const shape = {
   WEBHOOKS_ALLOW_PRIVATE: flag.default(false),
   TRUST_PROXY: whole(0, 10).default(0),
   GRAPHQL_INTROSPECTION: flag.optional(),
-  METRICS_TOKEN: z.string().min(16, { error: 'must have 16 characters or more' }).optional(),
+  METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
   SECURITY_CONTACT: contact.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:').optional(),
   LOG_LEVEL: level.default('info'),
@@ -147,7 +149,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     ? []
     : parsed.error.issues.map(({ path: [name], message }) => `${String(name)} ${message}.`);
   if (variables.IDV_URL && !variables.IDV_SECRET)
-    problems.push('IDV_SECRET is required with IDV_URL: it signs the messages.');
+    problems.push('IDV_SECRET is required if IDV_URL is set: it signs the messages.');
   if (production) problems.push(...unsafeInProduction(variables));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const vars = parsed.data;

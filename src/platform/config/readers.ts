@@ -21,14 +21,14 @@ export function authority(host: string): string {
 
 /** An address or name to listen on, and nothing else: the default PUBLIC_URL is built from it. */
 export const host = z.string().refine((text) => /^[\w.:-]+$/.test(text) && URL.canParse(`http://${authority(text)}`), {
-  error: 'must be an address of this machine, such as 127.0.0.1, 0.0.0.0 or ::1, or its name',
+  error: 'must be an address or host name of this machine, such as 127.0.0.1, 0.0.0.0 or ::1',
 });
 
 /** Public address of the service. Links are built by appending a path, so trailing slashes are removed. */
 export const publicUrl = url('http:', 'https:')
-  .refine((text) => !URL.canParse(text) || !/[?#]/.test(text), { error: 'must have no ? and no #' })
+  .refine((text) => !URL.canParse(text) || !/[?#]/.test(text), { error: 'must not contain ? or #' })
   .refine((text) => !URL.canParse(text) || !/^[^/]*\/\/[^/]*@/.test(text), {
-    error: 'must have no name and no password',
+    error: 'must not contain a user name or password',
   })
   .transform((text) => text.replace(/\/+$/, ''));
 
@@ -79,14 +79,14 @@ function readKey(text: string): Buffer | null {
 export const sender = z
   .string()
   .refine((text) => /^(?:[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(text), {
-    error: 'must be an address, or a name and an address in <angle brackets>',
+    error: 'must be an e-mail address, or a name followed by an e-mail address in <angle brackets>',
   });
 
 /** Where to report vulnerabilities (RFC 9116 §2.5.3): an e-mail address, or a page on https. */
 export const contact = z
   .string()
   .refine((text) => /^(mailto:[^\s<>@]+@[^\s<>@]+|https:\/\/[^\s<>]+)$/.test(text) && URL.canParse(text), {
-    error: 'must be mailto: and an address, or an https:// URL',
+    error: 'must be mailto: followed by an e-mail address, or an https:// URL',
   });
 
 export const level = z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` });

@@ -27,7 +27,7 @@ function readKey(file: string): Buffer | null {
     throw error;
   }
   const parsed = secretKey.safeParse(text);
-  if (!parsed.success) throw new ConfigError([`DATA_DIR holds a secret.key that is damaged: ${file}.`]);
+  if (!parsed.success) throw new ConfigError([`The key file in DATA_DIR is damaged: ${file}. Restore it from a copy.`]);
   return parsed.data;
 }
 

@@ -32,12 +32,12 @@ export const storage = z.string().transform((text, { addIssue }): string | S3Pla
     const read = readS3(text);
     return typeof read === 'string' ? wrong(read) : read;
   }
-  if (!/^file:.+/.test(text)) return wrong('must be file: and a folder, or s3://bucket?endpoint=…');
+  if (!/^file:.+/.test(text)) return wrong('must be file: followed by a folder, or s3://bucket?endpoint=…');
   if (!text.startsWith('file://')) return path.resolve(text.slice('file:'.length));
   try {
     return fileURLToPath(text);
   } catch {
-    return wrong('must be file: and a folder of this machine');
+    return wrong('must be file: followed by a folder on this machine');
   }
 });
 
@@ -52,18 +52,19 @@ function readS3(text: string): S3Place | string {
   const { hostname: bucket, port, pathname, searchParams, username, password } = new URL(text);
   // https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket) || port)
-    return 'must name a bucket after s3://, of 3 to 63 small letters, digits, dots and dashes';
+    return 'must have a bucket name after s3:// (3 to 63 lower-case letters, digits, dots and hyphens)';
   const unknown = [...searchParams.keys()].find((name) => !OPTIONS.includes(name));
-  if (unknown !== undefined) return `must have no options but ${OPTIONS.join(', ')}`;
+  if (unknown !== undefined) return `has an unknown option; allowed options: ${OPTIONS.join(', ')}`;
   const endpoint = searchParams.get('endpoint');
   if (endpoint !== null && !isEndpoint(endpoint))
-    return 'must have an endpoint that begins with http:// or https://, without a path or a login';
+    return 'must have an endpoint that begins with http:// or https://, without path, user name and password';
   const style = searchParams.get('path_style');
-  if (style !== null && style !== 'true' && style !== 'false') return 'must have true or false for path_style';
+  if (style !== null && style !== 'true' && style !== 'false')
+    return 'must have the value true or false for path_style';
   if (!username !== !password) return 'must have both an access key and a secret before the @, or neither';
   const prefix = decoded(pathname.replace(/^\/+|\/+$/g, ''));
   const [accessKeyId, secretAccessKey] = [decoded(username), decoded(password)];
-  if (prefix === null || accessKeyId === null || secretAccessKey === null) return 'must be percent-encoded rightly';
+  if (prefix === null || accessKeyId === null || secretAccessKey === null) return 'has invalid percent-encoding';
   return {
     bucket,
     prefix: prefix && `${prefix}/`,

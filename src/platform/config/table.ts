@@ -10,57 +10,63 @@ export interface ConfigRow {
 
 /** All variables, in the order of the README's table, which is tested against this one. */
 export const configTable = [
-  { name: 'NODE_ENV', default: 'development', meaning: '`production` refuses unsafe defaults, with the reason.' },
+  {
+    name: 'NODE_ENV',
+    default: 'development',
+    meaning: '`production`: the server refuses to start with unsafe defaults and says why.',
+  },
   { name: 'HOST', default: '127.0.0.1', meaning: 'Address to listen on.' },
   { name: 'PORT', default: '4000', meaning: 'Port to listen on.' },
   {
     name: 'PUBLIC_URL',
     default: 'http://HOST:PORT',
-    meaning: 'Address that people and programs use; links begin with it. https in production.',
+    meaning: 'Public base URL of the service; all links begin with it. Must be https in production.',
   },
   {
     name: 'PKI_URL',
     default: 'PUBLIC_URL',
     meaning:
-      'Base of the addresses in certificates: CA certificates, CRLs and OCSP under `/pki`. Usually http, also in production; without a redirect.',
+      'Base URL of CA certificates, CRLs and OCSP (`/pki`), as written into certificates. Usually http, also in production; must not redirect.',
   },
   {
     name: 'DRAIN_SECONDS',
     default: '0, in production 5',
-    meaning: 'Seconds from SIGTERM, when `/readyz` begins to answer 503, until the port closes; 0 to 300.',
+    meaning: 'Seconds between SIGTERM, from which `/readyz` answers 503, and the closing of the port: 0 to 300.',
   },
   { name: 'DATA_DIR', default: '.data', meaning: 'Folder of the built-in database, the stored files and the keys.' },
   {
     name: 'DATABASE_URL',
     default: 'built-in',
-    meaning: 'PostgreSQL 15 or newer (`postgresql://…`); without it, a built-in one in `DATA_DIR`.',
+    meaning: 'PostgreSQL 15 or newer (`postgresql://…`). If not set, a built-in PostgreSQL in `DATA_DIR` is used.',
   },
   {
     name: 'REDIS_URL',
     default: 'none',
-    meaning: '`redis://…`, needed when several processes serve: wake-ups and rate limits.',
+    meaning: '`redis://…`: shares rate limits and notifications between processes. Required to run several processes.',
   },
   {
     name: 'STORAGE_URL',
     default: 'file:DATA_DIR/files',
     meaning:
-      'Where documents are kept: `file:` and a folder, or `s3://bucket/prefix?endpoint=https://…` (also `region`, `path_style`; login before an `@`, or from the AWS variables).',
+      'Where documents are stored: `file:` followed by a folder, or `s3://bucket/prefix?endpoint=https://…` (options `region` and `path_style`; credentials before an `@`, or from the AWS variables).',
   },
   {
     name: 'RECOVERY_WINDOW_DAYS',
     default: '0',
     meaning:
-      'Days that files nobody refers to any more are kept, 0 to 365: how far back your PostgreSQL may be recovered to a point in time.',
+      'Days for which unreferenced files are kept, 0 to 365. Set it to the period of point-in-time recovery of your PostgreSQL.',
   },
   {
     name: 'SECRET_KEY',
-    default: 'made in DATA_DIR/secret.key',
-    meaning: '32 bytes, hex or base64. Guards stored keys and links: keep a copy. Required in production.',
+    default: 'created in DATA_DIR/secret.key',
+    meaning:
+      'Key of 32 bytes in hex or base64, which encrypts stored keys and protects links. Keep a copy. Required in production.',
   },
   {
     name: 'SECRET_KEY_PREVIOUS',
     default: 'none',
-    meaning: 'Keys that only decrypt, separated by commas: needed until `esign keys rotate` says that they may go.',
+    meaning:
+      'Former values of `SECRET_KEY`, separated by commas; used only to decrypt. Required until `esign keys rotate` reports that they can be removed.',
   },
   {
     name: 'SMTP_URL',
@@ -71,96 +77,102 @@ export const configTable = [
   {
     name: 'SMS_URL',
     default: 'none: /dev/mailbox',
-    meaning: 'SMS gateway: POST `{to, text, id}` as JSON, Basic login from the URL, 2xx is a yes.',
+    meaning:
+      'SMS gateway: receives POST `{to, text, id}` as JSON, with Basic authentication from the URL, and answers 2xx.',
   },
   {
     name: 'IDV_URL',
     default: 'none: remote methods answer 503',
-    meaning: 'Provider of remote identity checks, `https://…` (`src/modules/identities/README.md`).',
+    meaning: 'Provider of remote identity verification, `https://…` (`src/modules/identities/README.md`).',
   },
-  { name: 'IDV_SECRET', default: 'none', meaning: 'Secret shared with that provider: signs messages both ways.' },
+  {
+    name: 'IDV_SECRET',
+    default: 'none',
+    meaning: 'Secret shared with the provider at `IDV_URL`; signs the messages in both directions.',
+  },
   {
     name: 'IDV_SANDBOX',
     default: 'false',
-    meaning: '`true`: test keys try remote identity checks on a page where the tester chooses the outcome.',
+    meaning:
+      '`true`: with test keys, remote identity verification opens a page on which the tester chooses the result.',
   },
   {
     name: 'TSA_URL',
     default: 'built-in',
-    meaning: 'RFC 3161 time-stamping authority, `http(s)://…`; without it, the built-in one.',
+    meaning: 'RFC 3161 time-stamping authority, `http(s)://…`. If not set, the built-in one is used.',
   },
   {
     name: 'TSA_QUALIFIED',
     default: 'false',
     meaning:
-      '`true` if the authority at `TSA_URL` is a qualified one (eIDAS). Tokens that do not state it stay `qualified: false`.',
+      '`true` if the authority at `TSA_URL` is qualified (eIDAS). Time-stamps that do not state this are still shown with `qualified: false`.',
   },
   {
     name: 'SEAL_ORGANIZATION_NAME',
     default: 'Esign',
-    meaning: 'Legal person in whose name the service seals. Required in production.',
+    meaning: 'Name of the legal person that seals, as in the seal’s certificate. Required in production.',
   },
-  { name: 'SEAL_ORGANIZATION_COUNTRY', default: 'FR', meaning: 'Its country, ISO 3166.' },
+  { name: 'SEAL_ORGANIZATION_COUNTRY', default: 'FR', meaning: 'Country of the legal person: ISO 3166-1 code.' },
   {
     name: 'SEAL_ORGANIZATION_ID',
-    default: 'ES:FR-DEVELOPMENT (of no register)',
+    default: 'ES:FR-DEVELOPMENT (not registered)',
     meaning:
-      'Its registration (EN 319 412-1): `NTRFR-` + SIREN, `VATFR-…`, `LEIXG-…`. Stands in the seal’s certificate. Required in production.',
+      'Registration of the legal person (EN 319 412-1), as in the seal’s certificate: `NTRFR-` and the SIREN, `VATFR-…`, `LEIXG-…`. Required in production.',
   },
-  { name: 'PROOF_RETENTION_YEARS', default: '10', meaning: 'Years that proof is kept after sealing, 1 to 100.' },
+  { name: 'PROOF_RETENTION_YEARS', default: '10', meaning: 'Years for which proof is kept after sealing: 1 to 100.' },
   {
     name: 'PRICES',
     default: pricesText(),
     meaning:
-      'Credits that live use costs: an envelope `simple`, each signer `advanced`, an envelope `organization_seal`, each signer’s `sms` code, a third party’s `proof`, an `attendance` session, a `mandate_act`. What is left out keeps its default.',
+      'Prices of live mode, in credits: per envelope (`simple`, `organization_seal`), per signer (`advanced`), per signer with SMS code (`sms`), per consulted proof of another organisation (`proof`), per session (`attendance`), per mandate act (`mandate_act`). Prices that are not listed keep their default.',
   },
-  { name: 'RATE_LIMIT_LIVE', default: '3000', meaning: 'Calls a minute for each live key.' },
-  { name: 'RATE_LIMIT_TEST', default: '1200', meaning: 'Calls a minute for each test key.' },
-  { name: 'RATE_LIMIT_VERIFY', default: '600', meaning: 'Verifications a minute for each key.' },
-  { name: 'RATE_LIMIT_LINK', default: '600', meaning: 'Calls a minute that one personal link may make.' },
+  { name: 'RATE_LIMIT_LIVE', default: '3000', meaning: 'Requests per minute for each live key.' },
+  { name: 'RATE_LIMIT_TEST', default: '1200', meaning: 'Requests per minute for each test key.' },
+  { name: 'RATE_LIMIT_VERIFY', default: '600', meaning: 'Verifications per minute for each key.' },
+  { name: 'RATE_LIMIT_LINK', default: '600', meaning: 'Requests per minute for each personal link.' },
   {
     name: 'RATE_LIMIT_TSA',
     default: '30',
     meaning:
-      'Time-stamps a minute that one network (an IPv4 address, an IPv6 /64) gets from `/tsa`; all together 10 times as many.',
+      'Time-stamps per minute from `/tsa` for each network (an IPv4 address or an IPv6 /64); for all networks together, 10 times as many.',
   },
   {
     name: 'RATE_LIMIT_PKI',
     default: '600',
-    meaning: 'Calls a minute that one network may make below `/pki`; all together 10 times as many.',
+    meaning: 'Requests per minute below `/pki` for each network; for all networks together, 10 times as many.',
   },
   {
     name: 'CONNECTIONS_PER_NETWORK',
     default: '2000',
     meaning:
-      'Connections that one network (an IPv4 address, an IPv6 /64) may have open; behind `TRUST_PROXY`, requests under way and sockets.',
+      'Open connections for each network (an IPv4 address or an IPv6 /64). With `TRUST_PROXY`, requests in progress and WebSockets are counted instead.',
   },
   {
     name: 'WEBHOOKS_ALLOW_PRIVATE',
     default: 'false',
-    meaning: '`true` lets webhooks reach private addresses (development only).',
+    meaning: '`true` allows webhooks to private addresses (development only).',
   },
   {
     name: 'TRUST_PROXY',
     default: '0',
-    meaning: 'Number of reverse proxies in front, whose `X-Forwarded-For` is believed.',
+    meaning: 'Number of reverse proxies in front of the service whose `X-Forwarded-For` is trusted.',
   },
   {
     name: 'GRAPHQL_INTROSPECTION',
     default: 'true, in production false',
-    meaning: 'Whether the GraphQL schema may be asked for.',
+    meaning: 'Whether GraphQL introspection is allowed.',
   },
-  { name: 'METRICS_TOKEN', default: 'none: loopback only', meaning: 'Bearer token that opens `/metrics`.' },
+  { name: 'METRICS_TOKEN', default: 'none: loopback only', meaning: 'Bearer token for `/metrics`.' },
   {
     name: 'SECURITY_CONTACT',
     default: 'none: no security.txt',
-    meaning: '`mailto:…` or `https://…` for reports of vulnerabilities, in `/.well-known/security.txt` (RFC 9116).',
+    meaning: 'Contact for vulnerability reports in `/.well-known/security.txt` (RFC 9116): `mailto:…` or `https://…`.',
   },
   {
     name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
     default: 'none: no traces',
     meaning:
-      'Collector of traces (OTLP/HTTP, JSON), `http(s)://host:4318`. The library reads further `OTEL_…` variables itself: headers, sampler.',
+      'Trace collector (OTLP/HTTP, JSON): `http(s)://host:4318`. The OpenTelemetry library also reads other `OTEL_…` variables, such as those for headers and the sampler.',
   },
   {
     name: 'LOG_LEVEL',

@@ -67,7 +67,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await checkServer(pool, log);
     if (migrations) {
       await allowEachCall(timeLimits.database.migration, async () => {
-        const onWait = () => log.info('waiting for another process that brings the database up to date');
+        const onWait = () => log.info('waiting for another process that applies the database migrations');
         const applied = await migrate(pool, undefined, undefined, onWait);
         for (const migration of applied) log.info({ migration }, 'migration applied');
         await migrateJobs(pool, onWait);

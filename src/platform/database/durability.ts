@@ -27,21 +27,26 @@ export async function checkServer(pool: pg.Pool, log: Log): Promise<void> {
     )
     .catch((cause: NodeJS.ErrnoException) => {
       // For a host name with two addresses, the driver's error has a code but no message.
-      throw new NoServerError(`The database does not answer: ${cause.message || cause.code}.`, { cause });
+      throw new NoServerError(`Cannot connect to the database: ${cause.message || cause.code}.`, { cause });
     });
   const settings = new Map(rows.map(({ name, setting }) => [name, setting]));
   const major = Math.floor(Number(settings.get('server_version_num')) / 10_000);
   if (major < oldest) {
-    throw new UnsafeServerError(`PostgreSQL ${oldest} or newer is needed; DATABASE_URL leads to version ${major}.`);
+    throw new UnsafeServerError(
+      `PostgreSQL ${oldest} or newer is required; the server at DATABASE_URL has version ${major}.`,
+    );
   }
   for (const name of ['fsync', 'full_page_writes']) {
     if (settings.get(name) === 'off') {
       throw new UnsafeServerError(
-        `The PostgreSQL server runs with ${name} = off: a power cut would corrupt signed proof. Turn it on.`,
+        `The PostgreSQL server runs with ${name} = off: a power failure could corrupt signed proof. Set it to on.`,
       );
     }
   }
   if (settings.get('synchronous_commit') === 'off') {
-    log.warn({ setting: 'synchronous_commit' }, 'the database acknowledges work before it is on disk');
+    log.warn(
+      { setting: 'synchronous_commit' },
+      'the database confirms commits before they are on disk (synchronous_commit = off)',
+    );
   }
 }

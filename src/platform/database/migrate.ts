@@ -93,10 +93,18 @@ async function unapplied(client: pg.Pool | pg.PoolClient, migrations: Migration[
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const row of rows) {
     const name = row.migration_name;
-    if (!known.has(name)) throw new MigrationError(`The database is newer than this program: it has ${name}.`);
-    if (!row.finished_at) throw new MigrationError(`The migration ${name} failed earlier and must be resolved.`);
+    if (!known.has(name))
+      throw new MigrationError(
+        `The database was migrated by a newer version (migration ${name}). Start that version or a newer one.`,
+      );
+    if (!row.finished_at)
+      throw new MigrationError(
+        `The migration ${name} failed earlier. Resolve it, or restore a backup, before you start.`,
+      );
     if (row.checksum !== known.get(name)?.checksum) {
-      throw new MigrationError(`The migration ${name} was changed after this database had it.`);
+      throw new MigrationError(
+        `The migration ${name} differs from the one that was applied to this database. Use an unmodified version.`,
+      );
     }
   }
   const applied = new Set(rows.map((row) => row.migration_name));

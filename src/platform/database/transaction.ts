@@ -109,7 +109,7 @@ export async function repeatableTransaction<T>(
  */
 export function onCommit(tx: Tx, run: Hook): void {
   const due = hooks.get(tx);
-  if (!due) throw new Error('onCommit was given something that is not an open transaction');
+  if (!due) throw new Error('onCommit requires an open transaction');
   due.push(run);
 }
 

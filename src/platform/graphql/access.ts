@@ -40,12 +40,12 @@ export function accessRefusal(access: Access, actor: Actor): Fault | null {
 
 function keyRefusal({ key, member }: Access, scopes: readonly Scope[]): Fault | null {
   if (key === 'any' || (key && scopes.includes(key))) return null;
-  if (key) return refuse('forbidden', `This needs the scope ${key}.`);
-  return refuse('forbidden', member && 'This is for people in the console.');
+  if (key) return refuse('forbidden', `This operation requires an API key with the scope ${key}.`);
+  return refuse('forbidden', member && 'This operation requires a member who is signed in to the console.');
 }
 
 function memberRefusal({ member, beforePasskey }: Access, { role, needsPasskey }: Member): Fault | null {
   if (needsPasskey && !beforePasskey) return refuse('passkey_required');
   if (member && mayAs(role, member)) return null;
-  return refuse('forbidden', member && `This needs the role ${member}.`);
+  return refuse('forbidden', member && `This operation requires the role ${member}.`);
 }

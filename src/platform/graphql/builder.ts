@@ -62,7 +62,7 @@ export const builder = new SchemaBuilder<{
     defaultComplexity: 1,
     defaultListMultiplier: 5,
     complexityError: (kind) =>
-      new GraphQLError(`The query is over the limit of ${kind.toLowerCase()}.`, {
+      new GraphQLError(`The query exceeds the limit of ${kind.toLowerCase()}. Request fewer fields or smaller pages.`, {
         extensions: { code: 'invalid_body', http: { status: 400 } },
       }),
   },

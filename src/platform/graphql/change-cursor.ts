@@ -32,7 +32,7 @@ export function decodeCursor(keystore: Keystore, subjectId: string, after: strin
   }
   throw refuse(
     'invalid_parameter',
-    'after is not a cursor of this subscription. Leave it out to begin with the state.',
+    'The value of after is not a cursor of this subscription. Omit it to start with the current state.',
   );
 }
 

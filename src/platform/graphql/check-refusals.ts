@@ -89,7 +89,10 @@ function report(context: Context, field: string, refusals: Refusals, code: strin
   const isDeclared = mayRefuseWith(refusals, code);
   refused.publish({ field, code, isDeclared } satisfies FieldRefusal);
   if (!isDeclared)
-    context.services.log.error({ operation: field, code }, 'a field refused with a code that it does not declare');
+    context.services.log.error(
+      { operation: field, code },
+      'a field failed with an error code that it does not declare',
+    );
 }
 
 const name = 'checkRefusals' as const;

@@ -33,5 +33,6 @@ export const pagesOf = (size: PageSize) => ({
 
 /** A page of rows begins at a row's id, which is a UUID. @throws Fault `invalid_body` */
 export function assertCursor({ cursor }: { readonly cursor?: { readonly id?: unknown } }): void {
-  if (cursor && !isUuid(String(cursor.id))) throw refuse('invalid_body', 'That is not a cursor.');
+  if (cursor && !isUuid(String(cursor.id)))
+    throw refuse('invalid_body', 'The cursor is invalid. Use a cursor from an earlier page, or none.');
 }

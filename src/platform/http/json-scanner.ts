@@ -55,7 +55,7 @@ export class JsonScanner {
     this.#blob = new BlobString(sink);
     this.#keyLimit = ESCAPED_CHARACTER * Math.max(0, ...keys.map((key) => key.length));
     this.#skeleton = new GrowingBytes(skeletonBytes, () =>
-      refuse('payload_too_large', `Apart from its files, a body has at most ${skeletonBytes} bytes.`),
+      refuse('payload_too_large', `The request body has more than ${skeletonBytes} bytes apart from its files.`),
     );
   }
 
@@ -114,7 +114,7 @@ export class JsonScanner {
   /** The cost of parsing and validating depends on the number of values, not of bytes. */
   #countValue(): void {
     const { values } = this.#options;
-    if (this.#values++ === values) throw refuse('payload_too_large', 'The body has too many keys and values.');
+    if (this.#values++ === values) throw refuse('payload_too_large', 'The request body has too many keys and values.');
   }
 
   /** Number of colons and commas so far. */

@@ -17,7 +17,9 @@ const underWay = new Map<string, number>();
 export function beginLargeBody(caller: string): () => void {
   const already = underWay.get(caller) ?? 0;
   if (already >= MOST_EACH)
-    throw refuse('rate_limited', 'Too many large requests are under way.', undefined, { retryAfter: SOON });
+    throw refuse('rate_limited', 'Too many large requests are in progress. Retry later.', undefined, {
+      retryAfter: SOON,
+    });
   underWay.set(caller, already + 1);
   let over = false;
   return () => {

@@ -44,7 +44,7 @@ export async function receiveJson(
     discard(request);
     throw refuse(
       'payload_too_large',
-      `The body is over ${limit < MIB ? `${limit} bytes` : `${Math.floor(limit / MIB)} MB`}.`,
+      `The request body is larger than ${limit < MIB ? `${limit} bytes` : `${Math.floor(limit / MIB)} MB`}.`,
     );
   }
   if (!isJson(request.headers)) {

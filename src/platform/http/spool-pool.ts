@@ -58,7 +58,9 @@ function start(): Spooler {
   thread.on('exit', () => {
     spoolers.splice(spoolers.indexOf(spooler), 1);
     for (const { session, order } of spooler.sessions.values()) {
-      const lost = Object.assign(refuse('unavailable', 'The body could not be read.'), { cause });
+      const lost = Object.assign(refuse('unavailable', 'The request body could not be read. Send the request again.'), {
+        cause,
+      });
       // If the folder is gone, so are its files.
       removeFiles(order).then(
         () => session.fail(lost),

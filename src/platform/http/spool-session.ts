@@ -115,5 +115,7 @@ export class SpoolSession {
 function refusal(message: Exclude<FromSpooler, { kind: 'block' | 'done' }>): Error {
   if (message.kind === 'refused') return refuse(message.code as keyof typeof commonFaults, message.message);
   const reason = message.kind === 'failed' ? message.reason : 'canceled';
-  return Object.assign(refuse('unavailable', 'The body could not be stored.'), { cause: new Error(reason) });
+  return Object.assign(refuse('unavailable', 'The request body could not be stored. Send the request again.'), {
+    cause: new Error(reason),
+  });
 }

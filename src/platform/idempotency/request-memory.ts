@@ -67,13 +67,13 @@ export class RequestMemory implements TransactionMemory {
       INSERT INTO idempotent_results (request_id, place, result)
       SELECT id, ${place}, ${new Uint8Array(sealed)}::bytea FROM idempotent_requests
       WHERE id = ${row.id} AND attempt = ${row.attempt}::uuid FOR SHARE`;
-    if (count !== 1) throw refuse('unavailable', 'Another process has taken this request over: ask again.');
+    if (count !== 1) throw refuse('unavailable', 'Another process has taken over this request. Send it again.');
   }
 }
 
 /** Message for a request that was done but whose answer can no longer be built. */
 export const DONE =
-  'This request was done; its answer is no longer kept. Read the resource, or use another Idempotency-Key.';
+  'This request was completed, but its response is no longer stored. Read the resource, or use another Idempotency-Key.';
 
 const contextOf = (id: string, place: string): string => `idempotent-result:${id}:${place}`;
 

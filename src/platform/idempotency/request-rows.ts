@@ -66,7 +66,8 @@ export async function assertWithinBudget(services: Services, { caller, dailyByte
   });
   if (Number(rows[0]!.used) + ROW_BYTES <= dailyBytes) return;
   const retryAfter = Math.ceil((new Date(day).getTime() + DAY - services.clock.now().getTime()) / SECOND);
-  const message = 'Too many answers are kept for this credential today. Retry later, or without Idempotency-Key.';
+  const message =
+    'The daily limit of stored responses for this credential is reached. Retry later, or without Idempotency-Key.';
   throw refuse('rate_limited', message, undefined, { retryAfter });
 }
 

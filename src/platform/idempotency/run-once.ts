@@ -79,7 +79,8 @@ export async function runOnce(
     const answer = keptAnswer(services, id, request, before) ?? (await attempt(services, id, request, before, run));
     result = { answer, replayed: before !== null && (before.isDone || before.results.length > 0) };
   }).finally(endWaiting);
-  if (!isMine) throw refuse('unavailable', 'The first request of this Idempotency-Key is still being worked on.');
+  if (!isMine)
+    throw refuse('unavailable', 'The first request with this Idempotency-Key is still in progress. Retry later.');
   idempotentRequests.inc({ result: result!.replayed ? 'replayed' : 'ran' });
   return result!;
 }

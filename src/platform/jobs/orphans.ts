@@ -80,7 +80,7 @@ export class Liveness {
       const dead = [...this.#suspects].flatMap(([worker, since]) => (now - since >= deadAfter ? [worker] : []));
       if (dead.length === 0) return;
       await client.query('SELECT graphile_worker.force_unlock_workers($1::text[])', [dead]);
-      this.#log.warn({ count: dead.length }, 'the jobs of workers that died were given back');
+      this.#log.warn({ count: dead.length }, 'jobs of dead workers were returned to the queue');
     } catch (error) {
       // The connection is lost, and our lock with it: the next sweep opens a new one.
       this.#client?.release(true);
@@ -113,7 +113,7 @@ export class Liveness {
       FROM jobs WHERE q.id = jobs.queue AND q.locked_by = $3`,
       [lost.map(({ id }) => id), lost.map(({ attempts }) => attempts), this.#workerId],
     );
-    this.#log.warn({ count: lost.length }, 'jobs whose start was lost with a connection were given back');
+    this.#log.warn({ count: lost.length }, 'jobs whose start was lost with a connection were returned to the queue');
   }
 
   async #claim(): Promise<pg.PoolClient> {

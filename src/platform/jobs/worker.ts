@@ -38,7 +38,7 @@ export async function startWorker(setup: WorkerSetup): Promise<Worker> {
     for (;;) {
       await session.ended;
       if (stopped) return;
-      setup.log.error('the job worker stopped by itself and is started again');
+      setup.log.error('the job worker stopped unexpectedly and is being restarted');
       for (let fresh: Session | undefined; !fresh && !stopped; ) {
         await sleep(1_000);
         fresh = await startSession(setup).catch(() => undefined);
@@ -117,7 +117,7 @@ async function startSession(setup: WorkerSetup): Promise<Session> {
       const isOver = await Promise.race([ending.then(() => true), sleep(grace + STUBBORN, false, { ref: false })]);
       if (isOver || !workerId) return;
       await database.pool.query('SELECT graphile_worker.force_unlock_workers($1)', [[workerId]]).catch(() => {});
-      log.warn('jobs that did not end were given back');
+      log.warn('unfinished jobs were returned to the queue');
     },
   };
 }

@@ -52,16 +52,16 @@ export async function checkKeys(
   const unused = unknown.filter((id) => !isUsed(id));
   await pool.query('DELETE FROM secret_keys WHERE id = ANY($1::text[])', [unused]);
   if (!missing.length) return;
-  const [needed, what] = [missing.join(', '), missing.length === 1 ? 'the key' : 'the keys'];
+  const [needed, what] = [missing.join(', '), missing.length === 1 ? 'key' : 'keys'];
   if (missing.length === keyIds.length - unused.length) {
     throw new SecretKeyError(
-      `SECRET_KEY is not the key of this database, which is encrypted under ${what} ${needed} (SECRET_KEY is ${cipher.keyId}). ` +
-        'Set SECRET_KEY to that key, or name that key in SECRET_KEY_PREVIOUS.',
+      `SECRET_KEY is not the key of this database, which is encrypted with the ${what} ${needed} (SECRET_KEY is ${cipher.keyId}). ` +
+        'Set SECRET_KEY to that key, or add that key to SECRET_KEY_PREVIOUS.',
     );
   }
   throw new SecretKeyError(
-    `SECRET_KEY_PREVIOUS lacks ${what} ${needed}: parts of this database are still encrypted under it. ` +
-      'Add it, and remove it only after `esign keys rotate` has said so.',
+    `The ${what} ${needed} must be in SECRET_KEY_PREVIOUS: parts of this database are still encrypted with ${missing.length === 1 ? 'it' : 'them'}. ` +
+      'Remove a key only when `esign keys rotate` reports that it is no longer needed.',
   );
 }
 
@@ -72,10 +72,10 @@ export function unwrapMacKeys(cipher: Cipher, { macKeys }: StoredKeys): MacKeys 
     for (const [name, encrypted] of macKeys) own.set(name, cipher.decrypt(encrypted, macKeyColumn.contextOf({ name })));
   } catch (error) {
     if (!(error instanceof DecryptionError)) throw error;
-    throw new SecretKeyError(`SECRET_KEY does not fit this database: the keys of its links are ${error.message}.`);
+    throw new SecretKeyError(`SECRET_KEY does not match this database: its link keys are ${error.message}.`);
   }
   const root = own.get(ROOT);
-  if (!root) throw new SecretKeyError(`The table mac_keys lacks its row ${ROOT}: restore it from a backup.`);
+  if (!root) throw new SecretKeyError(`The row ${ROOT} of the table mac_keys is missing. Restore it from a backup.`);
   own.delete(ROOT);
   return { root, own };
 }

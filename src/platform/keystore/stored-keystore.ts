@@ -92,13 +92,13 @@ async function findOrigin(
     if (!value) continue;
     if (value.bytes[0] !== 1) {
       throw new SecretKeyError(
-        `The table mac_keys is empty although ${placeOf(column)} is in use: restore it from a backup.`,
+        `The table mac_keys is empty, but ${placeOf(column)} contains data. Restore the table from a backup.`,
       );
     }
     const secret = [secretKey, ...secretKeyPrevious].find((key) => opens(key, column, value));
     if (!secret) {
       throw new SecretKeyError(
-        'SECRET_KEY is not the key of this database, nor is any of SECRET_KEY_PREVIOUS: what is stored does not decrypt.',
+        'Neither SECRET_KEY nor any key of SECRET_KEY_PREVIOUS decrypts this database. Set SECRET_KEY to the key of this database.',
       );
     }
     return { id: openCipher(secret).keyId, secret };

@@ -26,7 +26,7 @@ export function smtpMailer(smtpUrl: string, from: string, neighbours: Neighbours
   return {
     async send({ to, subject, text, html }: Mail) {
       const address = oneLine(to);
-      if (!isAddress(address)) throw new MailError('not an address that can be written to', true);
+      if (!isAddress(address)) throw new MailError('not a valid e-mail address', true);
       const mail = {
         from,
         // As an object it is exactly one address, even with commas and brackets in it.
@@ -88,5 +88,5 @@ function refusal(cause: unknown): MailError {
   // A failed login (535 and similar) must be fixed by the operator; the mail can still be sent afterwards.
   const permanent = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH';
   const reason = responseCode ? `SMTP ${responseCode}` : (code ?? 'no connection');
-  return new MailError(`the mail server did not take a mail (${reason})`, permanent, { cause });
+  return new MailError(`the mail server rejected a message (${reason})`, permanent, { cause });
 }

@@ -64,7 +64,7 @@ export class Neighbours {
     const now = this.#now();
     state.failedAt = now;
     if (now - state.loggedAt < QUIET) return;
-    this.#log.warn({ neighbour, err: error, count: state.failures }, 'a neighbour does not answer');
+    this.#log.warn({ neighbour, err: error, count: state.failures }, 'an external service does not respond');
     Object.assign(state, { loggedAt: now, failures: 0 });
     state.loggedSince ??= now;
   }
@@ -77,7 +77,7 @@ export class Neighbours {
     const now = this.#now();
     if (state.loggedSince === null || now - state.failedAt < STEADY) return;
     const ms = Math.round(now - state.loggedSince);
-    this.#log.info({ neighbour, ms, count: state.failures }, 'a neighbour answers again');
+    this.#log.info({ neighbour, ms, count: state.failures }, 'an external service responds again');
     Object.assign(state, { loggedSince: null, failures: 0 });
   }
 

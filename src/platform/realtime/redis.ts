@@ -128,7 +128,7 @@ export async function openRedis(
     client.on('ready', () => {
       neighbours.answered('redis');
       Promise.resolve(onReady(redis)).then(resolve, (error: Error) =>
-        log.warn({ err: error }, 'Redis refused a command'),
+        log.warn({ err: error }, 'Redis rejected a command'),
       );
     });
   });

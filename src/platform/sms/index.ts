@@ -53,7 +53,7 @@ async function deliver(url: URL, body: object, headers: Record<string, string>):
   const status = await post(url, body, headers);
   if (status >= 200 && status < 300) return;
   const permanent = status >= 400 && status < 500 && status !== 408 && status !== 429 && status !== 401;
-  throw new SmsError(`the SMS gateway did not take a message (HTTP ${status})`, permanent);
+  throw new SmsError(`the SMS gateway rejected a message (HTTP ${status})`, permanent);
 }
 
 async function post(url: URL, body: object, headers: Record<string, string>): Promise<number> {

@@ -22,7 +22,7 @@ export function fileHandler(storage: BlobStorage, links: TemporaryLinks, clock: 
       const target = links.open(String(request.params.token), clock.now());
       if (target === 'forged') return sendRefusal(response, refuse('not_found'));
       if (target === 'expired')
-        return sendRefusal(response, refuse('gone', 'This link has expired. Ask for a new one.'));
+        return sendRefusal(response, refuse('gone', 'This link has expired. Request a new one.'));
       await sendFile(storage, target, request, response);
     } catch (error) {
       if (error instanceof BlobMissing && !response.headersSent) sendRefusal(response, refuse('gone'));

@@ -22,7 +22,7 @@ export async function startTracing({ endpoint, version, log }: TracingOptions): 
   const onLoss = (error: Error | undefined) => {
     if (performance.now() - toldAt < QUIET) return;
     toldAt = performance.now();
-    log.warn({ err: error }, 'the trace collector does not take spans');
+    log.warn({ err: error }, 'the trace collector rejects spans');
   };
   const { tracer, close } = openTracer({ endpoint, version, onLoss });
   setTracer(tracer);

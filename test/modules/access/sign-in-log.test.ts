@@ -34,8 +34,8 @@ it('logs each successful and failed sign-in with its method and without address,
   const text = lines.filter(({ msg }) => /sign/.test(String(msg)));
   expect(text).toMatchObject([
     { level: 'info', msg: 'a member signed in', kind: 'LINK', subjectId: expect.any(String) },
-    { level: 'warn', msg: 'a sign-in was refused', kind: 'LINK', code: 'unauthorized' },
-    { level: 'warn', msg: 'a sign-in was refused', kind: 'CODE', code: 'unauthorized' },
+    { level: 'warn', msg: 'a sign-in failed', kind: 'LINK', code: 'unauthorized' },
+    { level: 'warn', msg: 'a sign-in failed', kind: 'CODE', code: 'unauthorized' },
   ]);
   for (const secret of ['journal@exemple.fr', '123456', token]) expect(JSON.stringify(lines)).not.toContain(secret);
 });

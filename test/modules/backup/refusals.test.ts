@@ -136,13 +136,13 @@ describe('a restore is refused and leaves the database and the storage unchanged
 
   it('when SECRET_KEY differs', async () => {
     const other = await openEmptyPlace(world, { SECRET_KEY: randomBytes(32).toString('hex') });
-    await expect(other.restore(source)).rejects.toThrow(/SECRET_KEY is not the one/);
+    await expect(other.restore(source)).rejects.toThrow(/SECRET_KEY is not the key of the backup/);
     await other.close();
   });
 
   it('when there is no backup', async () => {
     await rm(path.join(source, 'snapshots'), { recursive: true });
-    await refused('holds no backup');
+    await refused('contains no backup');
   });
 });
 
@@ -160,9 +160,9 @@ describe('a restore', () => {
     expect((await rest(world.url, caller.key, 'GET', `/envelopes/${id}`)).body.status).toBe('completed');
   });
 
-  it('refuses a database with the tables of another program', async () => {
+  it('refuses a database with the tables of another application', async () => {
     await query('CREATE TABLE poems (id int)');
-    await expect(place.restore(source)).rejects.toThrow('tables of another program');
+    await expect(place.restore(source)).rejects.toThrow('tables of another application');
   });
 
   it('refuses a storage with files', async () => {
@@ -181,7 +181,7 @@ describe('a restore', () => {
     expect(await tables()).toEqual([]);
     await writeFile(blob, right);
     expect((await place.restore(source)).result).toMatchObject({ snapshot });
-    await expect(place.restore(source)).rejects.toThrow('restored here already');
+    await expect(place.restore(source)).rejects.toThrow('already been restored');
   });
 
   it('loads nothing when one row contradicts another', async () => {
@@ -224,14 +224,16 @@ describe('a restore', () => {
 describe('a backup is refused', () => {
   it('when the target holds backups of another installation', async () => {
     const other = await openWorld();
-    await expect(backUpWorld(other, source)).rejects.toThrow(/another (installation|one|SECRET_KEY)|SECRET_KEY is not/);
+    await expect(backUpWorld(other, source)).rejects.toThrow(
+      /another (installation|one|SECRET_KEY)|SECRET_KEY is not|Neither SECRET_KEY/,
+    );
     await other.close();
   });
 
   it('when the target is the storage itself', async () => {
     const { services } = world.service;
     const inside = path.join(services.config.storage.dir, 'backups');
-    await expect(backUpWorld(world, inside)).rejects.toThrow('lies in the storage itself');
+    await expect(backUpWorld(world, inside)).rejects.toThrow('is inside the storage');
   });
 
   it('when the database has never been served', async () => {

@@ -15,7 +15,9 @@ export async function examineCertificates(
 ): Promise<readonly Finding[]> {
   const { certificates, roots } = await readCertificateStates(prisma, proofRetentionYears);
   if (!certificates.length) {
-    return [{ what: 'certificates', state: 'note', detail: 'none yet: the first start of the server makes them' }];
+    return [
+      { what: 'certificates', state: 'note', detail: 'none yet: they are created at the first start of the server' },
+    ];
   }
   return [
     ...roots.map(

@@ -9,26 +9,26 @@ export function examineConfig(config: Config): readonly Finding[] {
     { what: 'public url', state: 'ok', detail: config.publicUrl },
     { what: 'mode', state: 'ok', detail: config.production ? 'production' : 'development' },
     seals.assumed
-      ? unset('seals as', 'an organisation of no register (SEAL_ORGANIZATION_…)')
+      ? unset('seals as', 'seals carry the name of an unregistered organisation (SEAL_ORGANIZATION_…)')
       : { what: 'seals as', state: 'ok', detail: `${seals.name}, ${seals.identifier}` },
-    ...(smtpUrl ? [] : [unset('smtp', 'e-mails stay in /dev/mailbox')]),
-    ...(smsUrl ? [] : [unset('sms', config.production ? 'no SMS is sent' : 'SMS stay in /dev/mailbox')]),
+    ...(smtpUrl ? [] : [unset('smtp', 'e-mails are only kept in /dev/mailbox')]),
+    ...(smsUrl ? [] : [unset('sms', config.production ? 'no SMS is sent' : 'SMS are only kept in /dev/mailbox')]),
     ...(idvUrl
       ? []
       : [
           unset(
             'identity checks',
-            config.idvSandbox ? 'test keys meet the simulator, live ones 503' : 'remote methods answer 503',
+            config.idvSandbox ? 'test keys use the simulator, live keys get 503' : 'remote methods answer 503',
           ),
         ]),
-    ...(redisUrl ? [] : [unset('redis', 'one process only')]),
-    ...(tsaUrl ? [] : [unset('timestamps', 'the built-in authority')]),
+    ...(redisUrl ? [] : [unset('redis', 'only one process may run')]),
+    ...(tsaUrl ? [] : [unset('timestamps', 'the built-in time-stamping authority is used')]),
     tsaUrl && tsaQualified
-      ? { what: 'qualified', state: 'ok', detail: 'the timestamp authority is configured as qualified' }
+      ? { what: 'qualified', state: 'ok', detail: 'the time-stamping authority is configured as qualified' }
       : {
           what: 'qualified',
           state: 'note',
-          detail: 'no qualified timestamp authority: timestamps say qualified: false',
+          detail: 'no qualified time-stamping authority: time-stamps have qualified: false',
         },
   ];
 }

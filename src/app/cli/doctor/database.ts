@@ -45,7 +45,7 @@ export async function examineDatabase({ pool, embedded }: Database): Promise<rea
       await migrations(pool),
     ];
   } catch (error) {
-    return [{ what, state: 'fault', detail: `${connected ? '' : 'does not answer: '}${reasonOf(error)}` }];
+    return [{ what, state: 'fault', detail: `${connected ? '' : 'does not respond: '}${reasonOf(error)}` }];
   }
 }
 
@@ -54,8 +54,8 @@ function clockFinding(serverMs: number, sentAt: number, receivedAt: number): Fin
   const difference = serverMs < sentAt ? serverMs - sentAt : Math.max(0, serverMs - receivedAt);
   const seconds = (Math.abs(difference) / 1_000).toFixed(1);
   const detail = difference
-    ? `the database is ${seconds} s ${difference < 0 ? 'behind' : 'ahead of'} this machine`
-    : 'the database and this machine agree';
+    ? `the clock of the database is ${seconds} s ${difference < 0 ? 'behind' : 'ahead of'} that of this machine`
+    : 'the clocks of the database and this machine agree';
   return { what: 'clock', state: Math.abs(difference) > CLOCK_LIMIT ? 'fault' : 'ok', detail };
 }
 
@@ -64,7 +64,7 @@ async function migrations(pool: Database['pool']): Promise<Finding> {
   try {
     const pending = await pendingMigrations(pool);
     if (!pending.length) return { what, state: 'ok', detail: 'the schema is up to date' };
-    const detail = `missing, applied at the next start of the server: ${pending.join(', ')}`;
+    const detail = `these migrations will be applied at the next start of the server: ${pending.join(', ')}`;
     return { what, state: 'fault', detail };
   } catch (error) {
     return { what, state: 'fault', detail: reasonOf(error) };

@@ -19,7 +19,8 @@ const PATIENT = 600_000;
 /** Reports when the newest backup was completed. */
 export async function examineBackup(database: Database): Promise<Finding> {
   const last = await findLastBackup(database);
-  if (!last) return { what: 'backup', state: 'note', detail: 'none was completed: esign backup TARGET' };
+  if (!last)
+    return { what: 'backup', state: 'note', detail: 'no backup has been completed; make one with esign backup TARGET' };
   const { completedAt, files, bytes } = last;
   const detail = `${completedAt.toISOString()}, ${files} files, ${megabytes(Number(bytes))}`;
   return { what: 'backup', state: 'ok', detail };
@@ -75,12 +76,12 @@ export async function storageFindings(
   });
   const { missing, wrong, orphans } = report;
   return [
-    { what: 'files', state: 'ok', detail: `${report.files} are there and right, ${megabytes(report.bytes)}` },
+    { what: 'files', state: 'ok', detail: `${report.files} present and intact, ${megabytes(report.bytes)}` },
     finding('files', 'missing', missing.count, missing.some, 'fault'),
-    finding('files', 'with other bytes than their fingerprint says', wrong.count, wrong.some, 'fault'),
-    finding('files', 'that no row refers to (the sweep removes them)', orphans.count, orphans.some, 'note'),
+    finding('files', 'whose bytes do not match their fingerprint', wrong.count, wrong.some, 'fault'),
+    finding('files', 'that no row refers to (the sweep will remove them)', orphans.count, orphans.some, 'note'),
     { what: 'checkpoints', state: 'ok', detail: `${checkpoints} read` },
     finding('checkpoints', 'contradicted by their chain', contradicted.length, contradicted, 'fault'),
-    finding('checkpoints', 'not made under this SECRET_KEY', forged.length, forged, 'fault'),
+    finding('checkpoints', 'not made with this SECRET_KEY', forged.length, forged, 'fault'),
   ];
 }

@@ -24,7 +24,7 @@ export async function examine(
 ): Promise<readonly Finding[]> {
   const ended = new AbortController();
   const late = sleep(timeLimit, undefined, { signal: ended.signal }).then(() => {
-    throw new NoAnswer(`no answer within ${timeLimit / 1_000} s`);
+    throw new NoAnswer(`no response within ${timeLimit / 1_000} s`);
   });
   late.catch(() => {});
   try {

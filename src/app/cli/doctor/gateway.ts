@@ -14,8 +14,8 @@ export async function examineGateway(what: string, url: string, timeLimit: numbe
     const { statusCode, body } = await request(target, { method: 'HEAD', signal: AbortSignal.timeout(timeLimit) });
     await body.dump();
     if (statusCode >= 500) return { what, state: 'fault', detail: `${host(url)} answers HTTP ${statusCode}` };
-    return { what, state: 'ok', detail: `${host(url)} can be reached (HTTP ${statusCode} to HEAD)` };
+    return { what, state: 'ok', detail: `${host(url)} is reachable (HTTP ${statusCode} to HEAD)` };
   } catch (error) {
-    return { what, state: 'fault', detail: `${host(url)} did not answer: ${whyNoAnswer(error, timeLimit)}` };
+    return { what, state: 'fault', detail: `${host(url)} did not respond: ${whyNoAnswer(error, timeLimit)}` };
   }
 }

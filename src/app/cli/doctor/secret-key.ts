@@ -11,11 +11,11 @@ export async function examineSecretKey(config: Config, { pool }: Database): Prom
     return {
       what,
       state: 'fault',
-      detail: `neither SECRET_KEY nor SECRET_KEY_PREVIOUS: the key ${missing.join(', ')}`,
+      detail: `neither SECRET_KEY nor SECRET_KEY_PREVIOUS contains the key ${missing.join(', ')}`,
     };
   }
   const others = needed.filter((id) => id !== cipher.keyId);
   if (!others.length) return { what, state: 'ok', detail: `${cipher.keyId} decrypts everything` };
-  const detail = `${cipher.keyId}; ${others.join(', ')} still needed: run \`esign keys rotate\``;
+  const detail = `${cipher.keyId}; still in use: ${others.join(', ')}. Run \`esign keys rotate\``;
   return { what, state: 'note', detail };
 }

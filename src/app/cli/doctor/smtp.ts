@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts';
 export async function examineSmtp(smtpUrl: string, timeLimit: number): Promise<Finding> {
   try {
     const { host, encrypted, authenticated } = await probeSmtp(smtpUrl, timeLimit);
-    const parts = [encrypted ? 'TLS' : 'no TLS', ...(authenticated ? ['the login is accepted'] : ['no login'])];
+    const parts = [encrypted ? 'TLS' : 'no TLS', ...(authenticated ? ['the login was accepted'] : ['no login'])];
     return { what: 'smtp', state: encrypted ? 'ok' : 'note', detail: `${host} answers, ${parts.join(', ')}` };
   } catch (error) {
     // The server's own message may repeat the credentials.

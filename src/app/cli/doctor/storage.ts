@@ -17,7 +17,7 @@ export async function examineDisk({ storage: { kind, dir } }: Config): Promise<r
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     const detail =
-      code === 'ENOENT' ? `${dir} is not there yet: the server makes it` : `${dir} cannot be written: ${code}`;
+      code === 'ENOENT' ? `${dir} does not exist yet: the server will create it` : `${dir} cannot be written: ${code}`;
     return [{ what: kind === 'file' ? 'storage' : 'disk', state: 'fault', detail }];
   }
   const { bavail, bsize } = await statfs(dir);
@@ -34,7 +34,7 @@ export async function examineBucket({ storage: place }: Config): Promise<readonl
   const bucket = await S3Bucket.open(place.s3, new Neighbours(silentLog));
   try {
     await bucket.check();
-    return [{ what: 'storage', state: 'ok', detail: `${where} can be listed; writing was not tried` }];
+    return [{ what: 'storage', state: 'ok', detail: `${where} can be listed; writing was not tested` }];
   } finally {
     bucket.close();
   }

@@ -16,7 +16,7 @@ export async function examineSeals(database: Database): Promise<readonly Finding
     ...envelopes.map(({ envelopeId, ...row }) => ({ ...row, id: envelopeId })),
     ...sheets.map(({ sessionId, ...row }) => ({ ...row, id: `the sheet of ${sessionId}` })),
   ];
-  if (!rows.length) return [{ what: 'sealing', state: 'ok', detail: 'nothing waits' }];
+  if (!rows.length) return [{ what: 'sealing', state: 'ok', detail: 'no seal is waiting' }];
   return rows.map(({ id, reason, attempts, nextAttemptAt }) => ({
     what: 'sealing',
     state: 'fault',

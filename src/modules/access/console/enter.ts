@@ -10,7 +10,7 @@ import { choose } from './organizations.ts';
 import { type OpenedSession, openSession } from './sessions.ts';
 import { countFrom } from './sign-in.ts';
 
-const over = () => refuse('unauthorized', 'This link has been used, or is too old. Ask for a code by e-mail.');
+const over = () => refuse('unauthorized', 'This link has already been used or has expired. Request a code by e-mail.');
 
 /** What a console link opens. A page shows it and asks for confirmation. */
 export interface EnterLink {

@@ -15,7 +15,7 @@ export async function logSignIn(
     log.info({ kind: method, keyId: id, subjectId: membershipId }, 'a member signed in');
     return opened;
   } catch (error) {
-    if (error instanceof Fault) log.warn({ kind: method, code: error.code }, 'a sign-in was refused');
+    if (error instanceof Fault) log.warn({ kind: method, code: error.code }, 'a sign-in failed');
     throw error;
   }
 }

@@ -12,7 +12,7 @@ import { choose, findLanding } from './organizations.ts';
 import { type OpenedSession, openSession } from './sessions.ts';
 
 /** The same error for every failure: the reason would reveal who has an account. */
-const failed = () => refuse('unauthorized', 'The e-mail address or the code is wrong, or the code is too old.');
+const failed = () => refuse('unauthorized', 'The e-mail address or the code is wrong, or the code has expired.');
 
 /** Replaces a Fault by that error; rethrows anything else (an outage, for example) unchanged. */
 function hideRefusal(error: unknown): never {

@@ -18,6 +18,10 @@ export async function setPasskeysRequired(
   await assertRecentSignIn(services, actor);
   const { consoleSession, organization } = services.database.prisma;
   const withPasskey = await consoleSession.count({ where: { id: keyId, method: 'PASSKEY' } });
-  if (passkeysRequired && !withPasskey) throw refuse('passkey_required', 'Sign in with a passkey yourself first.');
+  if (passkeysRequired && !withPasskey)
+    throw refuse(
+      'passkey_required',
+      'You must be signed in with a passkey to change this. Sign in with a passkey and try again.',
+    );
   return organization.update({ where: { id: organizationId }, data: { passkeysRequired } });
 }

@@ -31,7 +31,8 @@ export async function findSealed(services: Services, actor: Actor, id: string, w
   });
   if (!session) throw refuseRequest('not_found');
   if (session.status !== 'SEALED') throw refuse('not_sealed');
-  if (session.purgedAt) throw refuseRequest('gone', 'The attendance sheet is no longer kept.');
+  if (session.purgedAt)
+    throw refuseRequest('gone', 'The attendance sheet was removed at the end of its retention period.');
   return session;
 }
 

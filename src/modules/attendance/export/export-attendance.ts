@@ -32,7 +32,11 @@ export async function exportAttendance(
     ? await prisma.attendanceSession.findUnique({ where: { id }, include: { slots: { orderBy: { position: 'asc' } } } })
     : null;
   if (!session || !mayRun(session)) throw refuse('not_found');
-  if (after != null && !/^\d{1,9}$/.test(after)) throw refuse('invalid_parameter', 'after is not a cursor.');
+  if (after != null && !/^\d{1,9}$/.test(after))
+    throw refuse(
+      'invalid_parameter',
+      'The value of after is not a cursor of this export. Omit it to start with the first part.',
+    );
   const from = Number(after ?? 0);
   const take = Math.max(1, Math.floor(LINES / session.slots.length));
   const attendees = await prisma.attendee.findMany({

@@ -103,7 +103,12 @@ export class PresenceFeed {
         }
       } catch (error) {
         if (signal.aborted) return;
-        logFailure(this.#services.log, 'warn', { err: error }, 'presences are followed again');
+        logFailure(
+          this.#services.log,
+          'warn',
+          { err: error },
+          'the presence feed was interrupted and is being resumed',
+        );
         await sleep(1_000, undefined, { ref: false });
       }
     }

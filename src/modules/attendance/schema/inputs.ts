@@ -9,14 +9,17 @@ const moment = z
   .date()
   .refine(
     (at) => at.getUTCFullYear() >= firstYear && at.getUTCFullYear() <= lastYear,
-    'must be of the years 1 to 9999',
+    'must be in the years 1 to 9999',
   );
 
 /** 300 KB of PNG in base64, the same limit as on the signing page. */
 export const drawnSignature = z.string().min(1, 'must not be empty').max(400_000, 'must be at most 300 KB');
 
 /** Id that the page gives its device. */
-export const deviceName = z.string().min(1, 'must not be empty').max(limits.device.max, 'is too long');
+export const deviceName = z
+  .string()
+  .min(1, 'must not be empty')
+  .max(limits.device.max, `must have at most ${limits.device.max} characters`);
 
 const TrainerInput = builder.inputType('TrainerInput', {
   description: 'The trainer of a session.',

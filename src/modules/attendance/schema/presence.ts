@@ -97,7 +97,8 @@ builder.subscriptionField('slotPresence', (t) =>
       const where = runBy(actor, sessionId);
       const session = isUuid(sessionId) ? await prisma.attendanceSession.findFirst({ where }) : null;
       if (!session) throw refuse('not_found');
-      if (session.purgedAt && actor.kind === 'link') throw refuse('gone', 'The attendance sheet is no longer kept.');
+      if (session.purgedAt && actor.kind === 'link')
+        throw refuse('gone', 'The attendance sheet was removed at the end of its retention period.');
       if (slotId != null && !(isUuid(slotId) && (await prisma.slot.count({ where: { id: slotId, sessionId } })))) {
         throw refuse('not_found');
       }

@@ -56,7 +56,7 @@ builder.queryField('trainerSpace', (t) =>
         where: { id },
         select: { organizationId: true, mode: true, purgedAt: true },
       });
-      if (purgedAt) throw refuse('gone', 'The attendance sheet is no longer kept.');
+      if (purgedAt) throw refuse('gone', 'The attendance sheet was removed at the end of its retention period.');
       return { sessionId: id, organizationId, mode };
     },
   }),

@@ -101,7 +101,8 @@ export const CreditsType = builder.objectRef<KeyActor>('Credits').implement({
       description: 'Lists all movements, newest first.',
       refuses: ['invalid_body'],
       resolve: (query, { organizationId }, _args, { services }) => {
-        if (query.cursor && typeof query.cursor.id !== 'bigint') throw refuse('invalid_body', 'That is not a cursor.');
+        if (query.cursor && typeof query.cursor.id !== 'bigint')
+          throw refuse('invalid_body', 'The cursor is invalid. Use a cursor from an earlier page, or none.');
         return services.database.prisma.creditEntry.findMany({
           ...query,
           where: { organizationId },

@@ -129,7 +129,12 @@ export class Dispatcher {
       }
     } catch (error) {
       // The lease expires, and then another attempt is made.
-      logFailure(this.#services.log, 'error', { kind: event.type, err: error }, 'a webhook could not be attempted');
+      logFailure(
+        this.#services.log,
+        'error',
+        { kind: event.type, err: error },
+        'a webhook delivery could not be attempted',
+      );
     } finally {
       this.#lanes.release(hold, 1);
     }
@@ -158,7 +163,11 @@ export class Dispatcher {
     const round = this.#claims.next();
     if (round === this.#round) return;
     this.#round = round;
-    this.#track(round.catch((err) => logFailure(this.#services.log, 'warn', { err }, 'webhooks could not be claimed')));
+    this.#track(
+      round.catch((err) =>
+        logFailure(this.#services.log, 'warn', { err }, 'due webhook deliveries could not be claimed'),
+      ),
+    );
   }
 
   #track(work: Promise<void>): void {

@@ -62,7 +62,7 @@ function repairLinks(native: string): void {
       symlinkSync(path.relative(path.dirname(target), source), link);
     } catch (cause) {
       if ((cause as NodeJS.ErrnoException).code === 'EEXIST') continue;
-      throw new EmbeddedPostgresError(`The library link ${link} is missing and cannot be made.`, { cause });
+      throw new EmbeddedPostgresError(`The library link ${link} is missing and cannot be created.`, { cause });
     }
   }
 }

@@ -52,14 +52,14 @@ export async function prepareCluster(
   const expected = owner?.uid ?? process.getuid?.() ?? uid;
   if (uid !== expected) {
     throw new EmbeddedPostgresError(
-      `${place} belongs to the account ${uid}, but PostgreSQL would run as ${expected}. ` +
-        'Start as the account that started first (root, if that was root), or use another DATA_DIR.',
+      `${place} belongs to the user with id ${uid}, but PostgreSQL would run as the user with id ${expected}. ` +
+        'Start as the user who started the service the first time (root, if that was root), or set another DATA_DIR.',
     );
   }
   if (!reachable(folder, owner)) {
     throw new EmbeddedPostgresError(
-      `${folder} cannot be entered by the account ${expected} that runs PostgreSQL. ` +
-        'Give the folders above it the permission x for others, or use another DATA_DIR.',
+      `The user with id ${expected}, who runs PostgreSQL, has no access to ${folder}. ` +
+        'Give others the permission x on its parent folders, or set another DATA_DIR.',
     );
   }
   return { folder, password: readFileSync(path.join(folder, 'password'), 'utf8').trim() };
@@ -116,6 +116,6 @@ async function initdb(
     );
   } catch (cause) {
     const stderr = (cause as { stderr?: string }).stderr?.trim();
-    throw new EmbeddedPostgresError(`PostgreSQL could not make its data folder: ${stderr || cause}`, { cause });
+    throw new EmbeddedPostgresError(`PostgreSQL could not create its data folder: ${stderr || cause}`, { cause });
   }
 }

@@ -108,7 +108,7 @@ class Keeper {
 
   #lost(): void {
     if (this.#released) return;
-    this.#log.error('the built-in database went away and is started again');
+    this.#log.error('the built-in database stopped unexpectedly and is being restarted');
     this.#healing = this.#heal();
   }
 
@@ -137,7 +137,7 @@ class Keeper {
       } catch (error) {
         if (error instanceof EmbeddedPostgresError) throw error;
         if (!this.#server.running() || attempt === attempts) {
-          this.#log.warn({ err: error }, 'the built-in database went away before it was let go');
+          this.#log.warn({ err: error }, 'the built-in database stopped before it was released');
           return;
         }
       }

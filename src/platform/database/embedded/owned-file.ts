@@ -24,7 +24,7 @@ export function appendOwned(file: string, owner: Owner | null): number {
   const stat = fstatSync(handle);
   if (!stat.isFile() || stat.nlink > 1) {
     closeSync(handle);
-    throw new EmbeddedPostgresError(`${file} is not what it should be: a file of its own.`);
+    throw new EmbeddedPostgresError(`${file} must be a regular file with a single link.`);
   }
   if (owner) fchownSync(handle, owner.uid, owner.gid);
   return handle;

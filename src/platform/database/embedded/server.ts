@@ -103,7 +103,8 @@ export class EmbeddedServer {
       // Wait here, because pg_ctl would continue to wait if another server is started at once.
       await this.#pgCtl(['stop', '--pgdata', folder, '--mode', 'fast', '--no-wait', '--silent']);
     } catch (cause) {
-      if (readPostmaster(folder)?.pid === pid) throw new EmbeddedPostgresError('PostgreSQL does not stop.', { cause });
+      if (readPostmaster(folder)?.pid === pid)
+        throw new EmbeddedPostgresError('PostgreSQL does not stop. Stop its process, then start again.', { cause });
     }
     while (readPostmaster(folder)?.pid === pid) {
       if (Date.now() > deadline) throw new EmbeddedPostgresError('PostgreSQL has not stopped after a minute.');
