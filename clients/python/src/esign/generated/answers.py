@@ -56,12 +56,12 @@ class Document:
     id: str
     name: str
     sha256: str
-    """Fingerprint of the original PDF."""
+    """SHA-256 fingerprint of the original PDF."""
     sealed_sha256: Optional[str]
     revision: int
     current_sha256: Optional[str]
     sealed_download_url: Optional[str]
-    """Link valid 1 hour; null before sealing and after purge."""
+    """Temporary link to the sealed PDF, valid for 1 hour; null before sealing and after purge."""
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
@@ -101,21 +101,23 @@ class SignatureTimestamp:
 
 @dataclass(frozen=True)
 class Signature:
-    """Of signers of level advanced or organization_seal only. Null and empty until signed, but
-    for what was asked.
+    """Only for signers of the level advanced or organization_seal. Until they sign, the fields
+    are null or empty, except level, identity_id and authentication.
     """
 
     level: Union[Literal["advanced", "organization_seal"], str]
     identity_id: Optional[str]
     authentication: List[Union[Literal["otp_email", "otp_sms"], str]]
-    """Alternatives, the first is offered first."""
+    """Methods that the signer may use, in the order in which they are offered."""
     authentication_used: List[Union[Literal["otp_email", "otp_sms"], str]]
-    """What really happened."""
+    """Methods that the signer used."""
     identity_confirmed_at: Optional[datetime]
-    """When the identity was found in force and the code right."""
+    """Time at which the identity was found valid and the code correct."""
     certificate_serial: Optional[str]
     certificate_subject: Optional[str]
-    """RFC 4514 text; null again once the identity was erased."""
+    """Subject of the certificate (RFC 4514); null before signing and after the identity is
+    erased.
+    """
     certificate_fingerprint_sha256: Optional[str]
     applied_at: Optional[datetime]
     timestamp: Optional[SignatureTimestamp]
@@ -178,7 +180,7 @@ class Envelope:
     message: Optional[str]
     signature_level: SignatureLevel
     pades_level: Optional[Union[Literal["B-B", "B-T", "B-LT", "B-LTA"], str]]
-    """What the sealed file really has."""
+    """PAdES level of the sealed file, read from its bytes."""
     qualified_timestamp: bool
     mandate_id: Optional[str]
     batch_id: Optional[str]
@@ -193,7 +195,7 @@ class Envelope:
     purged_at: Optional[datetime]
     documents: List[Document]
     evidence_download_url: Optional[str]
-    """Sealed evidence file, link valid 1 hour."""
+    """Temporary link to the sealed evidence file, valid for 1 hour."""
     signers: List[Signer]
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
@@ -238,7 +240,7 @@ class Identity:
     phone: Optional[str]
     document_type: Optional[Union[Literal["id_card", "passport", "residence_permit", "driving_licence", "other"], str]]
     document_number_hash: Optional[str]
-    """SHA-256 of the document number, without prefix."""
+    """SHA-256 of the document number, 64 hexadecimal digits without prefix."""
     document_expires_on: Optional[str]
     verified_at: Optional[datetime]
     verified_by: Optional[str]
@@ -247,7 +249,9 @@ class Identity:
     expires_at: Optional[datetime]
     created_at: datetime
     verification_url: Optional[str] = None
-    """Present on creation only: where the person goes; null for partner_attested."""
+    """Page on which the person verifies their identity. Only in the response to creation; null
+    for partner_attested.
+    """
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
@@ -348,7 +352,7 @@ class AttendanceSessionTrainer:
     name: str
     email: Optional[str]
     url: str
-    """Trainer space: open and close slots, QR code."""
+    """Personal page of the trainer, where slots are opened and closed and the QR code is shown."""
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
@@ -373,11 +377,11 @@ class AttendanceSlot:
     closed_at: Optional[datetime]
     trainer_signed_at: Optional[datetime]
     present: int
-    """Present and late."""
+    """Number of attendees present, including those who were late."""
     expected: int
-    """Attendees of the session, frozen when the slot closes."""
+    """Number of attendees expected. It no longer changes once the slot is closed."""
     rate: int
-    """Attendance rate in percent, rounded half up."""
+    """Attendance rate in whole percent; halves are rounded up."""
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
@@ -406,7 +410,7 @@ class Mark:
     method: Union[Literal["link", "qr_code", "trainer"], str]
     signed_at: datetime
     out_of_window: bool
-    """Marked outside starts_at to ends_at of the slot."""
+    """Whether the mark was made before `starts_at` or after `ends_at` of the slot."""
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
@@ -428,7 +432,7 @@ class Attendee:
     email: Optional[str]
     external_ref: Optional[str]
     sign_url: str
-    """Personal sign-in link, valid for the whole session."""
+    """Personal link of the attendee, valid for the whole session."""
     marks: List[Mark]
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
@@ -460,9 +464,9 @@ class AttendanceSession:
     sealed_at: Optional[datetime]
     sheet_sha256: Optional[str]
     sheet_download_url: Optional[str]
-    """Valid for one hour."""
+    """Temporary link, valid for 1 hour."""
     evidence_download_url: Optional[str]
-    """Valid for one hour."""
+    """Temporary link, valid for 1 hour."""
     slots: List[AttendanceSlot]
     attendees: List[Attendee]
     marks_count: int
@@ -496,9 +500,9 @@ class AttendanceSession:
 class AttendanceSheet:
     sheet_sha256: Optional[str]
     sheet_download_url: str
-    """Valid for one hour."""
+    """Temporary link, valid for 1 hour."""
     evidence_download_url: Optional[str]
-    """Valid for one hour."""
+    """Temporary link, valid for 1 hour."""
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
@@ -572,13 +576,13 @@ class Mandate:
     agents: List[MandateAgent]
     scope: List[MandateScope]
     valid_from: str
-    """A date as given, or a date-time in UTC."""
+    """The date of the request, or a date-time in UTC."""
     valid_until: str
-    """A date as given, or a date-time in UTC."""
+    """The date of the request, or a date-time in UTC."""
     envelope_id: Optional[str]
-    """Envelope of the mandate act."""
+    """UUID of the envelope of the mandate act."""
     document_sha256: Optional[str]
-    """Fingerprint of the mandate act."""
+    """SHA-256 fingerprint of the mandate act."""
     activated_at: Optional[datetime]
     revoked_at: Optional[datetime]
     created_at: datetime
@@ -641,7 +645,9 @@ class SealBatch:
     envelope_ids: List[str]
     batch_sha256: str
     authorization_url: Optional[str]
-    """Null once the batch is over."""
+    """Page on which the agent authorises the batch. Null once the batch is completed, expired or
+    canceled.
+    """
     expires_at: datetime
     authorized_at: Optional[datetime]
     applied_at: Optional[datetime]
@@ -719,7 +725,9 @@ class VerifyResultEnvelope:
 
 @dataclass(frozen=True)
 class VerifyResultAttendanceSession:
-    """Where the fingerprint is of an attendance sheet, in the place of document and envelope."""
+    """The session, if the fingerprint is that of an attendance sheet. `document` and `envelope`
+    are then absent.
+    """
 
     id: str
     name: str
@@ -744,7 +752,7 @@ class VerifyResultAttendanceSession:
 class VerifyResultSigner:
     name: str
     email: str
-    """Masked for third parties: a***@e***.fr."""
+    """E-mail address. Masked for other organisations: a***@e***.fr."""
     order: int
     role: Union[Literal["signer", "agent"], str]
     status: Union[Literal["pending", "notified", "signed"], str]
@@ -896,11 +904,13 @@ class VerifyResult:
     document: Optional[VerifyResultDocument] = None
     envelope: Optional[VerifyResultEnvelope] = None
     attendance_session: Optional[VerifyResultAttendanceSession] = None
-    """Where the fingerprint is of an attendance sheet, in the place of document and envelope."""
+    """The session, if the fingerprint is that of an attendance sheet. `document` and `envelope`
+    are then absent.
+    """
     scope: Optional[Union[Literal["owner", "third_party"], str]] = None
     signers: Optional[List[VerifyResultSigner]] = None
     events: Optional[List[VerifyResultEvent]] = None
-    """The timeline; of a longer one the newest 2,000 events, while the evidence file has all."""
+    """Events in order. At most the newest 2,000; the evidence file contains all of them."""
     chain_valid: Optional[bool] = None
     proof: Optional[VerifyResultProof] = None
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
@@ -960,7 +970,7 @@ class WebhookEndpointWithSecret:
     url: str
     active: bool
     secret: str
-    """`whsec_` and base64 of 32 bytes. Shown this once."""
+    """Signing secret: `whsec_` followed by 32 bytes in base64. It cannot be read again."""
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
@@ -1005,7 +1015,7 @@ class EnvelopeCompletedEventData:
 @dataclass(frozen=True)
 class EnvelopeCompletedEvent:
     id: str
-    """The same on every attempt. Handle each once."""
+    """UUID of the event, the same in every delivery attempt. Process each event only once."""
     created_at: datetime
     mode: Union[Literal["live", "test"], str]
     event: str
@@ -1057,7 +1067,7 @@ class EnvelopeExpiredEventData:
 @dataclass(frozen=True)
 class EnvelopeExpiredEvent:
     id: str
-    """The same on every attempt. Handle each once."""
+    """UUID of the event, the same in every delivery attempt. Process each event only once."""
     created_at: datetime
     mode: Union[Literal["live", "test"], str]
     event: str
@@ -1092,7 +1102,7 @@ class MandateActivatedEventData:
 @dataclass(frozen=True)
 class MandateActivatedEvent:
     id: str
-    """The same on every attempt. Handle each once."""
+    """UUID of the event, the same in every delivery attempt. Process each event only once."""
     created_at: datetime
     mode: Union[Literal["live", "test"], str]
     event: str
@@ -1129,7 +1139,7 @@ class SealBatchAppliedEventData:
 @dataclass(frozen=True)
 class SealBatchAppliedEvent:
     id: str
-    """The same on every attempt. Handle each once."""
+    """UUID of the event, the same in every delivery attempt. Process each event only once."""
     created_at: datetime
     mode: Union[Literal["live", "test"], str]
     event: str
@@ -1164,7 +1174,7 @@ class AttendanceSessionClosedEventData:
 @dataclass(frozen=True)
 class AttendanceSessionClosedEvent:
     id: str
-    """The same on every attempt. Handle each once."""
+    """UUID of the event, the same in every delivery attempt. Process each event only once."""
     created_at: datetime
     mode: Union[Literal["live", "test"], str]
     event: str
@@ -1199,7 +1209,7 @@ class EndpointTestEventData:
 @dataclass(frozen=True)
 class EndpointTestEvent:
     id: str
-    """The same on every attempt. Handle each once."""
+    """UUID of the event, the same in every delivery attempt. Process each event only once."""
     created_at: datetime
     mode: Union[Literal["live", "test"], str]
     event: str
@@ -1223,7 +1233,7 @@ class UnknownEvent:
     """An event of a kind that this version of the client does not know."""
 
     id: str
-    """The same on every attempt. Handle each once."""
+    """UUID of the event, the same in every delivery attempt. Process each event only once."""
     created_at: datetime
     mode: Union[Literal["live", "test"], str]
     event: str

@@ -54,8 +54,8 @@ class _FieldInputRequired(TypedDict):
 
 
 class FieldInput(_FieldInputRequired, total=False):
-    """Position and size in percent of the visible page (crop box, after rotation), from its top
-    left.
+    """A field on a page. Position and size are in percent of the visible page (crop box, after
+    rotation), from its top left corner.
     """
     value: str
 
@@ -71,7 +71,7 @@ class TrainerInput(_TrainerInputRequired, total=False):
 class _AttendanceSlotInputRequired(TypedDict):
     label: str
     starts_at: Union[datetime, str]
-    # After starts_at.
+    # End of the slot, after `starts_at`.
     ends_at: Union[datetime, str]
 
 
@@ -95,7 +95,9 @@ class _RepresentativeInputRequired(TypedDict):
 
 
 class RepresentativeInput(_RepresentativeInputRequired, total=False):
-    """With `identity_id` or `identity`, not both; neither is 422 `identity_required`."""
+    """Must have either `identity_id` or `identity`, not both. With neither, the response is 422
+    `identity_required`.
+    """
     role: str
     identity_id: str
     identity: IdentityInput
@@ -103,14 +105,15 @@ class RepresentativeInput(_RepresentativeInputRequired, total=False):
 
 class _PrincipalInputRequired(TypedDict):
     legal_name: str
-    # With `identity_id` or `identity`, not both; neither is 422 `identity_required`.
+    # Must have either `identity_id` or `identity`, not both. With neither, the response is 422
+    # `identity_required`.
     representative: RepresentativeInput
 
 
 class PrincipalInput(_PrincipalInputRequired, total=False):
-    # Any text is taken; a SIREN has 9 digits.
+    # SIREN of the company. The service does not check that it has 9 digits.
     siren: str
-    # Merchant (commerçant) in French law. Default: true.
+    # Whether the company is a merchant (commerçant) in French law. Default: true.
     is_merchant: bool
 
 

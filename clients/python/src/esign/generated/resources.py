@@ -43,12 +43,12 @@ class Envelopes:
     def list(
         self,
         *,
-        # 1 to 100, default 20; above 100 is served as 100.
+        # Number of items to return: 1 to 100, default 20. Values above 100 count as 100.
         limit: Optional[int] = None,
-        # How many to skip, default 0.
+        # Number of items to skip, default 0.
         offset: Optional[int] = None,
     ) -> EnvelopeList:
-        """List envelopes, most recent first. Scope `envelopes:read`."""
+        """List envelopes, newest first. Scope `envelopes:read`."""
         return self._transport.json(
             EnvelopeList.from_json,
             "GET",
@@ -62,7 +62,7 @@ class Envelopes:
         # Items per call, at most 100.
         page_size: int = 100,
     ) -> Iterator[EnvelopeSummary]:
-        """List envelopes, most recent first. Yields the items of all pages."""
+        """List envelopes, newest first. Yields the items of all pages."""
         return iterate(lambda offset: self.list(limit=page_size, offset=offset))
 
     def create(
@@ -87,8 +87,8 @@ class Envelopes:
         fields: Optional[Sequence[FieldInput]] = None,
         idempotency_key: Optional[str] = None,
     ) -> Envelope:
-        """Create an envelope, and optionally send it. Scope `envelopes:write`. Up to 5 PDFs of 10 MB
-        each, base64, in one body.
+        """Create an envelope and optionally send it. Scope `envelopes:write`. The request body
+        contains up to 5 PDFs of at most 10 MB each, in base64.
         """
         return self._transport.json(
             Envelope.from_json,
@@ -102,8 +102,8 @@ class Envelopes:
         self,
         id: str,
     ) -> Envelope:
-        """Read an envelope. Scope `envelopes:read`. Download links (1 hour) are filled once sealed;
-        after purge they are null.
+        """Read an envelope. Scope `envelopes:read`. Download links are valid for 1 hour. They are
+        null before the envelope is sealed and after its documents are purged.
         """
         return self._transport.json(
             Envelope.from_json,
@@ -117,7 +117,7 @@ class Envelopes:
         *,
         idempotency_key: Optional[str] = None,
     ) -> Envelope:
-        """Send a draft. Scope `envelopes:write`. No body."""
+        """Send a draft envelope to its signers. Scope `envelopes:write`. Takes no request body."""
         return self._transport.json(
             Envelope.from_json,
             "POST",
@@ -131,8 +131,8 @@ class Envelopes:
         *,
         idempotency_key: Optional[str] = None,
     ) -> Envelope:
-        """Cancel a draft or a sent envelope. Scope `envelopes:write`. No body. The signing links
-        answer 410 from then on.
+        """Cancel a draft or a sent envelope. Scope `envelopes:write`. Takes no request body. From
+        then on, the signing links answer 410.
         """
         return self._transport.json(
             Envelope.from_json,
@@ -149,14 +149,14 @@ class Identities:
     def list(
         self,
         *,
-        # 1 to 100, default 20; above 100 is served as 100.
+        # Number of items to return: 1 to 100, default 20. Values above 100 count as 100.
         limit: Optional[int] = None,
-        # How many to skip, default 0.
+        # Number of items to skip, default 0.
         offset: Optional[int] = None,
-        # Only those with exactly this reference of the caller.
+        # Returns only identities with exactly this `external_ref`.
         external_ref: Optional[str] = None,
     ) -> IdentityList:
-        """List identities, most recent first. Scope `identities:manage`."""
+        """List identities, newest first. Scope `identities:manage`."""
         return self._transport.json(
             IdentityList.from_json,
             "GET",
@@ -167,12 +167,12 @@ class Identities:
     def iterate(
         self,
         *,
-        # Only those with exactly this reference of the caller.
+        # Returns only identities with exactly this `external_ref`.
         external_ref: Optional[str] = None,
         # Items per call, at most 100.
         page_size: int = 100,
     ) -> Iterator[Identity]:
-        """List identities, most recent first. Yields the items of all pages."""
+        """List identities, newest first. Yields the items of all pages."""
         return iterate(lambda offset: self.list(limit=page_size, offset=offset, external_ref=external_ref))
 
     def create(
@@ -194,11 +194,12 @@ class Identities:
         expires_in_days: Optional[int] = None,
         idempotency_key: Optional[str] = None,
     ) -> Identity:
-        """Attest an identity, reusable on later envelopes. Scope `identities:manage`. With
-        `partner_attested` the caller has verified the document and sends the attributes and the
-        fingerprint of its number, never the number; it is verified at once. With the remote
-        methods it is pending, `verification_url` is where the person goes, and what the caller
-        says of the verification (`verified_at`, `verified_by`, `attestation_ref`) does not count.
+        """Create an attested identity for use in envelopes. Scope `identities:manage`. With the
+        method `partner_attested`, you have checked the person's identity document yourself: send
+        its attributes and the fingerprint of its number, never the number. The identity is
+        verified at once. With a remote method, the identity is pending until the person has
+        completed the verification at `verification_url`; the fields `verified_at`, `verified_by`
+        and `attestation_ref` of the request are ignored.
         """
         return self._transport.json(
             Identity.from_json,
@@ -212,8 +213,8 @@ class Identities:
         self,
         id: str,
     ) -> Identity:
-        """Read an identity. Scope `identities:manage`. An erased one has status `deleted`, empty
-        names and null attributes.
+        """Read an identity. Scope `identities:manage`. An erased identity has the status `deleted`,
+        empty names and attributes that are null.
         """
         return self._transport.json(
             Identity.from_json,
@@ -225,9 +226,10 @@ class Identities:
         self,
         id: str,
     ) -> DeleteIdentityResult:
-        """Erase an identity. Scope `identities:manage`. Right to erasure, from any state; erasing
-        twice answers the same. Signatures already issued stay valid: the proof is in the
-        certificate and the evidence file.
+        """Erase an identity. Scope `identities:manage`. Erases the personal data of the identity
+        (right to erasure). Possible in any status; repeating the request returns the same
+        response. Existing signatures stay valid: their proof is in the certificate and the
+        evidence file.
         """
         return self._transport.json(
             DeleteIdentityResult.from_json,
@@ -243,12 +245,12 @@ class AttendanceSessions:
     def list(
         self,
         *,
-        # 1 to 100, default 20; above 100 is served as 100.
+        # Number of items to return: 1 to 100, default 20. Values above 100 count as 100.
         limit: Optional[int] = None,
-        # How many to skip, default 0.
+        # Number of items to skip, default 0.
         offset: Optional[int] = None,
     ) -> AttendanceSessionList:
-        """List attendance sessions, most recent first. Scope `attendance:write`."""
+        """List attendance sessions, newest first. Scope `attendance:write`."""
         return self._transport.json(
             AttendanceSessionList.from_json,
             "GET",
@@ -262,7 +264,7 @@ class AttendanceSessions:
         # Items per call, at most 100.
         page_size: int = 100,
     ) -> Iterator[AttendanceSessionSummary]:
-        """List attendance sessions, most recent first. Yields the items of all pages."""
+        """List attendance sessions, newest first. Yields the items of all pages."""
         return iterate(lambda offset: self.list(limit=page_size, offset=offset))
 
     def create(
@@ -282,8 +284,9 @@ class AttendanceSessions:
         notify: Optional[bool] = None,
         idempotency_key: Optional[str] = None,
     ) -> AttendanceSession:
-        """Create an attendance session. Scope `attendance:write`. No PDF is sent: the service writes
-        the sheet. Everybody gets a personal link, by e-mail too unless `notify` is false.
+        """Create an attendance session. Scope `attendance:write`. The service creates the attendance
+        sheet itself; no PDF is sent. The trainer and each attendee get a personal link, also by
+        e-mail unless `notify` is false.
         """
         return self._transport.json(
             AttendanceSession.from_json,
@@ -297,7 +300,7 @@ class AttendanceSessions:
         self,
         id: str,
     ) -> AttendanceSession:
-        """Read an attendance session, presences as they stand. Scope `attendance:write`."""
+        """Read an attendance session with its current marks. Scope `attendance:write`."""
         return self._transport.json(
             AttendanceSession.from_json,
             "GET",
@@ -313,8 +316,9 @@ class AttendanceSessions:
         external_ref: Optional[str] = None,
         idempotency_key: Optional[str] = None,
     ) -> AttendanceSession:
-        """Add an attendee to an open session. Scope `attendance:write`. Expected from now on in
-        every slot that is not closed. Closed session: 409 `session_closed`.
+        """Add an attendee to an open session. Scope `attendance:write`. The attendee is expected in
+        every slot that is not closed yet. If the session is closed, the response is 409
+        `session_closed`.
         """
         return self._transport.json(
             AttendanceSession.from_json,
@@ -331,8 +335,8 @@ class AttendanceSessions:
         *,
         idempotency_key: Optional[str] = None,
     ) -> AttendanceSession:
-        """Open a slot. Scope `attendance:write`. Opening an open slot changes nothing. A closed one
-        can never be filled again: 409 `slot_closed`.
+        """Open a slot. Scope `attendance:write`. Does nothing if the slot is already open. A closed
+        slot cannot be opened again: the response is 409 `slot_closed`.
         """
         return self._transport.json(
             AttendanceSession.from_json,
@@ -348,7 +352,9 @@ class AttendanceSessions:
         *,
         idempotency_key: Optional[str] = None,
     ) -> AttendanceSession:
-        """Close an open slot, for good. Scope `attendance:write`. Not open: 409 `invalid_status`."""
+        """Close an open slot for good. Scope `attendance:write`. If the slot is not open, the
+        response is 409 `invalid_status`.
+        """
         return self._transport.json(
             AttendanceSession.from_json,
             "POST",
@@ -362,10 +368,10 @@ class AttendanceSessions:
         *,
         idempotency_key: Optional[str] = None,
     ) -> AttendanceSession:
-        """Close a session and seal its sheet. Scope `attendance:write`. Irreversible: its slots
-        close, the sheet is written and sealed once, with one evidence file, and the webhook
-        `attendance.session_closed` follows. Answers `sealed`, or `closed` where the seal takes
-        longer. Not open: 409 `invalid_status`.
+        """Close a session and seal its sheet. Scope `attendance:write`. Closes the session and all
+        its slots for good, seals its sheet and evidence file, and sends the webhook event
+        `attendance.session_closed`. The status in the response is `sealed`, or `closed` if
+        sealing takes longer. If the session is not open, the response is 409 `invalid_status`.
         """
         return self._transport.json(
             AttendanceSession.from_json,
@@ -378,8 +384,9 @@ class AttendanceSessions:
         self,
         id: str,
     ) -> AttendanceSheet:
-        """Download links of the sealed sheet. Scope `attendance:write`. Links are valid for one
-        hour. Not sealed yet: 409 `not_sealed`; after the end of retention: 410 `gone`.
+        """Get download links of the sealed sheet. Scope `attendance:write`. The links are valid for
+        1 hour. If the sheet is not sealed yet, the response is 409 `not_sealed`; after the
+        retention period, it is 410 `gone`.
         """
         return self._transport.json(
             AttendanceSheet.from_json,
@@ -391,12 +398,13 @@ class AttendanceSessions:
         self,
         id: str,
         *,
-        # csv, the default.
+        # File format. The only value is `csv`, the default.
         format: Optional[Literal["csv"]] = None,
     ) -> BinaryIO:
-        """Export the presences as CSV. Scope `attendance:write`. UTF-8 with a byte order mark, `;`
-        between cells, CRLF; one line for each attendee and slot. Cells that a spreadsheet would
-        run as a formula begin with an apostrophe. Close the stream after reading.
+        """Export the attendance of a session as CSV. Scope `attendance:write`. The file has one line
+        for each attendee and slot. It is UTF-8 with a byte order mark, with `;` between cells and
+        CRLF at the end of each line. A cell that a spreadsheet would treat as a formula begins
+        with an apostrophe. Close the stream after reading.
         """
         return self._transport.stream(
             "GET",
@@ -412,7 +420,9 @@ class SigningMandates:
     def list(
         self,
     ) -> MandateList:
-        """List signing mandates, most recent first. Scope `mandates:manage`. Not paged."""
+        """List signing mandates, newest first. Scope `mandates:manage`. Returns all mandates; there
+        are no pages.
+        """
         return self._transport.json(
             MandateList.from_json,
             "GET",
@@ -425,19 +435,19 @@ class SigningMandates:
         principal: PrincipalInput,
         agents: Sequence[AgentInput],
         scope: Sequence[Literal["cmad", "contrat_mission", "avenant", "releve_heures", "autre"]],
-        # ISO 8601 date or date-time.
+        # Start of validity: ISO 8601 date or date-time.
         valid_from: str,
-        # ISO 8601 date or date-time, after valid_from.
+        # End of validity: ISO 8601 date or date-time, after `valid_from`.
         valid_until: str,
-        # Shown to the representative.
+        # Message shown to the representative.
         message: Optional[str] = None,
         idempotency_key: Optional[str] = None,
     ) -> Mandate:
-        """Register a signing mandate, and send its act to the representative. Scope
-        `mandates:manage`. The service writes the mandate act (a PDF in French) and sends it to
-        the legal representative, who signs it at level advanced on the usual page: the mandate is
-        `pending` until then, and `active` once the act is sealed. A date in `valid_from` or
-        `valid_until` counts whole, in the time of Paris.
+        """Create a signing mandate and send its act to the representative. Scope `mandates:manage`.
+        The service creates the mandate act (a PDF in French) and sends it to the legal
+        representative, who signs it with an advanced signature. The mandate is `pending` until
+        then and `active` once the act is sealed. A date without time in `valid_from` or
+        `valid_until` means the whole day in the time zone Europe/Paris.
         """
         return self._transport.json(
             Mandate.from_json,
@@ -464,9 +474,9 @@ class SigningMandates:
         *,
         idempotency_key: Optional[str] = None,
     ) -> Mandate:
-        """Revoke a pending or an active signing mandate. Scope `mandates:manage`. No body. Its
-        pending batches are canceled, and so is an act that is not signed yet; what an agent has
-        authorised before is still sealed.
+        """Revoke a pending or active signing mandate. Scope `mandates:manage`. Takes no request
+        body. Cancels the mandate's pending batches, and its act if it is not signed yet. Batches
+        that an agent has already authorised are still sealed.
         """
         return self._transport.json(
             Mandate.from_json,
@@ -484,20 +494,21 @@ class SealBatches:
         self,
         *,
         mandate_id: str,
-        # Each once.
+        # UUIDs of the envelopes, without duplicates.
         envelope_ids: Sequence[str],
-        # Default: the only agent of the mandate.
+        # E-mail address of the agent. Default: the agent of the mandate, if there is only one.
         agent_email: Optional[str] = None,
         # Default: 72.
         expires_in_hours: Optional[int] = None,
         idempotency_key: Optional[str] = None,
     ) -> SealBatch:
-        """Put envelopes of a mandate before its agent, to be sealed with one code. Scope
-        `mandates:manage`. 1 to 500 envelopes of level organization_seal of the same mandate,
-        sent, everybody who signs personally done, each in one live batch at most. The agent is
-        written to, opens `authorization_url`, checks the list and types one code, which is bound
-        to `batch_sha256`: SHA-256 of the canonical JSON array (RFC 8785) of the documents'
-        current fingerprints, ordered as `envelope_ids`, then by document.
+        """Create a batch of envelopes that an agent seals with one code. Scope `mandates:manage`.
+        The batch contains 1 to 500 envelopes of the level organization_seal and the same mandate.
+        Each envelope must be sent, signed by all personal signers, and in no other pending batch.
+        The agent gets an e-mail, opens `authorization_url`, checks the list and enters one code.
+        The code is bound to `batch_sha256`: the SHA-256 of the canonical JSON array (RFC 8785) of
+        the documents' current fingerprints, in the order of `envelope_ids`, then of the
+        documents.
         """
         return self._transport.json(
             SealBatch.from_json,
@@ -519,9 +530,9 @@ class Documents:
         sha256: Optional[str] = None,
         idempotency_key: Optional[str] = None,
     ) -> VerifyResult:
-        """Find the proof of a PDF by its fingerprint. Scope `envelopes:read`. At least one of
-        `pdf_base64` and `sha256`; given both, they must agree. Spans organisations; each
-        consultation is traced. Sending only `sha256` suffices.
+        """Verify a PDF by its fingerprint. Scope `envelopes:read`. Send `pdf_base64`, `sha256` or
+        both; if both, they must match. The search covers all organisations, and each request is
+        recorded.
         """
         return self._transport.json(
             VerifyResult.from_json,
@@ -539,8 +550,8 @@ class WebhookEndpoints:
     def list(
         self,
     ) -> WebhookEndpointList:
-        """List webhook endpoints, most recent first. Scope `webhooks:manage`. Not paged; deleted
-        endpoints are not listed.
+        """List webhook endpoints, newest first. Scope `webhooks:manage`. Returns all endpoints that
+        are not deleted; there are no pages.
         """
         return self._transport.json(
             WebhookEndpointList.from_json,
@@ -551,12 +562,13 @@ class WebhookEndpoints:
     def create(
         self,
         *,
-        # https only, without user and password.
+        # Address to send events to: https, without user name and password.
         url: str,
         idempotency_key: Optional[str] = None,
     ) -> WebhookEndpointWithSecret:
-        """Register an address for the events of this organisation and mode. Scope `webhooks:manage`.
-        The secret signs every delivery; it is shown this once.
+        """Create a webhook endpoint for the events of this organisation and mode. Scope
+        `webhooks:manage`. Every delivery is signed with the returned secret, which cannot be read
+        again.
         """
         return self._transport.json(
             WebhookEndpointWithSecret.from_json,
@@ -570,8 +582,8 @@ class WebhookEndpoints:
         self,
         id: str,
     ) -> DeleteWebhookEndpointResult:
-        """Delete a webhook endpoint. Scope `webhooks:manage`. For good; it gets nothing more, and
-        deleting twice answers 404.
+        """Delete a webhook endpoint. Scope `webhooks:manage`. Deletes the endpoint for good. Nothing
+        more is sent to it. Deleting it again answers 404.
         """
         return self._transport.json(
             DeleteWebhookEndpointResult.from_json,

@@ -8,14 +8,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List envelopes, most recent first
+         * List envelopes, newest first
          * @description Scope `envelopes:read`.
          */
         get: operations["listEnvelopes"];
         put?: never;
         /**
-         * Create an envelope, and optionally send it
-         * @description Scope `envelopes:write`. Up to 5 PDFs of 10 MB each, base64, in one body.
+         * Create an envelope and optionally send it
+         * @description Scope `envelopes:write`. The request body contains up to 5 PDFs of at most 10 MB each, in base64.
          */
         post: operations["createEnvelope"];
         delete?: never;
@@ -29,14 +29,14 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description UUID. Anything else answers 404, like what does not exist. */
+                /** @description UUID of the resource. Any other value is answered 404. */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
         };
         /**
          * Read an envelope
-         * @description Scope `envelopes:read`. Download links (1 hour) are filled once sealed; after purge they are null.
+         * @description Scope `envelopes:read`. Download links are valid for 1 hour. They are null before the envelope is sealed and after its documents are purged.
          */
         get: operations["getEnvelope"];
         put?: never;
@@ -52,7 +52,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description UUID. Anything else answers 404, like what does not exist. */
+                /** @description UUID of the resource. Any other value is answered 404. */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
@@ -60,8 +60,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a draft
-         * @description Scope `envelopes:write`. No body.
+         * Send a draft envelope to its signers
+         * @description Scope `envelopes:write`. Takes no request body.
          */
         post: operations["sendEnvelope"];
         delete?: never;
@@ -75,7 +75,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description UUID. Anything else answers 404, like what does not exist. */
+                /** @description UUID of the resource. Any other value is answered 404. */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
@@ -84,7 +84,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a draft or a sent envelope
-         * @description Scope `envelopes:write`. No body. The signing links answer 410 from then on.
+         * @description Scope `envelopes:write`. Takes no request body. From then on, the signing links answer 410.
          */
         post: operations["cancelEnvelope"];
         delete?: never;
@@ -101,17 +101,17 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List identities, most recent first
+         * List identities, newest first
          * @description Scope `identities:manage`.
          */
         get: operations["listIdentities"];
         put?: never;
         /**
-         * Attest an identity, reusable on later envelopes
-         * @description Scope `identities:manage`. With `partner_attested` the caller has verified the document and sends the attributes
-         *     and the fingerprint of its number, never the number; it is verified at once. With the remote methods it is
-         *     pending, `verification_url` is where the person goes, and what the caller says of the verification
-         *     (`verified_at`, `verified_by`, `attestation_ref`) does not count.
+         * Create an attested identity for use in envelopes
+         * @description Scope `identities:manage`. With the method `partner_attested`, you have checked the person's identity document yourself: send its
+         *     attributes and the fingerprint of its number, never the number. The identity is verified at once. With a remote
+         *     method, the identity is pending until the person has completed the verification at `verification_url`; the
+         *     fields `verified_at`, `verified_by` and `attestation_ref` of the request are ignored.
          */
         post: operations["createIdentity"];
         delete?: never;
@@ -125,22 +125,22 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description UUID. Anything else answers 404, like what does not exist. */
+                /** @description UUID of the resource. Any other value is answered 404. */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
         };
         /**
          * Read an identity
-         * @description Scope `identities:manage`. An erased one has status `deleted`, empty names and null attributes.
+         * @description Scope `identities:manage`. An erased identity has the status `deleted`, empty names and attributes that are null.
          */
         get: operations["getIdentity"];
         put?: never;
         post?: never;
         /**
          * Erase an identity
-         * @description Scope `identities:manage`. Right to erasure, from any state; erasing twice answers the same. Signatures already
-         *     issued stay valid: the proof is in the certificate and the evidence file.
+         * @description Scope `identities:manage`. Erases the personal data of the identity (right to erasure). Possible in any status; repeating the request
+         *     returns the same response. Existing signatures stay valid: their proof is in the certificate and the evidence file.
          */
         delete: operations["deleteIdentity"];
         options?: never;
@@ -156,15 +156,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List attendance sessions, most recent first
+         * List attendance sessions, newest first
          * @description Scope `attendance:write`.
          */
         get: operations["listAttendanceSessions"];
         put?: never;
         /**
          * Create an attendance session
-         * @description Scope `attendance:write`. No PDF is sent: the service writes the sheet. Everybody gets a personal link, by e-mail too
-         *     unless `notify` is false.
+         * @description Scope `attendance:write`. The service creates the attendance sheet itself; no PDF is sent. The trainer and each attendee get a personal
+         *     link, also by e-mail unless `notify` is false.
          */
         post: operations["createAttendanceSession"];
         delete?: never;
@@ -178,13 +178,13 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description UUID. Anything else answers 404, like what does not exist. */
+                /** @description UUID of the resource. Any other value is answered 404. */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
         };
         /**
-         * Read an attendance session, presences as they stand
+         * Read an attendance session with its current marks
          * @description Scope `attendance:write`.
          */
         get: operations["getAttendanceSession"];
@@ -201,7 +201,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description UUID. Anything else answers 404, like what does not exist. */
+                /** @description UUID of the resource. Any other value is answered 404. */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
@@ -210,7 +210,7 @@ export interface paths {
         put?: never;
         /**
          * Add an attendee to an open session
-         * @description Scope `attendance:write`. Expected from now on in every slot that is not closed. Closed session: 409
+         * @description Scope `attendance:write`. The attendee is expected in every slot that is not closed yet. If the session is closed, the response is 409
          *     `session_closed`.
          */
         post: operations["addAttendee"];
@@ -225,9 +225,9 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description UUID. Anything else answers 404, like what does not exist. */
+                /** @description UUID of the resource. Any other value is answered 404. */
                 id: components["parameters"]["id"];
-                /** @description UUID of a slot of that session. Anything else answers 404. */
+                /** @description UUID of a slot of the session. Any other value is answered 404. */
                 slotId: components["parameters"]["slotId"];
             };
             cookie?: never;
@@ -236,7 +236,7 @@ export interface paths {
         put?: never;
         /**
          * Open a slot
-         * @description Scope `attendance:write`. Opening an open slot changes nothing. A closed one can never be filled again: 409
+         * @description Scope `attendance:write`. Does nothing if the slot is already open. A closed slot cannot be opened again: the response is 409
          *     `slot_closed`.
          */
         post: operations["openSlot"];
@@ -251,9 +251,9 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description UUID. Anything else answers 404, like what does not exist. */
+                /** @description UUID of the resource. Any other value is answered 404. */
                 id: components["parameters"]["id"];
-                /** @description UUID of a slot of that session. Anything else answers 404. */
+                /** @description UUID of a slot of the session. Any other value is answered 404. */
                 slotId: components["parameters"]["slotId"];
             };
             cookie?: never;
@@ -261,8 +261,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Close an open slot, for good
-         * @description Scope `attendance:write`. Not open: 409 `invalid_status`.
+         * Close an open slot for good
+         * @description Scope `attendance:write`. If the slot is not open, the response is 409 `invalid_status`.
          */
         post: operations["closeSlot"];
         delete?: never;
@@ -276,7 +276,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description UUID. Anything else answers 404, like what does not exist. */
+                /** @description UUID of the resource. Any other value is answered 404. */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
@@ -285,9 +285,9 @@ export interface paths {
         put?: never;
         /**
          * Close a session and seal its sheet
-         * @description Scope `attendance:write`. Irreversible: its slots close, the sheet is written and sealed once, with one evidence file,
-         *     and the webhook `attendance.session_closed` follows. Answers `sealed`, or `closed` where the seal takes longer. Not
-         *     open: 409 `invalid_status`.
+         * @description Scope `attendance:write`. Closes the session and all its slots for good, seals its sheet and evidence file, and sends the webhook event
+         *     `attendance.session_closed`. The status in the response is `sealed`, or `closed` if sealing takes longer. If the
+         *     session is not open, the response is 409 `invalid_status`.
          */
         post: operations["closeAttendanceSession"];
         delete?: never;
@@ -301,15 +301,15 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description UUID. Anything else answers 404, like what does not exist. */
+                /** @description UUID of the resource. Any other value is answered 404. */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
         };
         /**
-         * Download links of the sealed sheet
-         * @description Scope `attendance:write`. Links are valid for one hour. Not sealed yet: 409 `not_sealed`; after the end of
-         *     retention: 410 `gone`.
+         * Get download links of the sealed sheet
+         * @description Scope `attendance:write`. The links are valid for 1 hour. If the sheet is not sealed yet, the response is 409 `not_sealed`; after the
+         *     retention period, it is 410 `gone`.
          */
         get: operations["getAttendanceSheet"];
         put?: never;
@@ -325,15 +325,15 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description UUID. Anything else answers 404, like what does not exist. */
+                /** @description UUID of the resource. Any other value is answered 404. */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
         };
         /**
-         * Export the presences as CSV
-         * @description Scope `attendance:write`. UTF-8 with a byte order mark, `;` between cells, CRLF; one line for each attendee and
-         *     slot. Cells that a spreadsheet would run as a formula begin with an apostrophe.
+         * Export the attendance of a session as CSV
+         * @description Scope `attendance:write`. The file has one line for each attendee and slot. It is UTF-8 with a byte order mark, with `;` between cells
+         *     and CRLF at the end of each line. A cell that a spreadsheet would treat as a formula begins with an apostrophe.
          */
         get: operations["exportAttendance"];
         put?: never;
@@ -352,16 +352,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List signing mandates, most recent first
-         * @description Scope `mandates:manage`. Not paged.
+         * List signing mandates, newest first
+         * @description Scope `mandates:manage`. Returns all mandates; there are no pages.
          */
         get: operations["listSigningMandates"];
         put?: never;
         /**
-         * Register a signing mandate, and send its act to the representative
-         * @description Scope `mandates:manage`. The service writes the mandate act (a PDF in French) and sends it to the legal
-         *     representative, who signs it at level advanced on the usual page: the mandate is `pending` until then, and
-         *     `active` once the act is sealed. A date in `valid_from` or `valid_until` counts whole, in the time of Paris.
+         * Create a signing mandate and send its act to the representative
+         * @description Scope `mandates:manage`. The service creates the mandate act (a PDF in French) and sends it to the legal representative, who signs it
+         *     with an advanced signature. The mandate is `pending` until then and `active` once the act is sealed. A date
+         *     without time in `valid_from` or `valid_until` means the whole day in the time zone Europe/Paris.
          */
         post: operations["createSigningMandate"];
         delete?: never;
@@ -375,7 +375,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description UUID. Anything else answers 404, like what does not exist. */
+                /** @description UUID of the resource. Any other value is answered 404. */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
@@ -398,7 +398,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description UUID. Anything else answers 404, like what does not exist. */
+                /** @description UUID of the resource. Any other value is answered 404. */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
@@ -406,9 +406,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Revoke a pending or an active signing mandate
-         * @description Scope `mandates:manage`. No body. Its pending batches are canceled, and so is an act that is not signed yet; what
-         *     an agent has authorised before is still sealed.
+         * Revoke a pending or active signing mandate
+         * @description Scope `mandates:manage`. Takes no request body. Cancels the mandate's pending batches, and its act if it is not signed yet. Batches that
+         *     an agent has already authorised are still sealed.
          */
         post: operations["revokeSigningMandate"];
         delete?: never;
@@ -427,11 +427,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Put envelopes of a mandate before its agent, to be sealed with one code
-         * @description Scope `mandates:manage`. 1 to 500 envelopes of level organization_seal of the same mandate, sent, everybody who
-         *     signs personally done, each in one live batch at most. The agent is written to, opens `authorization_url`, checks
-         *     the list and types one code, which is bound to `batch_sha256`: SHA-256 of the canonical JSON array (RFC 8785) of
-         *     the documents' current fingerprints, ordered as `envelope_ids`, then by document.
+         * Create a batch of envelopes that an agent seals with one code
+         * @description Scope `mandates:manage`. The batch contains 1 to 500 envelopes of the level organization_seal and the same mandate. Each envelope must be
+         *     sent, signed by all personal signers, and in no other pending batch. The agent gets an e-mail, opens
+         *     `authorization_url`, checks the list and enters one code. The code is bound to `batch_sha256`: the SHA-256 of the
+         *     canonical JSON array (RFC 8785) of the documents' current fingerprints, in the order of `envelope_ids`, then of
+         *     the documents.
          */
         post: operations["createSealBatch"];
         delete?: never;
@@ -450,9 +451,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Find the proof of a PDF by its fingerprint
-         * @description Scope `envelopes:read`. At least one of `pdf_base64` and `sha256`; given both, they must agree. Spans
-         *     organisations; each consultation is traced. Sending only `sha256` suffices.
+         * Verify a PDF by its fingerprint
+         * @description Scope `envelopes:read`. Send `pdf_base64`, `sha256` or both; if both, they must match. The search covers all organisations, and each
+         *     request is recorded.
          */
         post: operations["verifyDocument"];
         delete?: never;
@@ -469,14 +470,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List webhook endpoints, most recent first
-         * @description Scope `webhooks:manage`. Not paged; deleted endpoints are not listed.
+         * List webhook endpoints, newest first
+         * @description Scope `webhooks:manage`. Returns all endpoints that are not deleted; there are no pages.
          */
         get: operations["listWebhookEndpoints"];
         put?: never;
         /**
-         * Register an address for the events of this organisation and mode
-         * @description Scope `webhooks:manage`. The secret signs every delivery; it is shown this once.
+         * Create a webhook endpoint for the events of this organisation and mode
+         * @description Scope `webhooks:manage`. Every delivery is signed with the returned secret, which cannot be read again.
          */
         post: operations["createWebhookEndpoint"];
         delete?: never;
@@ -490,7 +491,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description UUID. Anything else answers 404, like what does not exist. */
+                /** @description UUID of the resource. Any other value is answered 404. */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
@@ -500,7 +501,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a webhook endpoint
-         * @description Scope `webhooks:manage`. For good; it gets nothing more, and deleting twice answers 404.
+         * @description Scope `webhooks:manage`. Deletes the endpoint for good. Nothing more is sent to it. Deleting it again answers 404.
          */
         delete: operations["deleteWebhookEndpoint"];
         options?: never;
@@ -519,7 +520,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** All signatures given and the seal applied */
+        /** All signatures were made and the seal was applied */
         post: {
             parameters: {
                 query?: never;
@@ -533,7 +534,7 @@ export interface webhooks {
                 };
             };
             responses: {
-                /** @description Received. Anything else is tried again up to 8 times. */
+                /** @description The event was received. After any other response */
                 "2XX": {
                     headers: {
                         [name: string]: unknown;
@@ -557,7 +558,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** The expiry date passed first */
+        /** The envelope reached its expiry date before it was completed */
         post: {
             parameters: {
                 query?: never;
@@ -571,7 +572,7 @@ export interface webhooks {
                 };
             };
             responses: {
-                /** @description Received. Anything else is tried again up to 8 times. */
+                /** @description The event was received. After any other response */
                 "2XX": {
                     headers: {
                         [name: string]: unknown;
@@ -595,7 +596,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** The representative has signed the mandate act */
+        /** The representative signed the mandate act */
         post: {
             parameters: {
                 query?: never;
@@ -609,7 +610,7 @@ export interface webhooks {
                 };
             };
             responses: {
-                /** @description Received. Anything else is tried again up to 8 times. */
+                /** @description The event was received. After any other response */
                 "2XX": {
                     headers: {
                         [name: string]: unknown;
@@ -633,7 +634,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A batch was sealed */
+        /** A batch of envelopes was sealed */
         post: {
             parameters: {
                 query?: never;
@@ -647,7 +648,7 @@ export interface webhooks {
                 };
             };
             responses: {
-                /** @description Received. Anything else is tried again up to 8 times. */
+                /** @description The event was received. After any other response */
                 "2XX": {
                     headers: {
                         [name: string]: unknown;
@@ -671,7 +672,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A session was closed and its sheet sealed */
+        /** A session was closed and its sheet was sealed */
         post: {
             parameters: {
                 query?: never;
@@ -685,7 +686,7 @@ export interface webhooks {
                 };
             };
             responses: {
-                /** @description Received. Anything else is tried again up to 8 times. */
+                /** @description The event was received. After any other response */
                 "2XX": {
                     headers: {
                         [name: string]: unknown;
@@ -709,7 +710,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** Sent on request, to try an endpoint */
+        /** A test event that was sent on request */
         post: {
             parameters: {
                 query?: never;
@@ -723,7 +724,7 @@ export interface webhooks {
                 };
             };
             responses: {
-                /** @description Received. Anything else is tried again up to 8 times. */
+                /** @description The event was received. After any other response */
                 "2XX": {
                     headers: {
                         [name: string]: unknown;
@@ -744,11 +745,11 @@ export interface components {
         Error: {
             error: {
                 /**
-                 * @description For programs.
+                 * @description Error code, for programs.
                  * @enum {string}
                  */
                 code: "agent_not_in_mandate" | "already_member" | "already_signed" | "batch_mismatch" | "code_exhausted" | "code_expired" | "code_locked" | "code_required" | "code_wrong" | "email_taken" | "forbidden" | "gone" | "idempotency_conflict" | "identity_lapsed" | "identity_pending" | "identity_required" | "idv_not_configured" | "insufficient_credits" | "internal" | "invalid_body" | "invalid_json" | "invalid_parameter" | "invalid_status" | "last_owner" | "mandate_expired" | "mandate_not_active" | "mandate_required" | "member_elsewhere" | "method_not_allowed" | "no_code_asked" | "not_found" | "not_sealed" | "not_your_turn" | "passkey_required" | "passkey_wrong" | "passkeys_unavailable" | "payload_too_large" | "phone_required" | "rate_limited" | "session_closed" | "sign_in_again" | "sign_in_required" | "signing_not_open" | "slot_closed" | "slot_not_open" | "test_mode_only" | "too_many_passkeys" | "unauthorized" | "unavailable" | "unknown_api_key" | "unknown_invitation" | "unknown_member" | "unknown_organization" | "unknown_passkey" | "unknown_session" | "unsupported_media_type";
-                /** @description For people. */
+                /** @description Explanation of the error, for people. */
                 message: string;
                 details?: {
                     path: string;
@@ -824,10 +825,10 @@ export interface components {
             mandate_id: string;
             /**
              * Format: email
-             * @description Default: the only agent of the mandate.
+             * @description E-mail address of the agent. Default: the agent of the mandate, if there is only one.
              */
             agent_email?: string;
-            /** @description Each once. */
+            /** @description UUIDs of the envelopes, without duplicates. */
             envelope_ids: string[];
             /** @default 72 */
             expires_in_hours?: number;
@@ -846,7 +847,7 @@ export interface components {
             };
             envelope_ids: string[];
             batch_sha256: string;
-            /** @description Null once the batch is over. */
+            /** @description Page on which the agent authorises the batch. Null once the batch is completed, expired or canceled. */
             authorization_url: string | null;
             /** Format: date-time */
             expires_at: string;
@@ -871,7 +872,7 @@ export interface components {
             phone: string | null;
             /** @enum {string|null} */
             document_type: "id_card" | "passport" | "residence_permit" | "driving_licence" | "other" | null;
-            /** @description SHA-256 of the document number, without prefix. */
+            /** @description SHA-256 of the document number, 64 hexadecimal digits without prefix. */
             document_number_hash: string | null;
             document_expires_on: string | null;
             /** Format: date-time */
@@ -885,21 +886,21 @@ export interface components {
             created_at: string;
             /**
              * Format: uri
-             * @description Present on creation only: where the person goes; null for partner_attested.
+             * @description Page on which the person verifies their identity. Only in the response to creation; null for partner_attested.
              */
             verification_url?: string | null;
         };
         CreateSigningMandate: {
             principal: {
                 legal_name: string;
-                /** @description Any text is taken; a SIREN has 9 digits. */
+                /** @description SIREN of the company. The service does not check that it has 9 digits. */
                 siren?: string;
                 /**
-                 * @description Merchant (commerçant) in French law.
+                 * @description Whether the company is a merchant (commerçant) in French law.
                  * @default true
                  */
                 is_merchant?: boolean;
-                /** @description With `identity_id` or `identity`, not both; neither is 422 `identity_required`. */
+                /** @description Must have either `identity_id` or `identity`, not both. With neither, the response is 422 `identity_required`. */
                 representative: {
                     name: string;
                     role?: string;
@@ -918,11 +919,11 @@ export interface components {
                 phone: string;
             }[];
             scope: components["schemas"]["MandateScope"][];
-            /** @description ISO 8601 date or date-time. */
+            /** @description Start of validity: ISO 8601 date or date-time. */
             valid_from: string;
-            /** @description ISO 8601 date or date-time, after valid_from. */
+            /** @description End of validity: ISO 8601 date or date-time, after `valid_from`. */
             valid_until: string;
-            /** @description Shown to the representative. */
+            /** @description Message shown to the representative. */
             message?: string;
         };
         /** @enum {string} */
@@ -950,16 +951,16 @@ export interface components {
                 email: string;
             }[];
             scope: components["schemas"]["MandateScope"][];
-            /** @description A date as given, or a date-time in UTC. */
+            /** @description The date of the request, or a date-time in UTC. */
             valid_from: string;
-            /** @description A date as given, or a date-time in UTC. */
+            /** @description The date of the request, or a date-time in UTC. */
             valid_until: string;
             /**
              * Format: uuid
-             * @description Envelope of the mandate act.
+             * @description UUID of the envelope of the mandate act.
              */
             envelope_id: string | null;
-            /** @description Fingerprint of the mandate act. */
+            /** @description SHA-256 fingerprint of the mandate act. */
             document_sha256: string | null;
             /** Format: date-time */
             activated_at: string | null;
@@ -971,7 +972,7 @@ export interface components {
         MandateList: {
             data: components["schemas"]["Mandate"][];
         };
-        /** @description Position and size in percent of the visible page (crop box, after rotation), from its top left. */
+        /** @description A field on a page. Position and size are in percent of the visible page (crop box, after rotation), from its top left corner. */
         FieldInput: {
             document_index: number;
             signer_index: number;
@@ -1012,7 +1013,7 @@ export interface components {
             message: string | null;
             signature_level: components["schemas"]["SignatureLevel"];
             /**
-             * @description What the sealed file really has.
+             * @description PAdES level of the sealed file, read from its bytes.
              * @enum {string|null}
              */
             pades_level: "B-B" | "B-T" | "B-LT" | "B-LTA" | null;
@@ -1039,7 +1040,7 @@ export interface components {
             documents: components["schemas"]["Document"][];
             /**
              * Format: uri
-             * @description Sealed evidence file, link valid 1 hour.
+             * @description Temporary link to the sealed evidence file, valid for 1 hour.
              */
             evidence_download_url: string | null;
             signers: components["schemas"]["Signer"][];
@@ -1048,14 +1049,14 @@ export interface components {
             /** Format: uuid */
             id: string;
             name: string;
-            /** @description Fingerprint of the original PDF. */
+            /** @description SHA-256 fingerprint of the original PDF. */
             sha256: string;
             sealed_sha256: string | null;
             revision: number;
             current_sha256: string | null;
             /**
              * Format: uri
-             * @description Link valid 1 hour; null before sealing and after purge.
+             * @description Temporary link to the sealed PDF, valid for 1 hour; null before sealing and after purge.
              */
             sealed_download_url: string | null;
         };
@@ -1077,23 +1078,23 @@ export interface components {
             sign_url: string | null;
             signature?: components["schemas"]["Signature"];
         };
-        /** @description Of signers of level advanced or organization_seal only. Null and empty until signed, but for what was asked. */
+        /** @description Only for signers of the level advanced or organization_seal. Until they sign, the fields are null or empty, except level, identity_id and authentication. */
         Signature: {
             /** @enum {string} */
             level: "advanced" | "organization_seal";
             /** Format: uuid */
             identity_id: string | null;
-            /** @description Alternatives, the first is offered first. */
+            /** @description Methods that the signer may use, in the order in which they are offered. */
             authentication: ("otp_email" | "otp_sms")[];
-            /** @description What really happened. */
+            /** @description Methods that the signer used. */
             authentication_used: ("otp_email" | "otp_sms")[];
             /**
              * Format: date-time
-             * @description When the identity was found in force and the code right.
+             * @description Time at which the identity was found valid and the code correct.
              */
             identity_confirmed_at: string | null;
             certificate_serial: string | null;
-            /** @description RFC 4514 text; null again once the identity was erased. */
+            /** @description Subject of the certificate (RFC 4514); null before signing and after the identity is erased. */
             certificate_subject: string | null;
             certificate_fingerprint_sha256: string | null;
             /** Format: date-time */
@@ -1134,7 +1135,7 @@ export interface components {
             starts_at: string;
             /**
              * Format: date-time
-             * @description After starts_at.
+             * @description End of the slot, after `starts_at`.
              */
             ends_at: string;
             module?: string;
@@ -1175,7 +1176,7 @@ export interface components {
                 email: string | null;
                 /**
                  * Format: uri
-                 * @description Trainer space: open and close slots, QR code.
+                 * @description Personal page of the trainer, where slots are opened and closed and the QR code is shown.
                  */
                 url: string;
             };
@@ -1189,12 +1190,12 @@ export interface components {
             sheet_sha256: string | null;
             /**
              * Format: uri
-             * @description Valid for one hour.
+             * @description Temporary link, valid for 1 hour.
              */
             sheet_download_url: string | null;
             /**
              * Format: uri
-             * @description Valid for one hour.
+             * @description Temporary link, valid for 1 hour.
              */
             evidence_download_url: string | null;
             slots: components["schemas"]["AttendanceSlot"][];
@@ -1218,11 +1219,11 @@ export interface components {
             closed_at: string | null;
             /** Format: date-time */
             trainer_signed_at: string | null;
-            /** @description Present and late. */
+            /** @description Number of attendees present, including those who were late. */
             present: number;
-            /** @description Attendees of the session, frozen when the slot closes. */
+            /** @description Number of attendees expected. It no longer changes once the slot is closed. */
             expected: number;
-            /** @description Attendance rate in percent, rounded half up. */
+            /** @description Attendance rate in whole percent; halves are rounded up. */
             rate: number;
         };
         Attendee: {
@@ -1234,7 +1235,7 @@ export interface components {
             external_ref: string | null;
             /**
              * Format: uri
-             * @description Personal sign-in link, valid for the whole session.
+             * @description Personal link of the attendee, valid for the whole session.
              */
             sign_url: string;
             marks: components["schemas"]["Mark"][];
@@ -1248,19 +1249,19 @@ export interface components {
             method: "link" | "qr_code" | "trainer";
             /** Format: date-time */
             signed_at: string;
-            /** @description Marked outside starts_at to ends_at of the slot. */
+            /** @description Whether the mark was made before `starts_at` or after `ends_at` of the slot. */
             out_of_window: boolean;
         };
         AttendanceSheet: {
             sheet_sha256: string | null;
             /**
              * Format: uri
-             * @description Valid for one hour.
+             * @description Temporary link, valid for 1 hour.
              */
             sheet_download_url: string;
             /**
              * Format: uri
-             * @description Valid for one hour.
+             * @description Temporary link, valid for 1 hour.
              */
             evidence_download_url: string | null;
         };
@@ -1296,7 +1297,7 @@ export interface components {
                 /** Format: date-time */
                 proof_retained_until: string | null;
             };
-            /** @description Where the fingerprint is of an attendance sheet, in the place of document and envelope. */
+            /** @description The session, if the fingerprint is that of an attendance sheet. `document` and `envelope` are then absent. */
             attendance_session?: {
                 /** Format: uuid */
                 id: string;
@@ -1312,7 +1313,7 @@ export interface components {
             billed_credits: number;
             signers?: {
                 name: string;
-                /** @description Masked for third parties: a***@e***.fr */
+                /** @description E-mail address. Masked for other organisations: a***@e***.fr */
                 email: string;
                 order: number;
                 /** @enum {string} */
@@ -1330,7 +1331,7 @@ export interface components {
                 ip: string | null;
                 user_agent: string | null;
             }[];
-            /** @description The timeline; of a longer one the newest 2,000 events, while the evidence file has all. */
+            /** @description Events in order. At most the newest 2,000; the evidence file contains all of them. */
             events?: {
                 type: string;
                 actor: string;
@@ -1372,7 +1373,7 @@ export interface components {
             };
         };
         CreateWebhookEndpoint: {
-            /** @description https only, without user and password. */
+            /** @description Address to send events to: https, without user name and password. */
             url: string;
         };
         WebhookEndpoint: {
@@ -1386,17 +1387,17 @@ export interface components {
             id: string;
             url: string;
             active: boolean;
-            /** @description `whsec_` and base64 of 32 bytes. Shown this once. */
+            /** @description Signing secret: `whsec_` followed by 32 bytes in base64. It cannot be read again. */
             secret: string;
         };
         WebhookEndpointList: {
             data: components["schemas"]["WebhookEndpoint"][];
         };
-        /** @description What every delivery carries. `data` holds resources as the REST routes answer them. */
+        /** @description The body of every delivery. `data` contains resources in the same form as the responses of this API. */
         WebhookEvent: {
             /**
              * Format: uuid
-             * @description The same on every attempt. Handle each once.
+             * @description UUID of the event, the same in every delivery attempt. Process each event only once.
              */
             id: string;
             /** Format: date-time */
@@ -1455,7 +1456,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description A refusal. Nothing has changed. */
+        /** @description The request failed and changed nothing. */
         Error: {
             headers: {
                 [name: string]: unknown;
@@ -1466,9 +1467,9 @@ export interface components {
         };
     };
     parameters: {
-        /** @description UUID. Anything else answers 404, like what does not exist. */
+        /** @description UUID of the resource. Any other value is answered 404. */
         id: string;
-        /** @description UUID of a slot of that session. Anything else answers 404. */
+        /** @description UUID of a slot of the session. Any other value is answered 404. */
         slotId: string;
     };
     requestBodies: never;
@@ -1480,9 +1481,9 @@ export interface operations {
     listEnvelopes: {
         parameters: {
             query?: {
-                /** @description 1 to 100, default 20; above 100 is served as 100. */
+                /** @description Number of items to return: 1 to 100, default 20. Values above 100 count as 100. */
                 limit?: number;
-                /** @description How many to skip, default 0. */
+                /** @description Number of items to skip, default 0. */
                 offset?: number;
             };
             header?: never;
@@ -1491,7 +1492,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page. */
+            /** @description One page of the list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1500,17 +1501,17 @@ export interface operations {
                     "application/json": components["schemas"]["EnvelopeList"];
                 };
             };
-            /** @description `invalid_parameter`: A query parameter is not what its row allows. */
+            /** @description `invalid_parameter`: A query parameter has a value that is not allowed. */
             400: components["responses"]["Error"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
-            /** @description `forbidden`: The key lacks the scope `envelopes:read`. */
+            /** @description `forbidden`: The key does not have the scope `envelopes:read`. */
             403: components["responses"]["Error"];
-            /** @description `rate_limited`: The budget of this minute is used up: wait for `Retry-After` seconds. */
+            /** @description `rate_limited`: The limit of requests a minute is reached: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
-            /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
+            /** @description `internal`: An internal error occurred. Repeat the request with the same `Idempotency-Key`. */
             500: components["responses"]["Error"];
-            /** @description `unavailable`: The database or the storage does not answer: wait for `Retry-After` seconds. */
+            /** @description `unavailable`: The database or the storage does not respond: wait for `Retry-After` seconds. */
             503: components["responses"]["Error"];
         };
     };
@@ -1518,7 +1519,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request: within 24 hours a repetition gets the first answer, with `Idempotent-Replayed: true`, and does nothing. Another body: 409 `idempotency_conflict`. Refusals are not kept. An answer of more than 256 KB is read again instead of kept. */
+                /** @description Identifies the request, so that it can be repeated safely. For 24 hours, a repetition returns the first response, with the header `Idempotent-Replayed: true`, and changes nothing. The same key with another body is answered 409 `idempotency_conflict`. Error responses are not stored. A response of more than 256 KB is not stored, but read again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -1540,8 +1541,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_json`: The body is not JSON.
-             *     `invalid_body`: A field is unknown, missing or beyond its limit. A PDF is encrypted, has no page or cannot be repaired; a placed field refers to a document, signer or page that does not exist; `identity` and `identity_id` are both given.
+             * @description `invalid_json`: The body is not valid JSON.
+             *     `invalid_body`: A field is unknown, missing or outside its limits. A PDF is encrypted, has no page or cannot be repaired; a placed field refers to a document, signer or page that does not exist; `identity` and `identity_id` are both given.
              *     `invalid_parameter`: `Idempotency-Key` is empty, or longer than 255 characters.
              */
             400: components["responses"]["Error"];
@@ -1549,11 +1550,11 @@ export interface operations {
             401: components["responses"]["Error"];
             /** @description `insufficient_credits`: In live mode with `send: true`, the prepaid credits do not cover the highest possible price. */
             402: components["responses"]["Error"];
-            /** @description `forbidden`: The key lacks the scope `envelopes:write`. */
+            /** @description `forbidden`: The key does not have the scope `envelopes:write`. */
             403: components["responses"]["Error"];
-            /** @description `idempotency_conflict`: This `Idempotency-Key` came with another body before, or its answer cannot be made again. */
+            /** @description `idempotency_conflict`: This `Idempotency-Key` was used before with another request, or its response is no longer available. */
             409: components["responses"]["Error"];
-            /** @description `payload_too_large`: The body is larger, or has more keys, than its fields can need. A PDF is larger than 10 MB decoded. */
+            /** @description `payload_too_large`: The body is larger, or has more keys, than its fields can require. A PDF is larger than 10 MB decoded. */
             413: components["responses"]["Error"];
             /** @description `unsupported_media_type`: `Content-Type` is not `application/json`. */
             415: components["responses"]["Error"];
@@ -1564,13 +1565,13 @@ export interface operations {
              *     `phone_required`: `otp_sms` is requested, and neither the signer nor the identity has a phone number.
              */
             422: components["responses"]["Error"];
-            /** @description `rate_limited`: The budget of this minute, or of answers kept today, is used up: wait for `Retry-After` seconds. */
+            /** @description `rate_limited`: The limit of requests a minute, or of stored responses a day, is reached: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
-            /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
+            /** @description `internal`: An internal error occurred. Repeat the request with the same `Idempotency-Key`. */
             500: components["responses"]["Error"];
             /**
              * @description `idv_not_configured`: An inline `identity` has a remote method, and no provider is configured.
-             *     `unavailable`: The database or the storage does not answer, or the first request of this `Idempotency-Key` still runs.
+             *     `unavailable`: The database or the storage does not respond, or the first request with this `Idempotency-Key` is still running.
              */
             503: components["responses"]["Error"];
         };
@@ -1580,7 +1581,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description UUID. Anything else answers 404, like what does not exist. */
+                /** @description UUID of the resource. Any other value is answered 404. */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
@@ -1598,15 +1599,15 @@ export interface operations {
             };
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
-            /** @description `forbidden`: The key lacks the scope `envelopes:read`. */
+            /** @description `forbidden`: The key does not have the scope `envelopes:read`. */
             403: components["responses"]["Error"];
-            /** @description `not_found`: It is unknown, or is of another organisation or mode. */
+            /** @description `not_found`: The resource does not exist, or belongs to another organisation or mode. */
             404: components["responses"]["Error"];
-            /** @description `rate_limited`: The budget of this minute is used up: wait for `Retry-After` seconds. */
+            /** @description `rate_limited`: The limit of requests a minute is reached: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
-            /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
+            /** @description `internal`: An internal error occurred. Repeat the request with the same `Idempotency-Key`. */
             500: components["responses"]["Error"];
-            /** @description `unavailable`: The database or the storage does not answer: wait for `Retry-After` seconds. */
+            /** @description `unavailable`: The database or the storage does not respond: wait for `Retry-After` seconds. */
             503: components["responses"]["Error"];
         };
     };
@@ -1614,11 +1615,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request: within 24 hours a repetition gets the first answer, with `Idempotent-Replayed: true`, and does nothing. Another body: 409 `idempotency_conflict`. Refusals are not kept. An answer of more than 256 KB is read again instead of kept. */
+                /** @description Identifies the request, so that it can be repeated safely. For 24 hours, a repetition returns the first response, with the header `Idempotent-Replayed: true`, and changes nothing. The same key with another body is answered 409 `idempotency_conflict`. Error responses are not stored. A response of more than 256 KB is not stored, but read again. */
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description UUID. Anything else answers 404, like what does not exist. */
+                /** @description UUID of the resource. Any other value is answered 404. */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
@@ -1640,20 +1641,20 @@ export interface operations {
             401: components["responses"]["Error"];
             /** @description `insufficient_credits`: In live mode, the prepaid credits do not cover the highest possible price. */
             402: components["responses"]["Error"];
-            /** @description `forbidden`: The key lacks the scope `envelopes:write`. */
+            /** @description `forbidden`: The key does not have the scope `envelopes:write`. */
             403: components["responses"]["Error"];
-            /** @description `not_found`: It is unknown, or is of another organisation or mode. */
+            /** @description `not_found`: The resource does not exist, or belongs to another organisation or mode. */
             404: components["responses"]["Error"];
             /**
-             * @description `idempotency_conflict`: This `Idempotency-Key` came with another body before, or its answer cannot be made again.
+             * @description `idempotency_conflict`: This `Idempotency-Key` was used before with another request, or its response is no longer available.
              *     `invalid_status`: The envelope is not a draft: it was already sent or canceled.
              */
             409: components["responses"]["Error"];
-            /** @description `rate_limited`: The budget of this minute, or of answers kept today, is used up: wait for `Retry-After` seconds. */
+            /** @description `rate_limited`: The limit of requests a minute, or of stored responses a day, is reached: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
-            /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
+            /** @description `internal`: An internal error occurred. Repeat the request with the same `Idempotency-Key`. */
             500: components["responses"]["Error"];
-            /** @description `unavailable`: The database or the storage does not answer, or the first request of this `Idempotency-Key` still runs. */
+            /** @description `unavailable`: The database or the storage does not respond, or the first request with this `Idempotency-Key` is still running. */
             503: components["responses"]["Error"];
         };
     };
@@ -1661,11 +1662,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request: within 24 hours a repetition gets the first answer, with `Idempotent-Replayed: true`, and does nothing. Another body: 409 `idempotency_conflict`. Refusals are not kept. An answer of more than 256 KB is read again instead of kept. */
+                /** @description Identifies the request, so that it can be repeated safely. For 24 hours, a repetition returns the first response, with the header `Idempotent-Replayed: true`, and changes nothing. The same key with another body is answered 409 `idempotency_conflict`. Error responses are not stored. A response of more than 256 KB is not stored, but read again. */
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description UUID. Anything else answers 404, like what does not exist. */
+                /** @description UUID of the resource. Any other value is answered 404. */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
@@ -1685,31 +1686,31 @@ export interface operations {
             400: components["responses"]["Error"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
-            /** @description `forbidden`: The key lacks the scope `envelopes:write`. */
+            /** @description `forbidden`: The key does not have the scope `envelopes:write`. */
             403: components["responses"]["Error"];
-            /** @description `not_found`: It is unknown, or is of another organisation or mode. */
+            /** @description `not_found`: The resource does not exist, or belongs to another organisation or mode. */
             404: components["responses"]["Error"];
             /**
-             * @description `idempotency_conflict`: This `Idempotency-Key` came with another body before, or its answer cannot be made again.
+             * @description `idempotency_conflict`: This `Idempotency-Key` was used before with another request, or its response is no longer available.
              *     `invalid_status`: The envelope is neither a draft nor sent: it is already completed, expired or canceled.
              */
             409: components["responses"]["Error"];
-            /** @description `rate_limited`: The budget of this minute, or of answers kept today, is used up: wait for `Retry-After` seconds. */
+            /** @description `rate_limited`: The limit of requests a minute, or of stored responses a day, is reached: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
-            /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
+            /** @description `internal`: An internal error occurred. Repeat the request with the same `Idempotency-Key`. */
             500: components["responses"]["Error"];
-            /** @description `unavailable`: The database or the storage does not answer, or the first request of this `Idempotency-Key` still runs. */
+            /** @description `unavailable`: The database or the storage does not respond, or the first request with this `Idempotency-Key` is still running. */
             503: components["responses"]["Error"];
         };
     };
     listIdentities: {
         parameters: {
             query?: {
-                /** @description 1 to 100, default 20; above 100 is served as 100. */
+                /** @description Number of items to return: 1 to 100, default 20. Values above 100 count as 100. */
                 limit?: number;
-                /** @description How many to skip, default 0. */
+                /** @description Number of items to skip, default 0. */
                 offset?: number;
-                /** @description Only those with exactly this reference of the caller. */
+                /** @description Returns only identities with exactly this `external_ref`. */
                 external_ref?: string;
             };
             header?: never;
@@ -1718,7 +1719,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page. */
+            /** @description One page of the list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1727,17 +1728,17 @@ export interface operations {
                     "application/json": components["schemas"]["IdentityList"];
                 };
             };
-            /** @description `invalid_parameter`: A query parameter is not what its row allows. */
+            /** @description `invalid_parameter`: A query parameter has a value that is not allowed. */
             400: components["responses"]["Error"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
-            /** @description `forbidden`: The key lacks the scope `identities:manage`. */
+            /** @description `forbidden`: The key does not have the scope `identities:manage`. */
             403: components["responses"]["Error"];
-            /** @description `rate_limited`: The budget of this minute is used up: wait for `Retry-After` seconds. */
+            /** @description `rate_limited`: The limit of requests a minute is reached: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
-            /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
+            /** @description `internal`: An internal error occurred. Repeat the request with the same `Idempotency-Key`. */
             500: components["responses"]["Error"];
-            /** @description `unavailable`: The database or the storage does not answer: wait for `Retry-After` seconds. */
+            /** @description `unavailable`: The database or the storage does not respond: wait for `Retry-After` seconds. */
             503: components["responses"]["Error"];
         };
     };
@@ -1745,7 +1746,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request: within 24 hours a repetition gets the first answer, with `Idempotent-Replayed: true`, and does nothing. Another body: 409 `idempotency_conflict`. Refusals are not kept. An answer of more than 256 KB is read again instead of kept. */
+                /** @description Identifies the request, so that it can be repeated safely. For 24 hours, a repetition returns the first response, with the header `Idempotent-Replayed: true`, and changes nothing. The same key with another body is answered 409 `idempotency_conflict`. Error responses are not stored. A response of more than 256 KB is not stored, but read again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -1757,7 +1758,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The identity, with verification_url. */
+            /** @description The identity, with `verification_url`. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -1767,28 +1768,28 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_json`: The body is not JSON.
-             *     `invalid_body`: A field is unknown, missing or beyond its limit.
+             * @description `invalid_json`: The body is not valid JSON.
+             *     `invalid_body`: A field is unknown, missing or outside its limits.
              *     `invalid_parameter`: `Idempotency-Key` is empty, or longer than 255 characters.
              */
             400: components["responses"]["Error"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
-            /** @description `forbidden`: The key lacks the scope `identities:manage`. */
+            /** @description `forbidden`: The key does not have the scope `identities:manage`. */
             403: components["responses"]["Error"];
-            /** @description `idempotency_conflict`: This `Idempotency-Key` came with another body before, or its answer cannot be made again. */
+            /** @description `idempotency_conflict`: This `Idempotency-Key` was used before with another request, or its response is no longer available. */
             409: components["responses"]["Error"];
-            /** @description `payload_too_large`: The body is larger, or has more keys, than its fields can need. */
+            /** @description `payload_too_large`: The body is larger, or has more keys, than its fields can require. */
             413: components["responses"]["Error"];
             /** @description `unsupported_media_type`: `Content-Type` is not `application/json`. */
             415: components["responses"]["Error"];
-            /** @description `rate_limited`: The budget of this minute, or of answers kept today, is used up: wait for `Retry-After` seconds. */
+            /** @description `rate_limited`: The limit of requests a minute, or of stored responses a day, is reached: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
-            /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
+            /** @description `internal`: An internal error occurred. Repeat the request with the same `Idempotency-Key`. */
             500: components["responses"]["Error"];
             /**
              * @description `idv_not_configured`: The method is remote, and no provider is configured.
-             *     `unavailable`: The database or the storage does not answer, or the first request of this `Idempotency-Key` still runs.
+             *     `unavailable`: The database or the storage does not respond, or the first request with this `Idempotency-Key` is still running.
              */
             503: components["responses"]["Error"];
         };
@@ -1798,14 +1799,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description UUID. Anything else answers 404, like what does not exist. */
+                /** @description UUID of the resource. Any other value is answered 404. */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The identity, without verification_url. */
+            /** @description The identity, without `verification_url`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1816,15 +1817,15 @@ export interface operations {
             };
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
-            /** @description `forbidden`: The key lacks the scope `identities:manage`. */
+            /** @description `forbidden`: The key does not have the scope `identities:manage`. */
             403: components["responses"]["Error"];
-            /** @description `not_found`: It is unknown, or is of another organisation or mode. */
+            /** @description `not_found`: The resource does not exist, or belongs to another organisation or mode. */
             404: components["responses"]["Error"];
-            /** @description `rate_limited`: The budget of this minute is used up: wait for `Retry-After` seconds. */
+            /** @description `rate_limited`: The limit of requests a minute is reached: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
-            /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
+            /** @description `internal`: An internal error occurred. Repeat the request with the same `Idempotency-Key`. */
             500: components["responses"]["Error"];
-            /** @description `unavailable`: The database or the storage does not answer: wait for `Retry-After` seconds. */
+            /** @description `unavailable`: The database or the storage does not respond: wait for `Retry-After` seconds. */
             503: components["responses"]["Error"];
         };
     };
@@ -1833,14 +1834,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description UUID. Anything else answers 404, like what does not exist. */
+                /** @description UUID of the resource. Any other value is answered 404. */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Erased. */
+            /** @description The identity is erased. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1854,24 +1855,24 @@ export interface operations {
             };
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
-            /** @description `forbidden`: The key lacks the scope `identities:manage`. */
+            /** @description `forbidden`: The key does not have the scope `identities:manage`. */
             403: components["responses"]["Error"];
-            /** @description `not_found`: It is unknown, or is of another organisation or mode. */
+            /** @description `not_found`: The resource does not exist, or belongs to another organisation or mode. */
             404: components["responses"]["Error"];
-            /** @description `rate_limited`: The budget of this minute is used up: wait for `Retry-After` seconds. */
+            /** @description `rate_limited`: The limit of requests a minute is reached: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
-            /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
+            /** @description `internal`: An internal error occurred. Repeat the request with the same `Idempotency-Key`. */
             500: components["responses"]["Error"];
-            /** @description `unavailable`: The database or the storage does not answer: wait for `Retry-After` seconds. */
+            /** @description `unavailable`: The database or the storage does not respond: wait for `Retry-After` seconds. */
             503: components["responses"]["Error"];
         };
     };
     listAttendanceSessions: {
         parameters: {
             query?: {
-                /** @description 1 to 100, default 20; above 100 is served as 100. */
+                /** @description Number of items to return: 1 to 100, default 20. Values above 100 count as 100. */
                 limit?: number;
-                /** @description How many to skip, default 0. */
+                /** @description Number of items to skip, default 0. */
                 offset?: number;
             };
             header?: never;
@@ -1880,7 +1881,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page. */
+            /** @description One page of the list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1889,17 +1890,17 @@ export interface operations {
                     "application/json": components["schemas"]["AttendanceSessionList"];
                 };
             };
-            /** @description `invalid_parameter`: A query parameter is not what its row allows. */
+            /** @description `invalid_parameter`: A query parameter has a value that is not allowed. */
             400: components["responses"]["Error"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
-            /** @description `forbidden`: The key lacks the scope `attendance:write`. */
+            /** @description `forbidden`: The key does not have the scope `attendance:write`. */
             403: components["responses"]["Error"];
-            /** @description `rate_limited`: The budget of this minute is used up: wait for `Retry-After` seconds. */
+            /** @description `rate_limited`: The limit of requests a minute is reached: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
-            /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
+            /** @description `internal`: An internal error occurred. Repeat the request with the same `Idempotency-Key`. */
             500: components["responses"]["Error"];
-            /** @description `unavailable`: The database or the storage does not answer: wait for `Retry-After` seconds. */
+            /** @description `unavailable`: The database or the storage does not respond: wait for `Retry-After` seconds. */
             503: components["responses"]["Error"];
         };
     };
@@ -1907,7 +1908,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request: within 24 hours a repetition gets the first answer, with `Idempotent-Replayed: true`, and does nothing. Another body: 409 `idempotency_conflict`. Refusals are not kept. An answer of more than 256 KB is read again instead of kept. */
+                /** @description Identifies the request, so that it can be repeated safely. For 24 hours, a repetition returns the first response, with the header `Idempotent-Replayed: true`, and changes nothing. The same key with another body is answered 409 `idempotency_conflict`. Error responses are not stored. A response of more than 256 KB is not stored, but read again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -1929,8 +1930,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_json`: The body is not JSON.
-             *     `invalid_body`: A field is unknown, missing or beyond its limit. A slot does not end after it begins.
+             * @description `invalid_json`: The body is not valid JSON.
+             *     `invalid_body`: A field is unknown, missing or outside its limits. A slot does not end after it begins.
              *     `invalid_parameter`: `Idempotency-Key` is empty, or longer than 255 characters.
              */
             400: components["responses"]["Error"];
@@ -1938,19 +1939,19 @@ export interface operations {
             401: components["responses"]["Error"];
             /** @description `insufficient_credits`: In live mode, where sessions have a price: the prepaid credits do not cover it. */
             402: components["responses"]["Error"];
-            /** @description `forbidden`: The key lacks the scope `attendance:write`. */
+            /** @description `forbidden`: The key does not have the scope `attendance:write`. */
             403: components["responses"]["Error"];
-            /** @description `idempotency_conflict`: This `Idempotency-Key` came with another body before, or its answer cannot be made again. */
+            /** @description `idempotency_conflict`: This `Idempotency-Key` was used before with another request, or its response is no longer available. */
             409: components["responses"]["Error"];
-            /** @description `payload_too_large`: The body is larger, or has more keys, than its fields can need. */
+            /** @description `payload_too_large`: The body is larger, or has more keys, than its fields can require. */
             413: components["responses"]["Error"];
             /** @description `unsupported_media_type`: `Content-Type` is not `application/json`. */
             415: components["responses"]["Error"];
-            /** @description `rate_limited`: The budget of this minute, or of answers kept today, is used up: wait for `Retry-After` seconds. */
+            /** @description `rate_limited`: The limit of requests a minute, or of stored responses a day, is reached: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
-            /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
+            /** @description `internal`: An internal error occurred. Repeat the request with the same `Idempotency-Key`. */
             500: components["responses"]["Error"];
-            /** @description `unavailable`: The database or the storage does not answer, or the first request of this `Idempotency-Key` still runs. */
+            /** @description `unavailable`: The database or the storage does not respond, or the first request with this `Idempotency-Key` is still running. */
             503: components["responses"]["Error"];
         };
     };
@@ -1959,7 +1960,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description UUID. Anything else answers 404, like what does not exist. */
+                /** @description UUID of the resource. Any other value is answered 404. */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
@@ -1977,15 +1978,15 @@ export interface operations {
             };
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
-            /** @description `forbidden`: The key lacks the scope `attendance:write`. */
+            /** @description `forbidden`: The key does not have the scope `attendance:write`. */
             403: components["responses"]["Error"];
-            /** @description `not_found`: It is unknown, or is of another organisation or mode. */
+            /** @description `not_found`: The resource does not exist, or belongs to another organisation or mode. */
             404: components["responses"]["Error"];
-            /** @description `rate_limited`: The budget of this minute is used up: wait for `Retry-After` seconds. */
+            /** @description `rate_limited`: The limit of requests a minute is reached: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
-            /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
+            /** @description `internal`: An internal error occurred. Repeat the request with the same `Idempotency-Key`. */
             500: components["responses"]["Error"];
-            /** @description `unavailable`: The database or the storage does not answer: wait for `Retry-After` seconds. */
+            /** @description `unavailable`: The database or the storage does not respond: wait for `Retry-After` seconds. */
             503: components["responses"]["Error"];
         };
     };
@@ -1993,11 +1994,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request: within 24 hours a repetition gets the first answer, with `Idempotent-Replayed: true`, and does nothing. Another body: 409 `idempotency_conflict`. Refusals are not kept. An answer of more than 256 KB is read again instead of kept. */
+                /** @description Identifies the request, so that it can be repeated safely. For 24 hours, a repetition returns the first response, with the header `Idempotent-Replayed: true`, and changes nothing. The same key with another body is answered 409 `idempotency_conflict`. Error responses are not stored. A response of more than 256 KB is not stored, but read again. */
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description UUID. Anything else answers 404, like what does not exist. */
+                /** @description UUID of the resource. Any other value is answered 404. */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
@@ -2018,31 +2019,31 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_json`: The body is not JSON.
-             *     `invalid_body`: A field is unknown, missing or beyond its limit.
+             * @description `invalid_json`: The body is not valid JSON.
+             *     `invalid_body`: A field is unknown, missing or outside its limits.
              *     `invalid_parameter`: `Idempotency-Key` is empty, or longer than 255 characters.
              */
             400: components["responses"]["Error"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
-            /** @description `forbidden`: The key lacks the scope `attendance:write`. */
+            /** @description `forbidden`: The key does not have the scope `attendance:write`. */
             403: components["responses"]["Error"];
-            /** @description `not_found`: It is unknown, or is of another organisation or mode. */
+            /** @description `not_found`: The resource does not exist, or belongs to another organisation or mode. */
             404: components["responses"]["Error"];
             /**
-             * @description `idempotency_conflict`: This `Idempotency-Key` came with another body before, or its answer cannot be made again.
+             * @description `idempotency_conflict`: This `Idempotency-Key` was used before with another request, or its response is no longer available.
              *     `session_closed`: The session is closed or sealed.
              */
             409: components["responses"]["Error"];
-            /** @description `payload_too_large`: The body is larger, or has more keys, than its fields can need. */
+            /** @description `payload_too_large`: The body is larger, or has more keys, than its fields can require. */
             413: components["responses"]["Error"];
             /** @description `unsupported_media_type`: `Content-Type` is not `application/json`. */
             415: components["responses"]["Error"];
-            /** @description `rate_limited`: The budget of this minute, or of answers kept today, is used up: wait for `Retry-After` seconds. */
+            /** @description `rate_limited`: The limit of requests a minute, or of stored responses a day, is reached: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
-            /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
+            /** @description `internal`: An internal error occurred. Repeat the request with the same `Idempotency-Key`. */
             500: components["responses"]["Error"];
-            /** @description `unavailable`: The database or the storage does not answer, or the first request of this `Idempotency-Key` still runs. */
+            /** @description `unavailable`: The database or the storage does not respond, or the first request with this `Idempotency-Key` is still running. */
             503: components["responses"]["Error"];
         };
     };
@@ -2050,13 +2051,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request: within 24 hours a repetition gets the first answer, with `Idempotent-Replayed: true`, and does nothing. Another body: 409 `idempotency_conflict`. Refusals are not kept. An answer of more than 256 KB is read again instead of kept. */
+                /** @description Identifies the request, so that it can be repeated safely. For 24 hours, a repetition returns the first response, with the header `Idempotent-Replayed: true`, and changes nothing. The same key with another body is answered 409 `idempotency_conflict`. Error responses are not stored. A response of more than 256 KB is not stored, but read again. */
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description UUID. Anything else answers 404, like what does not exist. */
+                /** @description UUID of the resource. Any other value is answered 404. */
                 id: components["parameters"]["id"];
-                /** @description UUID of a slot of that session. Anything else answers 404. */
+                /** @description UUID of a slot of the session. Any other value is answered 404. */
                 slotId: components["parameters"]["slotId"];
             };
             cookie?: never;
@@ -2076,20 +2077,20 @@ export interface operations {
             400: components["responses"]["Error"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
-            /** @description `forbidden`: The key lacks the scope `attendance:write`. */
+            /** @description `forbidden`: The key does not have the scope `attendance:write`. */
             403: components["responses"]["Error"];
-            /** @description `not_found`: It is unknown, or is of another organisation or mode. */
+            /** @description `not_found`: The resource does not exist, or belongs to another organisation or mode. */
             404: components["responses"]["Error"];
             /**
-             * @description `idempotency_conflict`: This `Idempotency-Key` came with another body before, or its answer cannot be made again.
+             * @description `idempotency_conflict`: This `Idempotency-Key` was used before with another request, or its response is no longer available.
              *     `slot_closed`: The slot is closed, and cannot be opened again.
              */
             409: components["responses"]["Error"];
-            /** @description `rate_limited`: The budget of this minute, or of answers kept today, is used up: wait for `Retry-After` seconds. */
+            /** @description `rate_limited`: The limit of requests a minute, or of stored responses a day, is reached: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
-            /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
+            /** @description `internal`: An internal error occurred. Repeat the request with the same `Idempotency-Key`. */
             500: components["responses"]["Error"];
-            /** @description `unavailable`: The database or the storage does not answer, or the first request of this `Idempotency-Key` still runs. */
+            /** @description `unavailable`: The database or the storage does not respond, or the first request with this `Idempotency-Key` is still running. */
             503: components["responses"]["Error"];
         };
     };
@@ -2097,13 +2098,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request: within 24 hours a repetition gets the first answer, with `Idempotent-Replayed: true`, and does nothing. Another body: 409 `idempotency_conflict`. Refusals are not kept. An answer of more than 256 KB is read again instead of kept. */
+                /** @description Identifies the request, so that it can be repeated safely. For 24 hours, a repetition returns the first response, with the header `Idempotent-Replayed: true`, and changes nothing. The same key with another body is answered 409 `idempotency_conflict`. Error responses are not stored. A response of more than 256 KB is not stored, but read again. */
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description UUID. Anything else answers 404, like what does not exist. */
+                /** @description UUID of the resource. Any other value is answered 404. */
                 id: components["parameters"]["id"];
-                /** @description UUID of a slot of that session. Anything else answers 404. */
+                /** @description UUID of a slot of the session. Any other value is answered 404. */
                 slotId: components["parameters"]["slotId"];
             };
             cookie?: never;
@@ -2123,20 +2124,20 @@ export interface operations {
             400: components["responses"]["Error"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
-            /** @description `forbidden`: The key lacks the scope `attendance:write`. */
+            /** @description `forbidden`: The key does not have the scope `attendance:write`. */
             403: components["responses"]["Error"];
-            /** @description `not_found`: It is unknown, or is of another organisation or mode. */
+            /** @description `not_found`: The resource does not exist, or belongs to another organisation or mode. */
             404: components["responses"]["Error"];
             /**
-             * @description `idempotency_conflict`: This `Idempotency-Key` came with another body before, or its answer cannot be made again.
+             * @description `idempotency_conflict`: This `Idempotency-Key` was used before with another request, or its response is no longer available.
              *     `invalid_status`: The slot is not open: it was never opened, or is closed already.
              */
             409: components["responses"]["Error"];
-            /** @description `rate_limited`: The budget of this minute, or of answers kept today, is used up: wait for `Retry-After` seconds. */
+            /** @description `rate_limited`: The limit of requests a minute, or of stored responses a day, is reached: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
-            /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
+            /** @description `internal`: An internal error occurred. Repeat the request with the same `Idempotency-Key`. */
             500: components["responses"]["Error"];
-            /** @description `unavailable`: The database or the storage does not answer, or the first request of this `Idempotency-Key` still runs. */
+            /** @description `unavailable`: The database or the storage does not respond, or the first request with this `Idempotency-Key` is still running. */
             503: components["responses"]["Error"];
         };
     };
@@ -2144,11 +2145,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request: within 24 hours a repetition gets the first answer, with `Idempotent-Replayed: true`, and does nothing. Another body: 409 `idempotency_conflict`. Refusals are not kept. An answer of more than 256 KB is read again instead of kept. */
+                /** @description Identifies the request, so that it can be repeated safely. For 24 hours, a repetition returns the first response, with the header `Idempotent-Replayed: true`, and changes nothing. The same key with another body is answered 409 `idempotency_conflict`. Error responses are not stored. A response of more than 256 KB is not stored, but read again. */
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description UUID. Anything else answers 404, like what does not exist. */
+                /** @description UUID of the resource. Any other value is answered 404. */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
@@ -2168,20 +2169,20 @@ export interface operations {
             400: components["responses"]["Error"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
-            /** @description `forbidden`: The key lacks the scope `attendance:write`. */
+            /** @description `forbidden`: The key does not have the scope `attendance:write`. */
             403: components["responses"]["Error"];
-            /** @description `not_found`: It is unknown, or is of another organisation or mode. */
+            /** @description `not_found`: The resource does not exist, or belongs to another organisation or mode. */
             404: components["responses"]["Error"];
             /**
-             * @description `idempotency_conflict`: This `Idempotency-Key` came with another body before, or its answer cannot be made again.
+             * @description `idempotency_conflict`: This `Idempotency-Key` was used before with another request, or its response is no longer available.
              *     `invalid_status`: The session is closed or sealed already.
              */
             409: components["responses"]["Error"];
-            /** @description `rate_limited`: The budget of this minute, or of answers kept today, is used up: wait for `Retry-After` seconds. */
+            /** @description `rate_limited`: The limit of requests a minute, or of stored responses a day, is reached: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
-            /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
+            /** @description `internal`: An internal error occurred. Repeat the request with the same `Idempotency-Key`. */
             500: components["responses"]["Error"];
-            /** @description `unavailable`: The database or the storage does not answer, or the first request of this `Idempotency-Key` still runs. */
+            /** @description `unavailable`: The database or the storage does not respond, or the first request with this `Idempotency-Key` is still running. */
             503: components["responses"]["Error"];
         };
     };
@@ -2190,7 +2191,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description UUID. Anything else answers 404, like what does not exist. */
+                /** @description UUID of the resource. Any other value is answered 404. */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
@@ -2208,38 +2209,38 @@ export interface operations {
             };
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
-            /** @description `forbidden`: The key lacks the scope `attendance:write`. */
+            /** @description `forbidden`: The key does not have the scope `attendance:write`. */
             403: components["responses"]["Error"];
-            /** @description `not_found`: It is unknown, or is of another organisation or mode. */
+            /** @description `not_found`: The resource does not exist, or belongs to another organisation or mode. */
             404: components["responses"]["Error"];
             /** @description `not_sealed`: The session is open, or its sheet is being sealed. */
             409: components["responses"]["Error"];
             /** @description `gone`: The sheet was purged at the end of its retention period; its proof can still be found by fingerprint. */
             410: components["responses"]["Error"];
-            /** @description `rate_limited`: The budget of this minute is used up: wait for `Retry-After` seconds. */
+            /** @description `rate_limited`: The limit of requests a minute is reached: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
-            /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
+            /** @description `internal`: An internal error occurred. Repeat the request with the same `Idempotency-Key`. */
             500: components["responses"]["Error"];
-            /** @description `unavailable`: The database or the storage does not answer: wait for `Retry-After` seconds. */
+            /** @description `unavailable`: The database or the storage does not respond: wait for `Retry-After` seconds. */
             503: components["responses"]["Error"];
         };
     };
     exportAttendance: {
         parameters: {
             query?: {
-                /** @description csv, the default. */
+                /** @description File format. The only value is `csv`, the default. */
                 format?: "csv";
             };
             header?: never;
             path: {
-                /** @description UUID. Anything else answers 404, like what does not exist. */
+                /** @description UUID of the resource. Any other value is answered 404. */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The file. */
+            /** @description The CSV file. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2248,19 +2249,19 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description `invalid_parameter`: A query parameter is not what its row allows. */
+            /** @description `invalid_parameter`: A query parameter has a value that is not allowed. */
             400: components["responses"]["Error"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
-            /** @description `forbidden`: The key lacks the scope `attendance:write`. */
+            /** @description `forbidden`: The key does not have the scope `attendance:write`. */
             403: components["responses"]["Error"];
-            /** @description `not_found`: It is unknown, or is of another organisation or mode. */
+            /** @description `not_found`: The resource does not exist, or belongs to another organisation or mode. */
             404: components["responses"]["Error"];
-            /** @description `rate_limited`: The budget of this minute is used up: wait for `Retry-After` seconds. */
+            /** @description `rate_limited`: The limit of requests a minute is reached: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
-            /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
+            /** @description `internal`: An internal error occurred. Repeat the request with the same `Idempotency-Key`. */
             500: components["responses"]["Error"];
-            /** @description `unavailable`: The database or the storage does not answer: wait for `Retry-After` seconds. */
+            /** @description `unavailable`: The database or the storage does not respond: wait for `Retry-After` seconds. */
             503: components["responses"]["Error"];
         };
     };
@@ -2273,7 +2274,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All of them. */
+            /** @description The mandates. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2284,13 +2285,13 @@ export interface operations {
             };
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
-            /** @description `forbidden`: The key lacks the scope `mandates:manage`. */
+            /** @description `forbidden`: The key does not have the scope `mandates:manage`. */
             403: components["responses"]["Error"];
-            /** @description `rate_limited`: The budget of this minute is used up: wait for `Retry-After` seconds. */
+            /** @description `rate_limited`: The limit of requests a minute is reached: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
-            /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
+            /** @description `internal`: An internal error occurred. Repeat the request with the same `Idempotency-Key`. */
             500: components["responses"]["Error"];
-            /** @description `unavailable`: The database or the storage does not answer: wait for `Retry-After` seconds. */
+            /** @description `unavailable`: The database or the storage does not respond: wait for `Retry-After` seconds. */
             503: components["responses"]["Error"];
         };
     };
@@ -2298,7 +2299,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request: within 24 hours a repetition gets the first answer, with `Idempotent-Replayed: true`, and does nothing. Another body: 409 `idempotency_conflict`. Refusals are not kept. An answer of more than 256 KB is read again instead of kept. */
+                /** @description Identifies the request, so that it can be repeated safely. For 24 hours, a repetition returns the first response, with the header `Idempotent-Replayed: true`, and changes nothing. The same key with another body is answered 409 `idempotency_conflict`. Error responses are not stored. A response of more than 256 KB is not stored, but read again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -2320,8 +2321,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_json`: The body is not JSON.
-             *     `invalid_body`: A field is unknown, missing or beyond its limit. `valid_until` is not after `valid_from`; `identity` and `identity_id` are both given.
+             * @description `invalid_json`: The body is not valid JSON.
+             *     `invalid_body`: A field is unknown, missing or outside its limits. `valid_until` is not after `valid_from`; `identity` and `identity_id` are both given.
              *     `invalid_parameter`: `Idempotency-Key` is empty, or longer than 255 characters.
              */
             400: components["responses"]["Error"];
@@ -2329,23 +2330,23 @@ export interface operations {
             401: components["responses"]["Error"];
             /** @description `insufficient_credits`: In live mode, the prepaid credits do not cover the price of a mandate act. */
             402: components["responses"]["Error"];
-            /** @description `forbidden`: The key lacks the scope `mandates:manage`. */
+            /** @description `forbidden`: The key does not have the scope `mandates:manage`. */
             403: components["responses"]["Error"];
-            /** @description `idempotency_conflict`: This `Idempotency-Key` came with another body before, or its answer cannot be made again. */
+            /** @description `idempotency_conflict`: This `Idempotency-Key` was used before with another request, or its response is no longer available. */
             409: components["responses"]["Error"];
-            /** @description `payload_too_large`: The body is larger, or has more keys, than its fields can need. */
+            /** @description `payload_too_large`: The body is larger, or has more keys, than its fields can require. */
             413: components["responses"]["Error"];
             /** @description `unsupported_media_type`: `Content-Type` is not `application/json`. */
             415: components["responses"]["Error"];
             /** @description `identity_required`: The representative has no identity, or `identity_id` is unknown, failed, expired or erased. */
             422: components["responses"]["Error"];
-            /** @description `rate_limited`: The budget of this minute, or of answers kept today, is used up: wait for `Retry-After` seconds. */
+            /** @description `rate_limited`: The limit of requests a minute, or of stored responses a day, is reached: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
-            /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
+            /** @description `internal`: An internal error occurred. Repeat the request with the same `Idempotency-Key`. */
             500: components["responses"]["Error"];
             /**
              * @description `idv_not_configured`: The inline `identity` has a remote method, and no provider is configured.
-             *     `unavailable`: The database or the storage does not answer, or the first request of this `Idempotency-Key` still runs.
+             *     `unavailable`: The database or the storage does not respond, or the first request with this `Idempotency-Key` is still running.
              */
             503: components["responses"]["Error"];
         };
@@ -2355,7 +2356,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description UUID. Anything else answers 404, like what does not exist. */
+                /** @description UUID of the resource. Any other value is answered 404. */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
@@ -2373,15 +2374,15 @@ export interface operations {
             };
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
-            /** @description `forbidden`: The key lacks the scope `mandates:manage`. */
+            /** @description `forbidden`: The key does not have the scope `mandates:manage`. */
             403: components["responses"]["Error"];
-            /** @description `not_found`: It is unknown, or is of another organisation or mode. */
+            /** @description `not_found`: The resource does not exist, or belongs to another organisation or mode. */
             404: components["responses"]["Error"];
-            /** @description `rate_limited`: The budget of this minute is used up: wait for `Retry-After` seconds. */
+            /** @description `rate_limited`: The limit of requests a minute is reached: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
-            /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
+            /** @description `internal`: An internal error occurred. Repeat the request with the same `Idempotency-Key`. */
             500: components["responses"]["Error"];
-            /** @description `unavailable`: The database or the storage does not answer: wait for `Retry-After` seconds. */
+            /** @description `unavailable`: The database or the storage does not respond: wait for `Retry-After` seconds. */
             503: components["responses"]["Error"];
         };
     };
@@ -2389,11 +2390,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request: within 24 hours a repetition gets the first answer, with `Idempotent-Replayed: true`, and does nothing. Another body: 409 `idempotency_conflict`. Refusals are not kept. An answer of more than 256 KB is read again instead of kept. */
+                /** @description Identifies the request, so that it can be repeated safely. For 24 hours, a repetition returns the first response, with the header `Idempotent-Replayed: true`, and changes nothing. The same key with another body is answered 409 `idempotency_conflict`. Error responses are not stored. A response of more than 256 KB is not stored, but read again. */
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description UUID. Anything else answers 404, like what does not exist. */
+                /** @description UUID of the resource. Any other value is answered 404. */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
@@ -2413,20 +2414,20 @@ export interface operations {
             400: components["responses"]["Error"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
-            /** @description `forbidden`: The key lacks the scope `mandates:manage`. */
+            /** @description `forbidden`: The key does not have the scope `mandates:manage`. */
             403: components["responses"]["Error"];
-            /** @description `not_found`: It is unknown, or is of another organisation or mode. */
+            /** @description `not_found`: The resource does not exist, or belongs to another organisation or mode. */
             404: components["responses"]["Error"];
             /**
-             * @description `idempotency_conflict`: This `Idempotency-Key` came with another body before, or its answer cannot be made again.
+             * @description `idempotency_conflict`: This `Idempotency-Key` was used before with another request, or its response is no longer available.
              *     `invalid_status`: The mandate is neither pending nor active: it is already revoked or expired.
              */
             409: components["responses"]["Error"];
-            /** @description `rate_limited`: The budget of this minute, or of answers kept today, is used up: wait for `Retry-After` seconds. */
+            /** @description `rate_limited`: The limit of requests a minute, or of stored responses a day, is reached: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
-            /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
+            /** @description `internal`: An internal error occurred. Repeat the request with the same `Idempotency-Key`. */
             500: components["responses"]["Error"];
-            /** @description `unavailable`: The database or the storage does not answer, or the first request of this `Idempotency-Key` still runs. */
+            /** @description `unavailable`: The database or the storage does not respond, or the first request with this `Idempotency-Key` is still running. */
             503: components["responses"]["Error"];
         };
     };
@@ -2434,7 +2435,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request: within 24 hours a repetition gets the first answer, with `Idempotent-Replayed: true`, and does nothing. Another body: 409 `idempotency_conflict`. Refusals are not kept. An answer of more than 256 KB is read again instead of kept. */
+                /** @description Identifies the request, so that it can be repeated safely. For 24 hours, a repetition returns the first response, with the header `Idempotent-Replayed: true`, and changes nothing. The same key with another body is answered 409 `idempotency_conflict`. Error responses are not stored. A response of more than 256 KB is not stored, but read again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -2456,36 +2457,36 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_json`: The body is not JSON.
-             *     `invalid_body`: A field is unknown, missing or beyond its limit. An envelope is listed twice.
+             * @description `invalid_json`: The body is not valid JSON.
+             *     `invalid_body`: A field is unknown, missing or outside its limits. An envelope is listed twice.
              *     `invalid_parameter`: `Idempotency-Key` is empty, or longer than 255 characters.
              */
             400: components["responses"]["Error"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
-            /** @description `forbidden`: The key lacks the scope `mandates:manage`. */
+            /** @description `forbidden`: The key does not have the scope `mandates:manage`. */
             403: components["responses"]["Error"];
             /** @description `not_found`: The mandate or an envelope does not exist, or belongs to another organisation or mode. */
             404: components["responses"]["Error"];
             /**
-             * @description `idempotency_conflict`: This `Idempotency-Key` came with another body before, or its answer cannot be made again.
+             * @description `idempotency_conflict`: This `Idempotency-Key` was used before with another request, or its response is no longer available.
              *     `mandate_not_active`: The mandate is pending or revoked, or `valid_from` is in the future.
              *     `mandate_expired`: `valid_until` has passed.
              *     `invalid_status`: An envelope cannot be sealed now: it is not sent, it is not of level `organization_seal`, a personal signer has not signed, or it is in another pending or authorised batch.
              *     `batch_mismatch`: An envelope belongs to another mandate.
              */
             409: components["responses"]["Error"];
-            /** @description `payload_too_large`: The body is larger, or has more keys, than its fields can need. */
+            /** @description `payload_too_large`: The body is larger, or has more keys, than its fields can require. */
             413: components["responses"]["Error"];
             /** @description `unsupported_media_type`: `Content-Type` is not `application/json`. */
             415: components["responses"]["Error"];
             /** @description `agent_not_in_mandate`: `agent_email` is not an agent of the mandate or not a signer of every envelope, or it is missing and the mandate has several agents. */
             422: components["responses"]["Error"];
-            /** @description `rate_limited`: The budget of this minute, or of answers kept today, is used up: wait for `Retry-After` seconds. */
+            /** @description `rate_limited`: The limit of requests a minute, or of stored responses a day, is reached: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
-            /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
+            /** @description `internal`: An internal error occurred. Repeat the request with the same `Idempotency-Key`. */
             500: components["responses"]["Error"];
-            /** @description `unavailable`: The database or the storage does not answer, or the first request of this `Idempotency-Key` still runs. */
+            /** @description `unavailable`: The database or the storage does not respond, or the first request with this `Idempotency-Key` is still running. */
             503: components["responses"]["Error"];
         };
     };
@@ -2493,7 +2494,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request: within 24 hours a repetition gets the first answer, with `Idempotent-Replayed: true`, and does nothing. Another body: 409 `idempotency_conflict`. Refusals are not kept. An answer of more than 256 KB is read again instead of kept. */
+                /** @description Identifies the request, so that it can be repeated safely. For 24 hours, a repetition returns the first response, with the header `Idempotent-Replayed: true`, and changes nothing. The same key with another body is answered 409 `idempotency_conflict`. Error responses are not stored. A response of more than 256 KB is not stored, but read again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -2505,7 +2506,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What is known. */
+            /** @description The proof that was found */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2515,8 +2516,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_json`: The body is not JSON.
-             *     `invalid_body`: A field is unknown, missing or beyond its limit. `pdf_base64` and `sha256` are both missing, `sha256` is malformed, or it is not the SHA-256 of the PDF.
+             * @description `invalid_json`: The body is not valid JSON.
+             *     `invalid_body`: A field is unknown, missing or outside its limits. `pdf_base64` and `sha256` are both missing, `sha256` is malformed, or it is not the SHA-256 of the PDF.
              *     `invalid_parameter`: `Idempotency-Key` is empty, or longer than 255 characters.
              */
             400: components["responses"]["Error"];
@@ -2524,19 +2525,19 @@ export interface operations {
             401: components["responses"]["Error"];
             /** @description `insufficient_credits`: In live mode, the first consultation of a proof of another organisation costs a credit, and no credit is left. */
             402: components["responses"]["Error"];
-            /** @description `forbidden`: The key lacks the scope `envelopes:read`. */
+            /** @description `forbidden`: The key does not have the scope `envelopes:read`. */
             403: components["responses"]["Error"];
-            /** @description `idempotency_conflict`: This `Idempotency-Key` came with another body before, or its answer cannot be made again. */
+            /** @description `idempotency_conflict`: This `Idempotency-Key` was used before with another request, or its response is no longer available. */
             409: components["responses"]["Error"];
-            /** @description `payload_too_large`: The body is larger, or has more keys, than its fields can need. The PDF is larger than 15 MB decoded. */
+            /** @description `payload_too_large`: The body is larger, or has more keys, than its fields can require. The PDF is larger than 15 MB decoded. */
             413: components["responses"]["Error"];
             /** @description `unsupported_media_type`: `Content-Type` is not `application/json`. */
             415: components["responses"]["Error"];
-            /** @description `rate_limited`: The budget of this minute, or of answers kept today, is used up: wait for `Retry-After` seconds. */
+            /** @description `rate_limited`: The limit of requests a minute, or of stored responses a day, is reached: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
-            /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
+            /** @description `internal`: An internal error occurred. Repeat the request with the same `Idempotency-Key`. */
             500: components["responses"]["Error"];
-            /** @description `unavailable`: The database or the storage does not answer, or the first request of this `Idempotency-Key` still runs. */
+            /** @description `unavailable`: The database or the storage does not respond, or the first request with this `Idempotency-Key` is still running. */
             503: components["responses"]["Error"];
         };
     };
@@ -2560,13 +2561,13 @@ export interface operations {
             };
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
-            /** @description `forbidden`: The key lacks the scope `webhooks:manage`. */
+            /** @description `forbidden`: The key does not have the scope `webhooks:manage`. */
             403: components["responses"]["Error"];
-            /** @description `rate_limited`: The budget of this minute is used up: wait for `Retry-After` seconds. */
+            /** @description `rate_limited`: The limit of requests a minute is reached: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
-            /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
+            /** @description `internal`: An internal error occurred. Repeat the request with the same `Idempotency-Key`. */
             500: components["responses"]["Error"];
-            /** @description `unavailable`: The database or the storage does not answer: wait for `Retry-After` seconds. */
+            /** @description `unavailable`: The database or the storage does not respond: wait for `Retry-After` seconds. */
             503: components["responses"]["Error"];
         };
     };
@@ -2574,7 +2575,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Names the request: within 24 hours a repetition gets the first answer, with `Idempotent-Replayed: true`, and does nothing. Another body: 409 `idempotency_conflict`. Refusals are not kept. An answer of more than 256 KB is read again instead of kept. */
+                /** @description Identifies the request, so that it can be repeated safely. For 24 hours, a repetition returns the first response, with the header `Idempotent-Replayed: true`, and changes nothing. The same key with another body is answered 409 `idempotency_conflict`. Error responses are not stored. A response of more than 256 KB is not stored, but read again. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -2586,7 +2587,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The endpoint, with its secret. */
+            /** @description The endpoint and its secret. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -2596,26 +2597,26 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_json`: The body is not JSON.
-             *     `invalid_body`: A field is unknown, missing or beyond its limit. `url` is not an `https` address, an event is unknown, or there are 100 endpoints already.
+             * @description `invalid_json`: The body is not valid JSON.
+             *     `invalid_body`: A field is unknown, missing or outside its limits. `url` is not an `https` address, an event is unknown, or there are 100 endpoints already.
              *     `invalid_parameter`: `Idempotency-Key` is empty, or longer than 255 characters.
              */
             400: components["responses"]["Error"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
-            /** @description `forbidden`: The key lacks the scope `webhooks:manage`. */
+            /** @description `forbidden`: The key does not have the scope `webhooks:manage`. */
             403: components["responses"]["Error"];
-            /** @description `idempotency_conflict`: This `Idempotency-Key` came with another body before, or its answer cannot be made again. */
+            /** @description `idempotency_conflict`: This `Idempotency-Key` was used before with another request, or its response is no longer available. */
             409: components["responses"]["Error"];
-            /** @description `payload_too_large`: The body is larger, or has more keys, than its fields can need. */
+            /** @description `payload_too_large`: The body is larger, or has more keys, than its fields can require. */
             413: components["responses"]["Error"];
             /** @description `unsupported_media_type`: `Content-Type` is not `application/json`. */
             415: components["responses"]["Error"];
-            /** @description `rate_limited`: The budget of this minute, or of answers kept today, is used up: wait for `Retry-After` seconds. */
+            /** @description `rate_limited`: The limit of requests a minute, or of stored responses a day, is reached: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
-            /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
+            /** @description `internal`: An internal error occurred. Repeat the request with the same `Idempotency-Key`. */
             500: components["responses"]["Error"];
-            /** @description `unavailable`: The database or the storage does not answer, or the first request of this `Idempotency-Key` still runs. */
+            /** @description `unavailable`: The database or the storage does not respond, or the first request with this `Idempotency-Key` is still running. */
             503: components["responses"]["Error"];
         };
     };
@@ -2624,7 +2625,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description UUID. Anything else answers 404, like what does not exist. */
+                /** @description UUID of the resource. Any other value is answered 404. */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
@@ -2647,15 +2648,15 @@ export interface operations {
             };
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
             401: components["responses"]["Error"];
-            /** @description `forbidden`: The key lacks the scope `webhooks:manage`. */
+            /** @description `forbidden`: The key does not have the scope `webhooks:manage`. */
             403: components["responses"]["Error"];
             /** @description `not_found`: It is unknown, or deleted already. */
             404: components["responses"]["Error"];
-            /** @description `rate_limited`: The budget of this minute is used up: wait for `Retry-After` seconds. */
+            /** @description `rate_limited`: The limit of requests a minute is reached: wait for `Retry-After` seconds. */
             429: components["responses"]["Error"];
-            /** @description `internal`: Something failed on our side. Ask again with the same `Idempotency-Key`. */
+            /** @description `internal`: An internal error occurred. Repeat the request with the same `Idempotency-Key`. */
             500: components["responses"]["Error"];
-            /** @description `unavailable`: The database or the storage does not answer: wait for `Retry-After` seconds. */
+            /** @description `unavailable`: The database or the storage does not respond: wait for `Retry-After` seconds. */
             503: components["responses"]["Error"];
         };
     };

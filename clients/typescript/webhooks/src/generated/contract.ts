@@ -10,7 +10,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** All signatures given and the seal applied */
+        /** All signatures were made and the seal was applied */
         post: {
             parameters: {
                 query?: never;
@@ -24,7 +24,7 @@ export interface webhooks {
                 };
             };
             responses: {
-                /** @description Received. Anything else is tried again up to 8 times. */
+                /** @description The event was received. After any other response */
                 "2XX": {
                     headers: {
                         [name: string]: unknown;
@@ -48,7 +48,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** The expiry date passed first */
+        /** The envelope reached its expiry date before it was completed */
         post: {
             parameters: {
                 query?: never;
@@ -62,7 +62,7 @@ export interface webhooks {
                 };
             };
             responses: {
-                /** @description Received. Anything else is tried again up to 8 times. */
+                /** @description The event was received. After any other response */
                 "2XX": {
                     headers: {
                         [name: string]: unknown;
@@ -86,7 +86,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** The representative has signed the mandate act */
+        /** The representative signed the mandate act */
         post: {
             parameters: {
                 query?: never;
@@ -100,7 +100,7 @@ export interface webhooks {
                 };
             };
             responses: {
-                /** @description Received. Anything else is tried again up to 8 times. */
+                /** @description The event was received. After any other response */
                 "2XX": {
                     headers: {
                         [name: string]: unknown;
@@ -124,7 +124,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A batch was sealed */
+        /** A batch of envelopes was sealed */
         post: {
             parameters: {
                 query?: never;
@@ -138,7 +138,7 @@ export interface webhooks {
                 };
             };
             responses: {
-                /** @description Received. Anything else is tried again up to 8 times. */
+                /** @description The event was received. After any other response */
                 "2XX": {
                     headers: {
                         [name: string]: unknown;
@@ -162,7 +162,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A session was closed and its sheet sealed */
+        /** A session was closed and its sheet was sealed */
         post: {
             parameters: {
                 query?: never;
@@ -176,7 +176,7 @@ export interface webhooks {
                 };
             };
             responses: {
-                /** @description Received. Anything else is tried again up to 8 times. */
+                /** @description The event was received. After any other response */
                 "2XX": {
                     headers: {
                         [name: string]: unknown;
@@ -200,7 +200,7 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** Sent on request, to try an endpoint */
+        /** A test event that was sent on request */
         post: {
             parameters: {
                 query?: never;
@@ -214,7 +214,7 @@ export interface webhooks {
                 };
             };
             responses: {
-                /** @description Received. Anything else is tried again up to 8 times. */
+                /** @description The event was received. After any other response */
                 "2XX": {
                     headers: {
                         [name: string]: unknown;
@@ -235,11 +235,11 @@ export interface components {
         Error: {
             error: {
                 /**
-                 * @description For programs.
+                 * @description Error code, for programs.
                  * @enum {string}
                  */
                 code: "agent_not_in_mandate" | "already_member" | "already_signed" | "batch_mismatch" | "code_exhausted" | "code_expired" | "code_locked" | "code_required" | "code_wrong" | "email_taken" | "forbidden" | "gone" | "idempotency_conflict" | "identity_lapsed" | "identity_pending" | "identity_required" | "idv_not_configured" | "insufficient_credits" | "internal" | "invalid_body" | "invalid_json" | "invalid_parameter" | "invalid_status" | "last_owner" | "mandate_expired" | "mandate_not_active" | "mandate_required" | "member_elsewhere" | "method_not_allowed" | "no_code_asked" | "not_found" | "not_sealed" | "not_your_turn" | "passkey_required" | "passkey_wrong" | "passkeys_unavailable" | "payload_too_large" | "phone_required" | "rate_limited" | "session_closed" | "sign_in_again" | "sign_in_required" | "signing_not_open" | "slot_closed" | "slot_not_open" | "test_mode_only" | "too_many_passkeys" | "unauthorized" | "unavailable" | "unknown_api_key" | "unknown_invitation" | "unknown_member" | "unknown_organization" | "unknown_passkey" | "unknown_session" | "unsupported_media_type";
-                /** @description For people. */
+                /** @description Explanation of the error, for people. */
                 message: string;
                 details?: {
                     path: string;
@@ -315,10 +315,10 @@ export interface components {
             mandate_id: string;
             /**
              * Format: email
-             * @description Default: the only agent of the mandate.
+             * @description E-mail address of the agent. Default: the agent of the mandate, if there is only one.
              */
             agent_email?: string;
-            /** @description Each once. */
+            /** @description UUIDs of the envelopes, without duplicates. */
             envelope_ids: string[];
             /** @default 72 */
             expires_in_hours?: number;
@@ -337,7 +337,7 @@ export interface components {
             };
             envelope_ids: string[];
             batch_sha256: string;
-            /** @description Null once the batch is over. */
+            /** @description Page on which the agent authorises the batch. Null once the batch is completed, expired or canceled. */
             authorization_url: string | null;
             /** Format: date-time */
             expires_at: string;
@@ -362,7 +362,7 @@ export interface components {
             phone: string | null;
             /** @enum {string|null} */
             document_type: "id_card" | "passport" | "residence_permit" | "driving_licence" | "other" | null;
-            /** @description SHA-256 of the document number, without prefix. */
+            /** @description SHA-256 of the document number, 64 hexadecimal digits without prefix. */
             document_number_hash: string | null;
             document_expires_on: string | null;
             /** Format: date-time */
@@ -376,21 +376,21 @@ export interface components {
             created_at: string;
             /**
              * Format: uri
-             * @description Present on creation only: where the person goes; null for partner_attested.
+             * @description Page on which the person verifies their identity. Only in the response to creation; null for partner_attested.
              */
             verification_url?: string | null;
         };
         CreateSigningMandate: {
             principal: {
                 legal_name: string;
-                /** @description Any text is taken; a SIREN has 9 digits. */
+                /** @description SIREN of the company. The service does not check that it has 9 digits. */
                 siren?: string;
                 /**
-                 * @description Merchant (commerçant) in French law.
+                 * @description Whether the company is a merchant (commerçant) in French law.
                  * @default true
                  */
                 is_merchant?: boolean;
-                /** @description With `identity_id` or `identity`, not both; neither is 422 `identity_required`. */
+                /** @description Must have either `identity_id` or `identity`, not both. With neither, the response is 422 `identity_required`. */
                 representative: {
                     name: string;
                     role?: string;
@@ -409,11 +409,11 @@ export interface components {
                 phone: string;
             }[];
             scope: components["schemas"]["MandateScope"][];
-            /** @description ISO 8601 date or date-time. */
+            /** @description Start of validity: ISO 8601 date or date-time. */
             valid_from: string;
-            /** @description ISO 8601 date or date-time, after valid_from. */
+            /** @description End of validity: ISO 8601 date or date-time, after `valid_from`. */
             valid_until: string;
-            /** @description Shown to the representative. */
+            /** @description Message shown to the representative. */
             message?: string;
         };
         /** @enum {string} */
@@ -441,16 +441,16 @@ export interface components {
                 email: string;
             }[];
             scope: components["schemas"]["MandateScope"][];
-            /** @description A date as given, or a date-time in UTC. */
+            /** @description The date of the request, or a date-time in UTC. */
             valid_from: string;
-            /** @description A date as given, or a date-time in UTC. */
+            /** @description The date of the request, or a date-time in UTC. */
             valid_until: string;
             /**
              * Format: uuid
-             * @description Envelope of the mandate act.
+             * @description UUID of the envelope of the mandate act.
              */
             envelope_id: string | null;
-            /** @description Fingerprint of the mandate act. */
+            /** @description SHA-256 fingerprint of the mandate act. */
             document_sha256: string | null;
             /** Format: date-time */
             activated_at: string | null;
@@ -462,7 +462,7 @@ export interface components {
         MandateList: {
             data: components["schemas"]["Mandate"][];
         };
-        /** @description Position and size in percent of the visible page (crop box, after rotation), from its top left. */
+        /** @description A field on a page. Position and size are in percent of the visible page (crop box, after rotation), from its top left corner. */
         FieldInput: {
             document_index: number;
             signer_index: number;
@@ -503,7 +503,7 @@ export interface components {
             message: string | null;
             signature_level: components["schemas"]["SignatureLevel"];
             /**
-             * @description What the sealed file really has.
+             * @description PAdES level of the sealed file, read from its bytes.
              * @enum {string|null}
              */
             pades_level: "B-B" | "B-T" | "B-LT" | "B-LTA" | null;
@@ -530,7 +530,7 @@ export interface components {
             documents: components["schemas"]["Document"][];
             /**
              * Format: uri
-             * @description Sealed evidence file, link valid 1 hour.
+             * @description Temporary link to the sealed evidence file, valid for 1 hour.
              */
             evidence_download_url: string | null;
             signers: components["schemas"]["Signer"][];
@@ -539,14 +539,14 @@ export interface components {
             /** Format: uuid */
             id: string;
             name: string;
-            /** @description Fingerprint of the original PDF. */
+            /** @description SHA-256 fingerprint of the original PDF. */
             sha256: string;
             sealed_sha256: string | null;
             revision: number;
             current_sha256: string | null;
             /**
              * Format: uri
-             * @description Link valid 1 hour; null before sealing and after purge.
+             * @description Temporary link to the sealed PDF, valid for 1 hour; null before sealing and after purge.
              */
             sealed_download_url: string | null;
         };
@@ -568,23 +568,23 @@ export interface components {
             sign_url: string | null;
             signature?: components["schemas"]["Signature"];
         };
-        /** @description Of signers of level advanced or organization_seal only. Null and empty until signed, but for what was asked. */
+        /** @description Only for signers of the level advanced or organization_seal. Until they sign, the fields are null or empty, except level, identity_id and authentication. */
         Signature: {
             /** @enum {string} */
             level: "advanced" | "organization_seal";
             /** Format: uuid */
             identity_id: string | null;
-            /** @description Alternatives, the first is offered first. */
+            /** @description Methods that the signer may use, in the order in which they are offered. */
             authentication: ("otp_email" | "otp_sms")[];
-            /** @description What really happened. */
+            /** @description Methods that the signer used. */
             authentication_used: ("otp_email" | "otp_sms")[];
             /**
              * Format: date-time
-             * @description When the identity was found in force and the code right.
+             * @description Time at which the identity was found valid and the code correct.
              */
             identity_confirmed_at: string | null;
             certificate_serial: string | null;
-            /** @description RFC 4514 text; null again once the identity was erased. */
+            /** @description Subject of the certificate (RFC 4514); null before signing and after the identity is erased. */
             certificate_subject: string | null;
             certificate_fingerprint_sha256: string | null;
             /** Format: date-time */
@@ -625,7 +625,7 @@ export interface components {
             starts_at: string;
             /**
              * Format: date-time
-             * @description After starts_at.
+             * @description End of the slot, after `starts_at`.
              */
             ends_at: string;
             module?: string;
@@ -666,7 +666,7 @@ export interface components {
                 email: string | null;
                 /**
                  * Format: uri
-                 * @description Trainer space: open and close slots, QR code.
+                 * @description Personal page of the trainer, where slots are opened and closed and the QR code is shown.
                  */
                 url: string;
             };
@@ -680,12 +680,12 @@ export interface components {
             sheet_sha256: string | null;
             /**
              * Format: uri
-             * @description Valid for one hour.
+             * @description Temporary link, valid for 1 hour.
              */
             sheet_download_url: string | null;
             /**
              * Format: uri
-             * @description Valid for one hour.
+             * @description Temporary link, valid for 1 hour.
              */
             evidence_download_url: string | null;
             slots: components["schemas"]["AttendanceSlot"][];
@@ -709,11 +709,11 @@ export interface components {
             closed_at: string | null;
             /** Format: date-time */
             trainer_signed_at: string | null;
-            /** @description Present and late. */
+            /** @description Number of attendees present, including those who were late. */
             present: number;
-            /** @description Attendees of the session, frozen when the slot closes. */
+            /** @description Number of attendees expected. It no longer changes once the slot is closed. */
             expected: number;
-            /** @description Attendance rate in percent, rounded half up. */
+            /** @description Attendance rate in whole percent; halves are rounded up. */
             rate: number;
         };
         Attendee: {
@@ -725,7 +725,7 @@ export interface components {
             external_ref: string | null;
             /**
              * Format: uri
-             * @description Personal sign-in link, valid for the whole session.
+             * @description Personal link of the attendee, valid for the whole session.
              */
             sign_url: string;
             marks: components["schemas"]["Mark"][];
@@ -739,19 +739,19 @@ export interface components {
             method: "link" | "qr_code" | "trainer";
             /** Format: date-time */
             signed_at: string;
-            /** @description Marked outside starts_at to ends_at of the slot. */
+            /** @description Whether the mark was made before `starts_at` or after `ends_at` of the slot. */
             out_of_window: boolean;
         };
         AttendanceSheet: {
             sheet_sha256: string | null;
             /**
              * Format: uri
-             * @description Valid for one hour.
+             * @description Temporary link, valid for 1 hour.
              */
             sheet_download_url: string;
             /**
              * Format: uri
-             * @description Valid for one hour.
+             * @description Temporary link, valid for 1 hour.
              */
             evidence_download_url: string | null;
         };
@@ -787,7 +787,7 @@ export interface components {
                 /** Format: date-time */
                 proof_retained_until: string | null;
             };
-            /** @description Where the fingerprint is of an attendance sheet, in the place of document and envelope. */
+            /** @description The session, if the fingerprint is that of an attendance sheet. `document` and `envelope` are then absent. */
             attendance_session?: {
                 /** Format: uuid */
                 id: string;
@@ -803,7 +803,7 @@ export interface components {
             billed_credits: number;
             signers?: {
                 name: string;
-                /** @description Masked for third parties: a***@e***.fr */
+                /** @description E-mail address. Masked for other organisations: a***@e***.fr */
                 email: string;
                 order: number;
                 /** @enum {string} */
@@ -821,7 +821,7 @@ export interface components {
                 ip: string | null;
                 user_agent: string | null;
             }[];
-            /** @description The timeline; of a longer one the newest 2,000 events, while the evidence file has all. */
+            /** @description Events in order. At most the newest 2,000; the evidence file contains all of them. */
             events?: {
                 type: string;
                 actor: string;
@@ -863,7 +863,7 @@ export interface components {
             };
         };
         CreateWebhookEndpoint: {
-            /** @description https only, without user and password. */
+            /** @description Address to send events to: https, without user name and password. */
             url: string;
         };
         WebhookEndpoint: {
@@ -877,17 +877,17 @@ export interface components {
             id: string;
             url: string;
             active: boolean;
-            /** @description `whsec_` and base64 of 32 bytes. Shown this once. */
+            /** @description Signing secret: `whsec_` followed by 32 bytes in base64. It cannot be read again. */
             secret: string;
         };
         WebhookEndpointList: {
             data: components["schemas"]["WebhookEndpoint"][];
         };
-        /** @description What every delivery carries. `data` holds resources as the REST routes answer them. */
+        /** @description The body of every delivery. `data` contains resources in the same form as the responses of this API. */
         WebhookEvent: {
             /**
              * Format: uuid
-             * @description The same on every attempt. Handle each once.
+             * @description UUID of the event, the same in every delivery attempt. Process each event only once.
              */
             id: string;
             /** Format: date-time */
@@ -946,7 +946,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description A refusal. Nothing has changed. */
+        /** @description The request failed and changed nothing. */
         Error: {
             headers: {
                 [name: string]: unknown;
@@ -957,9 +957,9 @@ export interface components {
         };
     };
     parameters: {
-        /** @description UUID. Anything else answers 404, like what does not exist. */
+        /** @description UUID of the resource. Any other value is answered 404. */
         id: string;
-        /** @description UUID of a slot of that session. Anything else answers 404. */
+        /** @description UUID of a slot of the session. Any other value is answered 404. */
         slotId: string;
     };
     requestBodies: never;
