@@ -200,7 +200,7 @@ describe('remote identity checks', () => {
     expect(problemsOf({ ...base, IDV_URL: provider.IDV_URL })).toEqual([
       'IDV_SECRET is required if IDV_URL is set: it signs the messages.',
     ]);
-    expect(problemsOf({ ...base, ...provider, IDV_SECRET: 'short' })[0]).toMatch(/^IDV_SECRET must have 16/);
+    expect(problemsOf({ ...base, ...provider, IDV_SECRET: 'short' })[0]).toMatch(/^IDV_SECRET must have at least 16/);
   });
 });
 

@@ -214,7 +214,7 @@ describe('rotation of SECRET_KEY', () => {
     });
     expect(await keysInUse()).toEqual(new Set([idOf(newKey)]));
     await assertEverythingOpens({ SECRET_KEY: hex(newKey) });
-    await expect(open({ SECRET_KEY: hex(oldKey) })).rejects.toThrow(`encrypted under the key ${idOf(newKey)}`);
+    await expect(open({ SECRET_KEY: hex(oldKey) })).rejects.toThrow(`encrypted with the key ${idOf(newKey)}`);
   });
 
   it('reports values that no key decrypts, skips them, and completes', async () => {

@@ -54,7 +54,7 @@ function readS3(text: string): S3Place | string {
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket) || port)
     return 'must have a bucket name after s3:// (3 to 63 lower-case letters, digits, dots and hyphens)';
   const unknown = [...searchParams.keys()].find((name) => !OPTIONS.includes(name));
-  if (unknown !== undefined) return `has an unknown option; allowed options: ${OPTIONS.join(', ')}`;
+  if (unknown !== undefined) return `must have no options except ${OPTIONS.join(', ')}`;
   const endpoint = searchParams.get('endpoint');
   if (endpoint !== null && !isEndpoint(endpoint))
     return 'must have an endpoint that begins with http:// or https://, without path, user name and password';
@@ -64,7 +64,7 @@ function readS3(text: string): S3Place | string {
   if (!username !== !password) return 'must have both an access key and a secret before the @, or neither';
   const prefix = decoded(pathname.replace(/^\/+|\/+$/g, ''));
   const [accessKeyId, secretAccessKey] = [decoded(username), decoded(password)];
-  if (prefix === null || accessKeyId === null || secretAccessKey === null) return 'has invalid percent-encoding';
+  if (prefix === null || accessKeyId === null || secretAccessKey === null) return 'must have valid percent-encoding';
   return {
     bucket,
     prefix: prefix && `${prefix}/`,
