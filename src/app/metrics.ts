@@ -20,14 +20,12 @@ export function metricsRouter(service: Service): express.Router {
   router.use(measureRequest);
   router.get('/metrics', async (request, response) => {
     if (!mayMeasure(services, request))
-      return void response
-        .status(403)
-        .json({
-          error: {
-            code: 'forbidden',
-            message: 'Send METRICS_TOKEN as a bearer token, or request the metrics from the same machine.',
-          },
-        });
+      return void response.status(403).json({
+        error: {
+          code: 'forbidden',
+          message: 'Send METRICS_TOKEN as a bearer token, or request the metrics from the same machine.',
+        },
+      });
     const parts = await Promise.all([processMetrics.metrics(), registry.metrics(), state.text()]);
     response.set('Content-Type', Registry.PROMETHEUS_CONTENT_TYPE).send(parts.join('\n'));
   });

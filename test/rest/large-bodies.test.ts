@@ -33,7 +33,10 @@ it('reports at most 50 errors, the last entry counting the rest', async () => {
 
 it('lists the allowed fields once for unknown fields, without repeating their names', async () => {
   const { status, body } = await post('/webhook-endpoints', { url: 'https://x.example', ...withUnknownKeys(20) });
-  expect([status, body.error.details]).toEqual([400, [{ path: '', message: 'has an unknown field; allowed fields: url' }]]);
+  expect([status, body.error.details]).toEqual([
+    400,
+    [{ path: '', message: 'has an unknown field; allowed fields: url' }],
+  ]);
   expect(body.error.message).toBe('The body has an unknown field; allowed fields: url.');
 });
 
