@@ -27,11 +27,11 @@ export function costOf({ schema, document, operationName, variableValues }: Oper
   const operation = getOperationAST(document, operationName);
   if (!operation) return { points: 1, verifications: 0 };
   const fragments = document.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION);
-  const alone: DocumentNode = { kind: Kind.DOCUMENT, definitions: [operation, ...fragments] };
+  const singleOperation: DocumentNode = { kind: Kind.DOCUMENT, definitions: [operation, ...fragments] };
   let verifications = 0;
-  visit(alone, { Field: ({ name }) => void (verifications += verifying.has(name.value) ? 1 : 0) });
+  visit(singleOperation, { Field: ({ name }) => void (verifications += verifying.has(name.value) ? 1 : 0) });
   try {
-    const { complexity } = complexityFromQuery(alone, { schema, variables: { ...variableValues } });
+    const { complexity } = complexityFromQuery(singleOperation, { schema, variables: { ...variableValues } });
     return { points: Math.min(MOST_POINTS, Math.max(1, Math.ceil(complexity / POINT))), verifications };
   } catch {
     // Invalid variables: execution reports them and runs nothing.

@@ -137,11 +137,16 @@ const inPieces = (): Transform =>
     },
   });
 
-const gone = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_WRITE_AFTER_END', 'ABORT_ERR', 'AbortError']);
+const disconnectCodes = new Set([
+  'ERR_STREAM_PREMATURE_CLOSE',
+  'ERR_STREAM_WRITE_AFTER_END',
+  'ABORT_ERR',
+  'AbortError',
+]);
 
 /** Ignores errors of a connection that the client or the server has already closed. */
 function ignoreGone(error: NodeJS.ErrnoException): void {
-  if (!gone.has(error.code ?? error.name)) throw error;
+  if (!disconnectCodes.has(error.code ?? error.name)) throw error;
 }
 
 /** Aborts when the client disconnects, so that its subscription ends. */

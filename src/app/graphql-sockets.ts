@@ -140,9 +140,9 @@ export function serveSockets(
         errors && {
           ...(data !== undefined && { data }),
           ...(extensions && { extensions }),
-          errors: tell(services, errors),
+          errors: presentErrors(services, errors),
         },
-      onError: (_context, _id, _payload, errors) => tell(services, errors),
+      onError: (_context, _id, _payload, errors) => presentErrors(services, errors),
     },
     services.log,
   );
@@ -181,7 +181,7 @@ export function serveSockets(
 }
 
 /** Formats errors for a socket: without the HTTP status. */
-const tell = (services: Services, errors: readonly GraphQLError[]): GraphQLFormattedError[] =>
+const presentErrors = (services: Services, errors: readonly GraphQLError[]): GraphQLFormattedError[] =>
   errors.map((error) => {
     const { extensions, ...fields } = presentError(services, error).toJSON();
     const { http: _http, ...rest } = extensions ?? {};

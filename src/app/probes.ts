@@ -31,12 +31,12 @@ export function probesOf(services: Services): Probe[] {
 async function bounded(ask: () => Promise<unknown>): Promise<void> {
   const limit = timeLimits.probe;
   const answer = allowEachCall(limit, async () => void (await ask()));
-  const late = sleep(limit, undefined, { ref: false }).then(() => Promise.reject(new NoAnswer(limit)));
-  await Promise.race([answer, late]);
+  const timeout = sleep(limit, undefined, { ref: false }).then(() => Promise.reject(new NoAnswer(limit)));
+  await Promise.race([answer, timeout]);
 }
 
 /** Answers of a proxy whose server is down (RFC 9110 §15.6.3 to §15.6.5). */
-const gone = [502, 503, 504];
+const unavailableStatuses = [502, 503, 504];
 
 /** Sends HEAD without credentials, so that nothing is ordered or paid. Any other answer is accepted, also an error. */
 async function answersHttp(url: string): Promise<void> {
@@ -46,5 +46,5 @@ async function answersHttp(url: string): Promise<void> {
   const signal = AbortSignal.timeout(timeLimits.probe);
   const { statusCode, body } = await request(target, { method: 'HEAD', signal });
   await body.dump();
-  if (gone.includes(statusCode)) throw new Error(`HTTP ${statusCode}`);
+  if (unavailableStatuses.includes(statusCode)) throw new Error(`HTTP ${statusCode}`);
 }

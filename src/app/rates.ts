@@ -85,7 +85,8 @@ export function limitByNetwork(services: Services, budget: 'tsa' | 'pki'): Reque
 }
 
 function takes({ rates }: Services, actor: Actor, { points, verifications }: Cost): Promise<RateState>[] {
-  const take = (budget: RateBudget, who: string, some: number) => (some > 0 ? [rates.take(budget, who, some)] : []);
+  const take = (budget: RateBudget, key: string, points: number) =>
+    points > 0 ? [rates.take(budget, key, points)] : [];
   if (actor.kind === 'link') {
     const { holder = actor.subjectId } = actor;
     return holder === null ? [] : take('link', holder, points);

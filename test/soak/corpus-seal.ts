@@ -60,7 +60,7 @@ export function openSealer(world: Authorities, folder: string) {
         pictures: {},
         specimen: false,
         // Space for a chain of three certificates and two time-stamps.
-        room: { signature: 12_288, timestamp: 6_144 },
+        space: { signature: 12_288, timestamp: 6_144 },
         seal: { name: 'Atelier d’essai', reason: 'Cachet du service', at: new Date() },
       };
       const sha256 = base?.sha256 ?? (await fingerprint(from));

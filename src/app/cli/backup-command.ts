@@ -68,7 +68,7 @@ export async function backUp(
       report: progress.report,
     });
     progress.end();
-    return tell(place.label, result);
+    return backupOutcome(place.label, result);
   } finally {
     progress.end();
     await place.close();
@@ -89,7 +89,7 @@ function assertApart(address: PlaceAddress, storage: Installation['config']['sto
   if (inside === '' || !(inside.startsWith('..') || path.isAbsolute(inside))) throw new BackupError(refused);
 }
 
-function tell(target: string, { manifest, fresh, removed }: BackupResult): Outcome {
+function backupOutcome(target: string, { manifest, fresh, removed }: BackupResult): Outcome {
   const rows = manifest.tables.reduce((sum, { count }) => sum + count, 0);
   const { count: files, bytes } = manifest.blobs;
   const result = {

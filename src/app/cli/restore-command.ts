@@ -65,14 +65,14 @@ export async function restore(
       report: progress.report,
     });
     progress.end();
-    return tell(place.label, manifest);
+    return restoreOutcome(place.label, manifest);
   } finally {
     progress.end();
     await place.close();
   }
 }
 
-function tell(source: string, { snapshot, taken_at, tables, blobs, missing }: Manifest): Outcome {
+function restoreOutcome(source: string, { snapshot, taken_at, tables, blobs, missing }: Manifest): Outcome {
   const rows = tables.reduce((sum, { count }) => sum + count, 0);
   const result = { source, snapshot, taken_at, rows, files: blobs.count, bytes: blobs.bytes, missing };
   const lines = [

@@ -90,11 +90,11 @@ function signature(one: PrintedSignature): string {
     one.proven_at ? `proven ${one.proven_at}` : 'time not proven',
   ];
   const status = [one.indication, one.sub_indication, one.level].filter(Boolean).join(' ');
-  const who = plain(one.signer ?? 'unknown signer');
+  const signerName = plain(one.signer ?? 'unknown signer');
   const label = one.kind === 'signature' ? 'Signature' : 'Time-stamp';
   return line(
     label,
-    `${status}, ${times.filter(Boolean).join(', ')}, ${changes[one.modifications]}\n${' '.repeat(15)}${who}`,
+    `${status}, ${times.filter(Boolean).join(', ')}, ${changes[one.modifications]}\n${' '.repeat(15)}${signerName}`,
   );
 }
 

@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
  * that nobody can try a list of people or all codes of a slot.
  * @throws Fault `rate_limited`
  */
-export async function countAttempt(services: Services, who: string): Promise<void> {
-  const { allowed, reset } = await services.rates.take('link', who);
+export async function countAttempt(services: Services, client: string): Promise<void> {
+  const { allowed, reset } = await services.rates.take('link', client);
   if (!allowed) throw refuse('rate_limited', undefined, undefined, { retryAfter: reset });
 }

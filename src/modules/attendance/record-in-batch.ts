@@ -46,20 +46,20 @@ export function recordInBatch(services: Services, sessionId: string, act: Presen
 
 async function empty(services: Services, sessionId: string, waiting: QueuedMark[]): Promise<void> {
   while (waiting.length) {
-    const turn = takeNextBatch(waiting);
+    const batch = takeNextBatch(waiting);
     try {
       const outcomes = await recordMarks(
         services,
         sessionId,
-        turn.map(({ act }) => act),
+        batch.map(({ act }) => act),
       );
-      for (const [index, { resolve, reject }] of turn.entries()) {
+      for (const [index, { resolve, reject }] of batch.entries()) {
         const outcome = outcomes[index]!;
         if (outcome instanceof Error) reject(outcome);
         else resolve(outcome);
       }
     } catch (error) {
-      for (const { reject } of turn) reject(error);
+      for (const { reject } of batch) reject(error);
     }
   }
   services.markQueues.delete(sessionId);
@@ -68,15 +68,15 @@ async function empty(services: Services, sessionId: string, waiting: QueuedMark[
 /** Takes the first mark of each attendee and slot: a second one is judged after the first is written. */
 function takeNextBatch(waiting: QueuedMark[]): QueuedMark[] {
   const seen = new Set<string>();
-  const turn: QueuedMark[] = [];
-  const later: QueuedMark[] = [];
+  const batch: QueuedMark[] = [];
+  const remaining: QueuedMark[] = [];
   for (const one of waiting) {
     const place = `${one.act.slotId}:${one.act.attendeeId}`;
-    if (turn.length < MOST && !seen.has(place)) {
+    if (batch.length < MOST && !seen.has(place)) {
       seen.add(place);
-      turn.push(one);
-    } else later.push(one);
+      batch.push(one);
+    } else remaining.push(one);
   }
-  waiting.splice(0, waiting.length, ...later);
-  return turn;
+  waiting.splice(0, waiting.length, ...remaining);
+  return batch;
 }

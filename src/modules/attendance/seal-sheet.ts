@@ -145,7 +145,7 @@ const sealOne = (
     specimen: session.mode === 'TEST',
     timeoutMs: TIME,
     seal: { name: credentials.name, reason, at: services.clock.now() },
-    room: credentials.room,
+    space: credentials.space,
     cms: credentials.cms,
     token: credentials.token,
     validation: credentials.validation,

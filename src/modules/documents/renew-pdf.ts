@@ -2,9 +2,9 @@ import { MINUTE } from '../../kernel/clock.ts';
 import type { Services } from '../../platform/services.ts';
 import type { ValidationData } from '../../standards/pades/index.ts';
 import type { DamagedFile, ReadProtection, RenewPdf, RenewQuestions, StoredPdf } from './child/renew-pdf.ts';
-import { withinRoom } from './room.ts';
+import { withSignatureSpace } from './signature-space.ts';
 import { withTempFiles } from './temp-files.ts';
-import type { SignatureRoom, WrittenFile } from './types.ts';
+import type { SignatureSpace, WrittenFile } from './types.ts';
 
 /** Until when the newest document time-stamp of a file protects it. */
 export interface FileProtection {
@@ -63,14 +63,14 @@ export async function readStoredProtection(services: Services, sha256: string): 
 export function renewPdf(services: Services, sha256: string, terms: RenewTerms): Promise<RenewedFile> {
   return withTempFiles(services, ['renewed'], async ({ renewed: to }) => {
     const from = await services.storage.path(sha256);
-    const renew = (room: SignatureRoom | null) =>
+    const renew = (space: SignatureSpace | null) =>
       services.sandboxes
         .get('renewing')
-        .run<RenewedPdf | DamagedFile>('renewPdf', { from, sha256, to, room } satisfies RenewPdf, {
+        .run<RenewedPdf | DamagedFile>('renewPdf', { from, sha256, to, space } satisfies RenewPdf, {
           timeoutMs: TIME,
           answer: answering(terms),
         });
-    const answer = await withinRoom(null, renew);
+    const answer = await withSignatureSpace(null, renew);
     const { protection, ...written } = undamaged(answer);
     await services.storage.adopt(to, written.sha256);
     return { ...written, protection: revive(protection) };

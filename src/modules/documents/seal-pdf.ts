@@ -4,15 +4,15 @@ import { rememberAnswer } from './answer-once.ts';
 import type { SealDrawn } from './child/seal-drawn.ts';
 import type { SealedPdf, SealPdf, SealQuestions } from './child/seal-pdf.ts';
 import { picturePaths } from './picture-paths.ts';
-import { withinRoom } from './room.ts';
+import { withSignatureSpace } from './signature-space.ts';
 import { withTempFiles } from './temp-files.ts';
-import type { FieldFill, PadesLevel, SignatureRoom, WrittenFile } from './types.ts';
+import type { FieldFill, PadesLevel, SignatureSpace, WrittenFile } from './types.ts';
 
 /** What a seal needs from its caller, per file. */
 export interface SealTerms {
   readonly seal: { readonly name: string; readonly reason: string; readonly location?: string; readonly at: Date };
   /** Bytes to reserve; called once per file. */
-  room(): SignatureRoom;
+  space(): SignatureSpace;
   /** Time limit, ms; default: that of an upload. A sheet may need more. */
   readonly timeoutMs?: number;
   /**
@@ -49,7 +49,7 @@ export function sealPdf(services: Services, request: SealRequest): Promise<Seale
   return withTempFiles(services, ['sealed'], async ({ sealed: to }) => {
     const { fills, specimen, seal, sha256 } = request;
     const [from, pictures] = await Promise.all([services.storage.path(sha256), picturePaths(services, fills)]);
-    const payload = { from, sha256, to, fills, pictures, specimen, seal } satisfies Omit<SealPdf, 'room'>;
+    const payload = { from, sha256, to, fills, pictures, specimen, seal } satisfies Omit<SealPdf, 'space'>;
     return run(services, 'sealPdf', payload, request);
   });
 }
@@ -61,7 +61,7 @@ export function sealDrawing(services: Services, task: string, payload: object, t
   return withTempFiles(services, ['drawn', 'sealed'], async ({ drawn, sealed: to }) => {
     const draw = { task, payload, to: drawn };
     const nothing = { fills: [], pictures: {}, specimen: false };
-    const request = { draw, to, ...nothing, seal: terms.seal } satisfies Omit<SealDrawn, 'room'>;
+    const request = { draw, to, ...nothing, seal: terms.seal } satisfies Omit<SealDrawn, 'space'>;
     return run(services, 'sealDrawn', request, terms);
   });
 }
@@ -69,15 +69,15 @@ export function sealDrawing(services: Services, task: string, payload: object, t
 async function run(
   services: Services,
   task: string,
-  payload: Omit<SealPdf | SealDrawn, 'room'>,
+  payload: Omit<SealPdf | SealDrawn, 'space'>,
   terms: SealTerms,
 ): Promise<SealedFile> {
-  const sealed = await withinRoom(terms.room(), (room) =>
+  const sealed = await withSignatureSpace(terms.space(), (space) =>
     services.sandboxes
       .get('sealing')
       .run<SealedPdf>(
         task,
-        { ...payload, room },
+        { ...payload, space },
         { answer: answering(terms), ...(terms.timeoutMs ? { timeoutMs: terms.timeoutMs } : {}) },
       ),
   );

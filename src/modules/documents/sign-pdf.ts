@@ -2,9 +2,9 @@ import type { Services } from '../../platform/services.ts';
 import { rememberAnswer } from './answer-once.ts';
 import type { SignedPdf, SignPdf, SignQuestions } from './child/sign-pdf.ts';
 import { picturePaths } from './picture-paths.ts';
-import { withinRoom } from './room.ts';
+import { withSignatureSpace } from './signature-space.ts';
 import { withTempFiles } from './temp-files.ts';
-import type { FieldFill, PadesLevel, SignatureRoom, WrittenFile } from './types.ts';
+import type { FieldFill, PadesLevel, SignatureSpace, WrittenFile } from './types.ts';
 
 export interface SignRequest {
   /** Fingerprint of the stored file to sign: a prepared document, or its newest revision. */
@@ -17,7 +17,7 @@ export interface SignRequest {
   readonly specimen: boolean;
   readonly claims: { readonly name: string; readonly reason: string; readonly location?: string; readonly at: Date };
   /** Bytes to reserve. */
-  readonly room: SignatureRoom;
+  readonly space: SignatureSpace;
   /**
    * Returns the CAdES signature over the digest with its time-stamp (B-T), DER. Runs in the parent: keys never enter a
    * child.
@@ -39,11 +39,11 @@ export function signPdf(
     const { fills, field, specimen, claims, sha256 } = request;
     const shown = field ? [...fills, field] : fills;
     const [from, pictures] = await Promise.all([services.storage.path(sha256), picturePaths(services, shown)]);
-    const payload: Omit<SignPdf, 'room'> = { from, sha256, to, fills, field, pictures, specimen, claims };
+    const payload: Omit<SignPdf, 'space'> = { from, sha256, to, fills, field, pictures, specimen, claims };
     const answering = () =>
       rememberAnswer<SignQuestions>({ signature: async (digest) => ({ cms: await request.cms(digest) }) });
-    const signed = await withinRoom(request.room, (room) =>
-      services.sandboxes.get('sealing').run<SignedPdf>('signPdf', { ...payload, room }, { answer: answering() }),
+    const signed = await withSignatureSpace(request.space, (space) =>
+      services.sandboxes.get('sealing').run<SignedPdf>('signPdf', { ...payload, space }, { answer: answering() }),
     );
     await services.storage.adopt(to, signed.sha256);
     return signed;

@@ -14,15 +14,15 @@ const BATCH = 5_000;
 /** Deletes blobs and temporary files that nothing refers to and that are older than an hour. Returns their number. */
 export async function sweepBlobs(services: Services): Promise<number> {
   const before = after(services.clock.now(), -GRACE);
-  let swept = await services.storage.sweepTemp(before);
+  let removedCount = await services.storage.sweepTemp(before);
   let candidates: string[] = [];
   for await (const { sha256, modifiedAt } of services.storage.list()) {
     if (modifiedAt < before) candidates.push(sha256);
     if (candidates.length < BATCH) continue;
-    swept += await removeReleased(services, candidates);
+    removedCount += await removeReleased(services, candidates);
     candidates = [];
   }
-  return swept + (await removeReleased(services, candidates));
+  return removedCount + (await removeReleased(services, candidates));
 }
 
 /**

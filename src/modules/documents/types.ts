@@ -30,7 +30,7 @@ export interface FieldFill extends PlacedField {
 }
 
 /** Space reserved in a file, in bytes of DER. */
-export interface SignatureRoom {
+export interface SignatureSpace {
   /** For a signature with its time-stamp. */
   readonly signature: number;
   /** For a document time-stamp. */

@@ -48,13 +48,13 @@ export async function eraseSignersLeft(tx: Tx, envelopeIds: readonly string[]): 
   const left = signers.filter(({ envelope, ...signer }) => levelOf(envelope, signer) !== 'ADVANCED');
   if (left.length === 0) return;
   // A concurrent erasure has either committed, or sees that the envelope has ended.
-  const gone = await holdErased(
+  const erasedSigners = await holdErased(
     tx,
     left.map(({ identityId }) => identityId!),
   );
   await erase(
     tx,
-    left.filter(({ identityId }) => gone.has(identityId!)),
+    left.filter(({ identityId }) => erasedSigners.has(identityId!)),
   );
 }
 

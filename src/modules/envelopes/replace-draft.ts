@@ -115,9 +115,11 @@ const planOf = ({ id }: WholeDraft, { documents, signers, fields }: DraftRequest
 /** Checks again inside the transaction: another request may have replaced the draft while the PDFs were prepared. */
 async function assertStillThere(tx: Tx, input: DraftRequest, { id, signers }: LockedEnvelope): Promise<void> {
   const documents = (await listDocuments(tx, [id])).get(id) ?? [];
-  const there = new Set([...documents, ...signers].map((one) => one.id));
-  const gone = [...input.documents, ...input.signers].some((one) => one.id && !there.has(one.id.toLowerCase()));
-  if (gone) throw refuse('invalid_status', 'The draft was changed in the meantime. Read it again.');
+  const existingIds = new Set([...documents, ...signers].map((one) => one.id));
+  const isMissing = [...input.documents, ...input.signers].some(
+    (one) => one.id && !existingIds.has(one.id.toLowerCase()),
+  );
+  if (isMissing) throw refuse('invalid_status', 'The draft was changed in the meantime. Read it again.');
 }
 
 interface Replacing {

@@ -42,11 +42,11 @@ async function follow(services: Services): Promise<number> {
   const { prisma } = services.database;
   let written = 0;
   for (;;) {
-    const grown = await prisma.$queryRaw<Grown[]>`
+    const grownChains = await prisma.$queryRaw<Grown[]>`
       SELECT id, head_seq AS seq, head_hash AS hash FROM evidence_chains WHERE head_seq > checkpoint_seq LIMIT ${AT_ONCE}`;
-    await followEach(services, grown);
-    written += grown.length;
-    if (grown.length < AT_ONCE) return written;
+    await followEach(services, grownChains);
+    written += grownChains.length;
+    if (grownChains.length < AT_ONCE) return written;
   }
 }
 
@@ -54,21 +54,21 @@ async function follow(services: Services): Promise<number> {
 type Grown = Checkpoint & { readonly id: string };
 
 /** Writes the checkpoints of these chains, then records that they are written. Same number of statements as for one. */
-async function followEach(services: Services, grown: readonly Grown[]): Promise<void> {
-  if (grown.length === 0) return;
-  const known = await Promise.all(grown.map(({ id }) => readCheckpoint(services, id)));
+async function followEach(services: Services, grownChains: readonly Grown[]): Promise<void> {
+  if (grownChains.length === 0) return;
+  const known = await Promise.all(grownChains.map(({ id }) => readCheckpoint(services, id)));
   const proven = await stillHold(
     services,
-    known.flatMap((one, index) => (one && one !== 'forged' ? { ...one, id: grown[index]!.id } : [])),
+    known.flatMap((one, index) => (one && one !== 'forged' ? { ...one, id: grownChains[index]!.id } : [])),
   );
-  const follows = grown.filter(({ id, seq }, index) => {
+  const follows = grownChains.filter(({ id, seq }, index) => {
     const one = known[index]!;
     return one === null || (one !== 'forged' && one.seq < seq && proven.has(id));
   });
   await Promise.all(follows.map((head) => writeCheckpoint(services, head)));
   await services.database.prisma.$executeRaw`
     UPDATE evidence_chains c SET checkpoint_seq = grown.seq
-    FROM unnest(${grown.map(({ id }) => id)}::uuid[], ${grown.map(({ seq }) => seq)}::int[]) AS grown (id, seq)
+    FROM unnest(${grownChains.map(({ id }) => id)}::uuid[], ${grownChains.map(({ seq }) => seq)}::int[]) AS grown (id, seq)
     WHERE c.id = grown.id AND c.checkpoint_seq < grown.seq`;
 }
 
@@ -97,9 +97,9 @@ export async function readCheckpoint(
   if (!bytes) return null;
   try {
     const { seq, hash, mac } = JSON.parse(bytes.toString('utf8')) as Checkpoint & { mac: string };
-    const wanted = macOf(services, chainId, { seq, hash });
+    const expectedMac = macOf(services, chainId, { seq, hash });
     const macBytes = Buffer.from(mac, 'hex');
-    return macBytes.length === wanted.length && timingSafeEqual(macBytes, wanted) ? { seq, hash } : 'forged';
+    return macBytes.length === expectedMac.length && timingSafeEqual(macBytes, expectedMac) ? { seq, hash } : 'forged';
   } catch {
     return 'forged';
   }

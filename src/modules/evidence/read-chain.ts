@@ -81,9 +81,9 @@ async function readPage(
     }),
     prisma.evidenceOpening.findMany({ where: { chainId, seq: { gt: check.seen, lte: check.seen + PAGE } } }),
   ]);
-  const unfit: string[] = [];
-  const entries = entriesOf(services, rows, openings, unfit);
-  for (const words of unfit) check.problem(words);
+  const problems: string[] = [];
+  const entries = entriesOf(services, rows, openings, problems);
+  for (const words of problems) check.problem(words);
   return entries;
 }
 
@@ -153,7 +153,7 @@ function entriesOf(
   services: Services,
   rows: readonly EvidenceEvent[],
   openings: readonly EvidenceOpening[],
-  unfit: string[],
+  problems: string[],
 ): ChainEntry[] {
   const bySeq = grouped(openings, ({ seq }) => seq);
   return rows.map((row): ChainEntry => {
@@ -168,7 +168,7 @@ function entriesOf(
       prev_hash: row.prevHash,
       hash: row.hash,
     };
-    return { ...event, openings: readOpenings(services, event, bySeq.get(row.seq) ?? [], unfit) };
+    return { ...event, openings: readOpenings(services, event, bySeq.get(row.seq) ?? [], problems) };
   });
 }
 
@@ -177,13 +177,13 @@ function readOpenings(
   services: Services,
   { chain, seq, commitments }: ChainEvent,
   openings: readonly EvidenceOpening[],
-  unfit: string[],
+  problems: string[],
 ): ChainEntry['openings'] {
   const read: Record<string, { salt: string; value: string }> = {};
   for (const { name, salt, value: sealed } of openings) {
     const value = findOpening(services, chain, sealed);
     if (value !== null && opens(commitments[name] ?? '', salt, value)) read[name] = { salt, value };
-    else unfit.push(`event ${seq}: "${name}" is not what was committed to`);
+    else problems.push(`event ${seq}: "${name}" is not what was committed to`);
   }
   return read;
 }

@@ -40,7 +40,7 @@ function momentOf(text: string): Term | null {
 }
 
 /** Whether one end is after the other, as written. Two equal days are not. */
-export const isAfter = (later: Term, earlier: Term): boolean => written(later) > written(earlier);
+export const isAfter = (end: Term, earlier: Term): boolean => written(end) > written(earlier);
 
 const written = ({ whole, text, from }: Term): number => (whole ? Date.parse(text) : from.getTime());
 
@@ -73,6 +73,6 @@ function aheadInParis(at: number): number {
 
 /** Returns midnight in Paris. Clocks change at two or three o'clock, so the second estimate is right. */
 function midnightInParis(year: number, month: number, day: number): Date {
-  const there = Date.UTC(year, month - 1, day);
-  return new Date(there - aheadInParis(there - aheadInParis(there)));
+  const utcDay = Date.UTC(year, month - 1, day);
+  return new Date(utcDay - aheadInParis(utcDay - aheadInParis(utcDay)));
 }

@@ -29,7 +29,8 @@ export async function inviteAttendees(services: Services, id: string): Promise<v
     const session = await findSessionOfNotices(tx, id);
     if (session?.status !== 'OPEN') return false;
     const attendees = await listAttendeesFrom(tx, id, session.invitedBefore, AT_ONCE);
-    for (const attendee of attendees) await tell(services, tx, session, attendee, 'attendance.invitation', {});
+    for (const attendee of attendees)
+      await queueAttendeeMessages(services, tx, session, attendee, 'attendance.invitation', {});
     await recordInvited(tx, id, pastOf(attendees, session.invitedBefore));
     return attendees.length === AT_ONCE;
   });
@@ -48,7 +49,7 @@ export async function remindAttendees(services: Services, id: string): Promise<v
     );
     const missing = attendees.filter((attendee) => !marked.has(attendee.id));
     for (const attendee of missing) {
-      await tell(services, tx, slot.session, attendee, 'attendance.reminder', { slot: slot.label });
+      await queueAttendeeMessages(services, tx, slot.session, attendee, 'attendance.reminder', { slot: slot.label });
     }
     await recordReminded(tx, id, pastOf(attendees, slot.remindedBefore));
     return attendees.length === AT_ONCE;
@@ -77,7 +78,7 @@ async function inTurns(
 const pastOf = (attendees: readonly Attendee[], before: number): number =>
   (attendees.at(-1)?.position ?? before - 1) + 1;
 
-async function tell<K extends 'attendance.invitation' | 'attendance.reminder'>(
+async function queueAttendeeMessages<K extends 'attendance.invitation' | 'attendance.reminder'>(
   services: Services,
   tx: Tx,
   session: SessionOfNotices,

@@ -44,20 +44,21 @@ export async function ensureHierarchy(options: PkiOptions): Promise<Keyring> {
   if (modes.every((mode) => isComplete(ring, mode, options))) return ring;
   const grow = async (tx: Tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${LOCK}::bigint)`;
-    let grown = await loadKeyring(tx, keystore);
-    for (const mode of modes) for (const role of roleOrder) grown = await ensureRole(tx, grown, mode, role, options);
-    return grown;
+    let updatedRing = await loadKeyring(tx, keystore);
+    for (const mode of modes)
+      for (const role of roleOrder) updatedRing = await ensureRole(tx, updatedRing, mode, role, options);
+    return updatedRing;
   };
   // A lock in the transaction alone waits no longer than PostgreSQL's `lock_timeout`.
-  let grown = ring;
+  let updatedRing = ring;
   const work = async () => {
     // The timeout allows a first start to insert two dozen rows on a slow or busy machine.
-    grown = await repeatableTransaction(database, grow, { timeout: 2 * MINUTE });
+    updatedRing = await repeatableTransaction(database, grow, { timeout: 2 * MINUTE });
   };
   const onWait = () => database.log.info('waiting for another process that creates the certificates of the service');
   const isMine = await withLock(database, 'pki-hierarchy', PATIENCE, work, onWait);
   if (!isMine) throw refuse('unavailable', 'Another process is creating the certificates of the service.');
-  return grown;
+  return updatedRing;
 }
 
 function isComplete(ring: Keyring, mode: Mode, { clock, ...options }: PkiOptions): boolean {

@@ -44,7 +44,7 @@ async function keep(services: Services, file: PreservedFile, protection: FilePro
   const now = services.clock.now();
   const due = dueAt({ id: file.id, protection, retainedUntil: file.retainedUntil });
   if (!due || due > now) {
-    await note(services, file, kept(protection, due));
+    await note(services, file, protectionFields(protection, due));
     return 'read';
   }
   const { mode } = file;
@@ -61,13 +61,13 @@ async function keep(services: Services, file: PreservedFile, protection: FilePro
   return commitRenewal(services, file, { ...renewed, timestamp: timestamp!.info });
 }
 
-const kept = ({ stampedAt, until, endsWith }: FileProtection, nextAt: Date | null) =>
+const protectionFields = ({ stampedAt, until, endsWith }: FileProtection, nextAt: Date | null) =>
   ({ state: 'KEPT', stampedAt, protectedUntil: until, endsWith, nextAt, attempts: 0, reason: null }) as const;
 
 async function postpone(services: Services, file: PreservedFile, protection: FileProtection): Promise<PreservationEnd> {
   const nextAt = askAgainAt(protection.until, services.clock.now());
   await note(services, file, {
-    ...kept(protection, nextAt),
+    ...protectionFields(protection, nextAt),
     reason: 'The time-stamp authority does not offer a later end of validity yet.',
   });
   return 'postponed';
@@ -75,7 +75,7 @@ async function postpone(services: Services, file: PreservedFile, protection: Fil
 
 async function lapse(services: Services, file: PreservedFile, protection: FileProtection): Promise<PreservationEnd> {
   const reason = 'The protection ended before it was renewed. A new time-stamp would prove nothing.';
-  await note(services, file, { ...kept(protection, null), state: 'LAPSED', reason });
+  await note(services, file, { ...protectionFields(protection, null), state: 'LAPSED', reason });
   services.log.error(
     { fileId: file.id, kind: file.kind, until: protection.until },
     'the protection of a file has ended',

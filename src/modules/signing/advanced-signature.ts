@@ -16,8 +16,8 @@ import { type Timestamp, TimestampUnavailable } from '../timestamp/index.ts';
 import { certificateFacts } from './certificate-facts.ts';
 import { type EnvelopeToSeal, newestSha256, simpleFills } from './envelope-to-seal.ts';
 import { fillOf, type Hand } from './field-fills.ts';
-import { rememberToken, signatureRoom } from './signature-room.ts';
 import type { SignatureFacts } from './signature-row.ts';
+import { rememberToken, signatureSpace } from './signature-space.ts';
 
 /** A signer's checked input, not written yet. */
 export interface Signing {
@@ -106,7 +106,7 @@ async function signDocument(
       ...(hand.signaturePlace ? { location: hand.signaturePlace } : {}),
       at: hand.signedAt,
     },
-    room: signatureRoom(signer, authority),
+    space: signatureSpace(signer, authority),
     cms: (digest) =>
       signCms(
         signer,

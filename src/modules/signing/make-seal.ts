@@ -74,11 +74,11 @@ export async function sealEvidence(
 
 const termsOf = (
   services: Services,
-  { name, room, cms, token, validation }: SealingCredentials,
+  { name, space, cms, token, validation }: SealingCredentials,
   reason: string,
 ): SealTerms => ({
   seal: { name, reason, at: services.clock.now() },
-  room,
+  space,
   cms,
   token,
   validation,

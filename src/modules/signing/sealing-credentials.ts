@@ -6,21 +6,21 @@ import { oids } from '../../standards/asn1/oids.ts';
 import { signCms } from '../../standards/cms/sign.ts';
 import { mergeValidationData, type ValidationData } from '../../standards/pades/index.ts';
 import { nameAttribute } from '../../standards/x509/name.ts';
-import type { SignatureRoom } from '../documents/index.ts';
+import type { SignatureSpace } from '../documents/index.ts';
 import type { ProofCertificate } from '../evidence/index.ts';
 import type { Seal } from '../pki/index.ts';
 import type { Timestamp } from '../timestamp/index.ts';
 import { certificateFacts } from './certificate-facts.ts';
 import type { SealFacts } from './sealing.ts';
-import { rememberToken, signatureRoom } from './signature-room.ts';
 import { materialOf, timestampsOf } from './signature-row.ts';
+import { rememberToken, signatureSpace } from './signature-space.ts';
 
 /** The seal, signature and time-stamp functions for one envelope. Remembers the time-stamps obtained, for the proof. */
 export interface SealingCredentials {
   /** The name on the seal: the common name of its certificate. */
   readonly name: string;
   /** Bytes to reserve in the next file. */
-  readonly room: () => SignatureRoom;
+  readonly space: () => SignatureSpace;
   /** Makes a CMS signature with its own time-stamp (B-T) over a byte-range digest. */
   readonly cms: (digest: Buffer) => Promise<Buffer>;
   /** Makes a time-stamp over a document's digest. */
@@ -61,7 +61,7 @@ export function sealingCredentials(
   };
   return {
     name: nameAttribute(signer.certificate.subject, oids.commonName) ?? signer.certificate.subjectText,
-    room: () => signatureRoom(signer, timestamp),
+    space: () => signatureSpace(signer, timestamp),
     cms: (digest) => signCms(signer, { kind: 'detached', sha256: digest }, { timestamp: stampSeal }),
     token: async (digest) => (await stamp(digest)).token,
     validation: async () => {

@@ -120,10 +120,13 @@ function aboutEnvelope({ envelope }: FoundProof, { created, completed, renewals 
 }
 
 function aboutSigner(signer: Signer, signed: ChainEntry | undefined): string[] {
-  const who = signerActor(signer);
+  const actorOfSigner = signerActor(signer);
   // The signature of an agent is the seal.
   if (!signed)
-    return unless(signer.status !== 'SIGNED' || signer.role === 'AGENT', `the chain records no act of ${who}`);
+    return unless(
+      signer.status !== 'SIGNED' || signer.role === 'AGENT',
+      `the chain records no act of ${actorOfSigner}`,
+    );
   const personal: readonly (readonly [name: string, row: string | null])[] = [
     ['name', signer.name],
     ['email', signer.email],
@@ -133,13 +136,19 @@ function aboutSigner(signer: Signer, signed: ChainEntry | undefined): string[] {
   ];
   const used = signer.authenticationUsed.map((each) => each.toLowerCase());
   return [
-    ...unless(signer.status === 'SIGNED' && isAbout(signer.signedAt, signed.at), `${who} signed at another time`),
+    ...unless(
+      signer.status === 'SIGNED' && isAbout(signer.signedAt, signed.at),
+      `${actorOfSigner} signed at another time`,
+    ),
     ...unless(
       JSON.stringify(signed.data.authentication_used) === JSON.stringify(used),
-      `${who} was authenticated otherwise`,
+      `${actorOfSigner} was authenticated otherwise`,
     ),
     ...personal.flatMap(([name, row]) =>
-      unless((row ?? '') === (signed.openings[name]?.value ?? ''), `the chain records another ${name} of ${who}`),
+      unless(
+        (row ?? '') === (signed.openings[name]?.value ?? ''),
+        `the chain records another ${name} of ${actorOfSigner}`,
+      ),
     ),
   ];
 }

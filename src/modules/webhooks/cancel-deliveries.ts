@@ -5,10 +5,10 @@ import type { Services } from '../../platform/services.ts';
 export async function cancelDeliveries(
   services: Services,
   tx: Tx,
-  which: Prisma.WebhookDeliveryWhereInput,
+  where: Prisma.WebhookDeliveryWhereInput,
 ): Promise<void> {
   await tx.webhookDelivery.updateMany({
-    where: { ...which, status: 'PENDING' },
+    where: { ...where, status: 'PENDING' },
     data: { status: 'CANCELED', nextAttemptAt: null, claimId: null, claimedUntil: null, endedAt: services.clock.now() },
   });
 }

@@ -74,9 +74,9 @@ class Copying {
       const sizes = new Map<string, number>();
       const [placed, listed] = [await this.#sizesOf(beginning), await this.#listed?.take(beginning)];
       await inParallel(group, AT_ONCE, async (sha256) => {
-        const there = placed.get(sha256);
-        if (there !== undefined && there === (listed?.get(sha256) ?? (await this.#sizeOf(sha256)))) {
-          sizes.set(sha256, there);
+        const placedBlob = placed.get(sha256);
+        if (placedBlob !== undefined && placedBlob === (listed?.get(sha256) ?? (await this.#sizeOf(sha256)))) {
+          sizes.set(sha256, placedBlob);
           return;
         }
         const size = await this.#copy(sha256);
@@ -86,11 +86,11 @@ class Copying {
         this.fresh.bytes += size;
         this.#setup.onFiles(this.files + 1, this.bytes + size, this.fresh.files);
       });
-      const there = group.filter((sha256) => sizes.has(sha256));
-      this.files += there.length;
-      this.bytes += there.reduce((sum, sha256) => sum + sizes.get(sha256)!, 0);
+      const existingBlobs = group.filter((sha256) => sizes.has(sha256));
+      this.files += existingBlobs.length;
+      this.bytes += existingBlobs.reduce((sum, sha256) => sum + sizes.get(sha256)!, 0);
       this.#setup.onFiles(this.files, this.bytes, this.fresh.files);
-      yield there.map((sha256) => `${sha256} ${sizes.get(sha256)}\n`).join('');
+      yield existingBlobs.map((sha256) => `${sha256} ${sizes.get(sha256)}\n`).join('');
     }
   }
 

@@ -81,7 +81,7 @@ export async function readManifest(place: BackupPlace, cipher: ManifestCipher, s
   const { seal, ...manifest } = parse(file, await text(stream));
   if (manifest.format !== FORMAT)
     throw new BackupError(`The backup has the format ${String(manifest.format)}; this version reads only ${FORMAT}.`);
-  const wanted = sha256Hex(canonicalJson(manifest));
+  const expectedSha256 = sha256Hex(canonicalJson(manifest));
   let sealed: string;
   try {
     sealed = cipher.decrypt(Buffer.from(seal, 'base64'), CONTEXT).toString('hex');
@@ -92,7 +92,7 @@ export async function readManifest(place: BackupPlace, cipher: ManifestCipher, s
         'SECRET_KEY_PREVIOUS (in development, copy DATA_DIR/secret.key of the old installation).',
     );
   }
-  if (sealed !== wanted) throw new DamagedBackup(file, 'was changed');
+  if (sealed !== expectedSha256) throw new DamagedBackup(file, 'was changed');
   return manifest;
 }
 

@@ -14,15 +14,15 @@ interface RemovalSetup {
  */
 export async function removeSnapshots({ place, cipher, report }: RemovalSetup, keep: number): Promise<string[]> {
   const complete = (await listSnapshots(place)).filter((snapshot) => snapshot.complete);
-  const gone = complete.slice(0, -keep);
-  for (const { name, files } of gone) {
+  const expired = complete.slice(0, -keep);
+  for (const { name, files } of expired) {
     report('clearing', name);
     const manifest = `snapshots/${name}/manifest.json`;
     for (const file of [manifest, ...files.filter((other) => other !== manifest)]) await place.remove(file);
   }
-  if (gone.length === 0) return [];
-  const kept = await Promise.all(complete.slice(-keep).map(({ name }) => readManifest(place, cipher, name)));
-  const lists = kept.map((manifest) => new BlobList(place, manifest));
+  if (expired.length === 0) return [];
+  const keptManifests = await Promise.all(complete.slice(-keep).map(({ name }) => readManifest(place, cipher, name)));
+  const lists = keptManifests.map((manifest) => new BlobList(place, manifest));
   for (let first = 0; first < 256; first += 1) {
     const beginning = first.toString(16).padStart(2, '0');
     const groups = await Promise.all(lists.map((list) => list.take(beginning)));
@@ -31,5 +31,5 @@ export async function removeSnapshots({ place, cipher, report }: RemovalSetup, k
       if (!named.has(name.slice(name.lastIndexOf('/') + 1))) await place.remove(name);
     }
   }
-  return gone.map(({ name }) => name);
+  return expired.map(({ name }) => name);
 }

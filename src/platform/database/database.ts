@@ -51,11 +51,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const url = databaseUrl ?? hold!.url;
   // While it is opening, failures are reported only by the thrown error.
   let isOpen = false;
-  const heard: Pick<Neighbours, 'failed' | 'answered'> = {
+  const listener: Pick<Neighbours, 'failed' | 'answered'> = {
     failed: (...failure) => isOpen && neighbours.failed(...failure),
     answered: (name) => isOpen && neighbours.answered(name),
   };
-  const pool = openPool({ url, size: poolSize, applicationName, log, neighbours: heard });
+  const pool = openPool({ url, size: poolSize, applicationName, log, neighbours: listener });
   if (isTracing()) pool.on('connect', traceQueries);
   const prisma = new PrismaClient({ adapter: new Adapter(pool), errorFormat: 'minimal' });
   const close = runOnce(async () => {

@@ -28,13 +28,13 @@ class NamedLocks {
     const line = (this.#line ??= new LockConnection(this.#database));
     line.uses += 1;
     const acquisition = line.ask('pg_try_advisory_lock', mine);
-    let got: readonly string[];
+    let acquired: readonly string[];
     try {
-      got = await waitFor(waitingTime(), acquisition);
+      acquired = await waitFor(waitingTime(), acquisition);
     } catch (error) {
       // The answer may still arrive after the request has given up: then release the locks that it brings.
       acquisition.then(
-        (late) => this.#giveBack(line, late).finally(() => this.#forget(mine)),
+        (lateLocks) => this.#giveBack(line, lateLocks).finally(() => this.#forget(mine)),
         () => {
           this.#forget(mine);
           this.#end(line, true);
@@ -42,8 +42,8 @@ class NamedLocks {
       );
       throw error;
     }
-    this.#forget(mine.filter((name) => !got.includes(name)));
-    if (got.length > 0) return { names: got, release: () => this.#release(line, got) };
+    this.#forget(mine.filter((name) => !acquired.includes(name)));
+    if (acquired.length > 0) return { names: acquired, release: () => this.#release(line, acquired) };
     this.#end(line, false);
     return 'elsewhere';
   }

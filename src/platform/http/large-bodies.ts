@@ -15,12 +15,12 @@ const underWay = new Map<string, number>();
  * @throws Fault `rate_limited`
  */
 export function beginLargeBody(caller: string): () => void {
-  const already = underWay.get(caller) ?? 0;
-  if (already >= MOST_EACH)
+  const openBodies = underWay.get(caller) ?? 0;
+  if (openBodies >= MOST_EACH)
     throw refuse('rate_limited', 'Too many large requests are in progress. Retry later.', undefined, {
       retryAfter: SOON,
     });
-  underWay.set(caller, already + 1);
+  underWay.set(caller, openBodies + 1);
   let over = false;
   return () => {
     if (over) return;

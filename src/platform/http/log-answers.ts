@@ -56,7 +56,7 @@ export const logAnswers =
         const { locals, statusCode: status } = response as { locals: AnswerFacts; statusCode: number };
         const { operationId, operation, fields, code, organizationId, keyId, mode, kind, subjectId } = locals;
         const ms = Math.round(performance.now() - began);
-        const who = { organizationId, keyId, mode, kind, subjectId };
+        const actorFields = { organizationId, keyId, mode, kind, subjectId };
         const what = {
           method: request.method,
           route: locals.route ?? routeOf(request),
@@ -64,7 +64,7 @@ export const logAnswers =
           operation,
           fields,
         };
-        log[level]({ requestId: requestIdOf(request), ...what, status, code, ms, ...who }, 'answered');
+        log[level]({ requestId: requestIdOf(request), ...what, status, code, ms, ...actorFields }, 'answered');
       });
     }
     next();

@@ -23,7 +23,7 @@ export interface RateLimiter {
    * Takes points of the budget of `who`: a call takes one (default), an expensive document more. Never fails: without
    * Redis each process counts on its own.
    */
-  take(budget: RateBudget, who: string, points?: number): Promise<RateState>;
+  take(budget: RateBudget, key: string, points?: number): Promise<RateState>;
   close(): Promise<void>;
 }
 
@@ -57,11 +57,11 @@ export async function openRateLimiter(options: {
     }),
   );
   return {
-    async take(budget, who, points = 1) {
+    async take(budget, key, points = 1) {
       const limit = options.limits[budget];
       const { allowed, state } = await limiters
         .get(budget)!
-        .consume(who, points)
+        .consume(key, points)
         .then(
           (taken) => ({ allowed: true, state: taken }),
           (refused: RateLimiterRes) => ({ allowed: false, state: refused }),

@@ -47,9 +47,9 @@ export class SpoolIntake implements Intake<SpoolResult> {
     this.#session = session;
     session.onRoom = () => this.onRoom();
     session.result.catch((error) => this.onFailure(error));
-    let room = true;
-    for (const chunk of this.#kept.splice(0)) room = session.write(chunk);
-    return room;
+    let hasSpace = true;
+    for (const chunk of this.#kept.splice(0)) hasSpace = session.write(chunk);
+    return hasSpace;
   }
 }
 

@@ -47,7 +47,7 @@ function start(): Spooler {
   spoolers.push(spooler);
   thread.unref();
   thread.on('message', (message: FromSpooler) => {
-    if (!spooler.sessions.get(message.id)?.session.hear(message)) return;
+    if (!spooler.sessions.get(message.id)?.session.onMessage(message)) return;
     spooler.sessions.delete(message.id);
     if (spooler.sessions.size === 0) thread.unref();
   });

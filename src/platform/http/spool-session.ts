@@ -60,7 +60,7 @@ export class SpoolSession {
   }
 
   /** Handles a message; returns whether it was the last about this body. */
-  hear(message: FromSpooler): boolean {
+  onMessage(message: FromSpooler): boolean {
     if (message.kind === 'block') {
       this.#free.push(message.block);
       this.#move();

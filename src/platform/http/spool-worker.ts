@@ -21,7 +21,7 @@ const port = parentPort!;
 // (setpriority(2), C library/kernel differences); elsewhere it would affect the whole process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
-const tell = (message: FromSpooler, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer);
+const send = (message: FromSpooler, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer);
 
 function take(message: ToSpooler): void {
   const { id } = message;
@@ -37,15 +37,15 @@ function take(message: ToSpooler): void {
   switch (message.kind) {
     case 'block':
       scan.scanner.push(new Uint8Array(message.block, 0, message.length));
-      tell({ kind: 'block', id, block: message.block }, [message.block]);
+      send({ kind: 'block', id, block: message.block }, [message.block]);
       return;
     case 'end':
-      tell({ kind: 'done', id, skeleton: scan.scanner.end(), values: scan.scanner.values, blobs: scan.files.records });
+      send({ kind: 'done', id, skeleton: scan.scanner.end(), values: scan.scanner.values, blobs: scan.files.records });
       scans.delete(id);
       return;
     case 'cancel':
       forget(id);
-      tell({ kind: 'canceled', id });
+      send({ kind: 'canceled', id });
   }
 }
 
@@ -59,7 +59,7 @@ port.on('message', (message: ToSpooler) => {
     take(message);
   } catch (error) {
     forget(message.id);
-    if (error instanceof Fault) tell({ kind: 'refused', id: message.id, code: error.code, message: error.message });
-    else tell({ kind: 'failed', id: message.id, reason: String((error as Error).message) });
+    if (error instanceof Fault) send({ kind: 'refused', id: message.id, code: error.code, message: error.message });
+    else send({ kind: 'failed', id: message.id, reason: String((error as Error).message) });
   }
 });

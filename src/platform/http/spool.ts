@@ -69,11 +69,11 @@ export async function spoolJson({ request, limits, tempDir, keys }: SpoolSource)
 }
 
 async function spooledBody({ skeleton, values, blobs }: SpoolResult): Promise<SpooledBody> {
-  const kept = new Map(blobs.map((record) => [record.path, record]));
-  const byPlaceholder = new Map(blobs.map((record) => [record.placeholder, blobOf(record, kept)]));
+  const recordsByPath = new Map(blobs.map((record) => [record.path, record]));
+  const byPlaceholder = new Map(blobs.map((record) => [record.placeholder, blobOf(record, recordsByPath)]));
   const dispose = async (): Promise<void> => {
-    const paths = [...kept.keys()].filter((path) => path !== '');
-    kept.clear();
+    const paths = [...recordsByPath.keys()].filter((path) => path !== '');
+    recordsByPath.clear();
     await Promise.all(paths.map((path) => rm(path, { force: true })));
   };
   try {
@@ -85,12 +85,12 @@ async function spooledBody({ skeleton, values, blobs }: SpoolResult): Promise<Sp
   }
 }
 
-const blobOf = ({ sha256, size, path, problem }: BlobRecord, kept: Map<string, unknown>): SpooledBlob => ({
+const blobOf = ({ sha256, size, path, problem }: BlobRecord, recordsByPath: Map<string, unknown>): SpooledBlob => ({
   sha256,
   size,
   path,
   problem,
-  take: () => void kept.delete(path),
+  take: () => void recordsByPath.delete(path),
 });
 
 /** Messages of JSON.parse quote the body, including placeholders, so they are not passed on. */

@@ -9,8 +9,8 @@ import { logFailure } from '../outage.ts';
 export const workerLog = (log: Log): Logger =>
   new Logger(() => (level, _message, meta) => {
     if (meta?.failure === true || (level !== 'error' && level !== 'warning')) return;
-    const heard = level === 'error' ? 'error' : 'warn';
-    logFailure(log, heard, { err: meta?.error }, 'the job worker reports trouble');
+    const logLevel = level === 'error' ? 'error' : 'warn';
+    logFailure(log, logLevel, { err: meta?.error }, 'the job worker reports trouble');
   });
 
 export const silent: Logger = new Logger(() => () => {});

@@ -25,12 +25,12 @@ const allowed = new Set([
 
 /** Keeps allowed fields with plain values; errors are reduced to their facts. */
 export function scrub(fields: Record<string, unknown>): Record<string, unknown> {
-  const kept: Record<string, unknown> = {};
+  const scrubbed: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) {
     const fact = allowed.has(name) ? plain(value) : undefined;
-    if (fact !== undefined && (name !== 'err' || value instanceof Error)) kept[name] = fact;
+    if (fact !== undefined && (name !== 'err' || value instanceof Error)) scrubbed[name] = fact;
   }
-  return kept;
+  return scrubbed;
 }
 
 /** Identifiers and codes are short and contain no `@`; any other text is dropped as a mistake. */

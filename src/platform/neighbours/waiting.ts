@@ -77,12 +77,12 @@ export const beginWaiting = (): (() => void) => current.getStore()?.begin() ?? (
 export async function waitFor<T>(ms: number, answer: PromiseLike<T>): Promise<T> {
   const endWaiting = beginWaiting();
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     // If the process was busy, first handle an answer that has already arrived.
     timer = setTimeout(() => setImmediate(() => reject(new NoAnswer(ms))), ms);
   });
   try {
-    return await Promise.race([answer, late]);
+    return await Promise.race([answer, timeout]);
   } finally {
     clearTimeout(timer);
     endWaiting();

@@ -31,12 +31,12 @@ export class Redis {
   constructor(client: Client, neighbours: Neighbours) {
     this.#client = client;
     this.#neighbours = neighbours;
-    const heard = () => {
+    const markAnswered = () => {
       this.#silentTurns = 0;
       this.#isLate = false;
     };
-    client.on('ready', heard);
-    client.on('ping-interval', heard);
+    client.on('ready', markAnswered);
+    client.on('ping-interval', markAnswered);
     this.#watch = setInterval(() => this.#look(), limits.ping);
     this.#watch.unref();
   }

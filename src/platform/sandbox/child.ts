@@ -98,7 +98,7 @@ export class SandboxChild {
     this.#ready = new Promise((resolve) => {
       const timer = setTimeout(() => this.kill('busy'), START_LIMIT_MS);
       this.#process.on('message', (message: FromChild | null) => {
-        if (message?.kind !== 'ready') return message ? this.#heard(message) : undefined;
+        if (message?.kind !== 'ready') return message ? this.#onMessage(message) : undefined;
         clearTimeout(timer);
         this.#restingBytes ??= residentBytes(this.#process.pid!);
         resolve(true);
@@ -152,7 +152,7 @@ export class SandboxChild {
       this.#running = running;
       this.#startTimer(running);
       this.#looking = setInterval(() => this.#look(), LOOK_EVERY_MS);
-      this.#tell({ kind: 'run', run: running.run, task, payload });
+      this.#send({ kind: 'run', run: running.run, task, payload });
     });
   }
 
@@ -162,12 +162,12 @@ export class SandboxChild {
     this.#process.kill('SIGKILL');
   }
 
-  #heard(message: Exclude<FromChild, { kind: 'ready' }>): void {
+  #onMessage(message: Exclude<FromChild, { kind: 'ready' }>): void {
     const running = this.#running;
     if (!running || message.run !== running.run) return;
     switch (message.kind) {
       case 'ask':
-        void this.#asked(running, message);
+        void this.#answerQuestion(running, message);
         return;
       case 'exhausted':
         this.kill('memory');
@@ -183,20 +183,23 @@ export class SandboxChild {
     }
   }
 
-  async #asked(running: Running, { ask, question, payload }: Extract<FromChild, { kind: 'ask' }>): Promise<void> {
+  async #answerQuestion(
+    running: Running,
+    { ask, question, payload }: Extract<FromChild, { kind: 'ask' }>,
+  ): Promise<void> {
     const { run } = running;
     if (running.asking++ === 0) this.#stopTimer(running);
     try {
       if (!running.answer) throw new SandboxRefusal('no_answer', `nobody answers ${question}`);
-      this.#tell({ kind: 'answer', run, ask, value: await running.answer(question, payload) });
+      this.#send({ kind: 'answer', run, ask, value: await running.answer(question, payload) });
     } catch (error) {
       running.answerError = { error };
-      this.#tell({ kind: 'no-answer', run, ask, error: describeThrown(error) });
+      this.#send({ kind: 'no-answer', run, ask, error: describeThrown(error) });
     }
     if (--running.asking === 0 && this.#running === running) this.#startTimer(running);
   }
 
-  #tell(message: ToChild): void {
+  #send(message: ToChild): void {
     if (this.#process.connected) this.#process.send(message, () => {});
   }
 

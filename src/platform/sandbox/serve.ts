@@ -22,21 +22,21 @@ export function serve(tasks: Readonly<Record<string, SandboxTask>>): void {
   const questions = new Map<number, Waiting>();
   let lastAsk = 0;
 
-  const tell = (message: FromChild): void => void process.send!(message);
+  const sendToParent = (message: FromChild): void => void process.send!(message);
 
   const run = async (message: Extract<ToChild, { kind: 'run' }>): Promise<void> => {
     const ask: Ask = <R extends object>(question: string, payload: object) =>
       new Promise<R>((resolve, reject) => {
         questions.set(++lastAsk, { resolve: (value) => resolve(value as R), reject });
-        tell({ kind: 'ask', run: message.run, ask: lastAsk, question, payload });
+        sendToParent({ kind: 'ask', run: message.run, ask: lastAsk, question, payload });
       });
     try {
       const task = Object.hasOwn(tasks, message.task) ? tasks[message.task] : undefined;
       if (!task) throw new SandboxRefusal('unknown_task', `no task named ${message.task}`);
-      tell({ kind: 'done', run: message.run, value: await task(message.payload as never, ask) });
+      sendToParent({ kind: 'done', run: message.run, value: await task(message.payload as never, ask) });
     } catch (error) {
-      if (isExhaustion(error)) tell({ kind: 'exhausted', run: message.run });
-      else tell({ kind: 'threw', run: message.run, error: describeThrown(error) });
+      if (isExhaustion(error)) sendToParent({ kind: 'exhausted', run: message.run });
+      else sendToParent({ kind: 'threw', run: message.run, error: describeThrown(error) });
     }
   };
 
@@ -49,7 +49,7 @@ export function serve(tasks: Readonly<Record<string, SandboxTask>>): void {
   });
   process.on('disconnect', () => process.exit());
   dieWithParent();
-  tell({ kind: 'ready' });
+  sendToParent({ kind: 'ready' });
 }
 
 /** V8 throws this, and survives, if it cannot allocate an ArrayBuffer; for the caller it is out of memory. */

@@ -104,14 +104,14 @@ class FileStorage implements BlobStorage {
   }
 
   async sweepTemp(before: Date): Promise<number> {
-    let swept = 0;
+    let removedCount = 0;
     for await (const { path } of entries(this.tempDir, /./)) {
       const found = await stat(path).catch(unlessMissing);
       if (!found?.isFile() || found.mtime >= before) continue;
       await rm(path, { force: true });
-      swept++;
+      removedCount++;
     }
-    return swept;
+    return removedCount;
   }
 
   async check(): Promise<void> {

@@ -66,8 +66,8 @@ class S3Storage implements BlobStorage {
   }
 
   async #store(key: string, upload: Parameters<S3Bucket['put']>[1]): Promise<void> {
-    const there = await this.#bucket.glance(key);
-    const young = there?.size === upload.size && there.modifiedAt.getTime() > Date.now() - FRESH;
+    const existing = await this.#bucket.glance(key);
+    const young = existing?.size === upload.size && existing.modifiedAt.getTime() > Date.now() - FRESH;
     if (!young) await this.#bucket.put(key, upload);
   }
 

@@ -128,7 +128,8 @@ export function readTime(element: Element, tag: number = element.tag): Date {
   const at = new Date(0);
   at.setUTCFullYear(year!, month! - 1, day!);
   at.setUTCHours(hour!, minute!, second!, milliseconds);
-  const kept = at.getUTCMonth() === month! - 1 && at.getUTCDate() === day && at.getUTCSeconds() === second;
-  if (!kept || at.getUTCMinutes() !== minute || at.getUTCHours() !== hour) throw new Asn1Error('DER: no such time');
+  const isSameDate = at.getUTCMonth() === month! - 1 && at.getUTCDate() === day && at.getUTCSeconds() === second;
+  if (!isSameDate || at.getUTCMinutes() !== minute || at.getUTCHours() !== hour)
+    throw new Asn1Error('DER: no such time');
   return at;
 }

@@ -3,9 +3,9 @@ import { assertNamesAreFree } from './names.ts';
 import type { PdfRevisions } from './revisions.ts';
 import { addToSecurityStore, type ValidationData } from './security-store.ts';
 import { addSignatureField } from './signature-field.ts';
-import { type Answer, completeSignature, type Room, reserveTimestamp } from './signature-value.ts';
+import { type Answer, completeSignature, reserveTimestamp, type TokenSpace } from './signature-value.ts';
 
-export interface ArchiveRequest extends Room {
+export interface ArchiveRequest extends TokenSpace {
   /** Name of the new timestamp field, unique in the document. */
   readonly field: string;
   /** For the complete chains of all signatures and timestamps, fetched after sealing (EN 319 142-1, 5.4.2). */

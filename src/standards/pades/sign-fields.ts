@@ -22,13 +22,13 @@ import { namesInLock } from './locks.ts';
 import { assertNamesAreFree } from './names.ts';
 import type { PdfRevisions } from './revisions.ts';
 import { addSignatureField, type Draw } from './signature-field.ts';
-import { type Answer, type Claims, completeSignature, type Room, reserveSignature } from './signature-value.ts';
+import { type Answer, type Claims, completeSignature, reserveSignature, type TokenSpace } from './signature-value.ts';
 
 /** A placed field that becomes the signature, and its appearance. */
 export type SignedField = PlacedField & { readonly type: 'digital-signature'; readonly mark: SignatureMark };
 
 /** The values that a person filled in, and their signature over them. */
-export interface FieldSignatureRequest extends Claims, Room {
+export interface FieldSignatureRequest extends Claims, TokenSpace {
   readonly at: Date;
   readonly fills: readonly FilledField[];
   /** Ids of further fields that the signature locks, such as those left empty. */

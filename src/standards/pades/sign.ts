@@ -3,10 +3,10 @@ import { lockAll } from './locks.ts';
 import { assertNamesAreFree } from './names.ts';
 import type { PdfRevisions } from './revisions.ts';
 import { addSignatureField, type Visible } from './signature-field.ts';
-import { type Answer, type Claims, completeSignature, type Room, reserveSignature } from './signature-value.ts';
+import { type Answer, type Claims, completeSignature, reserveSignature, type TokenSpace } from './signature-value.ts';
 
 /** A signature to add: its field, claims, appearance, and the function that computes it. */
-export interface SignatureRequest extends Claims, Room {
+export interface SignatureRequest extends Claims, TokenSpace {
   /** Name of the new signature field, unique in the document. */
   readonly field: string;
   readonly at: Date;

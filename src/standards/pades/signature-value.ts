@@ -30,9 +30,9 @@ export interface Claims {
 }
 
 /** Space reserved for a signature. */
-export interface Room {
+export interface TokenSpace {
   /** Maximum bytes of DER; default 12 KB for a signature, 6 KB for a timestamp. */
-  readonly room?: number;
+  readonly space?: number;
 }
 
 /** A signature dictionary with placeholders for byte range and contents. */
@@ -50,8 +50,8 @@ const TOKEN_BYTES = 6 << 10;
 const BYTE_RANGE = 40;
 
 /** @param locks names of the fields that may not change after this signature */
-export function reserveSignature(pdf: Pdf, claims: Claims & Room, locks: readonly string[]): ReservedSignature {
-  return reserve('Sig', 'ETSI.CAdES.detached', claims.room ?? CMS_BYTES, {
+export function reserveSignature(pdf: Pdf, claims: Claims & TokenSpace, locks: readonly string[]): ReservedSignature {
+  return reserve('Sig', 'ETSI.CAdES.detached', claims.space ?? CMS_BYTES, {
     Reference: fieldMdp(pdf, locks),
     M: claims.at && dateString(claims.at),
     Name: claims.name ? textString(claims.name) : undefined,
@@ -61,8 +61,8 @@ export function reserveSignature(pdf: Pdf, claims: Claims & Room, locks: readonl
 }
 
 /** A document timestamp (table 255; EN 319 142-1, 5.4.3), without claims: the token contains everything. */
-export const reserveTimestamp = ({ room = TOKEN_BYTES }: Room): ReservedSignature =>
-  reserve('DocTimeStamp', 'ETSI.RFC3161', room, {});
+export const reserveTimestamp = ({ space = TOKEN_BYTES }: TokenSpace): ReservedSignature =>
+  reserve('DocTimeStamp', 'ETSI.RFC3161', space, {});
 
 function reserve(
   type: string,
@@ -105,8 +105,8 @@ export async function completeSignature<S extends Stage>(
   bytes.write(`${range.padEnd(BYTE_RANGE - 1)}]`, revision.offsetOf(byteRange), 'latin1');
 
   const der = await answer(document.digestWith(bytes.subarray(0, gap), bytes.subarray(gapEnd)));
-  const room = contents.length - 2;
-  if (der.length * 2 > room) throw new PdfProblem('too-long', `${der.length} bytes`);
-  bytes.write(`<${der.toString('hex').padEnd(room, '0')}>`, gap, 'latin1');
+  const space = contents.length - 2;
+  if (der.length * 2 > space) throw new PdfProblem('too-long', `${der.length} bytes`);
+  bytes.write(`<${der.toString('hex').padEnd(space, '0')}>`, gap, 'latin1');
   return document.next(stage, revision);
 }

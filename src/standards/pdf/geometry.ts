@@ -48,8 +48,8 @@ export function visiblePage(pdf: Pdf, page: Page): VisiblePage {
   const box = (crop && intersection(crop, media)) ?? media;
   const unit = pdf.resolve(page.dict.get('UserUnit'));
   const userUnit = typeof unit === 'number' && unit > 0 ? unit : 1;
-  const turn = pdf.resolve(page.attributes.get('Rotate'));
-  const rotate = typeof turn === 'number' && turn % 90 === 0 ? ((turn % 360) + 360) % 360 : 0;
+  const rotation = pdf.resolve(page.attributes.get('Rotate'));
+  const rotate = typeof rotation === 'number' && rotation % 90 === 0 ? ((rotation % 360) + 360) % 360 : 0;
   const width = round((box[2] - box[0]) * userUnit);
   const height = round((box[3] - box[1]) * userUnit);
   return rotate % 180 === 0

@@ -120,8 +120,8 @@ export class Paper {
     const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
     const half = this.width(text, style) / 2;
     const [x, y] = [page.width / 2 - half * cos, page.height / 2 - half * sin];
-    const turn = [cos, sin, -sin, cos].map((value) => value.toFixed(4)).join(' ');
-    const words = `BT ${rgb(style.color)} rg ${turn} ${n(x)} ${n(y)} Tm ${this.#show(text, style)} ET`;
+    const rotation = [cos, sin, -sin, cos].map((value) => value.toFixed(4)).join(' ');
+    const words = `BT ${rgb(style.color)} rg ${rotation} ${n(x)} ${n(y)} Tm ${this.#show(text, style)} ET`;
     // An artifact (ISO 32000-1 §14.8.2.2): it is no part of the text.
     this.#layers(on).under.push(`/Artifact BMC ${words} EMC`);
   }

@@ -37,22 +37,22 @@ export function whyPathIsRefused(path: readonly Certificate[]): string | null {
 function findBreach(path: readonly Certificate[]): string | null {
   const anchor = path.length - 1;
   for (const [place, certificate] of path.entries()) {
-    const who = certificate.subjectText;
+    const subjectText = certificate.subjectText;
     const unknown = place < anchor ? unknownCritical(certificate) : undefined;
-    if (unknown) return `${who} has a critical extension that is not known here: ${unknown}`;
+    if (unknown) return `${subjectText} has a critical extension that is not known here: ${unknown}`;
     if (place === 0) continue;
     // A trust anchor may be a version 1 certificate, which has no extensions (RFC 5280 §6.1.1).
     const isOldAnchor = place === anchor && certificate.extensions.size === 0;
-    if (!isOldAnchor && !certificate.basicConstraints?.ca) return `${who} is no certification authority`;
+    if (!isOldAnchor && !certificate.basicConstraints?.ca) return `${subjectText} is no certification authority`;
     if (certificate.keyUsage && !certificate.keyUsage.includes('keyCertSign'))
-      return `${who} may not sign certificates`;
+      return `${subjectText} may not sign certificates`;
     const most = certificate.basicConstraints?.pathLength ?? null;
     const below = path.slice(1, place).filter((each) => !isSelfIssued(each)).length;
-    if (most !== null && below > most) return `${who} allows fewer certificates below it`;
+    if (most !== null && below > most) return `${subjectText} allows fewer certificates below it`;
     const outside = path.slice(0, place).find((each, at) => {
       return !(at > 0 && isSelfIssued(each)) && breaksNameConstraints(certificate, each);
     });
-    if (outside) return `${outside.subjectText} has a name outside the name constraints of ${who}`;
+    if (outside) return `${outside.subjectText} has a name outside the name constraints of ${subjectText}`;
   }
   return lacksRequiredPolicy(path)
     ? 'the path has no policy in common, and one of its certificates requires one'

@@ -67,8 +67,11 @@ export function validateSignature(
   const problems: Problem[] = [...cms.problems, ...contentProblems(source, digests)];
   if (!cms.signer) return { source, cms, certificate: null, tokens, proven, problems };
 
-  const unfit = whyUnfit(cms.signer);
-  const certificate = validateCertificate({ certificate: cms.signer, proven, reference: proven, unfit }, context);
+  const unfitProblem = whyUnfit(cms.signer);
+  const certificate = validateCertificate(
+    { certificate: cms.signer, proven, reference: proven, unfit: unfitProblem },
+    context,
+  );
   problems.push(...certificate.problems);
   const contentTokens = validateTokens(source.contentTokens, ofRange, covered, context);
   problems.push(...orderProblems(contentTokens, proven, cms.signer));

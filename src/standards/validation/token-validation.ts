@@ -61,16 +61,17 @@ export function validateToken(question: TokenQuestion, context: ValidationContex
   const problems = [...cms.problems];
   const imprint = imprintProblem(content, question);
   if (imprint) problems.unshift(imprint);
-  const unfit = cms.signer && whyNoUnit(cms.signer);
+  const unfitProblem = cms.signer && whyNoUnit(cms.signer);
   const isTimely = cms.signer !== null && info.genTime >= cms.signer.notBefore && info.genTime <= cms.signer.notAfter;
-  const isSound = problems.length === 0 && unfit === null && isTimely;
+  const isSound = problems.length === 0 && unfitProblem === null && isTimely;
   if (info.genTime.getTime() > Math.min(proven.getTime(), context.existence.now.getTime() + SKEW_MS)) {
     const reason = 'The time-stamp is later than the moment by which it is proven to have existed.';
     problems.push({ subIndication: 'TIMESTAMP_ORDER_FAILURE', reason });
   }
   const weak = cms.signer && algorithmProblem(cms.until, proven, `The time-stamp is signed with ${cms.algorithm}`);
   const unit =
-    cms.signer && validateCertificate({ certificate: cms.signer, proven, reference: info.genTime, unfit }, context);
+    cms.signer &&
+    validateCertificate({ certificate: cms.signer, proven, reference: info.genTime, unfit: unfitProblem }, context);
   if (unit) problems.push(...unit.problems);
   if (cms.signer && info.genTime < cms.signer.notBefore)
     problems.push({

@@ -58,17 +58,17 @@ describe('the space reserved for a signature', () => {
 
   it('has the estimated size', async () => {
     const { preparedSha256 } = await world.intake(await contract());
-    const room = { signature: 8_000, timestamp: 4_000 };
-    const { sha256 } = await world.seal(preparedSha256, { room: () => room });
+    const space = { signature: 8_000, timestamp: 4_000 };
+    const { sha256 } = await world.seal(preparedSha256, { space: () => space });
     expect(rooms(await stored(sha256))).toEqual([8_000, 4_000]);
   });
 
   it.each([
     ['signature', { signature: 1_000, timestamp: 6_000 }],
     ['time-stamp', { signature: 12_000, timestamp: 1_000 }],
-  ])('grows at the second attempt when the %s is larger than estimated', async (_, room) => {
+  ])('grows at the second attempt when the %s is larger than estimated', async (_, space) => {
     const { preparedSha256 } = await world.intake(await contract(), fieldsOn());
-    const { sha256, level } = await world.seal(preparedSha256, { fills: fillsOn(), room: () => room });
+    const { sha256, level } = await world.seal(preparedSha256, { fills: fillsOn(), space: () => space });
     expect(level).toBe('B-LTA');
     assertLasting(await stored(sha256));
   });

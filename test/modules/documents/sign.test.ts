@@ -30,7 +30,7 @@ const sign = (sha256: string, page: number | null, over: Partial<SignRequest> = 
     field: all.find(({ digital }) => digital) ?? null,
     specimen: false,
     claims: { name: 'Élodie Müller-Şahin', reason: 'Lu et approuvé', location: 'Orléans', at: world.clock.now() },
-    room: { signature: 12 << 10, timestamp: 6 << 10 },
+    space: { signature: 12 << 10, timestamp: 6 << 10 },
     cms: world.authorities.cms,
     ...over,
   });

@@ -49,7 +49,7 @@ export async function openDocumentsWorld({ database }: { readonly database?: Dat
   const world = await authorities();
   const terms = (): SealTerms => ({
     seal: { name: 'Atelier d’essai', reason: 'Cachet du service', at: clock.now() },
-    room: () => ({ signature: 12 << 10, timestamp: 6 << 10 }),
+    space: () => ({ signature: 12 << 10, timestamp: 6 << 10 }),
     cms: world.cms,
     token: world.token,
     validation: async () => world.validation,

@@ -84,7 +84,7 @@ export class EsignSignElement extends Base {
       this.#height = Math.round(Number(detail.height)) || 0;
       this.#dress(this.#frame);
     }
-    this.#tell(event, detail);
+    this.#dispatch(event, detail);
   }
 
   #show(): void {
@@ -102,7 +102,7 @@ export class EsignSignElement extends Base {
       this.#frame = frame;
       (this.shadowRoot ?? this.attachShadow({ mode: 'open' })).replaceChildren(frame);
     }
-    this.#patience = setTimeout(() => this.#tell('error', { code: 'no_answer' }), PATIENCE_MS);
+    this.#patience = setTimeout(() => this.#dispatch('error', { code: 'no_answer' }), PATIENCE_MS);
   }
 
   #dress(frame: HTMLIFrameElement): void {
@@ -113,7 +113,7 @@ export class EsignSignElement extends Base {
     frame.style.cssText = `border:0;display:block;width:100%;min-height:min(640px,90vh);height:${height}`;
   }
 
-  #tell(event: string, detail: unknown): void {
+  #dispatch(event: string, detail: unknown): void {
     this.dispatchEvent(new CustomEvent(event, { detail, bubbles: true }));
   }
 }
@@ -151,8 +151,8 @@ declare global {
 function originOf(url: string): string | null {
   if (!URL.canParse(url)) return null;
   const { protocol, hostname, origin } = new URL(url);
-  const here = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
-  return protocol === 'https:' || (protocol === 'http:' && here) ? origin : null;
+  const isLocalhost = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
+  return protocol === 'https:' || (protocol === 'http:' && isLocalhost) ? origin : null;
 }
 
 if (globalThis.customElements && !customElements.get('esign-sign'))

@@ -23,12 +23,12 @@ export async function examine(
   check: () => Promise<Finding | readonly Finding[]>,
 ): Promise<readonly Finding[]> {
   const ended = new AbortController();
-  const late = sleep(timeLimit, undefined, { signal: ended.signal }).then(() => {
+  const timeout = sleep(timeLimit, undefined, { signal: ended.signal }).then(() => {
     throw new NoAnswer(`no response within ${timeLimit / 1_000} s`);
   });
-  late.catch(() => {});
+  timeout.catch(() => {});
   try {
-    const found = await Promise.race([check(), late]);
+    const found = await Promise.race([check(), timeout]);
     return Array.isArray(found) ? found : [found as Finding];
   } catch (error) {
     return [{ what, state: 'fault', detail: reasonOf(error) }];

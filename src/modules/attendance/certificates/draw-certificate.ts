@@ -100,9 +100,11 @@ function drawTitle(paper: Paper, content: CertificateContent, isOneOfMany: boole
 }
 
 function opening({ representative, representativeRole, organization, employer, attendee }: CertificateContent): string {
-  const who = representative ? `${representative}${representativeRole ? `, ${representativeRole}` : ''},` : `${BLANK},`;
+  const signatory = representative
+    ? `${representative}${representativeRole ? `, ${representativeRole}` : ''},`
+    : `${BLANK},`;
   const employed = employer ? `, salarié(e) de l’entreprise ${employer},` : '';
-  return `Je soussigné(e) ${who} représentant légal du dispensateur de l’action, ${organization}, atteste que ${attendee.name}${employed} a suivi l’action désignée ci-après.`;
+  return `Je soussigné(e) ${signatory} représentant légal du dispensateur de l’action, ${organization}, atteste que ${attendee.name}${employed} a suivi l’action désignée ci-après.`;
 }
 
 function rowsOf({ session, attendee, tally, modules, sheet, ...content }: CertificateContent): Row[] {

@@ -98,7 +98,7 @@ export class PresenceFeed {
         for await (const changes of followPages(this.#services, this.#sessionId, this.#cursor, signal, PAGE)) {
           if (signal.aborted) return;
           const news = await readNews(this.#services, this.#sessionId, changes);
-          const took = await this.#tell(news);
+          const took = await this.#publish(news);
           await sleep(Math.min(Math.max(took, pause.least), pause.most), undefined, { signal, ref: false });
         }
       } catch (error) {
@@ -115,7 +115,7 @@ export class PresenceFeed {
   }
 
   /** Publishes an item. Returns how long its delivery to all readers took, ms. */
-  async #tell(news: PresenceNews): Promise<number> {
+  async #publish(news: PresenceNews): Promise<number> {
     this.#kept.push(news);
     if (this.#kept.length > KEPT) this.#from = this.#kept.shift()!.cursor;
     this.#caughtUp.clear();

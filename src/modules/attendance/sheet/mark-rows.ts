@@ -7,14 +7,14 @@ import { type Column, type Line, linesOf, rowHeight } from './table.ts';
 import { isPresent, methods, statuses } from './words.ts';
 
 const number: Column = { title: '', x: page.left, right: 75, align: 'right' };
-const who: Column = { title: 'Apprenant', x: 82, right: 232 };
-const how: Column = { title: 'Présence', x: 238, right: 326 };
+const attendeeColumn: Column = { title: 'Apprenant', x: 82, right: 232 };
+const presenceColumn: Column = { title: 'Présence', x: 238, right: 326 };
 const signature: Column = { title: 'Signature', x: 330, right: 424 };
 const notes: Column = { title: 'Observations', x: 430, right: page.right };
 
-export const columns: readonly Column[] = [number, who, how, signature, notes];
+export const columns: readonly Column[] = [number, attendeeColumn, presenceColumn, signature, notes];
 
-const late = 'en retard de plus de 15 minutes';
+const lateRemark = 'en retard de plus de 15 minutes';
 
 /** The rows of a session's attendees. Each name is laid out once, for all slots. */
 export class MarkRows {
@@ -49,8 +49,8 @@ export class MarkRows {
     if (!lines) {
       const { name, external_ref: reference } = this.#attendees.get(id)!.attendee;
       lines = [
-        ...linesOf(paper, name, sheetStyles.person, who),
-        ...(reference ? linesOf(paper, reference, sheetStyles.fine, who) : []),
+        ...linesOf(paper, name, sheetStyles.person, attendeeColumn),
+        ...(reference ? linesOf(paper, reference, sheetStyles.fine, attendeeColumn) : []),
       ];
       this.#named.set(id, lines);
     }
@@ -59,20 +59,20 @@ export class MarkRows {
 }
 
 function markLines(paper: Paper, mark: SheetMark | null): Line[] {
-  if (!mark) return linesOf(paper, 'Non signé', sheetStyles.unsigned, how);
+  if (!mark) return linesOf(paper, 'Non signé', sheetStyles.unsigned, presenceColumn);
   const style = isPresent(mark) ? sheetStyles.present : sheetStyles.away;
   return [
     ...linesOf(
       paper,
       isPresent(mark) ? `Présent(e) à ${exactTime(mark.signed_at)}` : statuses[mark.status],
       style,
-      how,
+      presenceColumn,
     ),
     ...linesOf(
       paper,
       isPresent(mark) ? methods[mark.method] : `${methods[mark.method]}, ${exactTime(mark.signed_at)}`,
       sheetStyles.fine,
-      how,
+      presenceColumn,
     ),
   ];
 }
@@ -87,7 +87,7 @@ function missing(mark: SheetMark | null): string {
 function remarks(paper: Paper, mark: SheetMark | null): Line[] {
   if (!mark) return [];
   const remarks = [
-    ...(mark.status === 'late' ? [late] : []),
+    ...(mark.status === 'late' ? [lateRemark] : []),
     ...(mark.out_of_window ? [`signé hors des horaires, le ${exactMoment(mark.signed_at)}`] : []),
     ...(mark.same_device ? ['autre nom signé depuis le même appareil'] : []),
     ...mark.replaced.map(

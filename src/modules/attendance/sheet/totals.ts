@@ -6,10 +6,10 @@ import { type Column, type Line, linesOf, table } from './table.ts';
 import type { Tally } from './tally.ts';
 import { percent } from './words.ts';
 
-const who: Column = { title: 'Apprenant', x: 82, right: 240 };
+const attendeeColumn: Column = { title: 'Apprenant', x: 82, right: 240 };
 const columns: readonly Column[] = [
   { title: '', x: page.left, right: 75, align: 'right' },
-  who,
+  attendeeColumn,
   { title: 'Présences', x: 240, right: 290, align: 'right' },
   { title: 'Retards', x: 290, right: 328, align: 'right' },
   { title: 'Excusées', x: 328, right: 370, align: 'right' },
@@ -31,13 +31,13 @@ function* rows(paper: Paper, attendees: readonly SheetAttendee[], tallies: reado
     yield [
       [{ text: String(index + 1), style: styles.small }],
       [
-        ...linesOf(paper, name, sheetStyles.person, who),
-        ...(reference ? linesOf(paper, reference, sheetStyles.fine, who) : []),
+        ...linesOf(paper, name, sheetStyles.person, attendeeColumn),
+        ...(reference ? linesOf(paper, reference, sheetStyles.fine, attendeeColumn) : []),
       ],
       ...numbers(tallies[index]!, styles.value),
     ];
   }
-  yield [[], linesOf(paper, 'Ensemble', styles.strong, who), ...numbers(all, styles.strong)];
+  yield [[], linesOf(paper, 'Ensemble', styles.strong, attendeeColumn), ...numbers(all, styles.strong)];
 }
 
 function numbers(tally: Tally, style: Line['style']): Line[][] {

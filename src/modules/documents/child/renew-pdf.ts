@@ -9,7 +9,7 @@ import {
   Unprotected,
 } from '../../../standards/pades/index.ts';
 import { PdfProblem } from '../../../standards/pdf/index.ts';
-import type { SignatureRoom, WrittenFile } from '../types.ts';
+import type { SignatureSpace, WrittenFile } from '../types.ts';
 import { fieldNames, freeName } from './field-names.ts';
 import { asBuffers, type ValidationBytes } from './validation-bytes.ts';
 import { writeDocument } from './write-document.ts';
@@ -24,7 +24,7 @@ export interface RenewPdf extends StoredPdf {
   /** Path of the renewed file. */
   readonly to: string;
   /** Null: the size of the previous time-stamp plus an eighth. */
-  readonly room: SignatureRoom | null;
+  readonly space: SignatureSpace | null;
 }
 
 /** Questions of a renewal to the parent, each asked once. */
@@ -70,7 +70,7 @@ export async function renewPdf(
     const renewed = await addSecurityStoreAndTimestamp(document, {
       field: freeName(document.pdf, fieldNames.timestamp),
       validation,
-      room: request.room?.timestamp ?? Math.ceil(token.length * 1.125) + 128,
+      space: request.space?.timestamp ?? Math.ceil(token.length * 1.125) + 128,
       token: async (digest) => Buffer.from((await ask<RenewQuestions['timestamp']>('timestamp', { digest })).token),
     });
     const bytes = Buffer.concat(renewed.parts);

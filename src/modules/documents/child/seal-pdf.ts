@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Ask } from '../../../platform/sandbox/serve.ts';
 import { addSecurityStoreAndTimestamp, fillFields, resumePrepared, seal } from '../../../standards/pades/index.ts';
 import { loadTypefaces } from '../../stationery/index.ts';
-import type { PadesLevel, SignatureRoom, WrittenFile } from '../types.ts';
+import type { PadesLevel, SignatureSpace, WrittenFile } from '../types.ts';
 import { fieldNames, freeName } from './field-names.ts';
 import { type Filling, filledFields } from './filled-fields.ts';
 import { levelOf } from './level-of.ts';
@@ -16,7 +16,7 @@ export interface SealPdf extends Filling {
   /** Path of the sealed file. */
   readonly to: string;
   readonly seal: { readonly name: string; readonly reason: string; readonly location?: string; readonly at: Date };
-  readonly room: SignatureRoom;
+  readonly space: SignatureSpace;
 }
 
 /** Questions of a seal to the parent, each about a digest and asked once. */
@@ -41,7 +41,7 @@ export async function sealPdf(request: SealPdf, ask: Ask): Promise<SealedPdf> {
   const sealed = await seal(filled, {
     field: freeName(filled.pdf, fieldNames.seal),
     ...request.seal,
-    room: request.room.signature,
+    space: request.space.signature,
     async cms(digest) {
       const answer = await ask<SealQuestions['signature']>('signature', { digest });
       validation = answer.validation;
@@ -50,7 +50,7 @@ export async function sealPdf(request: SealPdf, ask: Ask): Promise<SealedPdf> {
   });
   const archived = await addSecurityStoreAndTimestamp(sealed, {
     field: freeName(sealed.pdf, fieldNames.timestamp),
-    room: request.room.timestamp,
+    space: request.space.timestamp,
     validation: asBuffers(validation!),
     token: async (digest) => Buffer.from((await ask<SealQuestions['timestamp']>('timestamp', { digest })).token),
   });

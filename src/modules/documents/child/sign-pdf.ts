@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Ask } from '../../../platform/sandbox/serve.ts';
 import { resumePrepared, signFields } from '../../../standards/pades/index.ts';
 import { loadTypefaces } from '../../stationery/index.ts';
-import type { FieldFill, PadesLevel, SignatureRoom, WrittenFile } from '../types.ts';
+import type { FieldFill, PadesLevel, SignatureSpace, WrittenFile } from '../types.ts';
 import { fieldNames, freeName } from './field-names.ts';
 import { type Filling, filledFields, signedField } from './filled-fields.ts';
 import { levelOf } from './level-of.ts';
@@ -17,7 +17,7 @@ export interface SignPdf extends Filling {
   /** The field that becomes the signature; null for an invisible signature. */
   readonly field: FieldFill | null;
   readonly claims: { readonly name: string; readonly reason: string; readonly location?: string; readonly at: Date };
-  readonly room: SignatureRoom;
+  readonly space: SignatureSpace;
 }
 
 /** The question of a signature to the parent, asked once. */
@@ -39,7 +39,7 @@ export async function signPdf(request: SignPdf, ask: Ask): Promise<SignedPdf> {
     document,
     {
       ...claims,
-      room: request.room.signature,
+      space: request.space.signature,
       fills: filledFields(request),
       locks: request.fills.map(({ id }) => id),
       field: field ? signedField(field, request) : { name: freeName(document.pdf, fieldNames.signer) },

@@ -53,32 +53,35 @@ const actorOf = (index: number): string => `signer:${index + 1}`;
 const isSigning = ({ type }: ProofEvent): boolean => type === 'signer.signed' || type === 'signer.authorized';
 
 function checkSigner(signer: ProofSigner, index: number, event: ProofEvent | undefined): string[] {
-  const who = `signer ${index + 1}`;
+  const signerLabel = `signer ${index + 1}`;
   const { signed_at } = signer;
-  if (!event) return unless(signed_at === null, `${who}: the chain records no signature`);
+  if (!event) return unless(signed_at === null, `${signerLabel}: the chain records no signature`);
   const personal = { name: signer.name, email: signer.email, place: signer.signature_place, ip: signer.ip };
   const used = event.data.authentication_used;
   const { consent_sha256: consent, certificate_sha256: certificate } = event.data;
   return [
     ...unless(
       signed_at !== null && Math.abs(new Date(signed_at).getTime() - new Date(event.at).getTime()) <= MOMENT,
-      `${who}: the chain records another time of signing`,
+      `${signerLabel}: the chain records another time of signing`,
     ),
     ...Object.entries({ ...personal, user_agent: signer.user_agent }).flatMap(([name, value]) => {
       const openedValue = opened(event, name);
       return unless(
         openedValue === undefined || openedValue === value,
-        `${who}: the chain records another ${name.replace('_', ' ')}`,
+        `${signerLabel}: the chain records another ${name.replace('_', ' ')}`,
       );
     }),
     ...unless(
       used === undefined || JSON.stringify(used) === JSON.stringify(signer.authentication_used),
-      `${who}: the chain records another authentication`,
+      `${signerLabel}: the chain records another authentication`,
     ),
-    ...unless(consent === undefined || consent === signer.consent?.sha256, `${who}: the chain records another consent`),
+    ...unless(
+      consent === undefined || consent === signer.consent?.sha256,
+      `${signerLabel}: the chain records another consent`,
+    ),
     ...unless(
       certificate === undefined || certificate === signer.certificate?.fingerprint_sha256,
-      `${who}: the chain records another certificate`,
+      `${signerLabel}: the chain records another certificate`,
     ),
   ];
 }

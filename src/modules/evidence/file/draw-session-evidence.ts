@@ -90,10 +90,10 @@ async function writeProof(
   timeline: SessionTimeline,
 ): Promise<void> {
   const chain = openSync(path, 'wx', 0o600);
-  const beside = openSync(openingsBeside(path), 'wx', 0o600);
+  const openingsFile = openSync(openingsBeside(path), 'wx', 0o600);
   try {
     writeSync(chain, `${JSON.stringify(proof, null, 2).slice(0, -2)},\n  "events": [`);
-    writeSync(beside, '\n  ],\n  "openings": {');
+    writeSync(openingsFile, '\n  ],\n  "openings": {');
     let opened = false;
     for (let last = 0; ; ) {
       const newEvents = await eventsAfter(last);
@@ -103,14 +103,14 @@ async function writeProof(
       const lines = events.map((event) => JSON.stringify(event)).join(',\n    ');
       writeSync(chain, `${last === 0 ? '' : ','}\n    ${lines}`);
       const opens = Object.entries(openings).map(([seq, own]) => `"${seq}": ${JSON.stringify(own)}`);
-      if (opens.length) writeSync(beside, `${opened ? ',' : ''}\n    ${opens.join(',\n    ')}`);
+      if (opens.length) writeSync(openingsFile, `${opened ? ',' : ''}\n    ${opens.join(',\n    ')}`);
       opened ||= opens.length > 0;
       last = newEvents.at(-1)!.seq;
     }
-    writeSync(beside, `\n  },\n  "head": ${JSON.stringify(head)}\n}\n`);
+    writeSync(openingsFile, `\n  },\n  "head": ${JSON.stringify(head)}\n}\n`);
   } finally {
     closeSync(chain);
-    closeSync(beside);
+    closeSync(openingsFile);
   }
 }
 

@@ -84,10 +84,10 @@ function modeOf(signatures: readonly JudgedSignature[]): FileVerdict['mode'] {
 /** Why a file is not valid. Names the signers whose root is not trusted. */
 function reasonsOf({ verdict, reasons }: ValidationReport, signatures: readonly JudgedSignature[]): string[] {
   if (verdict === 'holds') return [];
-  const strangers = signatures.filter(({ anchor, kind }) => anchor === null && kind === 'signature');
+  const untrustedSignatures = signatures.filter(({ anchor, kind }) => anchor === null && kind === 'signature');
   return [
     ...reasons,
-    ...strangers.map(
+    ...untrustedSignatures.map(
       ({ field, signer, path }) =>
         `${field} was made by ${signer?.subject ?? 'an unknown signer'}, issued by ${path.at(-1)?.issuer ?? 'nobody'}: not a trusted root`,
     ),

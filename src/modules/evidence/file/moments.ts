@@ -30,8 +30,8 @@ export function moment(iso: string | null | undefined): string {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return iso;
   const [universal, local] = [inWords(at.toISOString()), inWords(paris.format(at))];
-  const there = local.day === universal.day ? local.time : `${local.day}, ${local.time}`;
-  return `${universal.day} à ${universal.time} UTC (${there} à Paris)`;
+  const localText = local.day === universal.day ? local.time : `${local.day}, ${local.time}`;
+  return `${universal.day} à ${universal.time} UTC (${localText} à Paris)`;
 }
 
 /** « 14 mars 2026 »: the day in UTC. */

@@ -106,12 +106,12 @@ const invitation = ({ link, notified_at, viewed_at }: ProofSigner): Row[] => [
 function act(signer: ProofSigner): Row[] {
   const methods = signer.authentication.map(authentication).join(', ou ');
   const used = signer.authentication_used.map(authentication).join(', puis ');
-  const alone = 'possession du lien personnel';
+  const linkOnly = 'possession du lien personnel';
   return [
     ['Signé le', 'signed', { text: moment(signer.signed_at), style: signer.signed_at ? styles.strong : styles.value }],
     ['Fait à', 'place declared', signer.signature_place || NOTHING],
-    ['Authentification demandée', 'asked', methods || alone],
-    ['Authentification réalisée', 'used', used ? `${alone} et ${used}` : signer.signed_at ? alone : NOTHING],
+    ['Authentification demandée', 'asked', methods || linkOnly],
+    ['Authentification réalisée', 'used', used ? `${linkOnly} et ${used}` : signer.signed_at ? linkOnly : NOTHING],
     ['Adresse IP', 'IP address', signer.ip || NOTHING],
     ['Navigateur', 'user agent', signer.user_agent || NOTHING],
     ['Langue de la page', 'language', signer.language ? language(signer.language) : NOTHING],

@@ -37,9 +37,9 @@ export class SessionTimeline {
     this.#last = hash;
     this.#events.push(event);
     if (this.#events.length > SHOWN) {
-      const turns = this.#events.filter(({ type }) => !type.startsWith('mark.'));
-      this.#marksLeftOut += this.#events.length - turns.length;
-      this.#events = turns.length > SHOWN ? turns.slice(0, SHOWN) : turns;
+      const sessionEvents = this.#events.filter(({ type }) => !type.startsWith('mark.'));
+      this.#marksLeftOut += this.#events.length - sessionEvents.length;
+      this.#events = sessionEvents.length > SHOWN ? sessionEvents.slice(0, SHOWN) : sessionEvents;
     }
   }
 

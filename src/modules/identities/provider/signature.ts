@@ -38,10 +38,10 @@ export function isSigned(
   const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures } = headers;
   if (!id || !signatures || !timestamp || !/^\d{1,12}$/.test(timestamp)) return false;
   if (Math.abs(now.getTime() - Number(timestamp) * SECOND) > TOLERANCE) return false;
-  const wanted = macOf(secret, id, timestamp, body);
+  const expectedMac = macOf(secret, id, timestamp, body);
   return signatures
     .split(' ')
     .filter((signature) => signature.startsWith('v1,'))
     .map((signature) => Buffer.from(signature.slice('v1,'.length), 'base64'))
-    .some((candidate) => candidate.length === wanted.length && timingSafeEqual(candidate, wanted));
+    .some((candidate) => candidate.length === expectedMac.length && timingSafeEqual(candidate, expectedMac));
 }

@@ -22,14 +22,14 @@ export async function attemptDelivery(
     ...signatureHeaders({ id: event.id, event: event.type, at, body }, openSecrets(services, secrets)),
   };
   const began = performance.now();
-  const took = () => Math.round(performance.now() - began);
+  const elapsedMs = () => Math.round(performance.now() - began);
   try {
     const { status, body: answer } = await callOutside('webhook', () => fetch.post(url, headers, body));
     const failure = status >= 200 && status < 300 ? null : 'STATUS';
-    return { claimed, at, milliseconds: took(), statusCode: status, failure, answer };
+    return { claimed, at, milliseconds: elapsedMs(), statusCode: status, failure, answer };
   } catch (error) {
     if (!(error instanceof FetchFailed)) throw error;
-    return { claimed, at, milliseconds: took(), statusCode: null, failure: upper[error.reason], answer: null };
+    return { claimed, at, milliseconds: elapsedMs(), statusCode: null, failure: upper[error.reason], answer: null };
   }
 }
 

@@ -16,7 +16,7 @@ export interface ClaimedDelivery {
 }
 
 /** How many deliveries of an endpoint may start. */
-export interface Room {
+export interface ClaimCapacity {
   readonly endpointId: string;
   readonly count: number;
 }
@@ -25,7 +25,7 @@ export interface Room {
  * Claims due deliveries of these endpoints, up to the limit of each, longest due first, exclusively for this process. A
  * claim lasts for one lease. One statement claims all; three more read the events, endpoints and secrets.
  */
-export async function claimDue(services: Services, rooms: readonly Room[]): Promise<ClaimedDelivery[]> {
+export async function claimDue(services: Services, rooms: readonly ClaimCapacity[]): Promise<ClaimedDelivery[]> {
   const { prisma } = services.database;
   const claimId = randomUUID();
   const rows = await markDue(services, rooms, claimId);
@@ -49,7 +49,7 @@ export async function claimDue(services: Services, rooms: readonly Room[]): Prom
  * Deliveries are due by the service's clock or the database's, because a wake-up job runs by the latter and must not be
  * too early. Leases use the database's clock, which all processes share.
  */
-const markDue = ({ database, clock }: Services, rooms: readonly Room[], claimId: string) =>
+const markDue = ({ database, clock }: Services, rooms: readonly ClaimCapacity[], claimId: string) =>
   database.prisma.$queryRaw<{ id: string; event_id: string; endpoint_id: string; attempt: number }[]>`
     WITH due AS MATERIALIZED (
       SELECT first.id

@@ -1,10 +1,10 @@
-import { keep, kept } from '../lib/keep.ts';
+import { keep, readStored } from '../lib/keep.ts';
 
 /**
  * A random name for this browser, which says nothing about its owner. The service uses it to notice when one device
  * signs in for two people. If the browser forbids storage, it lives as long as the page.
  */
-let name = kept<string>('device', 'always');
+let name = readStored<string>('device', 'always');
 
 export function deviceName(): string {
   if (!name) {

@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals';
-import { framed, tell, tellHeight } from '../lib/embed.ts';
+import { framed, postEmbedEvent, tellHeight } from '../lib/embed.ts';
 import { delivery } from './outbox.ts';
 import { space } from './space.ts';
 import type { Space } from './visit.ts';
@@ -10,18 +10,18 @@ import type { Space } from './visit.ts';
  */
 export function tellEmbedder({ embedOrigins, session }: Space): void {
   if (!framed) return;
-  tell(embedOrigins, 'ready', { state: session.status });
+  postEmbedEvent(embedOrigins, 'ready', { state: session.status });
   tellHeight(embedOrigins);
   effect(() => {
     const now = delivery.value;
-    if (now?.state === 'done') tell(embedOrigins, 'signed', {});
-    if (now?.state === 'refused') tell(embedOrigins, 'error', { code: now.code });
-    if (now?.state === 'kept') tell(embedOrigins, 'error', { code: 'no_answer' });
+    if (now?.state === 'done') postEmbedEvent(embedOrigins, 'signed', {});
+    if (now?.state === 'refused') postEmbedEvent(embedOrigins, 'error', { code: now.code });
+    if (now?.state === 'kept') postEmbedEvent(embedOrigins, 'error', { code: 'no_answer' });
   });
   let before = session.status;
   effect(() => {
     const status = space.value?.session.status ?? before;
-    if (status === 'SEALED' && before !== 'SEALED') tell(embedOrigins, 'sealed', {});
+    if (status === 'SEALED' && before !== 'SEALED') postEmbedEvent(embedOrigins, 'sealed', {});
     before = status;
   });
 }

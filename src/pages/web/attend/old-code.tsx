@@ -1,5 +1,5 @@
 import { t } from '../i18n/index.ts';
-import { kept } from '../lib/keep.ts';
+import { readStored } from '../lib/keep.ts';
 import { useFocusOnChange } from '../ui/use-focus-on-change.ts';
 import { delivery } from './outbox.ts';
 import { Card, Done, Kept, markWords, Refused } from './outcome.tsx';
@@ -12,7 +12,7 @@ const RECENT_MS = 12 * 3600_000;
 export function OldCode() {
   const now = delivery.value;
   useFocusOnChange(now?.state ?? 'old');
-  const last = kept<LastSignIn>('signed-in', 'always');
+  const last = readStored<LastSignIn>('signed-in', 'always');
   const recent = last && Date.now() - Date.parse(last.mark.signedAt) < RECENT_MS ? last : null;
   return (
     <main id="main" class="attend" tabIndex={-1}>

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { MarkPresenceDocument, SignInByCodeDocument } from '../generated/graphql.ts';
 import { Refusal, send } from '../lib/graphql.ts';
-import { keep, kept } from '../lib/keep.ts';
+import { keep, readStored } from '../lib/keep.ts';
 import type { Mark } from './visit.ts';
 
 /** A sign-in, kept on the device until the server has answered, even without a network. */
@@ -52,7 +52,7 @@ export function deliver(signIn: SignIn): void {
  */
 export function resume(attendeeId: string | null): void {
   const name = nameOf({ ticket: attendeeId === null ? 'any' : null, attendeeId: attendeeId ?? '' });
-  const before = kept<SignIn>(name, 'always');
+  const before = readStored<SignIn>(name, 'always');
   if (!before) return;
   if (before.ticket && Date.now() - before.at > TICKET_MS) keep(name, null, 'always');
   else void attempt(before, FIRST_WAIT_MS);

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
-import { kept } from '../lib/keep.ts';
+import { readStored } from '../lib/keep.ts';
 import { useFocusOnChange } from '../ui/use-focus-on-change.ts';
 import { Names } from './names.tsx';
 import { delivery } from './outbox.ts';
@@ -24,7 +24,7 @@ export function Scanned({ opened: { slot, names, ticket } }: { opened: Opened })
   const now = delivery.value;
   const view = now?.state === 'sending' ? 'sign' : (now?.state ?? (picked ? 'sign' : 'pick'));
   useFocusOnChange(view);
-  const last = kept<LastSignIn>('signed-in', 'always');
+  const last = readStored<LastSignIn>('signed-in', 'always');
   const before = last?.slotId === slot.id ? last.name : null;
   const retry = () => {
     delivery.value = null;

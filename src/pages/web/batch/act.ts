@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { AuthorizeSealBatchDocument, RefuseSealBatchDocument, RequestBatchCodeDocument } from '../generated/graphql.ts';
-import { tell } from '../lib/embed.ts';
+import { postEmbedEvent } from '../lib/embed.ts';
 import { NoAnswer, Refusal, send, serverNow } from '../lib/graphql.ts';
 import type { SentCode } from '../ui/code-form.tsx';
 import { ended, refreshSession, session } from './session.ts';
@@ -47,7 +47,7 @@ async function attempt<T>(act: () => Promise<T>): Promise<T> {
     return await act();
   } catch (error) {
     if (error instanceof NoAnswer) uncertain = true;
-    tell(session.peek().embedOrigins, 'error', { code: error instanceof Refusal ? error.code : 'no_answer' });
+    postEmbedEvent(session.peek().embedOrigins, 'error', { code: error instanceof Refusal ? error.code : 'no_answer' });
     if (error instanceof Refusal) await moveOn(error);
     throw error;
   }

@@ -5,7 +5,7 @@ import { usePainting } from '../pdf/use-painting.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { PageState } from '../ui/page-state.tsx';
 import { freshUrl, type Item, type ItemDocument } from './list.ts';
-import { here } from './session.ts';
+import { links } from './session.ts';
 import { closeOverlay } from './stage.ts';
 
 /** Page size in points until the real size is known. */
@@ -55,7 +55,7 @@ export function DocumentDialog({ item, document }: { item: Item; document: ItemD
 
 async function load(item: Item, id: string): Promise<PDFDocumentProxy> {
   const [{ openPdf }, url] = await Promise.all([import('../pdf/pdf.ts'), freshUrl(item, id)]);
-  return openPdf(here(url));
+  return openPdf(links(url));
 }
 
 interface PaperProps {

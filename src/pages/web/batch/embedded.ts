@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals';
-import { framed, tell, tellHeight } from '../lib/embed.ts';
+import { framed, postEmbedEvent, tellHeight } from '../lib/embed.ts';
 import { session } from './session.ts';
 
 /**
@@ -8,15 +8,15 @@ import { session } from './session.ts';
 export function tellEmbedder(): void {
   if (!framed) return;
   const { embedOrigins, status } = session.peek();
-  tell(embedOrigins, 'ready', { state: status });
+  postEmbedEvent(embedOrigins, 'ready', { state: status });
   tellHeight(embedOrigins);
   let before = status;
   effect(() => {
     const { status: now, cancelReason } = session.value;
     // A fast batch may be applied before AUTHORIZED is seen; both events are then sent.
-    if (before === 'PENDING' && (now === 'AUTHORIZED' || now === 'APPLIED')) tell(embedOrigins, 'signed', {});
-    if (before !== 'APPLIED' && now === 'APPLIED') tell(embedOrigins, 'sealed', {});
-    if (before !== 'CANCELED' && cancelReason === 'AGENT_REFUSED') tell(embedOrigins, 'declined', {});
+    if (before === 'PENDING' && (now === 'AUTHORIZED' || now === 'APPLIED')) postEmbedEvent(embedOrigins, 'signed', {});
+    if (before !== 'APPLIED' && now === 'APPLIED') postEmbedEvent(embedOrigins, 'sealed', {});
+    if (before !== 'CANCELED' && cancelReason === 'AGENT_REFUSED') postEmbedEvent(embedOrigins, 'declined', {});
     before = now;
   });
 }

@@ -20,7 +20,7 @@ export const boot = readBoot<Boot>();
 export const session = signal<Batch>(boot.session);
 
 /** Rewrites a temporary link to the origin of this page. */
-export const here = linksOf(boot.publicUrl);
+export const links = linksOf(boot.publicUrl);
 
 /** The end of the list that a refused request revealed, where the status of the list does not show it. */
 export const ended = signal<StatusPageKind | null>(null);

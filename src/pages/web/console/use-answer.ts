@@ -28,7 +28,7 @@ export const errorText = (error: unknown): string => {
  */
 export function useAnswer<T>(ask: () => Promise<T>, keys: readonly unknown[] = []): Answer<T> {
   const [state, set] = useState<{ data: T | null; error: string | null }>({ data: null, error: null });
-  const [turn, again] = useState(0);
+  const [reloadCount, setReloadCount] = useState(0);
   useEffect(() => {
     let current = true;
     ask().then(
@@ -38,6 +38,6 @@ export function useAnswer<T>(ask: () => Promise<T>, keys: readonly unknown[] = [
     return () => {
       current = false;
     };
-  }, [mode.value, turn, ...keys]);
-  return { ...state, reload: () => again((n) => n + 1) };
+  }, [mode.value, reloadCount, ...keys]);
+  return { ...state, reload: () => setReloadCount((n) => n + 1) };
 }

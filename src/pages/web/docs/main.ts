@@ -37,13 +37,14 @@ const heads = [...links.keys()].flatMap((id) => document.getElementById(id) ?? [
 function mark(): void {
   const read = heads.filter((head) => head.getBoundingClientRect().top < innerHeight / 3).at(-1) ?? heads[0];
   for (const [id, link] of links) {
-    const here = id === read?.id;
-    if (here === link.hasAttribute('aria-current')) continue;
-    if (here) link.setAttribute('aria-current', 'location');
+    const isCurrent = id === read?.id;
+    if (isCurrent === link.hasAttribute('aria-current')) continue;
+    if (isCurrent) link.setAttribute('aria-current', 'location');
     else link.removeAttribute('aria-current');
     const list = link.closest('.contents')!;
     const { offsetTop: top } = link;
-    if (here && (top < list.scrollTop || top > list.scrollTop + list.clientHeight - 60)) list.scrollTop = top - 120;
+    if (isCurrent && (top < list.scrollTop || top > list.scrollTop + list.clientHeight - 60))
+      list.scrollTop = top - 120;
   }
 }
 

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import type { Language } from '../../words/status-page.ts';
-import { keep, kept } from '../lib/keep.ts';
+import { keep, readStored } from '../lib/keep.ts';
 import type { AttendanceKey } from './attendance/fr.ts';
 import type { BatchKey } from './batch/fr.ts';
 import type { ConsoleKey } from './console/fr.ts';
@@ -41,7 +41,7 @@ async function show(chosen: Language): Promise<void> {
 export async function chooseLanguage(fromServer: Language, own?: MoreWords): Promise<void> {
   more = own;
   const isInUrl = new URLSearchParams(location.search).has('lang');
-  const chosen = kept<Language>('language', 'always');
+  const chosen = readStored<Language>('language', 'always');
   await show(!isInUrl && (chosen === 'fr' || chosen === 'en') ? chosen : fromServer);
 }
 

@@ -12,7 +12,7 @@ export interface EmbedEvents {
 export const framed = window.parent !== window;
 
 /** Posts a message to the framing page if its origin is registered. Messages contain no token, name or field value. */
-export function tell<Name extends keyof EmbedEvents>(
+export function postEmbedEvent<Name extends keyof EmbedEvents>(
   origins: readonly string[],
   event: Name,
   detail: EmbedEvents[Name],
@@ -29,6 +29,6 @@ export function tellHeight(origins: readonly string[]): void {
     const height = Math.ceil(document.body.getBoundingClientRect().height);
     if (height === lastHeight) return;
     lastHeight = height;
-    tell(origins, 'resize', { height });
+    postEmbedEvent(origins, 'resize', { height });
   }).observe(document.body);
 }

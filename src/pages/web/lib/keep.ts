@@ -16,7 +16,7 @@ export function keep(name: string, value: unknown, lifetime: Lifetime): void {
   } catch {}
 }
 
-export function kept<T>(name: string, lifetime: Lifetime): T | undefined {
+export function readStored<T>(name: string, lifetime: Lifetime): T | undefined {
   try {
     const text = storage(lifetime).getItem(PREFIX + name);
     return text === null ? undefined : (JSON.parse(text) as T);

@@ -5,7 +5,7 @@ import {
   SignEnvelopeDocument,
 } from '../generated/sign/graphql.ts';
 import { language } from '../i18n/index.ts';
-import { tell } from '../lib/embed.ts';
+import { postEmbedEvent } from '../lib/embed.ts';
 import { NoAnswer, Refusal, send } from '../lib/graphql.ts';
 import { consentSha256, place, sentCode, signature, values } from './draft.ts';
 import { myFields } from './fields.ts';
@@ -31,7 +31,7 @@ export async function sign(code: string | null): Promise<void> {
     takeSession(signEnvelope);
   } catch (error) {
     if (error instanceof NoAnswer) uncertain = true;
-    tell(session.peek().embedOrigins, 'error', { code: error instanceof Refusal ? error.code : 'no_answer' });
+    postEmbedEvent(session.peek().embedOrigins, 'error', { code: error instanceof Refusal ? error.code : 'no_answer' });
     if (!(error instanceof Refusal) || !movedOn.has(error.code)) throw error;
     await refreshSession();
     if (!isOver()) throw error;
@@ -70,5 +70,5 @@ export async function requestCode(channel: Authentication): Promise<void> {
 export async function decline(reason: string): Promise<void> {
   const { declineSigning } = await send(DeclineSigningDocument, { input: { reason } });
   takeSession(declineSigning);
-  tell(declineSigning.embedOrigins, 'declined', {});
+  postEmbedEvent(declineSigning.embedOrigins, 'declined', {});
 }

@@ -1,7 +1,7 @@
 import { dayAndTime, t } from '../i18n/index.ts';
 import { Icon } from '../ui/icons.tsx';
 import { CertificateUsed } from './certificate.tsx';
-import { here, session, signers } from './session.ts';
+import { links, session, signers } from './session.ts';
 
 /** After signing: what is done, what follows, and links to the sealed documents when they exist. */
 export function Done() {
@@ -68,7 +68,7 @@ function Downloads() {
       {documents.map((document) => (
         <li key={document.id}>
           {document.sealedUrl && (
-            <a class="btn primary" href={here(document.sealedUrl)} download>
+            <a class="btn primary" href={links(document.sealedUrl)} download>
               <Icon name="download" />
               {documents.length > 1 ? t('downloadOf', { document: document.name }) : t('download')}
             </a>

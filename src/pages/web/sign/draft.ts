@@ -1,7 +1,7 @@
 import { computed, effect, signal } from '@preact/signals';
 import type { RequestSigningCodeMutation } from '../generated/sign/graphql.ts';
 import { serverNow } from '../lib/graphql.ts';
-import { keep, kept } from '../lib/keep.ts';
+import { keep, readStored } from '../lib/keep.ts';
 import type { Signature } from '../ui/signature.ts';
 import { session } from './session.ts';
 
@@ -19,7 +19,7 @@ interface Draft {
 }
 
 const name = `draft:${session.value.signer.id}`;
-const before = kept<Draft>(name, 'tab');
+const before = readStored<Draft>(name, 'tab');
 
 /** Values that the sender filled in. A checkbox is false by default. */
 const prefilled = computed<Values>(() => {

@@ -2,7 +2,7 @@ import { t } from '../i18n/index.ts';
 import { Icon } from '../ui/icons.tsx';
 import { setValue } from './draft.ts';
 import { isFilled, labelOf, myFields, progress } from './fields.ts';
-import { here, session } from './session.ts';
+import { links, session } from './session.ts';
 import { goNext, goToField, openOverlay } from './stage.ts';
 
 /** The fields that are missing and the fields that are done. */
@@ -73,7 +73,7 @@ export function OtherWays() {
     <ul class="other-ways">
       {documents.map((document) => (
         <li key={document.id}>
-          <a class="link" href={here(document.originalUrl)} download={document.name}>
+          <a class="link" href={links(document.originalUrl)} download={document.name}>
             {documents.length > 1 ? t('originalOf', { document: document.name }) : t('original')}
           </a>
         </li>

@@ -3,7 +3,7 @@ import { Icon } from '../ui/icons.tsx';
 import { fontFamily } from '../ui/typefaces.ts';
 import { setValue, signature, values } from './draft.ts';
 import { findMine, isFilled, labelOf, type MyField } from './fields.ts';
-import { type Field, here } from './session.ts';
+import { type Field, links } from './session.ts';
 import { current, goToField, overlay } from './stage.ts';
 
 /** A field at its position on the page, in percent of the visible page. */
@@ -110,7 +110,7 @@ function OtherField({ field }: { field: Field }) {
     <div class={`fld other given ${field.type.toLowerCase()}`} style={placed(field, text.length)} data-field={field.id}>
       <span class="vh">{name} : </span>
       {field.signatureImageUrl ? (
-        <img src={here(field.signatureImageUrl)} alt="" />
+        <img src={links(field.signatureImageUrl)} alt="" />
       ) : field.type === 'CHECKBOX' ? (
         <span class="fld-value">{field.value === 'true' ? '✓' : ''}</span>
       ) : (

@@ -2,7 +2,7 @@ import './sign.css';
 import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { chooseLanguage } from '../i18n/index.ts';
-import { framed, tell, tellHeight } from '../lib/embed.ts';
+import { framed, postEmbedEvent, tellHeight } from '../lib/embed.ts';
 import { pdfWorker } from '../pdf/worker.ts';
 import { App, keepPageWords } from './app.tsx';
 import { codeIsOut, keepDraft } from './draft.ts';
@@ -40,13 +40,13 @@ followIdentity();
 renewLinks();
 if (framed) {
   const { state, embedOrigins } = session.peek();
-  tell(embedOrigins, 'ready', { state });
+  postEmbedEvent(embedOrigins, 'ready', { state });
   tellHeight(embedOrigins);
   // Values that exist at the start are not reported.
   let before = progress.peek().done;
   effect(() => {
     const { done, total } = progress.value;
-    if (done !== before) tell(session.peek().embedOrigins, 'field', { done, total });
+    if (done !== before) postEmbedEvent(session.peek().embedOrigins, 'field', { done, total });
     before = done;
   });
 }

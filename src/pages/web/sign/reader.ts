@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { here, refreshSession, type SigningDocument, session } from './session.ts';
+import { links, refreshSession, type SigningDocument, session } from './session.ts';
 
 /** Starts at 1 and increases with each "try again", so that pages that failed are painted again. */
 export const attempt = signal(1);
@@ -55,7 +55,7 @@ async function load(id: string): Promise<PDFDocumentProxy> {
   }
 }
 
-const urlOf = (id: string): string => here(session.value.documents.find((document) => document.id === id)!.url);
+const urlOf = (id: string): string => links(session.value.documents.find((document) => document.id === id)!.url);
 
 export function tryAgain(): void {
   attempt.value++;

@@ -10,7 +10,7 @@ import {
 import { language } from '../i18n/index.ts';
 import { readBoot } from '../lib/boot.ts';
 import { connected } from '../lib/connected.ts';
-import { tell } from '../lib/embed.ts';
+import { postEmbedEvent } from '../lib/embed.ts';
 import { send } from '../lib/graphql.ts';
 import { linksOf } from '../lib/links.ts';
 import { seen } from '../lib/tab.ts';
@@ -34,7 +34,7 @@ export const session = signal<Session>(boot.session);
 export const signers = signal<{ signed: number; total: number } | null>(null);
 
 /** Rewrites a temporary link to the origin of this page. */
-export const here = linksOf(boot.publicUrl);
+export const links = linksOf(boot.publicUrl);
 
 /** Temporary links are valid for an hour. An open page asks for new ones before that. */
 const LINKS_OLD_AFTER_MS = 45 * 60_000;
@@ -51,8 +51,8 @@ export function takeSession(newer: Session): void {
   freshAt = Date.now();
   session.value = newer;
   if (newer.state === before) return;
-  if (newer.state === 'SIGNED') tell(newer.embedOrigins, 'signed', {});
-  if (newer.state === 'COMPLETED') tell(newer.embedOrigins, 'sealed', {});
+  if (newer.state === 'SIGNED') postEmbedEvent(newer.embedOrigins, 'signed', {});
+  if (newer.state === 'COMPLETED') postEmbedEvent(newer.embedOrigins, 'sealed', {});
 }
 
 /** Reads the session again. Throws what `send` throws. */

@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals';
-import { framed, tell, tellHeight } from '../lib/embed.ts';
+import { framed, postEmbedEvent, tellHeight } from '../lib/embed.ts';
 import { boot, session } from './space.ts';
 
 const signedSlots = () => session.value.slots.filter(({ trainerSignedAt }) => trainerSignedAt).length;
@@ -11,14 +11,14 @@ const signedSlots = () => session.value.slots.filter(({ trainerSignedAt }) => tr
 export function tellEmbedder(): void {
   if (!framed) return;
   const { embedOrigins } = boot.opened;
-  tell(embedOrigins, 'ready', { state: session.peek().status });
+  postEmbedEvent(embedOrigins, 'ready', { state: session.peek().status });
   tellHeight(embedOrigins);
   // Values that exist at the start are not reported.
   let [signed, status] = [signedSlots(), session.peek().status];
   effect(() => {
     const now = { signed: signedSlots(), status: session.value.status };
-    if (now.signed > signed) tell(embedOrigins, 'signed', {});
-    if (now.status === 'SEALED' && status !== 'SEALED') tell(embedOrigins, 'sealed', {});
+    if (now.signed > signed) postEmbedEvent(embedOrigins, 'signed', {});
+    if (now.status === 'SEALED' && status !== 'SEALED') postEmbedEvent(embedOrigins, 'sealed', {});
     ({ signed, status } = now);
   });
 }

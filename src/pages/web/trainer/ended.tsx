@@ -1,6 +1,6 @@
 import { t } from '../i18n/index.ts';
 import { Icon } from '../ui/icons.tsx';
-import { here, session } from './space.ts';
+import { links, session } from './space.ts';
 
 /** After the end: the attendance sheet, once it is sealed. */
 export function Ended() {
@@ -30,12 +30,12 @@ export function Ended() {
       </div>
       {sheetDownloadUrl && (
         <div class="ended-files">
-          <a class="btn primary" href={here(sheetDownloadUrl)} download>
+          <a class="btn primary" href={links(sheetDownloadUrl)} download>
             <Icon name="download" />
             {t('downloadSheet')}
           </a>
           {evidenceDownloadUrl && (
-            <a class="btn" href={here(evidenceDownloadUrl)} download>
+            <a class="btn" href={links(evidenceDownloadUrl)} download>
               {t('downloadEvidence')}
             </a>
           )}

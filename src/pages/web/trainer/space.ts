@@ -28,7 +28,7 @@ export const session = computed(() => space.value.session);
 export const attendees = computed<readonly Attendee[]>(() => session.value.attendees);
 
 /** Rewrites a temporary link to the origin of this page. */
-export const here = linksOf(boot.publicUrl);
+export const links = linksOf(boot.publicUrl);
 
 /** Id of the chosen slot. Default: the open slot, else the next one, else the last one. */
 const chosenId = signal(firstSlot(boot.opened.session.slots).id);

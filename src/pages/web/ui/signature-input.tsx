@@ -102,16 +102,16 @@ interface DrawingPadProps {
 function DrawingPad({ drawn, pad, onStroke }: DrawingPadProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     void import('./pad.ts').then(({ openPad }) => {
-      if (gone) return;
+      if (isUnmounted) return;
       pad.current = openPad(canvas.current!, drawn.current, () => {
         drawn.current = pad.current!.drawing();
         onStroke();
       });
     });
     return () => {
-      gone = true;
+      isUnmounted = true;
       pad.current?.close();
     };
   }, []);

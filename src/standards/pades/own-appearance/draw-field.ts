@@ -50,11 +50,11 @@ interface Encoded extends ShownLine {
 function text(style: FieldStyle, lines: readonly Encoded[], font: FieldFont): string[] {
   const { width, height, borderWidth: border, isMultiline, cells } = style;
   const padding = Math.min(Math.max(2, 2 * border), width / 4);
-  const room = width - 2 * padding;
+  const availableWidth = width - 2 * padding;
   if (cells > 0) return comb(style, lines[0]!.code, font);
   const isList = lines.length > 1 && !isMultiline;
-  const size = style.fontSize || fittingSize(style, lines, font, room);
-  const rows = isMultiline ? lines.flatMap((line) => wrap(line, font, (room * 1_000) / size)) : lines;
+  const size = style.fontSize || fittingSize(style, lines, font, availableWidth);
+  const rows = isMultiline ? lines.flatMap((line) => wrap(line, font, (availableWidth * 1_000) / size)) : lines;
   const first =
     isMultiline || isList
       ? height - Math.max(border, 1) - (isList ? 0 : padding / 2) - size * (LEADING - DESCENT)
@@ -62,7 +62,7 @@ function text(style: FieldStyle, lines: readonly Encoded[], font: FieldFont): st
   return rows.flatMap(({ code, isSelected }, i) => {
     const y = first - i * size * LEADING;
     if (y < -size) return [];
-    const shift = alignment(style.alignment, room - (font.width(code) * size) / 1_000);
+    const shift = alignment(style.alignment, availableWidth - (font.width(code) * size) / 1_000);
     const band = points(border, y - DESCENT * size - size * 0.1, width - 2 * border, size * LEADING);
     return [
       ...(isSelected ? [`q 0.6 0.757 0.855 rg ${band} re f Q`] : []),
@@ -88,18 +88,18 @@ const alignment = (quadding: number, slack: number): number =>
   quadding === 1 ? Math.max(0, slack / 2) : quadding === 2 ? Math.max(0, slack) : 0;
 
 /** As large as the height allows, then as the width allows; multi-line text starts at 12 points. */
-function fittingSize(style: FieldStyle, lines: readonly Encoded[], font: FieldFont, room: number): number {
+function fittingSize(style: FieldStyle, lines: readonly Encoded[], font: FieldFont, availableWidth: number): number {
   const { height, borderWidth: border, isMultiline } = style;
   const inner = height - 2 * Math.max(1, border);
   if (isMultiline || lines.length > 1) {
     let size = SIZE.largest;
     const rows = () =>
-      isMultiline ? lines.reduce((sum, line) => sum + wrap(line, font, (room * 1_000) / size).length, 0) : 1;
+      isMultiline ? lines.reduce((sum, line) => sum + wrap(line, font, (availableWidth * 1_000) / size).length, 0) : 1;
     while (size > SIZE.smallest && rows() * size * LEADING > inner) size -= 0.5;
     return size;
   }
   const widest = Math.max(1, font.width(lines[0]?.code ?? ''));
-  return Math.max(SIZE.smallest, Math.min(inner / (ASCENT + DESCENT + 0.2), (room * 1_000) / widest));
+  return Math.max(SIZE.smallest, Math.min(inner / (ASCENT + DESCENT + 0.2), (availableWidth * 1_000) / widest));
 }
 
 /** Wraps a paragraph at spaces. @param width in 1/1000 of the font size */

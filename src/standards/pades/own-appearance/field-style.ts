@@ -42,8 +42,8 @@ export function readStyle(pdf: Pdf, form: Dict, widget: Ref): FieldStyle | undef
   if (across < 1 || up < 1) return undefined;
   const inherited = (key: string): PdfObject => pdf.resolve(inheritedValue(pdf, dict, key) ?? form.get(key));
   const characteristics = pdf.findDict(dict.get('MK'));
-  const turn = pdf.resolve(characteristics?.get('R'));
-  const rotate = typeof turn === 'number' && turn % 90 === 0 ? ((turn % 360) + 360) % 360 : 0;
+  const rotation = pdf.resolve(characteristics?.get('R'));
+  const rotate = typeof rotation === 'number' && rotation % 90 === 0 ? ((rotation % 360) + 360) % 360 : 0;
   const isTurned = rotate % 180 !== 0;
   const appearance = stringText(inherited('DA'));
   const [, fontName = '', size = '0'] = /\/(\S+)\s+(-?[\d.]+)\s+Tf/.exec(appearance) ?? [];

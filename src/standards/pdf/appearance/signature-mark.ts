@@ -36,9 +36,9 @@ export function signatureLines(of: { name: string; place?: string; date?: string
 export function signatureForm(update: Update, placement: Placement, ink: Ink, mark: SignatureMark): Stream {
   const canvas = new Canvas(placement, ink);
   canvas.frame(canvas.inside(0.4), colours.frame, 0.6);
-  const { room, band } = reserveBand(canvas.inside(3), mark.specimen);
+  const { area, band } = reserveBand(canvas.inside(3), mark.specimen);
   const hasMark = mark.picture !== undefined || Boolean(mark.typed);
-  const { top, bottom } = divide(room, hasMark, mark.lines.length);
+  const { top, bottom } = divide(area, hasMark, mark.lines.length);
   if (mark.picture) drawPicture(update, canvas, top, mark.picture);
   else if (mark.typed) writeText(canvas, top, cleanLine(mark.typed), typedStyle(top));
   if (mark.lines.length > 0 && bottom.height >= MIN_CAPTION) {
@@ -53,21 +53,21 @@ const MIN_CAPTION = 4;
 /** If the area is wider than this many heights, the lines are beside the mark. */
 const WIDE = 3;
 
-function reserveBand(whole: Area, specimen: boolean): { room: Area; band: Area } {
+function reserveBand(whole: Area, specimen: boolean): { area: Area; band: Area } {
   const height = specimen ? Math.min(14, whole.height * 0.3) : 0;
   const rest = whole.height - height;
-  return { room: { ...whole, height: rest }, band: { ...whole, y: whole.y + rest, height } };
+  return { area: { ...whole, height: rest }, band: { ...whole, y: whole.y + rest, height } };
 }
 
-function divide(room: Area, hasMark: boolean, lines: number): { top: Area; bottom: Area } {
-  const { x, y, width, height } = room;
-  if (!hasMark) return { top: room, bottom: room };
-  if (lines === 0) return { top: room, bottom: { ...room, height: 0 } };
+function divide(area: Area, hasMark: boolean, lines: number): { top: Area; bottom: Area } {
+  const { x, y, width, height } = area;
+  if (!hasMark) return { top: area, bottom: area };
+  if (lines === 0) return { top: area, bottom: { ...area, height: 0 } };
   if (width > WIDE * height) {
     const left = width * 0.45;
     // Handwriting extends beyond its letters.
     return {
-      top: { ...room, width: left - Math.min(10, left * 0.08) },
+      top: { ...area, width: left - Math.min(10, left * 0.08) },
       bottom: { x: x + left, y, width: width - left, height },
     };
   }

@@ -75,8 +75,8 @@ class Steps {
   }
 
   after(revision: Revision): readonly Change[] {
-    const later = this.#revisions.slice(revision.index + 1);
-    return later.flatMap((each) => this.#step(each, revision.index));
+    const laterRevisions = this.#revisions.slice(revision.index + 1);
+    return laterRevisions.flatMap((each) => this.#step(each, revision.index));
   }
 
   #step(revision: Revision, base: number): readonly Change[] {

@@ -66,8 +66,9 @@ function judgeResources(c: Comparison, pair: Pair, isNew: boolean): void {
     const category = c.follow(under(resources, key));
     if (same(category.before, category.after)) continue;
     const before = dictOf(category.before);
-    const kept = [...(before ?? [])].every(([name, value]) => same(value, dictOf(category.after)?.get(name)));
-    if (kept && (before || category.before === null)) c.report('form_filling', category, 'the form got resources');
+    const isUnchanged = [...(before ?? [])].every(([name, value]) => same(value, dictOf(category.after)?.get(name)));
+    if (isUnchanged && (before || category.before === null))
+      c.report('form_filling', category, 'the form got resources');
     else c.report('other', category, 'resources of the form were changed or removed');
   }
 }

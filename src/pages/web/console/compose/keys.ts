@@ -27,7 +27,7 @@ const SETTLED_MS = 600;
 let telling: ReturnType<typeof setTimeout> | undefined;
 
 /** Announces the position of a field once it stops moving. */
-function tell(key: string): void {
+function announceField(key: string): void {
   clearTimeout(telling);
   telling = setTimeout(() => {
     const field = findField(key);
@@ -52,7 +52,7 @@ export function keyOnField(event: KeyboardEvent, key: string): void {
     selected.value = key;
     const to = event.altKey ? resized(field, { x: 1, y: 1 }, dx, dy) : { x: field.x + dx, y: field.y + dy };
     changeField(key, to);
-    tell(key);
+    announceField(key);
     // Fields are rendered in reading order, so the element may have moved in the DOM.
     focusField(key);
   } else if (event.key === 'PageDown' || event.key === 'PageUp') {

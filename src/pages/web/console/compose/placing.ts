@@ -39,11 +39,11 @@ export function placeOn(paper: Pick<Paper, 'document' | 'page' | 'size'>, type: 
 }
 
 function freeSpot({ document, page }: Pick<Paper, 'document' | 'page'>, box: Box): Box {
-  const there = draft.value.fields.filter((field) => field.document === document && field.page === page);
+  const pageFields = draft.value.fields.filter((field) => field.document === document && field.page === page);
   const meets = (a: Box, b: Box) =>
     a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
   for (let spot = box; spot.y + spot.height <= 100; spot = { ...spot, y: spot.y + spot.height + 1 }) {
-    if (!there.some((field) => meets(spot, field))) return spot;
+    if (!pageFields.some((field) => meets(spot, field))) return spot;
   }
   return box;
 }
@@ -90,9 +90,9 @@ export function carry(down: PointerEvent, type: FieldType): void {
         carried.value = { type, x: clientX, y: clientY };
     },
     (event) => {
-      const was = carried.value;
+      const previous = carried.value;
       carried.value = null;
-      const paper = event && was && paperAt(event.clientX, event.clientY);
+      const paper = event && previous && paperAt(event.clientX, event.clientY);
       if (!paper) return;
       tool.value = null;
       focusField(put(paper, type, around(onPaper(paper, event.clientX, event.clientY), sizeOn(paper.size, type))));

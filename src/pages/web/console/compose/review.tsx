@@ -77,7 +77,7 @@ export function Review({ mandate }: { mandate: Mandate | undefined }) {
 
 function Summary({ mandate }: { mandate: Mandate | undefined }) {
   const { name, documents, signers, fields, level } = draft.value;
-  const turns = [...signers].sort((a, b) => Number(a.order) - Number(b.order));
+  const signersInOrder = [...signers].sort((a, b) => Number(a.order) - Number(b.order));
   return (
     <section class="card stack" aria-labelledby="summary-title">
       <h2 id="summary-title">{name || t('newEnvelope')}</h2>
@@ -86,7 +86,7 @@ function Summary({ mandate }: { mandate: Mandate | undefined }) {
         {t('fieldCount', { count: fields.length })}
       </p>
       <ol class="turns">
-        {turns.map((signer) => {
+        {signersInOrder.map((signer) => {
           const own = fields.filter((field) => field.signer === signer.key).length;
           const agent = agentOf(mandate, signer);
           return (

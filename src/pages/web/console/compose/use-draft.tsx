@@ -20,7 +20,7 @@ export function useDraft(id: string | null): 'here' | ComponentChild {
   const held = draft.value.id;
   const other = held !== id;
   const waiting = other && !isBegun();
-  const [turn, again] = useState(0);
+  const [reloadCount, setReloadCount] = useState(0);
   useEffect(() => {
     if (!waiting) return;
     setError(null);
@@ -28,12 +28,12 @@ export function useDraft(id: string | null): 'here' | ComponentChild {
     const leaving = new AbortController();
     openSaved(id, leaving.signal).catch((cause) => leaving.signal.aborted || setError(errorText(cause)));
     return () => leaving.abort();
-  }, [id, waiting, turn]);
+  }, [id, waiting, reloadCount]);
   const title = t(id ? 'editDraft' : 'newEnvelope');
   if (error && waiting) {
     return (
       <View title={title} back={envelopes()}>
-        <Failed error={error} reload={() => again(turn + 1)} />
+        <Failed error={error} reload={() => setReloadCount(reloadCount + 1)} />
       </View>
     );
   }

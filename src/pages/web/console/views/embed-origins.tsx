@@ -69,8 +69,8 @@ export function EmbedOrigins() {
 function originOf(typed: string): string | null {
   try {
     const { origin, protocol, hostname } = new URL(typed.trim());
-    const here = hostname === 'localhost' || hostname === '127.0.0.1';
-    return protocol === 'https:' || (protocol === 'http:' && here) ? origin : null;
+    const isLocalhost = hostname === 'localhost' || hostname === '127.0.0.1';
+    return protocol === 'https:' || (protocol === 'http:' && isLocalhost) ? origin : null;
   } catch {
     return null;
   }

@@ -40,12 +40,12 @@ export function EventWords({ type, actor, data, signers }: EventWordsProps) {
   const known = events[type];
   return (
     <>
-      <strong title={type}>{known ? t(known) : type}</strong> {who(actor, signers)} {whom(data, actor, signers)}
+      <strong title={type}>{known ? t(known) : type}</strong> {actorName(actor, signers)} {whom(data, actor, signers)}
     </>
   );
 }
 
-function who(actor: string, signers: EventWordsProps['signers']): string {
+function actorName(actor: string, signers: EventWordsProps['signers']): string {
   const [, number] = /^signer:(\d+)$/.exec(actor) ?? [];
   const name = number && signers[Number(number) - 1]?.name;
   if (name) return t('by_signer', { name });

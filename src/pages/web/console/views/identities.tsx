@@ -17,9 +17,9 @@ type Method = (typeof methods)[number];
 
 /** Attested identities: reusable on later envelopes, erased on request. */
 export function Identities() {
-  const [turn, setTurn] = useState(0);
+  const [reloadCount, setReloadCount] = useState(0);
   const [link, setLink] = useState<string | null>(null);
-  const look = () => setTurn(turn + 1);
+  const look = () => setReloadCount(reloadCount + 1);
   const create = async (form: FormData) => {
     const [method, givenName, familyName] = ['method', 'givenName', 'familyName'].map((name) => String(form.get(name)));
     const input = { method: method as Method, givenName: givenName!, familyName: familyName! };
@@ -38,7 +38,7 @@ export function Identities() {
       <Paged
         caption={t('menu_identities')}
         empty={t('noIdentities')}
-        keys={[turn]}
+        keys={[reloadCount]}
         load={async (after) => (await send(ConsoleIdentitiesDocument, { after })).identities}
         columns={[
           { label: t('name'), cell: ({ givenName, familyName }) => `${givenName} ${familyName}`.trim() || t('erased') },

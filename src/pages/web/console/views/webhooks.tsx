@@ -22,10 +22,10 @@ type Delivery = ConsoleDeliveriesQuery['webhookDeliveries']['edges'][number]['no
 /** Endpoints, and the log of deliveries and responses. */
 export function Webhooks() {
   const [secret, setSecret] = useState<string | null>(null);
-  const [turn, setTurn] = useState(0);
+  const [reloadCount, setReloadCount] = useState(0);
   const { data, error, reload } = useAnswer(async () => (await send(ConsoleWebhooksDocument, {})).webhookEndpoints);
   if (error) return <Failed error={error} reload={reload} />;
-  const look = () => setTurn(turn + 1);
+  const look = () => setReloadCount(reloadCount + 1);
   const create = async (form: FormData) => {
     const { createWebhookEndpoint } = await sendOnce(ConsoleCreateWebhookDocument, { url: String(form.get('url')) });
     setSecret(createWebhookEndpoint.secret);
@@ -81,7 +81,7 @@ export function Webhooks() {
       <Paged
         caption={t('deliveries')}
         empty={t('noDeliveries')}
-        keys={[turn]}
+        keys={[reloadCount]}
         load={async (after) => (await send(ConsoleDeliveriesDocument, { after })).webhookDeliveries}
         columns={[
           { label: t('event'), cell: ({ event }) => <code>{event.event}</code> },

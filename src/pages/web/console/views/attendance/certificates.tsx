@@ -6,7 +6,7 @@ import {
 } from '../../../generated/graphql.ts';
 import { type Key, t } from '../../../i18n/index.ts';
 import { send } from '../../../lib/graphql.ts';
-import { keep, kept } from '../../../lib/keep.ts';
+import { keep, readStored } from '../../../lib/keep.ts';
 import { FieldError } from '../../../ui/field.tsx';
 import { ActForm } from '../../parts.tsx';
 import { saveAs } from '../../save-as.ts';
@@ -19,7 +19,7 @@ const texts = ['representative', 'representativeRole', 'activityNumber', 'employ
 type Claims = Partial<Pick<IssueCompletionCertificateInput, 'nature' | (typeof texts)[number]>>;
 
 /** The organisation's details for certificates, stored in this browser for later sessions. */
-const read = (): Claims => kept<Claims>('certificate-claims', 'always') ?? {};
+const read = (): Claims => readStored<Claims>('certificate-claims', 'always') ?? {};
 const write = (name: keyof Claims, value: string) =>
   keep('certificate-claims', { ...read(), [name]: value.trim() || undefined }, 'always');
 

@@ -120,9 +120,9 @@ function byColumn(cells: readonly string[], columns: readonly (Column | undefine
 
 function byLook(cells: readonly string[]): Person {
   const filledCells = cells.filter(Boolean);
-  const [, alone, address] = /^(.*?)\s*<([^<>]+@[^<>]+)>$/.exec(filledCells[0] ?? '') ?? [];
+  const [, bareName, address] = /^(.*?)\s*<([^<>]+@[^<>]+)>$/.exec(filledCells[0] ?? '') ?? [];
   const email = address ?? filledCells.find((cell) => cell.includes('@')) ?? null;
   const others = filledCells.filter((cell) => !cell.includes('@'));
-  const [name, externalRef] = address === undefined ? others : [alone, others[0]];
+  const [name, externalRef] = address === undefined ? others : [bareName, others[0]];
   return { name: name || email?.split('@')[0] || '', email, externalRef: externalRef ?? null };
 }

@@ -1,6 +1,6 @@
 import { signedDataSize } from '../../standards/cms/sign.ts';
 import type { Signer } from '../../standards/cms/signer.ts';
-import type { SignatureRoom } from '../documents/index.ts';
+import type { SignatureSpace } from '../documents/index.ts';
 import type { TimestampAuthority } from '../timestamp/index.ts';
 
 /** Bytes reserved for the first token of an authority. Tokens of public authorities take up to 6,000. */
@@ -15,7 +15,7 @@ export function rememberToken(authority: TimestampAuthority, token: Buffer): voi
 }
 
 /** Returns the bytes to reserve for a signature with its time-stamp (B-T), and for a document time-stamp. */
-export function signatureRoom(signer: Signer, authority: TimestampAuthority): SignatureRoom {
+export function signatureSpace(signer: Signer, authority: TimestampAuthority): SignatureSpace {
   const known = largest.get(authority);
   // Serial numbers and fractions of seconds vary in length, and an authority can add another certificate.
   const timestamp = known === undefined ? UNKNOWN_TOKEN : Math.ceil(known * 1.125) + 128;
