@@ -11,14 +11,35 @@ import { lowerEnums } from './shape.ts';
  */
 export async function runOperation(
   schema: GraphQLSchema,
-  { document, rootField, enums, present }: Operation & Pick<Binding, 'present'>,
+  { document, rootField, enums, present, allPages }: Operation & Pick<Binding, 'present' | 'allPages'>,
   variables: Readonly<Record<string, unknown>>,
   request: RestRequest,
   context: Context,
 ): Promise<unknown> {
-  const { data, errors } = await executeDocument({ schema, document, variables, context });
-  if (errors?.[0]) throw errors[0];
-  await lowerEnums(enums, data);
-  const result = data?.[rootField];
+  const ask = async (after?: string) => {
+    const asked = after === undefined ? variables : { ...variables, after };
+    const { data, errors } = await executeDocument({ schema, document, variables: asked, context });
+    if (errors?.[0]) throw errors[0];
+    await lowerEnums(enums, data);
+    return data?.[rootField];
+  };
+  const first = await ask();
+  const result = allPages ? { nodes: await everyNode(first as Page, ask as (after: string) => Promise<Page>) } : first;
   return present ? present(result as never, request) : result;
+}
+
+interface Page {
+  readonly nodes: readonly unknown[];
+  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+}
+
+/** Reads a connection to its end. */
+async function everyNode(first: Page, ask: (after: string) => Promise<Page>): Promise<unknown[]> {
+  const nodes = [...first.nodes];
+  for (let { hasNextPage, endCursor } = first.pageInfo; hasNextPage && endCursor; ) {
+    const page = await ask(endCursor);
+    nodes.push(...page.nodes);
+    ({ hasNextPage, endCursor } = page.pageInfo);
+  }
+  return nodes;
 }

@@ -25,8 +25,8 @@ export const attendance: Bindings = {
   listAttendanceSessions: {
     status: 200,
     variables: pageOf,
-    present: ({ edges }: { edges: { node: unknown }[] }, request) => ({
-      data: edges.map(({ node }) => node),
+    present: ({ nodes: data }: { nodes: unknown[] }, request) => ({
+      data,
       ...pageOf(request),
     }),
   },

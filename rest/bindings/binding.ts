@@ -17,6 +17,11 @@ export interface Binding {
   /** Converts the root field's data to the contract's shape, when the operation alone does not produce it. */
   readonly present?: (data: never, request: RestRequest) => unknown;
   /**
+   * For a list without pages in the contract: the operation takes `after` and selects `nodes` and `pageInfo`. `present`
+   * receives the nodes of all pages.
+   */
+  readonly allPages?: true;
+  /**
    * For a route that answers with a file: the operation returns it in parts, and each part contains the variables for
    * the next.
    */

@@ -23,8 +23,8 @@ export const envelopes: Bindings = {
   listEnvelopes: {
     status: 200,
     variables: pageOf,
-    present: ({ edges }: { edges: { node: unknown }[] }, request) => ({
-      data: edges.map(({ node }) => node),
+    present: ({ nodes: data }: { nodes: unknown[] }, request) => ({
+      data,
       ...pageOf(request),
     }),
   },

@@ -19,8 +19,8 @@ export const identities: Bindings = {
   listIdentities: {
     status: 200,
     variables: (request) => ({ ...pageOf(request), externalRef: externalRefOf(request) }),
-    present: ({ edges }: { edges: { node: unknown }[] }, request) => ({
-      data: edges.map(({ node }) => node),
+    present: ({ nodes: data }: { nodes: unknown[] }, request) => ({
+      data,
       ...pageOf(request),
     }),
   },

@@ -5,7 +5,12 @@ export const mandates: Bindings = {
     status: 201,
     variables: ({ body }) => ({ input: body }),
   },
-  listSigningMandates: { status: 200, variables: () => ({}), present: (data: unknown[]) => ({ data }) },
+  listSigningMandates: {
+    status: 200,
+    variables: () => ({}),
+    allPages: true,
+    present: ({ nodes: data }: { nodes: unknown[] }) => ({ data }),
+  },
   getSigningMandate: { status: 200, variables: ({ params }) => ({ id: params.id }) },
   revokeSigningMandate: { status: 200, variables: ({ params }) => ({ id: params.id }) },
 };

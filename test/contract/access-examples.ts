@@ -86,7 +86,7 @@ export const examples: Record<string, Example> = {
     ask: (_, __, id) => `signInByCode(input: { attendeeId: "${id}", device: "d", drawnSignature: "x" }) { __typename }`,
     opens: 'otherLink',
   },
-  signingMandates: { ask: () => 'signingMandates { id }', opens: { scope: 'mandates:manage' } },
+  signingMandates: { ask: () => 'signingMandates { nodes { id } }', opens: { scope: 'mandates:manage' } },
   signingMandate: {
     ask: (id) => `signingMandate(id: "${id}") { id }`,
     opens: { scope: 'mandates:manage' },
@@ -232,8 +232,8 @@ export const examples: Record<string, Example> = {
     opens: { scope: 'attendance:write' },
     owned: true,
   },
-  team: { ask: () => 'team { id }', opens: 'member' },
-  apiKeys: { ask: () => 'apiKeys { id }', opens: 'member' },
+  team: { ask: () => 'team { nodes { id } }', opens: 'member' },
+  apiKeys: { ask: () => 'apiKeys { nodes { id } }', opens: 'member' },
   auditLog: { ask: () => 'auditLog { edges { node { id } } }', opens: 'member' },
   consoleSessions: { ask: () => 'consoleSessions { id }', opens: 'member' },
   requestSignInCode: {

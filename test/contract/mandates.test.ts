@@ -206,8 +206,8 @@ describe('GraphQL', () => {
       .createSigningMandate;
     const find = async (status: string[]) =>
       (
-        await ask('query ($status: [MandateStatus!]) { signingMandates(status: $status) { id } }', { status })
-      ).data.signingMandates.map(({ id }: any) => id);
+        await ask('query ($status: [MandateStatus!]) { signingMandates(status: $status) { nodes { id } } }', { status })
+      ).data.signingMandates.nodes.map(({ id }: any) => id);
     expect(await find(['PENDING'])).toContain(made.id);
     expect(await find(['PENDING'])).not.toContain(past.id);
     expect(await find(['EXPIRED'])).toContain(past.id);

@@ -50,8 +50,8 @@ describe('GraphQL and REST behave alike for mandates', () => {
       expect(asRest(found.data.signingMandate)).toEqual(read.body);
     }
     const listed = await rest(world.url, caller.key, 'GET', '/signing-mandates');
-    const list = await ask('query { signingMandates { ...M } }', {});
-    expect(asRest(list.data.signingMandates)).toEqual(listed.body.data);
+    const list = await ask('query { signingMandates { nodes { ...M } } }', {});
+    expect(asRest(list.data.signingMandates.nodes)).toEqual(listed.body.data);
 
     const revoked = await rest(world.url, caller.key, 'POST', `/signing-mandates/${over.body.id}/revoke`);
     expect(revoked.status, JSON.stringify(revoked.body)).toBe(200);

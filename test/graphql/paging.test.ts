@@ -105,8 +105,24 @@ describe('the list of envelopes', () => {
   it('returns 20 by default and at most 100', async () => {
     await arrive(Array.from({ length: 90 }, () => world.clock.now()));
     expect((await page('status: [DRAFT]')).edges.length).toBe(20);
-    expect((await page('first: 101')).edges.length).toBe(100);
-    expect((await page('last: 1000')).edges.length).toBe(100);
+    expect((await page('first: 100')).edges.length).toBe(100);
+    expect((await page('last: 100')).edges.length).toBe(100);
+  });
+
+  it.each(['first: 101', 'last: 1000', 'first: -1'])('refuses the page %s with the argument’s limit', async (args) => {
+    const { errors } = await graphql(world.url, `Bearer ${caller.key}`, `{ envelopes(${args}) { nodes { id } } }`);
+    const [path] = args.split(':');
+    const message = args.includes('-') ? 'must be at least 0' : 'must be at most 100';
+    expect(errors?.[0]!.extensions).toMatchObject({ code: 'invalid_body', details: [{ path, message }] });
+  });
+
+  it('returns nodes without edges, and the number of items on all pages', async () => {
+    const ask = async (query: string) => (await graphql(world.url, `Bearer ${caller.key}`, query)).data.envelopes;
+    const { nodes, totalCount } = await ask('{ envelopes(first: 3) { totalCount nodes { id } } }');
+    expect([nodes.map(({ id }: { id: string }) => id), totalCount]).toEqual([listed.slice(0, 3), 20]);
+    expect(await ask('{ envelopes(status: [SENT]) { totalCount } }')).toEqual({ totalCount: 0 });
+    await world.caller();
+    expect(await ask('{ envelopes { totalCount } }')).toEqual({ totalCount: 20 });
   });
 
   it('filters by states, also across pages', async () => {

@@ -77,16 +77,16 @@ describe('a seal batch', () => {
       code: { channel: 'OTP_EMAIL', sentTo: 'a***@e***.fr' },
       batchSha256: batch.batch_sha256,
     });
-    expect(session.envelopes.total).toBe(COUNT);
-    expect(session.envelopes.items[0].signerNames).toEqual(['Personne 1']);
-    const [document] = session.envelopes.items[0].documents;
+    expect(session.envelopes.totalCount).toBe(COUNT);
+    expect(session.envelopes.nodes[0].signerNames).toEqual(['Personne 1']);
+    const [document] = session.envelopes.nodes[0].documents;
     expect(sha256(Buffer.from(await (await fetch(document.url)).arrayBuffer()))).toBe(document.sha256);
     const found = await graphql(
       world.url,
       linkOf(batch.authorization_url),
-      '{ batchSession { envelopes(search: "contrat 7", first: 5) { total items { position } } } }',
+      '{ batchSession { envelopes(filter: { text: "contrat 7" }, first: 5) { totalCount nodes { position } } } }',
     );
-    expect(found.data.batchSession.envelopes).toEqual({ total: 2, items: [{ position: 7 }, { position: 17 }] });
+    expect(found.data.batchSession.envelopes).toEqual({ totalCount: 2, nodes: [{ position: 7 }, { position: 17 }] });
   });
 
   it('seals everything with one code', async () => {

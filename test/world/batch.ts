@@ -48,7 +48,7 @@ const SESSION = /* GraphQL */ `
       code { channel sentTo }
       declarations { language text sha256 }
       progress { status total sealed dropped waiting }
-      envelopes { total items { id position name status signerNames documents { id name sha256 url sealed pageCount } } }
+      envelopes { totalCount nodes { id position name status signerNames documents { id name sha256 url sealed pageCount } } }
     }
   }
 `;

@@ -58,8 +58,8 @@ export function writeDocuments(schemaText) {
     if (isInterfaceType(named) || isUnionType(named)) return ' { __typename }';
     if (!isConnection(named)) return ` { ...${spread(named, 'whole')} }`;
     const node = getNamedType(getNamedType(named.getFields().edges.type).getFields().node.type);
-    const others = fieldsOf(named).filter((field) => isLeafType(getNamedType(field.type)));
-    return ` { ${others.map(({ name }) => `${name} `).join('')}edges { cursor node { ...${spread(node, 'item')} } } pageInfo { endCursor hasNextPage hasPreviousPage startCursor } }`;
+    // Without totalCount: the service would count the whole list for each page.
+    return ` { edges { cursor node { ...${spread(node, 'item')} } } pageInfo { endCursor hasNextPage hasPreviousPage startCursor } }`;
   }
 
   const roots = [

@@ -16,7 +16,6 @@ export const limits = {
   year: { min: 1, max: 9_999 },
   /** Not in the contract: the id that a page gives its device. */
   device: { max: 200 },
-  page: { default: 20, max: 100 },
 } as const;
 
 /** A mark later than this after the start of the slot is LATE. */

@@ -4,5 +4,4 @@ export const limits = {
   expiresInHours: { min: 1, max: 168, default: 72 },
   refusal: { min: 1, max: 1_000 },
   search: { max: 200 },
-  page: { default: 50, max: 100 },
 } as const;

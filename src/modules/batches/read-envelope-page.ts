@@ -13,37 +13,38 @@ export type ListedEnvelope = Pick<Envelope, 'id' | 'name' | 'status' | 'purgedAt
   readonly sealing: Pick<Sealing, 'state' | 'reason'> | null;
 };
 
-export interface EnvelopePage {
-  /** Number of matches. */
-  readonly total: number;
-  readonly items: readonly ListedEnvelope[];
+export interface BatchEnvelopeFilter {
+  /** Words in the name of the envelope or of a document, or in a signer's name or address. */
+  readonly text?: string | null | undefined;
+  /** Only envelopes whose seal waits for another attempt. */
+  readonly waiting?: boolean | null | undefined;
 }
 
-export interface PageRequest {
-  /** Words in the name of the envelope or of a document, or in a signer's name or address. */
-  readonly search: string | null;
-  readonly offset: number;
-  readonly first: number;
-  /** Only envelopes whose seal waits for another attempt. */
-  readonly waiting?: boolean;
-}
+const matching = (batchId: string, { text, waiting }: BatchEnvelopeFilter): Prisma.SealBatchItemWhereInput => ({
+  batchId,
+  AND: [
+    ...wordsOf(text).map((word) => ({ envelope: inNameDocumentOrSigner(word) })),
+    ...(waiting ? [{ envelope: withWaitingSeal }] : []),
+  ],
+});
+
+/** Counts a batch's envelopes that match the filter. */
+export const countBatchEnvelopes = (
+  { database }: Services,
+  batchId: string,
+  filter: BatchEnvelopeFilter,
+): Promise<number> => database.prisma.sealBatchItem.count({ where: matching(batchId, filter) });
 
 /** Reads a page of a batch's envelopes, in the order of the batch. */
 export async function readEnvelopePage(
   services: Services,
   batchId: string,
-  { search, offset, first, waiting = false }: PageRequest,
-): Promise<EnvelopePage> {
-  const wanted: Prisma.SealBatchItemWhereInput[] = wordsOf(search).map((word) => ({
-    envelope: inNameDocumentOrSigner(word),
-  }));
-  if (waiting) wanted.push({ envelope: withWaitingSeal });
-  const where: Prisma.SealBatchItemWhereInput = { batchId, AND: wanted };
+  filter: BatchEnvelopeFilter,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<ListedEnvelope[]> {
   const { prisma } = services.database;
-  const [total, items] = await Promise.all([
-    prisma.sealBatchItem.count({ where }),
-    prisma.sealBatchItem.findMany({ where, skip: offset, take: first, orderBy: { position: 'asc' } }),
-  ]);
+  const where = matching(batchId, filter);
+  const items = await prisma.sealBatchItem.findMany({ where, skip: offset, take: limit, orderBy: { position: 'asc' } });
   const ids = items.map(({ envelopeId }) => envelopeId);
   const [envelopes, documents, sealings] = await Promise.all([
     listEnvelopes(prisma, ids),
@@ -51,17 +52,14 @@ export async function readEnvelopePage(
     listSealings(prisma, ids),
   ]);
   const byId = new Map(envelopes.map((envelope) => [envelope.id, envelope]));
-  return {
-    total,
-    items: items.map(({ position, envelopeId }) => {
-      const envelope = byId.get(envelopeId)!;
-      return {
-        ...envelope,
-        position,
-        documents: documents.get(envelopeId) ?? [],
-        signers: envelope.signers.filter(({ role }) => role === 'SIGNER'),
-        sealing: sealings.get(envelopeId) ?? null,
-      };
-    }),
-  };
+  return items.map(({ position, envelopeId }) => {
+    const envelope = byId.get(envelopeId)!;
+    return {
+      ...envelope,
+      position,
+      documents: documents.get(envelopeId) ?? [],
+      signers: envelope.signers.filter(({ role }) => role === 'SIGNER'),
+      sealing: sealings.get(envelopeId) ?? null,
+    };
+  });
 }

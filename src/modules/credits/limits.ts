@@ -1,5 +1,4 @@
 export const limits = {
   /** Balances and amounts are 32-bit integers in the API. */
   balance: 1_000_000_000,
-  page: { default: 20, max: 100 },
 } as const;

@@ -17,6 +17,5 @@ export const limits = {
   fieldPosition: { min: 0, max: 100 },
   fieldSize: { min: 0.5, max: 100 },
   fieldValue: { max: 1_000 },
-  page: { default: 20, max: 100 },
   search: { max: 200 },
 } as const;

@@ -9,7 +9,6 @@ export const limits = {
   expiresInDays: { min: 1, max: 3_650 },
   /** Not in the contract: the years that both RFC 3339 and PostgreSQL can represent. */
   verifiedAtYear: { min: 1, max: 9_999 },
-  page: { default: 20, max: 100 },
 } as const;
 
 /** Time limits of a remote check, ms. */

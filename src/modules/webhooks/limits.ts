@@ -10,7 +10,6 @@ export const limits = {
   overlapHours: { min: 0, max: 168, default: 24 },
   /** Maximum number of valid secrets of an endpoint, so that the signature header stays short. */
   secrets: 5,
-  page: { default: 20, max: 100 },
   /** Newest attempts shown of a delivery. One schedule has nine. */
   attempts: 50,
 } as const;

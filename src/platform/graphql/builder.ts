@@ -13,7 +13,7 @@ import { inField } from '../database/index.ts';
 import checkAccess from './check-access.ts';
 import checkAfterAuth from './check-after-auth.ts';
 import checkRefusals from './check-refusals.ts';
-import { connectionDescriptions } from './connection-descriptions.ts';
+import { connectionOptions } from './connection-options.ts';
 import type { Context } from './context.ts';
 import { measured } from './measured.ts';
 import { noteAct } from './note-act.ts';
@@ -56,7 +56,7 @@ export const builder = new SchemaBuilder<{
     filterConnectionTotalCount: true,
     onUnusedQuery: null,
   },
-  relay: { clientMutationId: 'omit', cursorType: 'String', ...connectionDescriptions },
+  relay: { clientMutationId: 'omit', cursorType: 'String', ...connectionOptions },
   complexity: {
     limit: limits,
     defaultComplexity: 1,

@@ -1,13 +1,11 @@
+import { z } from 'zod';
 import { refuse } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/ids.ts';
 
-/** Default and maximum number of items of a page. */
-export interface PageSize {
-  readonly default: number;
-  readonly max: number;
-}
+/** Default and maximum number of items of a page, for every connection. */
+export const pageSize = { default: 20, max: 100 } as const;
 
-interface AskedPage {
+interface PageRequest {
   readonly first?: number | null | undefined;
   readonly last?: number | null | undefined;
 }
@@ -16,20 +14,21 @@ interface AskedPage {
  * Returns the complexity of a page: the default multiplier assumes five items per list, and a page may have twenty
  * times as many.
  */
-export const pageCost =
-  (size: PageSize) =>
-  ({ first, last }: AskedPage) => ({
-    field: 1,
-    multiplier: Math.max(1, Math.min(first ?? last ?? size.default, size.max) / 5),
-  });
+export const pageCost = ({ first, last }: PageRequest) => ({
+  field: 1,
+  multiplier: Math.max(1, Math.min(first ?? last ?? pageSize.default, pageSize.max) / 5),
+});
 
 /** Options of a connection over rows with an `id`. */
-export const pagesOf = (size: PageSize) => ({
+export const pages = {
   cursor: 'id' as const,
-  defaultSize: size.default,
-  maxSize: size.max,
-  complexity: pageCost(size),
-});
+  defaultSize: pageSize.default,
+  maxSize: pageSize.max,
+  complexity: pageCost,
+};
+
+/** Number of items to skip: for REST's offset, and for pages that show page numbers. */
+export const offsetArg = { validate: z.number().min(0), description: 'Number of items to skip. Default: 0.' };
 
 /** A page of rows begins at a row's id, which is a UUID. @throws Fault `invalid_body` */
 export function assertCursor({ cursor }: { readonly cursor?: { readonly id?: unknown } }): void {

@@ -194,8 +194,8 @@ describe('the team', () => {
   it('lets only an owner sign a member out, in this organisation only', async () => {
     const owner = await member('patronne@exemple.fr');
     const other = await member('partant@exemple.fr', 'MANAGER');
-    const { data } = await ask(owner, '{ team { id email } }');
-    const { id } = data.team.find(({ email }: { email: string }) => email === 'partant@exemple.fr');
+    const { data } = await ask(owner, '{ team { nodes { id email } } }');
+    const { id } = data.team.nodes.find(({ email }: { email: string }) => email === 'partant@exemple.fr');
     const signOut = `mutation { signOutMember(id: "${id}") }`;
     expect(codeOf(await ask(other, signOut))).toBe('forbidden');
     const { organizationId } = await world.caller({ name: 'Ailleurs' });
@@ -216,8 +216,8 @@ describe('the team', () => {
     expect(codeOf(await ask(cookie, `mutation { changeRole(id: "${only.id}", role: READER) { id } }`))).toBe(
       'last_owner',
     );
-    const { data } = await ask(cookie, '{ team { id role } }');
-    expect(data.team).toEqual([{ id: only.id, role: 'OWNER' }]);
+    const { data } = await ask(cookie, '{ team { nodes { id role } } }');
+    expect(data.team.nodes).toEqual([{ id: only.id, role: 'OWNER' }]);
   });
 
   it('shows neither keys nor members of another organisation', async () => {

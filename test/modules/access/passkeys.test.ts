@@ -184,7 +184,7 @@ describe('an organisation that requires passkeys', () => {
 
     const member = await join(caller);
     for (const refused of [
-      '{ team { id } }',
+      '{ team { nodes { id } } }',
       '{ envelopes { edges { node { id } } } }',
       'mutation { setMyName(name: "x") { name } }',
       REQUIRE,
@@ -195,9 +195,9 @@ describe('an organisation that requires passkeys', () => {
       passkeys: [],
     });
     await addPasskey(member.cookie, makeAuthenticator());
-    expect((await ask(member.cookie, '{ viewer { needsPasskey } team { id } }')).data).toMatchObject({
+    expect((await ask(member.cookie, '{ viewer { needsPasskey } team { nodes { id } } }')).data).toMatchObject({
       viewer: { needsPasskey: false },
-      team: [{}, {}],
+      team: { nodes: [{}, {}] },
     });
   });
 
@@ -213,11 +213,11 @@ describe('an organisation that requires passkeys', () => {
     expect((await ask(owner.cookie, `mutation { resetPasskeys(id: "${member.membershipId}") }`)).data).toEqual({
       resetPasskeys: true,
     });
-    expect(codeOf(await ask(member.cookie, '{ team { id } }'))).toBe('unauthorized');
+    expect(codeOf(await ask(member.cookie, '{ team { nodes { id } } }'))).toBe('unauthorized');
     const again = await signInByCode(member.email);
     expect((await addPasskey(again, makeAuthenticator())).data.addPasskey.id).toBeTruthy();
     expect(await resetPasskeysByEmail(world.service.services, member.email)).toBe(1);
-    expect(codeOf(await ask(again, '{ team { id } }'))).toBe('unauthorized');
+    expect(codeOf(await ask(again, '{ team { nodes { id } } }'))).toBe('unauthorized');
   });
 
   it('does not reset passkeys of people who also belong to another organisation', async () => {

@@ -9,16 +9,6 @@ export type TeamMember = Membership & { readonly user: User };
 
 const withUser = { include: { user: true } } as const;
 
-/** Lists the team of the caller's organisation, oldest membership first. */
-export async function listTeam(services: Services, actor: Actor): Promise<TeamMember[]> {
-  const { organizationId } = assertMember(actor, 'READER');
-  return services.database.prisma.membership.findMany({
-    where: { organizationId },
-    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-    ...withUser,
-  });
-}
-
 /** Changes the role of a member. Owners only. */
 export const changeRole = (services: Services, actor: Actor, membershipId: string, role: Role): Promise<TeamMember> =>
   changeTeam(services, actor, membershipId, role === 'OWNER', async (tx, { id }) =>

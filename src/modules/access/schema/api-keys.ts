@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { scopes } from '../../../kernel/actor.ts';
+import { type Actor, scopes } from '../../../kernel/actor.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { connectionOf } from '../../../platform/graphql/connection.ts';
+import { assertCursor, pages } from '../../../platform/graphql/paging.ts';
 import { text } from '../../../platform/graphql/validators.ts';
 import { type CreatedApiKey, createApiKey } from '../create-api-key.ts';
-import { listApiKeys } from '../list-api-keys.ts';
 import { assertMember } from '../policy.ts';
 import { revokeApiKey } from '../revoke-api-key.ts';
 import { ModeEnum } from './mode.ts';
@@ -46,14 +47,29 @@ const CreatedApiKeyType = builder.objectRef<CreatedApiKey>('CreatedApiKey').impl
   }),
 });
 
+const inOrganizationOf = (actor: Actor) => ({ organizationId: assertMember(actor, 'READER').organizationId });
+
 builder.queryField('apiKeys', (t) =>
-  t.field({
-    type: [ApiKeyType],
-    description: 'Lists the API keys of the organisation, of both modes, newest first. Includes revoked keys.',
-    access: { member: 'READER' },
-    resolve: (_root, _args, { services, actor }) =>
-      listApiKeys(services, assertMember(actor, 'READER').organizationId) as Promise<never>,
-  }),
+  t.prismaConnection(
+    {
+      type: ApiKeyType,
+      ...pages,
+      description: 'Lists the API keys of the organisation, of both modes, newest first. Includes revoked keys.',
+      refuses: ['invalid_body'],
+      access: { member: 'READER' },
+      totalCount: (_root, _args, { services, actor }) =>
+        services.database.prisma.apiKey.count({ where: inOrganizationOf(actor) }),
+      resolve: (query, _root, _args, { services, actor }) => {
+        assertCursor(query);
+        return services.database.prisma.apiKey.findMany({
+          ...query,
+          where: inOrganizationOf(actor),
+          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+        });
+      },
+    },
+    connectionOf(ApiKeyType),
+  ),
 );
 
 builder.mutationField('createApiKey', (t) =>

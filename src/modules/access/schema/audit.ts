@@ -1,10 +1,10 @@
+import type { Actor } from '../../../kernel/actor.ts';
 import { createLoader } from '../../../platform/database/create-loader.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { assertCursor } from '../../../platform/graphql/paging.ts';
+import { connectionOf } from '../../../platform/graphql/connection.ts';
+import { assertCursor, pages } from '../../../platform/graphql/paging.ts';
 import { assertMember } from '../policy.ts';
 import { ModeEnum } from './mode.ts';
-
-const PAGE = { default: 20, max: 100 } as const;
 
 /** Name or e-mail of a person; empty if unknown. */
 const findName = createLoader(async ({ prisma }, ids: readonly string[]): Promise<string[]> => {
@@ -38,21 +38,26 @@ const AuditEntryType = builder.prismaObject('AuditEntry', {
   }),
 });
 
+const inOrganizationOf = (actor: Actor) => ({ organizationId: assertMember(actor, 'MANAGER').organizationId });
+
 builder.queryField('auditLog', (t) =>
-  t.prismaConnection({
-    type: AuditEntryType,
-    cursor: 'id',
-    defaultSize: PAGE.default,
-    maxSize: PAGE.max,
-    description: 'Lists the actions that members took in the console, newest first. For owners and managers.',
-    access: { member: 'MANAGER' },
-    resolve: (query, _root, _args, { services, actor }) => {
-      assertCursor(query);
-      return services.database.prisma.auditEntry.findMany({
-        ...query,
-        where: { organizationId: assertMember(actor, 'MANAGER').organizationId },
-        orderBy: [{ at: 'desc' }, { id: 'desc' }],
-      });
+  t.prismaConnection(
+    {
+      type: AuditEntryType,
+      ...pages,
+      description: 'Lists the actions that members took in the console, newest first. For owners and managers.',
+      access: { member: 'MANAGER' },
+      totalCount: (_root, _args, { services, actor }) =>
+        services.database.prisma.auditEntry.count({ where: inOrganizationOf(actor) }),
+      resolve: (query, _root, _args, { services, actor }) => {
+        assertCursor(query);
+        return services.database.prisma.auditEntry.findMany({
+          ...query,
+          where: inOrganizationOf(actor),
+          orderBy: [{ at: 'desc' }, { id: 'desc' }],
+        });
+      },
     },
-  }),
+    connectionOf(AuditEntryType),
+  ),
 );

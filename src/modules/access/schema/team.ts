@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import type { Actor } from '../../../kernel/actor.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { connectionOf } from '../../../platform/graphql/connection.ts';
+import { assertCursor, pages } from '../../../platform/graphql/paging.ts';
 import { email as emailAddress, text } from '../../../platform/graphql/validators.ts';
 import { requestEmailCode, setMyEmail, setMyName } from '../console/profile.ts';
-import { changeRole, listTeam, removeMember, signOutMember } from '../console/team.ts';
+import { changeRole, removeMember, signOutMember } from '../console/team.ts';
+import { assertMember } from '../policy.ts';
 import { RoleEnum } from './role.ts';
 
 export const TeamMemberType = builder.prismaObject('Membership', {
@@ -29,13 +33,29 @@ export const TeamMemberType = builder.prismaObject('Membership', {
 const email = emailAddress.max(254);
 const uuid = z.uuid('must be a UUID');
 
+const inOrganizationOf = (actor: Actor) => ({ organizationId: assertMember(actor, 'READER').organizationId });
+
 builder.queryField('team', (t) =>
-  t.field({
-    type: [TeamMemberType],
-    description: 'Lists the members of the organisation’s team, in the order in which they joined.',
-    access: { member: 'READER' },
-    resolve: (_root, _args, { services, actor }) => listTeam(services, actor),
-  }),
+  t.prismaConnection(
+    {
+      type: TeamMemberType,
+      ...pages,
+      description: 'Lists the members of the organisation’s team, in the order in which they joined.',
+      refuses: ['invalid_body'],
+      access: { member: 'READER' },
+      totalCount: (_root, _args, { services, actor }) =>
+        services.database.prisma.membership.count({ where: inOrganizationOf(actor) }),
+      resolve: (query, _root, _args, { services, actor }) => {
+        assertCursor(query);
+        return services.database.prisma.membership.findMany({
+          ...query,
+          where: inOrganizationOf(actor),
+          orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+        });
+      },
+    },
+    connectionOf(TeamMemberType),
+  ),
 );
 
 builder.mutationField('changeRole', (t) =>

@@ -1,16 +1,15 @@
-import { z } from 'zod';
 import { refuse } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { connectionOf } from '../../../platform/graphql/connection.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
-import { assertCursor, pagesOf } from '../../../platform/graphql/paging.ts';
+import { assertCursor, offsetArg, pages } from '../../../platform/graphql/paging.ts';
 import { assertScope, ownedBy } from '../../access/index.ts';
 import { addAttendee } from '../add-attendee.ts';
 import { closeSession } from '../close-session.ts';
 import { closeSlot } from '../close-slot.ts';
 import { createSession } from '../create-session.ts';
 import { newAttendee, newSession } from '../input.ts';
-import { limits } from '../limits.ts';
 import { openSlot } from '../open-slot.ts';
 import { sealSheetSoon } from '../seal-sheet.ts';
 import { runBy } from '../store.ts';
@@ -40,26 +39,29 @@ builder.queryField('attendanceSession', (t) =>
 );
 
 builder.queryField('attendanceSessions', (t) =>
-  t.prismaConnection({
-    type: AttendanceSessionType,
-    ...pagesOf(limits.page),
-    description:
-      'Lists the attendance sessions of the caller’s organisation and mode, newest first. Page with a cursor (`after`) or with an offset.',
-    refuses: ['invalid_body'],
-    access: { key: 'attendance:write', member: 'READER' },
-    args: {
-      offset: t.arg.int({ validate: z.number().min(0), description: 'Number of sessions to skip. Default: 0.' }),
+  t.prismaConnection(
+    {
+      type: AttendanceSessionType,
+      ...pages,
+      description:
+        'Lists the attendance sessions of the caller’s organisation and mode, newest first. Page with a cursor (`after`) or with an offset.',
+      refuses: ['invalid_body'],
+      access: { key: 'attendance:write', member: 'READER' },
+      args: { offset: t.arg.int(offsetArg) },
+      totalCount: (_root, _args, { services, actor }) =>
+        services.database.prisma.attendanceSession.count({ where: ownedBy(assertScope(actor, 'attendance:write')) }),
+      resolve: (query, _root, { offset }, { services, actor }) => {
+        assertCursor(query);
+        return services.database.prisma.attendanceSession.findMany({
+          ...query,
+          skip: (query.skip ?? 0) + (offset ?? 0),
+          where: ownedBy(assertScope(actor, 'attendance:write')),
+          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+        });
+      },
     },
-    resolve: (query, _root, { offset }, { services, actor }) => {
-      assertCursor(query);
-      return services.database.prisma.attendanceSession.findMany({
-        ...query,
-        skip: (query.skip ?? 0) + (offset ?? 0),
-        where: ownedBy(assertScope(actor, 'attendance:write')),
-        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      });
-    },
-  }),
+    connectionOf(AttendanceSessionType),
+  ),
 );
 
 builder.mutationField('createAttendanceSession', (t) =>

@@ -1,12 +1,19 @@
-import { z } from 'zod';
 import type { Document } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { connectionOf } from '../../../platform/graphql/connection.ts';
+import { offsetConnection } from '../../../platform/graphql/offset-connection.ts';
+import { offsetArg } from '../../../platform/graphql/paging.ts';
 import { text } from '../../../platform/graphql/validators.ts';
 import type { Services } from '../../../platform/services.ts';
 import { downloadUrl } from '../../envelopes/index.ts';
 import { EnvelopeStatusEnum } from '../../envelopes/schema/index.ts';
 import { limits } from '../limits.ts';
-import { type EnvelopePage, type ListedEnvelope, readEnvelopePage } from '../read-envelope-page.ts';
+import {
+  type BatchEnvelopeFilter,
+  countBatchEnvelopes,
+  type ListedEnvelope,
+  readEnvelopePage,
+} from '../read-envelope-page.ts';
 
 const BatchDocument = builder
   .objectRef<{ readonly document: Document; readonly purged: boolean }>('BatchDocument')
@@ -65,50 +72,35 @@ const BatchEnvelope = builder.objectRef<ListedEnvelope>('BatchEnvelope').impleme
   }),
 });
 
-export const BatchEnvelopePage = builder.objectRef<EnvelopePage>('BatchEnvelopePage').implement({
-  description: 'A page of the envelopes of a batch.',
+export const BatchEnvelopeConnection = connectionOf(BatchEnvelope);
+
+const BatchEnvelopeFilterInput = builder.inputType('BatchEnvelopeFilter', {
+  description: 'Conditions for the envelopes of a batch. An envelope must meet all of them.',
   fields: (t) => ({
-    total: t.exposeInt('total', { description: 'Number of envelopes that match the filters, on all pages.' }),
-    items: t.field({
-      type: [BatchEnvelope],
-      description: 'Envelopes on this page.',
-      resolve: ({ items }) => [...items],
+    text: t.string({
+      validate: text(limits.search),
+      description:
+        'Words to search for, at most 200 characters. Each word must occur in the name of the envelope, the name of a document, or the name or e-mail address of a signer.',
+    }),
+    waiting: t.boolean({
+      description: 'Whether to return only envelopes whose seal is waiting for another attempt. Default: false.',
     }),
   }),
 });
 
 export const listArgs = builder.args((t) => ({
-  search: t.string({
-    validate: text(limits.search),
-    description:
-      'Words to search for, at most 200 characters. Each word must occur in the name of the envelope, the name of a document, or the name or e-mail address of a signer.',
-  }),
-  waiting: t.boolean({
-    description: 'Whether to return only envelopes whose seal is waiting for another attempt. Default false.',
-  }),
-  offset: t.int({ validate: z.number().min(0), description: 'Number of envelopes to skip. Default 0.' }),
-  first: t.int({
-    validate: z.number().min(1).max(limits.page.max),
-    description: 'Number of envelopes to return, 1-100. Default 50.',
-  }),
+  ...t.connectionArgs(),
+  filter: t.field({ type: BatchEnvelopeFilterInput, description: 'Which envelopes to list. Default: all of them.' }),
+  offset: t.int(offsetArg),
 }));
 
-interface ListArgs {
-  readonly search?: string | null | undefined;
-  readonly waiting?: boolean | null | undefined;
-  readonly offset?: number | null | undefined;
-  readonly first?: number | null | undefined;
-}
+type ListArgs = Parameters<typeof offsetConnection>[0] & {
+  readonly filter?: BatchEnvelopeFilter | null | undefined;
+};
 
-export const listComplexity = ({ first }: ListArgs) => ({
-  field: 1,
-  multiplier: Math.max(1, (first ?? limits.page.default) / 25),
-});
-
-export const readList = (services: Services, batchId: string, { search, waiting, offset, first }: ListArgs) =>
-  readEnvelopePage(services, batchId, {
-    search: search ?? null,
-    waiting: waiting ?? false,
-    offset: offset ?? 0,
-    first: first ?? limits.page.default,
+/** Returns a page of a batch's envelopes. */
+export const listBatchEnvelopes = (services: Services, batchId: string, { filter, ...page }: ListArgs) =>
+  offsetConnection(page, {
+    read: (range) => readEnvelopePage(services, batchId, filter ?? {}, range),
+    count: () => countBatchEnvelopes(services, batchId, filter ?? {}),
   });

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { refuse } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
+import type { Prisma, SealBatch } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { assertCursor, pagesOf } from '../../../platform/graphql/paging.ts';
+import { connectionOf } from '../../../platform/graphql/connection.ts';
+import type { Context } from '../../../platform/graphql/context.ts';
+import { assertCursor, offsetArg, pages } from '../../../platform/graphql/paging.ts';
 import { TOO_SOON } from '../../../platform/graphql/refusals.ts';
 import { between, email, items } from '../../../platform/graphql/validators.ts';
 import { assertScope, ownedBy } from '../../access/index.ts';
@@ -12,8 +15,6 @@ import { resendBatchNotice } from '../resend-notice.ts';
 import { inStatus } from '../store.ts';
 import { SealBatchStatusEnum } from './enums.ts';
 import { SealBatchType } from './types.ts';
-
-const pages = { default: 20, max: 100 };
 
 builder.queryField('sealBatch', (t) =>
   t.prismaField({
@@ -31,35 +32,46 @@ builder.queryField('sealBatch', (t) =>
   }),
 );
 
+interface ListFilter {
+  readonly status?: readonly SealBatch['status'][] | null | undefined;
+  readonly mandateId?: string | null | undefined;
+}
+
+/** Filter: the caller's own batches. */
+const listedBy = ({ services, actor }: Context, { status, mandateId }: ListFilter): Prisma.SealBatchWhereInput => ({
+  ...ownedBy(assertScope(actor, 'mandates:manage')),
+  ...(status ? inStatus(status, services.clock.now()) : {}),
+  ...(mandateId == null ? {} : isUuid(mandateId) ? { mandateId } : { id: { in: [] } }),
+});
+
 builder.queryField('sealBatches', (t) =>
-  t.prismaConnection({
-    type: SealBatchType,
-    ...pagesOf(pages),
-    description:
-      'Lists the seal batches of the organisation, most recent first. Use a cursor or an offset for the next page.',
-    refuses: ['invalid_body'],
-    access: { key: 'mandates:manage', member: 'READER' },
-    args: {
-      offset: t.arg.int({ validate: z.number().min(0), description: 'Number of batches to skip. Default 0.' }),
-      status: t.arg({ type: [SealBatchStatusEnum], description: 'Return only batches with one of these statuses.' }),
-      mandateId: t.arg.id({ description: 'Return only batches of the mandate with this UUID.' }),
+  t.prismaConnection(
+    {
+      type: SealBatchType,
+      ...pages,
+      description:
+        'Lists the seal batches of the organisation, most recent first. Use a cursor or an offset for the next page.',
+      refuses: ['invalid_body'],
+      access: { key: 'mandates:manage', member: 'READER' },
+      args: {
+        offset: t.arg.int(offsetArg),
+        status: t.arg({ type: [SealBatchStatusEnum], description: 'Return only batches with one of these statuses.' }),
+        mandateId: t.arg.id({ description: 'Return only batches of the mandate with this UUID.' }),
+      },
+      totalCount: (_root, args, context) =>
+        context.services.database.prisma.sealBatch.count({ where: listedBy(context, args) }),
+      resolve: (query, _root, { offset, ...filter }, context) => {
+        assertCursor(query);
+        return context.services.database.prisma.sealBatch.findMany({
+          ...query,
+          skip: (query.skip ?? 0) + (offset ?? 0),
+          where: listedBy(context, filter),
+          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+        });
+      },
     },
-    resolve: (query, _root, { offset, status, mandateId }, { services, actor }) => {
-      assertCursor(query);
-      const owner = ownedBy(assertScope(actor, 'mandates:manage'));
-      if (mandateId != null && !isUuid(mandateId)) return [];
-      return services.database.prisma.sealBatch.findMany({
-        ...query,
-        skip: (query.skip ?? 0) + (offset ?? 0),
-        where: {
-          ...owner,
-          ...(status ? inStatus(status, services.clock.now()) : {}),
-          ...(mandateId == null ? {} : { mandateId }),
-        },
-        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      });
-    },
-  }),
+    connectionOf(SealBatchType),
+  ),
 );
 
 const uuid = z.string().refine(isUuid, 'must be a UUID');

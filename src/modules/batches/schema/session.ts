@@ -1,4 +1,5 @@
 import { builder } from '../../../platform/graphql/builder.ts';
+import { pageCost } from '../../../platform/graphql/paging.ts';
 import { codesLockedAt } from '../../access/index.ts';
 import { embedOriginsOf, ModeEnum, organizationNameOf } from '../../access/schema/index.ts';
 import { countDocuments } from '../../documents/index.ts';
@@ -10,7 +11,7 @@ import { readProgress } from '../progress.ts';
 import { codeAddress, codeChannel } from '../session.ts';
 import { envelopeIdsOf, statusNow, type WholeBatch } from '../store.ts';
 import { SealBatchCancelReasonEnum, SealBatchStatusEnum } from './enums.ts';
-import { BatchEnvelopePage, listArgs, listComplexity, readList } from './list.ts';
+import { BatchEnvelopeConnection, listArgs, listBatchEnvelopes } from './list.ts';
 import { SealBatchProgressType } from './progress.ts';
 
 const BatchMandate = builder.objectRef<WholeBatch['mandate']>('BatchMandate').implement({
@@ -112,11 +113,12 @@ export const BatchSessionType = builder.objectRef<WholeBatch>('BatchSession').im
         countDocuments(database, await envelopeIdsOf(database.prisma, id)),
     }),
     envelopes: t.field({
-      type: BatchEnvelopePage,
+      type: BatchEnvelopeConnection,
       description: 'Envelopes of the batch, one page at a time.',
-      complexity: listComplexity,
+      refuses: ['invalid_body'],
+      complexity: pageCost,
       args: listArgs,
-      resolve: ({ id }, args, { services }) => readList(services, id, args),
+      resolve: ({ id }, args, { services }) => listBatchEnvelopes(services, id, args),
     }),
     declarations: t.field({
       type: [BatchDeclaration],

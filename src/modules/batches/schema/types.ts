@@ -1,10 +1,11 @@
 import { builder } from '../../../platform/graphql/builder.ts';
+import { pageCost } from '../../../platform/graphql/paging.ts';
 import { codesLockedAt, personalUrl } from '../../access/index.ts';
 import { readProgress } from '../progress.ts';
 import { noticeResendableAt } from '../resend-notice.ts';
 import { statusNow } from '../store.ts';
 import { SealBatchCancelReasonEnum, SealBatchStatusEnum } from './enums.ts';
-import { BatchEnvelopePage, listArgs, listComplexity, readList } from './list.ts';
+import { BatchEnvelopeConnection, listArgs, listBatchEnvelopes } from './list.ts';
 import { SealBatchProgressType } from './progress.ts';
 
 const SealBatchAgent = builder.simpleObject('SealBatchAgent', {
@@ -108,11 +109,12 @@ export const SealBatchType = builder.prismaObject('SealBatch', {
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time of creation.' }),
     envelopes: t.field({
-      type: BatchEnvelopePage,
+      type: BatchEnvelopeConnection,
       description: 'Envelopes of the batch as the agent sees them, one page at a time.',
-      complexity: listComplexity,
+      refuses: ['invalid_body'],
+      complexity: pageCost,
       args: listArgs,
-      resolve: ({ id }, args, { services }) => readList(services, id, args),
+      resolve: ({ id }, args, { services }) => listBatchEnvelopes(services, id, args),
     }),
     progress: t.field({
       type: SealBatchProgressType,

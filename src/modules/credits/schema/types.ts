@@ -3,9 +3,9 @@ import type { KeyActor } from '../../../kernel/actor.ts';
 import { refuse } from '../../../kernel/fault.ts';
 import type { CreditEntry } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { pagesOf } from '../../../platform/graphql/paging.ts';
+import { connectionOf } from '../../../platform/graphql/connection.ts';
+import { pages } from '../../../platform/graphql/paging.ts';
 import { findBalance } from '../find-balance.ts';
-import { limits } from '../limits.ts';
 import { readStatement, type Statement, type StatementLine } from '../read-statement.ts';
 
 const CreditEntryKindEnum = builder.enumType('CreditEntryKind', {
@@ -95,21 +95,26 @@ export const CreditsType = builder.objectRef<KeyActor>('Credits').implement({
       resolve: async ({ organizationId }, _args, { services }) =>
         (await findBalance(services, organizationId)).reserved,
     }),
-    ledger: t.prismaConnection({
-      type: CreditEntryType,
-      ...pagesOf(limits.page),
-      description: 'Lists all movements, newest first.',
-      refuses: ['invalid_body'],
-      resolve: (query, { organizationId }, _args, { services }) => {
-        if (query.cursor && typeof query.cursor.id !== 'bigint')
-          throw refuse('invalid_body', 'The cursor is invalid. Use a cursor from an earlier page, or none.');
-        return services.database.prisma.creditEntry.findMany({
-          ...query,
-          where: { organizationId },
-          orderBy: { id: 'desc' },
-        });
+    ledger: t.prismaConnection(
+      {
+        type: CreditEntryType,
+        ...pages,
+        description: 'Lists all movements, newest first.',
+        refuses: ['invalid_body'],
+        totalCount: ({ organizationId }, _args, { services }) =>
+          services.database.prisma.creditEntry.count({ where: { organizationId } }),
+        resolve: (query, { organizationId }, _args, { services }) => {
+          if (query.cursor && typeof query.cursor.id !== 'bigint')
+            throw refuse('invalid_body', 'The cursor is invalid. Use a cursor from an earlier page, or none.');
+          return services.database.prisma.creditEntry.findMany({
+            ...query,
+            where: { organizationId },
+            orderBy: { id: 'desc' },
+          });
+        },
       },
-    }),
+      connectionOf(CreditEntryType),
+    ),
     statement: t.field({
       type: StatementType,
       description: 'Returns the statement of one calendar month (UTC).',

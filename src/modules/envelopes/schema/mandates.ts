@@ -1,6 +1,7 @@
 import type { Envelope, Prisma } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { assertCursor, pagesOf } from '../../../platform/graphql/paging.ts';
+import { connectionOf } from '../../../platform/graphql/connection.ts';
+import { assertCursor, pages } from '../../../platform/graphql/paging.ts';
 import { text } from '../../../platform/graphql/validators.ts';
 import type { LaterRooms } from '../../../platform/services.ts';
 import { limits } from '../limits.ts';
@@ -50,38 +51,41 @@ builder.prismaObjectFields('Mandate', (t) => ({
     access: { key: 'envelopes:read', member: 'READER' },
     description: 'The envelope with the mandate act, which the representative signs. Null until it is created.',
   }),
-  envelopes: t.prismaConnection({
-    type: EnvelopeType,
-    ...pagesOf(limits.page),
-    access: { key: 'envelopes:read', member: 'READER' },
-    description: 'Envelopes of level `ORGANIZATION_SEAL` under this mandate, most recent first.',
-    refuses: ['invalid_body'],
-    args: {
-      status: t.arg({ type: [EnvelopeStatusEnum], description: 'Return only envelopes with one of these statuses.' }),
-      ready: t.arg.boolean({
-        description:
-          'Whether to return only envelopes that can be added to a batch: they are sent, all personal signers have signed, and no other pending or authorised batch contains them. Default false.',
-      }),
-      agentEmail: t.arg.string({
-        description: 'Return only envelopes of the agent with this e-mail address. Case is ignored.',
-      }),
-      search: t.arg.string({
-        validate: text(limits.search),
-        description:
-          'Words to search for, at most 200 characters. Each word must occur in the name of the envelope, or in the name or e-mail address of a signer.',
-      }),
+  envelopes: t.prismaConnection(
+    {
+      type: EnvelopeType,
+      ...pages,
+      access: { key: 'envelopes:read', member: 'READER' },
+      description: 'Envelopes of level `ORGANIZATION_SEAL` under this mandate, most recent first.',
+      refuses: ['invalid_body'],
+      args: {
+        status: t.arg({ type: [EnvelopeStatusEnum], description: 'Return only envelopes with one of these statuses.' }),
+        ready: t.arg.boolean({
+          description:
+            'Whether to return only envelopes that can be added to a batch: they are sent, all personal signers have signed, and no other pending or authorised batch contains them. Default false.',
+        }),
+        agentEmail: t.arg.string({
+          description: 'Return only envelopes of the agent with this e-mail address. Case is ignored.',
+        }),
+        search: t.arg.string({
+          validate: text(limits.search),
+          description:
+            'Words to search for, at most 200 characters. Each word must occur in the name of the envelope, or in the name or e-mail address of a signer.',
+        }),
+      },
+      totalCount: ({ id }, args, { services }) =>
+        services.database.prisma.envelope.count({ where: under(id, args, services.laterRooms) }),
+      resolve: (query, { id }, args, { services }) => {
+        assertCursor(query);
+        return services.database.prisma.envelope.findMany({
+          ...query,
+          where: under(id, args, services.laterRooms),
+          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+        });
+      },
     },
-    totalCount: ({ id }, args, { services }) =>
-      services.database.prisma.envelope.count({ where: under(id, args, services.laterRooms) }),
-    resolve: (query, { id }, args, { services }) => {
-      assertCursor(query);
-      return services.database.prisma.envelope.findMany({
-        ...query,
-        where: under(id, args, services.laterRooms),
-        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      });
-    },
-  }),
+    connectionOf(EnvelopeType),
+  ),
 }));
 
 builder.prismaObjectFields('Envelope', (t) => ({

@@ -1,7 +1,9 @@
-import { z } from 'zod';
+import type { Actor } from '../../../kernel/actor.ts';
 import { refuse } from '../../../kernel/fault.ts';
+import type { Envelope, Prisma } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { assertCursor, pagesOf } from '../../../platform/graphql/paging.ts';
+import { connectionOf } from '../../../platform/graphql/connection.ts';
+import { assertCursor, offsetArg, pages } from '../../../platform/graphql/paging.ts';
 import { type Refusal, TOO_SOON } from '../../../platform/graphql/refusals.ts';
 import { text } from '../../../platform/graphql/validators.ts';
 import { assertScope, ownedBy } from '../../access/index.ts';
@@ -33,37 +35,50 @@ builder.queryField('envelope', (t) =>
   }),
 );
 
+interface ListFilter {
+  readonly status?: readonly Envelope['status'][] | null | undefined;
+  readonly search?: string | null | undefined;
+}
+
+/** Filter: the caller's own envelopes. */
+const listedBy = (actor: Actor, { status, search }: ListFilter): Prisma.EnvelopeWhereInput => ({
+  ...ownedBy(assertScope(actor, 'envelopes:read')),
+  ...(status ? { status: { in: [...status] } } : {}),
+  AND: matching(search),
+});
+
 builder.queryField('envelopes', (t) =>
-  t.prismaConnection({
-    type: EnvelopeType,
-    ...pagesOf(limits.page),
-    description:
-      'Lists the envelopes of the organisation, most recent first. Use a cursor or an offset for the next page. Each requested envelope counts towards the cost of the query.',
-    refuses: ['invalid_body'],
-    access: { key: 'envelopes:read', member: 'READER' },
-    args: {
-      offset: t.arg.int({ validate: z.number().min(0), description: 'Number of envelopes to skip. Default 0.' }),
-      status: t.arg({ type: [EnvelopeStatusEnum], description: 'Return only envelopes with one of these statuses.' }),
-      search: t.arg.string({
-        validate: text(limits.search),
-        description:
-          'Words to search for, at most 200 characters. Each word must occur in the name of the envelope, or in the name or e-mail address of a signer.',
-      }),
+  t.prismaConnection(
+    {
+      type: EnvelopeType,
+      ...pages,
+      description:
+        'Lists the envelopes of the organisation, most recent first. Use a cursor or an offset for the next page. Each requested envelope counts towards the cost of the query.',
+      refuses: ['invalid_body'],
+      access: { key: 'envelopes:read', member: 'READER' },
+      args: {
+        offset: t.arg.int(offsetArg),
+        status: t.arg({ type: [EnvelopeStatusEnum], description: 'Return only envelopes with one of these statuses.' }),
+        search: t.arg.string({
+          validate: text(limits.search),
+          description:
+            'Words to search for, at most 200 characters. Each word must occur in the name of the envelope, or in the name or e-mail address of a signer.',
+        }),
+      },
+      totalCount: (_root, args, { services, actor }) =>
+        services.database.prisma.envelope.count({ where: listedBy(actor, args) }),
+      resolve: (query, _root, { offset, ...filter }, { services, actor }) => {
+        assertCursor(query);
+        return services.database.prisma.envelope.findMany({
+          ...query,
+          skip: (query.skip ?? 0) + (offset ?? 0),
+          where: listedBy(actor, filter),
+          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+        });
+      },
     },
-    resolve: (query, _root, { offset, status, search }, { services, actor }) => {
-      assertCursor(query);
-      return services.database.prisma.envelope.findMany({
-        ...query,
-        skip: (query.skip ?? 0) + (offset ?? 0),
-        where: {
-          ...ownedBy(assertScope(actor, 'envelopes:read')),
-          ...(status ? { status: { in: status } } : {}),
-          AND: matching(search),
-        },
-        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      });
-    },
-  }),
+    connectionOf(EnvelopeType),
+  ),
 );
 
 /** Refusals caused by the contents of an envelope. */

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { refuse } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { assertCursor, pagesOf } from '../../../platform/graphql/paging.ts';
+import { connectionOf } from '../../../platform/graphql/connection.ts';
+import type { Context } from '../../../platform/graphql/context.ts';
+import { assertCursor, offsetArg, pages } from '../../../platform/graphql/paging.ts';
 import { assertScope, ownedBy } from '../../access/index.ts';
 import { bareHash, documentNumberMac } from '../attributes.ts';
 import { createIdentity } from '../create-identity.ts';
 import { deleteIdentity } from '../delete-identity.ts';
 import { newIdentity } from '../input.ts';
-import { limits } from '../limits.ts';
 import { IdentityInput, numberHash } from './inputs.ts';
 import { IdentityType } from './types.ts';
 
@@ -28,41 +29,56 @@ builder.queryField('identity', (t) =>
   }),
 );
 
+interface ListFilter {
+  readonly externalRef?: string | null | undefined;
+  readonly documentNumberHash?: string | null | undefined;
+}
+
+/** Filter: the caller's own identities. */
+function listedBy({ services, actor }: Context, { externalRef, documentNumberHash: hash }: ListFilter) {
+  const owner = ownedBy(assertScope(actor, 'identities:manage'));
+  return {
+    ...owner,
+    ...(externalRef == null ? {} : { externalRef }),
+    ...(hash == null ? {} : { documentNumberMac: documentNumberMac(services, owner, bareHash(hash)) }),
+  };
+}
+
 builder.queryField('identities', (t) =>
-  t.prismaConnection({
-    type: IdentityType,
-    ...pagesOf(limits.page),
-    description:
-      'Lists the identities of the organisation, most recent first. Use a cursor or an offset for the next page.',
-    refuses: ['invalid_body'],
-    access: { key: 'identities:manage', member: 'READER' },
-    args: {
-      offset: t.arg.int({ validate: z.number().min(0), description: 'Number of identities to skip. Default 0.' }),
-      externalRef: t.arg.string({
-        validate: z.string().refine((value) => !value.includes('\0'), 'must not contain U+0000'),
-        description: 'Return only identities with exactly this external reference.',
-      }),
-      documentNumberHash: t.arg.string({
-        validate: numberHash,
-        description:
-          'Return only identities whose document number has this SHA-256: 64 lowercase hex characters, optionally after `sha256:`.',
-      }),
+  t.prismaConnection(
+    {
+      type: IdentityType,
+      ...pages,
+      description:
+        'Lists the identities of the organisation, most recent first. Use a cursor or an offset for the next page.',
+      refuses: ['invalid_body'],
+      access: { key: 'identities:manage', member: 'READER' },
+      args: {
+        offset: t.arg.int(offsetArg),
+        externalRef: t.arg.string({
+          validate: z.string().refine((value) => !value.includes('\0'), 'must not contain U+0000'),
+          description: 'Return only identities with exactly this external reference.',
+        }),
+        documentNumberHash: t.arg.string({
+          validate: numberHash,
+          description:
+            'Return only identities whose document number has this SHA-256: 64 lowercase hex characters, optionally after `sha256:`.',
+        }),
+      },
+      totalCount: (_root, args, context) =>
+        context.services.database.prisma.identity.count({ where: listedBy(context, args) }),
+      resolve: (query, _root, { offset, ...filter }, context) => {
+        assertCursor(query);
+        return context.services.database.prisma.identity.findMany({
+          ...query,
+          skip: (query.skip ?? 0) + (offset ?? 0),
+          where: listedBy(context, filter),
+          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+        });
+      },
     },
-    resolve: (query, _root, { offset, externalRef, documentNumberHash: hash }, { services, actor }) => {
-      assertCursor(query);
-      const owner = ownedBy(assertScope(actor, 'identities:manage'));
-      return services.database.prisma.identity.findMany({
-        ...query,
-        skip: (query.skip ?? 0) + (offset ?? 0),
-        where: {
-          ...owner,
-          ...(externalRef == null ? {} : { externalRef }),
-          ...(hash == null ? {} : { documentNumberMac: documentNumberMac(services, owner, bareHash(hash)) }),
-        },
-        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      });
-    },
-  }),
+    connectionOf(IdentityType),
+  ),
 );
 
 const CreatedIdentity = builder

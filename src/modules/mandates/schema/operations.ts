@@ -1,6 +1,10 @@
 import { refuse } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
+import type { Mandate, Prisma } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { connectionOf } from '../../../platform/graphql/connection.ts';
+import type { Context } from '../../../platform/graphql/context.ts';
+import { assertCursor, pages } from '../../../platform/graphql/paging.ts';
 import { assertScope, ownedBy } from '../../access/index.ts';
 import { inStatus } from '../validity.ts';
 import { MandateStatusEnum } from './enums.ts';
@@ -22,22 +26,38 @@ builder.queryField('signingMandate', (t) =>
   }),
 );
 
+interface ListFilter {
+  readonly status?: readonly Mandate['status'][] | null | undefined;
+}
+
+/** Filter: the caller's own mandates. */
+const listedBy = ({ services, actor }: Context, { status }: ListFilter): Prisma.MandateWhereInput => ({
+  ...ownedBy(assertScope(actor, 'mandates:manage')),
+  ...(status ? inStatus(status, services.clock.now()) : {}),
+});
+
 builder.queryField('signingMandates', (t) =>
-  t.prismaField({
-    type: [MandateType],
-    description: 'Lists the signing mandates of the organisation, most recent first.',
-    access: { key: 'mandates:manage', member: 'READER' },
-    args: {
-      status: t.arg({ type: [MandateStatusEnum], description: 'Return only mandates with one of these statuses.' }),
+  t.prismaConnection(
+    {
+      type: MandateType,
+      ...pages,
+      description: 'Lists the signing mandates of the organisation, most recent first.',
+      refuses: ['invalid_body'],
+      access: { key: 'mandates:manage', member: 'READER' },
+      args: {
+        status: t.arg({ type: [MandateStatusEnum], description: 'Return only mandates with one of these statuses.' }),
+      },
+      totalCount: (_root, args, context) =>
+        context.services.database.prisma.mandate.count({ where: listedBy(context, args) }),
+      resolve: (query, _root, filter, context) => {
+        assertCursor(query);
+        return context.services.database.prisma.mandate.findMany({
+          ...query,
+          where: listedBy(context, filter),
+          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+        });
+      },
     },
-    resolve: (query, _root, { status }, { services, actor }) =>
-      services.database.prisma.mandate.findMany({
-        ...query,
-        where: {
-          ...ownedBy(assertScope(actor, 'mandates:manage')),
-          ...(status ? inStatus(status, services.clock.now()) : {}),
-        },
-        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      }),
-  }),
+    connectionOf(MandateType),
+  ),
 );

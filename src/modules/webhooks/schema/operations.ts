@@ -1,7 +1,10 @@
 import { resolveCursorConnection } from '@pothos/plugin-relay';
 import { z } from 'zod';
+import type { Actor } from '../../../kernel/actor.ts';
+import type { Prisma, WebhookDelivery } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { assertCursor, pageCost, pagesOf } from '../../../platform/graphql/paging.ts';
+import { connectionOf } from '../../../platform/graphql/connection.ts';
+import { assertCursor, pageCost, pageSize, pages } from '../../../platform/graphql/paging.ts';
 import { between, items, text } from '../../../platform/graphql/validators.ts';
 import { assertScope, ownedBy } from '../../access/index.ts';
 import { createEndpoint } from '../create-endpoint.ts';
@@ -32,54 +35,72 @@ builder.queryField('webhookEndpoints', (t) =>
   }),
 );
 
+interface DeliveryFilter {
+  readonly endpointId?: string | null | undefined;
+  readonly eventId?: string | null | undefined;
+  readonly status?: readonly WebhookDelivery['status'][] | null | undefined;
+}
+
+/** Filter: deliveries to the caller's own endpoints. */
+const listedBy = (actor: Actor, { endpointId, eventId, status }: DeliveryFilter): Prisma.WebhookDeliveryWhereInput => ({
+  endpoint: { ...ownedBy(assertScope(actor, 'webhooks:manage')), ...(endpointId ? { id: endpointId } : {}) },
+  ...(eventId ? { eventId } : {}),
+  ...(status ? { status: { in: [...status] } } : {}),
+});
+
 builder.queryField('webhookDeliveries', (t) =>
-  t.prismaConnection({
-    type: WebhookDeliveryType,
-    ...pagesOf(limits.page),
-    description:
-      'Lists the webhook deliveries of the caller’s organisation and mode, newest first. Deliveries that ended more than 30 days ago are removed.',
-    refuses: ['invalid_body'],
-    access: { key: 'webhooks:manage', member: 'READER' },
-    args: {
-      endpointId: t.arg.id({ validate: uuid, description: 'UUID of an endpoint, to list only deliveries to it.' }),
-      eventId: t.arg.id({ validate: uuid, description: 'UUID of an event, to list only its deliveries.' }),
-      status: t.arg({
-        type: [WebhookDeliveryStatusEnum],
-        description: 'Statuses, to list only deliveries with one of them.',
-      }),
+  t.prismaConnection(
+    {
+      type: WebhookDeliveryType,
+      ...pages,
+      description:
+        'Lists the webhook deliveries of the caller’s organisation and mode, newest first. Deliveries that ended more than 30 days ago are removed.',
+      refuses: ['invalid_body'],
+      access: { key: 'webhooks:manage', member: 'READER' },
+      args: {
+        endpointId: t.arg.id({ validate: uuid, description: 'UUID of an endpoint, to list only deliveries to it.' }),
+        eventId: t.arg.id({ validate: uuid, description: 'UUID of an event, to list only its deliveries.' }),
+        status: t.arg({
+          type: [WebhookDeliveryStatusEnum],
+          description: 'Statuses, to list only deliveries with one of them.',
+        }),
+      },
+      totalCount: (_root, args, { services, actor }) =>
+        services.database.prisma.webhookDelivery.count({ where: listedBy(actor, args) }),
+      resolve: (query, _root, filter, { services, actor }) => {
+        assertCursor(query);
+        return services.database.prisma.webhookDelivery.findMany({
+          ...query,
+          where: listedBy(actor, filter),
+          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+        });
+      },
     },
-    resolve: (query, _root, { endpointId, eventId, status }, { services, actor }) => {
-      assertCursor(query);
-      return services.database.prisma.webhookDelivery.findMany({
-        ...query,
-        where: {
-          endpoint: { ...ownedBy(assertScope(actor, 'webhooks:manage')), ...(endpointId ? { id: endpointId } : {}) },
-          ...(eventId ? { eventId } : {}),
-          ...(status ? { status: { in: status } } : {}),
-        },
-        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      });
-    },
-  }),
+    connectionOf(WebhookDeliveryType),
+  ),
 );
 
 builder.queryField('events', (t) =>
-  t.connection({
-    type: WebhookEventType,
-    description:
-      'Lists all events of the caller’s organisation and mode, oldest first, whether delivered or not. To poll, pass the `id` of the last event seen as `after`: new events always come after it.',
-    refuses: ['invalid_parameter'],
-    access: { key: 'webhooks:manage', member: 'READER' },
-    complexity: pageCost(limits.page),
-    resolve: (_root, args, { services, actor }) => {
-      const owner = ownedBy(assertScope(actor, 'webhooks:manage'));
-      return resolveCursorConnection(
-        { args, defaultSize: limits.page.default, maxSize: limits.page.max, toCursor: ({ id }) => id },
-        (range: { before?: string; after?: string; limit: number; inverted: boolean }) =>
-          readEvents(services, owner, range),
-      );
+  t.connection(
+    {
+      type: WebhookEventType,
+      description:
+        'Lists all events of the caller’s organisation and mode, oldest first, whether delivered or not. To poll, pass the `id` of the last event seen as `after`: new events always come after it.',
+      refuses: ['invalid_parameter'],
+      access: { key: 'webhooks:manage', member: 'READER' },
+      complexity: pageCost,
+      resolve: async (_root, args, { services, actor }) => {
+        const owner = ownedBy(assertScope(actor, 'webhooks:manage'));
+        const page = await resolveCursorConnection(
+          { args, defaultSize: pageSize.default, maxSize: pageSize.max, toCursor: ({ id }) => id },
+          (range: { before?: string; after?: string; limit: number; inverted: boolean }) =>
+            readEvents(services, owner, range),
+        );
+        return { ...page, totalCount: () => services.database.prisma.webhookEvent.count({ where: owner }) };
+      },
     },
-  }),
+    connectionOf(WebhookEventType),
+  ),
 );
 
 builder.subscriptionField('events', (t) =>

@@ -3,7 +3,7 @@ import { BatchListDocument, type BatchListQuery } from '../generated/graphql.ts'
 import { send } from '../lib/graphql.ts';
 
 type Page = BatchListQuery['batchSession']['envelopes'];
-export type Item = Page['items'][number];
+export type Item = Page['nodes'][number];
 export type ItemDocument = Item['documents'][number];
 
 /** Page size of the list. */
@@ -27,11 +27,11 @@ async function ask(offset: number): Promise<void> {
   state.value = 'loading';
   try {
     const words = search.value.trim();
-    const { batchSession } = await send(BatchListDocument, { search: words || null, offset, first: PAGE });
+    const { batchSession } = await send(BatchListDocument, { filter: { text: words || null }, offset, first: PAGE });
     if (mine !== question) return;
     const { envelopes } = batchSession;
-    items.value = offset === 0 ? envelopes.items : [...items.value, ...envelopes.items];
-    total.value = envelopes.total;
+    items.value = offset === 0 ? envelopes.nodes : [...items.value, ...envelopes.nodes];
+    total.value = envelopes.totalCount;
     state.value = 'ready';
   } catch {
     if (mine === question) state.value = 'failed';
@@ -50,8 +50,8 @@ export function searchFor(words: string): void {
 
 /** Returns a new link to a document. Links expire after an hour. */
 export async function freshUrl(item: Item, id: string): Promise<string> {
-  const { batchSession } = await send(BatchListDocument, { search: null, offset: item.position, first: 1 });
-  const [listed] = batchSession.envelopes.items;
+  const { batchSession } = await send(BatchListDocument, { filter: null, offset: item.position, first: 1 });
+  const [listed] = batchSession.envelopes.nodes;
   const url = listed?.documents.find((document) => document.id === id)?.url;
   if (!url) throw new Error('The document is no longer kept');
   return url;

@@ -891,10 +891,15 @@ export type EnvelopeTimelineQueryVariables = Exact<{
 
 export type EnvelopeTimelineQuery = { envelope: { id: string, timeline: { valid: boolean, events: Array<{ seq: number, type: string, actor: string, at: string, data: unknown, commitments: unknown, hash: string, prevHash: string | null }> } } };
 
-export type ApiKeysQueryVariables = Exact<{ [key: string]: never; }>;
+export type ApiKeysQueryVariables = Exact<{
+  after?: string | null | undefined;
+  before?: string | null | undefined;
+  first?: number | null | undefined;
+  last?: number | null | undefined;
+}>;
 
 
-export type ApiKeysQuery = { apiKeys: Array<{ createdAt: string, hint: string, id: string, mode: Mode, name: string, revokedAt: string | null, scopes: Array<string> }> };
+export type ApiKeysQuery = { apiKeys: { edges: Array<{ cursor: string, node: { createdAt: string, hint: string, id: string, mode: Mode, name: string, revokedAt: string | null, scopes: Array<string> } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null } } };
 
 export type AttendanceSessionQueryVariables = Exact<{
   id: string;
@@ -939,7 +944,7 @@ export type AuditLogQuery = { auditLog: { edges: Array<{ cursor: string, node: {
 export type BatchSessionQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type BatchSessionQuery = { batchSession: { agentName: string, appliedAt: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, codesLockedAt: string | null, createdAt: string, documentCount: number, embedOrigins: Array<string>, envelopeCount: number, expiresAt: string, id: string, mode: Mode, organizationName: string, status: SealBatchStatus, code: { channel: Authentication, sentTo: string }, declarations: Array<{ language: string, sha256: string, text: string, version: string }>, envelopes: { total: number, items: Array<{ id: string, name: string, position: number, signerNames: Array<string>, status: EnvelopeStatus, waitsFor: string | null, documents: Array<{ id: string, name: string, pageCount: number, sealed: boolean, sha256: string, url: string | null }> }> }, mandate: { id: string, principal: string, representativeName: string, representativeRole: string | null, scope: Array<MandateScope>, siren: string | null, validFrom: string, validUntil: string }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } };
+export type BatchSessionQuery = { batchSession: { agentName: string, appliedAt: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, codesLockedAt: string | null, createdAt: string, documentCount: number, embedOrigins: Array<string>, envelopeCount: number, expiresAt: string, id: string, mode: Mode, organizationName: string, status: SealBatchStatus, code: { channel: Authentication, sentTo: string }, declarations: Array<{ language: string, sha256: string, text: string, version: string }>, mandate: { id: string, principal: string, representativeName: string, representativeRole: string | null, scope: Array<MandateScope>, siren: string | null, validFrom: string, validUntil: string }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } };
 
 export type ConsoleSessionsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1047,7 +1052,7 @@ export type SealBatchQueryVariables = Exact<{
 }>;
 
 
-export type SealBatchQuery = { sealBatch: { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, codesLockedAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, noticeResendableAt: string | null, noticeResentAt: string | null, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, envelopes: { total: number, items: Array<{ id: string, name: string, position: number, signerNames: Array<string>, status: EnvelopeStatus, waitsFor: string | null, documents: Array<{ id: string, name: string, pageCount: number, sealed: boolean, sha256: string, url: string | null }> }> }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } };
+export type SealBatchQuery = { sealBatch: { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, codesLockedAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, noticeResendableAt: string | null, noticeResentAt: string | null, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } };
 
 export type SealBatchesQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -1060,7 +1065,7 @@ export type SealBatchesQueryVariables = Exact<{
 }>;
 
 
-export type SealBatchesQuery = { sealBatches: { edges: Array<{ cursor: string, node: { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, codesLockedAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, noticeResendableAt: string | null, noticeResentAt: string | null, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, envelopes: { total: number }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null } } };
+export type SealBatchesQuery = { sealBatches: { edges: Array<{ cursor: string, node: { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, codesLockedAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, noticeResendableAt: string | null, noticeResentAt: string | null, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null } } };
 
 export type SigningMandateQueryVariables = Exact<{
   id: string;
@@ -1070,11 +1075,15 @@ export type SigningMandateQueryVariables = Exact<{
 export type SigningMandateQuery = { signingMandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } };
 
 export type SigningMandatesQueryVariables = Exact<{
+  after?: string | null | undefined;
+  before?: string | null | undefined;
+  first?: number | null | undefined;
+  last?: number | null | undefined;
   status?: Array<MandateStatus> | MandateStatus | null | undefined;
 }>;
 
 
-export type SigningMandatesQuery = { signingMandates: Array<{ activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } }> };
+export type SigningMandatesQuery = { signingMandates: { edges: Array<{ cursor: string, node: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, act: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: string | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus } | null, principal: { isMerchant: boolean, legalName: string, siren: string | null } } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null } } };
 
 export type SigningSessionQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1095,10 +1104,15 @@ export type SlotMarksQueryVariables = Exact<{
 
 export type SlotMarksQuery = { slotMarks: Array<{ attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> };
 
-export type TeamQueryVariables = Exact<{ [key: string]: never; }>;
+export type TeamQueryVariables = Exact<{
+  after?: string | null | undefined;
+  before?: string | null | undefined;
+  first?: number | null | undefined;
+  last?: number | null | undefined;
+}>;
 
 
-export type TeamQuery = { team: Array<{ createdAt: string, email: string | null, id: string, name: string, role: Role }> };
+export type TeamQuery = { team: { edges: Array<{ cursor: string, node: { createdAt: string, email: string | null, id: string, name: string, role: Role } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null } } };
 
 export type TrainerSpaceQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1163,7 +1177,7 @@ export type AdvanceBatchClockMutationVariables = Exact<{
 }>;
 
 
-export type AdvanceBatchClockMutation = { advanceBatchClock: { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, codesLockedAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, noticeResendableAt: string | null, noticeResentAt: string | null, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, envelopes: { total: number, items: Array<{ id: string, name: string, position: number, signerNames: Array<string>, status: EnvelopeStatus, waitsFor: string | null, documents: Array<{ id: string, name: string, pageCount: number, sealed: boolean, sha256: string, url: string | null }> }> }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } };
+export type AdvanceBatchClockMutation = { advanceBatchClock: { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, codesLockedAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, noticeResendableAt: string | null, noticeResentAt: string | null, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } };
 
 export type AdvanceEnvelopeClockMutationVariables = Exact<{
   id: string;
@@ -1201,7 +1215,7 @@ export type AuthorizeSealBatchMutationVariables = Exact<{
 }>;
 
 
-export type AuthorizeSealBatchMutation = { authorizeSealBatch: { agentName: string, appliedAt: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, codesLockedAt: string | null, createdAt: string, documentCount: number, embedOrigins: Array<string>, envelopeCount: number, expiresAt: string, id: string, mode: Mode, organizationName: string, status: SealBatchStatus, code: { channel: Authentication, sentTo: string }, declarations: Array<{ language: string, sha256: string, text: string, version: string }>, envelopes: { total: number, items: Array<{ id: string, name: string, position: number, signerNames: Array<string>, status: EnvelopeStatus, waitsFor: string | null, documents: Array<{ id: string, name: string, pageCount: number, sealed: boolean, sha256: string, url: string | null }> }> }, mandate: { id: string, principal: string, representativeName: string, representativeRole: string | null, scope: Array<MandateScope>, siren: string | null, validFrom: string, validUntil: string }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } };
+export type AuthorizeSealBatchMutation = { authorizeSealBatch: { agentName: string, appliedAt: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, codesLockedAt: string | null, createdAt: string, documentCount: number, embedOrigins: Array<string>, envelopeCount: number, expiresAt: string, id: string, mode: Mode, organizationName: string, status: SealBatchStatus, code: { channel: Authentication, sentTo: string }, declarations: Array<{ language: string, sha256: string, text: string, version: string }>, mandate: { id: string, principal: string, representativeName: string, representativeRole: string | null, scope: Array<MandateScope>, siren: string | null, validFrom: string, validUntil: string }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } };
 
 export type CancelEnvelopeMutationVariables = Exact<{
   id: string;
@@ -1269,7 +1283,7 @@ export type CreateSealBatchMutationVariables = Exact<{
 }>;
 
 
-export type CreateSealBatchMutation = { createSealBatch: { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, codesLockedAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, noticeResendableAt: string | null, noticeResentAt: string | null, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, envelopes: { total: number, items: Array<{ id: string, name: string, position: number, signerNames: Array<string>, status: EnvelopeStatus, waitsFor: string | null, documents: Array<{ id: string, name: string, pageCount: number, sealed: boolean, sha256: string, url: string | null }> }> }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } };
+export type CreateSealBatchMutation = { createSealBatch: { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, codesLockedAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, noticeResendableAt: string | null, noticeResentAt: string | null, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } };
 
 export type CreateSigningMandateMutationVariables = Exact<{
   input: CreateSigningMandateInput;
@@ -1384,7 +1398,7 @@ export type RefuseSealBatchMutationVariables = Exact<{
 }>;
 
 
-export type RefuseSealBatchMutation = { refuseSealBatch: { agentName: string, appliedAt: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, codesLockedAt: string | null, createdAt: string, documentCount: number, embedOrigins: Array<string>, envelopeCount: number, expiresAt: string, id: string, mode: Mode, organizationName: string, status: SealBatchStatus, code: { channel: Authentication, sentTo: string }, declarations: Array<{ language: string, sha256: string, text: string, version: string }>, envelopes: { total: number, items: Array<{ id: string, name: string, position: number, signerNames: Array<string>, status: EnvelopeStatus, waitsFor: string | null, documents: Array<{ id: string, name: string, pageCount: number, sealed: boolean, sha256: string, url: string | null }> }> }, mandate: { id: string, principal: string, representativeName: string, representativeRole: string | null, scope: Array<MandateScope>, siren: string | null, validFrom: string, validUntil: string }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } };
+export type RefuseSealBatchMutation = { refuseSealBatch: { agentName: string, appliedAt: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, codesLockedAt: string | null, createdAt: string, documentCount: number, embedOrigins: Array<string>, envelopeCount: number, expiresAt: string, id: string, mode: Mode, organizationName: string, status: SealBatchStatus, code: { channel: Authentication, sentTo: string }, declarations: Array<{ language: string, sha256: string, text: string, version: string }>, mandate: { id: string, principal: string, representativeName: string, representativeRole: string | null, scope: Array<MandateScope>, siren: string | null, validFrom: string, validUntil: string }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } };
 
 export type RemoveMemberMutationVariables = Exact<{
   id: string;
@@ -1452,7 +1466,7 @@ export type ResendBatchNoticeMutationVariables = Exact<{
 }>;
 
 
-export type ResendBatchNoticeMutation = { resendBatchNotice: { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, codesLockedAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, noticeResendableAt: string | null, noticeResentAt: string | null, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, envelopes: { total: number, items: Array<{ id: string, name: string, position: number, signerNames: Array<string>, status: EnvelopeStatus, waitsFor: string | null, documents: Array<{ id: string, name: string, pageCount: number, sealed: boolean, sha256: string, url: string | null }> }> }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } };
+export type ResendBatchNoticeMutation = { resendBatchNotice: { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, codesLockedAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, noticeResendableAt: string | null, noticeResentAt: string | null, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } };
 
 export type ResendNoticeMutationVariables = Exact<{
   id: string;
@@ -1590,7 +1604,7 @@ export type SimulateBatchAuthorizationMutationVariables = Exact<{
 }>;
 
 
-export type SimulateBatchAuthorizationMutation = { simulateBatchAuthorization: { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, codesLockedAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, noticeResendableAt: string | null, noticeResentAt: string | null, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, envelopes: { total: number, items: Array<{ id: string, name: string, position: number, signerNames: Array<string>, status: EnvelopeStatus, waitsFor: string | null, documents: Array<{ id: string, name: string, pageCount: number, sealed: boolean, sha256: string, url: string | null }> }> }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } };
+export type SimulateBatchAuthorizationMutation = { simulateBatchAuthorization: { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, codesLockedAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, noticeResendableAt: string | null, noticeResentAt: string | null, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } };
 
 export type SimulateBatchRefusalMutationVariables = Exact<{
   id: string;
@@ -1598,7 +1612,7 @@ export type SimulateBatchRefusalMutationVariables = Exact<{
 }>;
 
 
-export type SimulateBatchRefusalMutation = { simulateBatchRefusal: { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, codesLockedAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, noticeResendableAt: string | null, noticeResentAt: string | null, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, envelopes: { total: number, items: Array<{ id: string, name: string, position: number, signerNames: Array<string>, status: EnvelopeStatus, waitsFor: string | null, documents: Array<{ id: string, name: string, pageCount: number, sealed: boolean, sha256: string, url: string | null }> }> }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } };
+export type SimulateBatchRefusalMutation = { simulateBatchRefusal: { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, codesLockedAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, noticeResendableAt: string | null, noticeResentAt: string | null, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } };
 
 export type SimulateBatchWrongCodeMutationVariables = Exact<{
   id: string;
@@ -1651,7 +1665,7 @@ export type VerifyDocumentMutationVariables = Exact<{
 
 export type VerifyDocumentMutation = { verifyDocument: { billedCredits: number, chainValid: boolean | null, known: boolean, matches: VerifyMatch | null, scope: VerifyScope | null, sha256: string, attendanceSession: { id: string, name: string, reference: string | null, sealedAt: string | null, status: AttendanceSessionStatus } | null, document: { currentSha256: string | null, id: string, name: string, sealedSha256: string | null, sha256: string } | null, envelope: { completedAt: string | null, documentsAvailable: boolean, id: string, name: string, padesLevel: string | null, proofRetainedUntil: string | null, sealedAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus } | null, events: Array<{ actor: string, at: string, hash: string, prevHash: string | null, type: string }> | null, proof: { evidenceSha256: string | null, mandate: unknown, padesLevel: string | null, seal: unknown, timestamps: unknown, trustChain: unknown } | null, signers: Array<{ authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, email: string, ip: string | null, level: SignatureLevel, name: string, order: number, role: SignerRole, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, userAgent: string | null }> | null } };
 
-export type ApiKeyFragment = { createdAt: string, hint: string, id: string, mode: Mode, name: string, revokedAt: string | null, scopes: Array<string> };
+export type ApiKeyItemFragment = { createdAt: string, hint: string, id: string, mode: Mode, name: string, revokedAt: string | null, scopes: Array<string> };
 
 export type AttendanceSessionFragment = { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: string | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string | null } };
 
@@ -1677,17 +1691,11 @@ export type AttendeeSlotFragment = { mark: { attendeeId: string, method: MarkMet
 
 export type AuditEntryItemFragment = { act: string, at: string, id: string, ip: string | null, mode: Mode, subjectId: string | null, who: string };
 
-export type BatchSessionFragment = { agentName: string, appliedAt: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, codesLockedAt: string | null, createdAt: string, documentCount: number, embedOrigins: Array<string>, envelopeCount: number, expiresAt: string, id: string, mode: Mode, organizationName: string, status: SealBatchStatus, code: { channel: Authentication, sentTo: string }, declarations: Array<{ language: string, sha256: string, text: string, version: string }>, envelopes: { total: number, items: Array<{ id: string, name: string, position: number, signerNames: Array<string>, status: EnvelopeStatus, waitsFor: string | null, documents: Array<{ id: string, name: string, pageCount: number, sealed: boolean, sha256: string, url: string | null }> }> }, mandate: { id: string, principal: string, representativeName: string, representativeRole: string | null, scope: Array<MandateScope>, siren: string | null, validFrom: string, validUntil: string }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } };
+export type BatchSessionFragment = { agentName: string, appliedAt: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, codesLockedAt: string | null, createdAt: string, documentCount: number, embedOrigins: Array<string>, envelopeCount: number, expiresAt: string, id: string, mode: Mode, organizationName: string, status: SealBatchStatus, code: { channel: Authentication, sentTo: string }, declarations: Array<{ language: string, sha256: string, text: string, version: string }>, mandate: { id: string, principal: string, representativeName: string, representativeRole: string | null, scope: Array<MandateScope>, siren: string | null, validFrom: string, validUntil: string }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } };
 
 export type BatchCodeWayFragment = { channel: Authentication, sentTo: string };
 
 export type BatchDeclarationFragment = { language: string, sha256: string, text: string, version: string };
-
-export type BatchEnvelopePageFragment = { total: number, items: Array<{ id: string, name: string, position: number, signerNames: Array<string>, status: EnvelopeStatus, waitsFor: string | null, documents: Array<{ id: string, name: string, pageCount: number, sealed: boolean, sha256: string, url: string | null }> }> };
-
-export type BatchEnvelopeFragment = { id: string, name: string, position: number, signerNames: Array<string>, status: EnvelopeStatus, waitsFor: string | null, documents: Array<{ id: string, name: string, pageCount: number, sealed: boolean, sha256: string, url: string | null }> };
-
-export type BatchDocumentFragment = { id: string, name: string, pageCount: number, sealed: boolean, sha256: string, url: string | null };
 
 export type BatchMandateFragment = { id: string, principal: string, representativeName: string, representativeRole: string | null, scope: Array<MandateScope>, siren: string | null, validFrom: string, validUntil: string };
 
@@ -1753,17 +1761,21 @@ export type ScannedSlotFragment = { ticket: string | null, names: Array<{ hint: 
 
 export type ExpectedNameFragment = { hint: string | null, id: string, marked: boolean, name: string };
 
-export type SealBatchFragment = { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, codesLockedAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, noticeResendableAt: string | null, noticeResentAt: string | null, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, envelopes: { total: number, items: Array<{ id: string, name: string, position: number, signerNames: Array<string>, status: EnvelopeStatus, waitsFor: string | null, documents: Array<{ id: string, name: string, pageCount: number, sealed: boolean, sha256: string, url: string | null }> }> }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } };
+export type SealBatchFragment = { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, codesLockedAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, noticeResendableAt: string | null, noticeResentAt: string | null, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } };
 
 export type SealBatchAgentFragment = { email: string, name: string };
 
-export type SealBatchItemFragment = { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, codesLockedAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, noticeResendableAt: string | null, noticeResentAt: string | null, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, envelopes: { total: number }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } };
+export type SealBatchItemFragment = { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, codesLockedAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, noticeResendableAt: string | null, noticeResentAt: string | null, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } };
 
 export type SealBatchAgentInnerFragment = { email: string, name: string };
 
-export type BatchEnvelopePageInnerFragment = { total: number };
-
 export type SealBatchProgressInnerFragment = { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number };
+
+export type MandateItemFragment = { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, act: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: string | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus } | null, principal: { isMerchant: boolean, legalName: string, siren: string | null } };
+
+export type EnvelopeInnerFragment = { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: string | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus };
+
+export type MandatePrincipalInnerFragment = { isMerchant: boolean, legalName: string, siren: string | null };
 
 export type SigningSessionFragment = { embedOrigins: Array<string>, level: SignatureLevel, state: SigningState, certificate: { fingerprintSha256: string | null, issuer: string | null, serial: string | null, subject: string | null, validMinutes: number | null } | null, consent: { version: string, texts: Array<{ language: string, sha256: string, text: string }> }, documents: Array<{ id: string, name: string, originalUrl: string, position: number, sealedSha256: string | null, sealedUrl: string | null, sha256: string, url: string, urlSha256: string, fields: Array<{ drawn: boolean, filled: boolean, height: number, id: string, mine: boolean, page: number, required: boolean, signatureImageUrl: string | null, signatureText: string | null, signerName: string, type: FieldType, value: string | null, width: number, x: number, y: number }>, pages: Array<{ height: number, width: number }> }>, envelope: { completedAt: string | null, expiresAt: string | null, id: string, message: string | null, mode: Mode, name: string, organizationName: string, signatureLevel: SignatureLevel, status: EnvelopeStatus }, identity: { familyName: string | null, givenName: string | null, method: IdentityMethod, status: IdentityStatus, verificationUrl: string | null, verifiedAt: string | null, verifiedBy: string | null } | null, signer: { authentication: Array<Authentication>, codesLockedAt: string | null, declinedAt: string | null, email: string, id: string, language: string | null, maskedPhone: string | null, name: string, order: number, signaturePlace: string | null, signedAt: string | null, status: SignerStatus } };
 
@@ -1787,7 +1799,7 @@ export type SigningSignerFragment = { authentication: Array<Authentication>, cod
 
 export type SlotCodeFragment = { from: string, short: string, until: string, url: string };
 
-export type TeamMemberFragment = { createdAt: string, email: string | null, id: string, name: string, role: Role };
+export type TeamMemberItemFragment = { createdAt: string, email: string | null, id: string, name: string, role: Role };
 
 export type TrainerSpaceFragment = { embedOrigins: Array<string>, mode: Mode, organizationName: string, session: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: string | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string | null } } };
 
@@ -1807,6 +1819,8 @@ export type PdfTimestampFragment = { genTime: string, indication: PdfSignatureIn
 
 export type ViewerFragment = { mode: Mode, needsPasskey: boolean, scopes: Array<string>, member: { createdAt: string, email: string | null, id: string, name: string, role: Role } | null, organization: { billing: Billing, embedOrigins: Array<string>, id: string, name: string, passkeysRequired: boolean } };
 
+export type TeamMemberFragment = { createdAt: string, email: string | null, id: string, name: string, role: Role };
+
 export type OrganizationFragment = { billing: Billing, embedOrigins: Array<string>, id: string, name: string, passkeysRequired: boolean };
 
 export type WebhookDeliveryItemFragment = { attempt: number, createdAt: string, endedAt: string | null, endpointId: string, id: string, nextAttemptAt: string | null, status: WebhookDeliveryStatus, event: { createdAt: string, event: string, id: string, mode: Mode } };
@@ -1816,6 +1830,8 @@ export type WebhookEventInnerFragment = { createdAt: string, event: string, id: 
 export type WebhookEndpointFragment = { active: boolean, createdAt: string, events: Array<WebhookEventType>, id: string, secretOverlapEndsAt: string | null, url: string };
 
 export type CreatedApiKeyFragment = { key: string, apiKey: { createdAt: string, hint: string, id: string, mode: Mode, name: string, revokedAt: string | null, scopes: Array<string> } };
+
+export type ApiKeyFragment = { createdAt: string, hint: string, id: string, mode: Mode, name: string, revokedAt: string | null, scopes: Array<string> };
 
 export type CreatedIdentityFragment = { verificationUrl: string | null, identity: { attestationRef: string | null, birthDate: string | null, createdAt: string, documentExpiresOn: string | null, documentNumberHash: string | null, documentType: IdentityDocumentType | null, email: string | null, expiresAt: string | null, externalRef: string | null, familyName: string, givenName: string, id: string, method: IdentityMethod, phone: string | null, status: IdentityStatus, verifiedAt: string | null, verifiedBy: string | null } };
 
@@ -1859,6 +1875,17 @@ export type VerifyProofFragment = { evidenceSha256: string | null, mandate: unkn
 
 export type VerifiedSignerFragment = { authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, email: string, ip: string | null, level: SignatureLevel, name: string, order: number, role: SignerRole, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, userAgent: string | null };
 
+export const ApiKeyItemFragmentDoc = gql`
+    fragment ApiKeyItem on ApiKey {
+  createdAt
+  hint
+  id
+  mode
+  name
+  revokedAt
+  scopes
+}
+    `;
 export const TrainerInnerFragmentDoc = gql`
     fragment TrainerInner on Trainer {
   email
@@ -1986,37 +2013,6 @@ export const BatchDeclarationFragmentDoc = gql`
   version
 }
     `;
-export const BatchDocumentFragmentDoc = gql`
-    fragment BatchDocument on BatchDocument {
-  id
-  name
-  pageCount
-  sealed
-  sha256
-  url
-}
-    `;
-export const BatchEnvelopeFragmentDoc = gql`
-    fragment BatchEnvelope on BatchEnvelope {
-  documents {
-    ...BatchDocument
-  }
-  id
-  name
-  position
-  signerNames
-  status
-  waitsFor
-}
-    ${BatchDocumentFragmentDoc}`;
-export const BatchEnvelopePageFragmentDoc = gql`
-    fragment BatchEnvelopePage on BatchEnvelopePage {
-  items {
-    ...BatchEnvelope
-  }
-  total
-}
-    ${BatchEnvelopeFragmentDoc}`;
 export const BatchMandateFragmentDoc = gql`
     fragment BatchMandate on BatchMandate {
   id
@@ -2058,9 +2054,6 @@ export const BatchSessionFragmentDoc = gql`
   documentCount
   embedOrigins
   envelopeCount
-  envelopes {
-    ...BatchEnvelopePage
-  }
   expiresAt
   id
   mandate {
@@ -2075,7 +2068,6 @@ export const BatchSessionFragmentDoc = gql`
 }
     ${BatchCodeWayFragmentDoc}
 ${BatchDeclarationFragmentDoc}
-${BatchEnvelopePageFragmentDoc}
 ${BatchMandateFragmentDoc}
 ${SealBatchProgressFragmentDoc}`;
 export const ConsoleSessionFragmentDoc = gql`
@@ -2499,9 +2491,6 @@ export const SealBatchFragmentDoc = gql`
   codesLockedAt
   createdAt
   envelopeIds
-  envelopes {
-    ...BatchEnvelopePage
-  }
   expiresAt
   id
   mandate {
@@ -2518,18 +2507,12 @@ export const SealBatchFragmentDoc = gql`
   status
 }
     ${SealBatchAgentFragmentDoc}
-${BatchEnvelopePageFragmentDoc}
 ${MandateFragmentDoc}
 ${SealBatchProgressFragmentDoc}`;
 export const SealBatchAgentInnerFragmentDoc = gql`
     fragment SealBatchAgentInner on SealBatchAgent {
   email
   name
-}
-    `;
-export const BatchEnvelopePageInnerFragmentDoc = gql`
-    fragment BatchEnvelopePageInner on BatchEnvelopePage {
-  total
 }
     `;
 export const SealBatchProgressInnerFragmentDoc = gql`
@@ -2556,9 +2539,6 @@ export const SealBatchItemFragmentDoc = gql`
   codesLockedAt
   createdAt
   envelopeIds
-  envelopes {
-    ...BatchEnvelopePageInner
-  }
   expiresAt
   id
   mandate {
@@ -2575,9 +2555,68 @@ export const SealBatchItemFragmentDoc = gql`
   status
 }
     ${SealBatchAgentInnerFragmentDoc}
-${BatchEnvelopePageInnerFragmentDoc}
 ${MandateInnerFragmentDoc}
 ${SealBatchProgressInnerFragmentDoc}`;
+export const EnvelopeInnerFragmentDoc = gql`
+    fragment EnvelopeInner on Envelope {
+  batchId
+  canceledAt
+  completedAt
+  createdAt
+  documentsAvailable
+  evidenceDownloadUrl
+  expiresAt
+  expiresInDays
+  id
+  mandateId
+  message
+  mode
+  name
+  padesLevel
+  prepared
+  proofRetainedUntil
+  purgeAfter
+  purgedAt
+  qualifiedTimestamp
+  retentionDays
+  sealedAt
+  sentAt
+  signatureLevel
+  status
+}
+    `;
+export const MandatePrincipalInnerFragmentDoc = gql`
+    fragment MandatePrincipalInner on MandatePrincipal {
+  isMerchant
+  legalName
+  siren
+}
+    `;
+export const MandateItemFragmentDoc = gql`
+    fragment MandateItem on Mandate {
+  act {
+    ...EnvelopeInner
+  }
+  activatedAt
+  createdAt
+  documentSha256
+  endsAt
+  envelopeId
+  expiredAt
+  id
+  message
+  principal {
+    ...MandatePrincipalInner
+  }
+  revokedAt
+  scope
+  startsAt
+  status
+  validFrom
+  validUntil
+}
+    ${EnvelopeInnerFragmentDoc}
+${MandatePrincipalInnerFragmentDoc}`;
 export const SigningCertificateFragmentDoc = gql`
     fragment SigningCertificate on SigningCertificate {
   fingerprintSha256
@@ -2723,6 +2762,15 @@ export const SlotCodeFragmentDoc = gql`
   short
   until
   url
+}
+    `;
+export const TeamMemberItemFragmentDoc = gql`
+    fragment TeamMemberItem on TeamMember {
+  createdAt
+  email
+  id
+  name
+  role
 }
     `;
 export const AttendeeFragmentDoc = gql`
@@ -3230,12 +3278,23 @@ export const EnvelopeTimelineDocument = gql`
 }
     `;
 export const ApiKeysDocument = gql`
-    query apiKeys {
-  apiKeys {
-    ...ApiKey
+    query apiKeys($after: String, $before: String, $first: Int, $last: Int) {
+  apiKeys(after: $after, before: $before, first: $first, last: $last) {
+    edges {
+      cursor
+      node {
+        ...ApiKeyItem
+      }
+    }
+    pageInfo {
+      endCursor
+      hasNextPage
+      hasPreviousPage
+      startCursor
+    }
   }
 }
-    ${ApiKeyFragmentDoc}`;
+    ${ApiKeyItemFragmentDoc}`;
 export const AttendanceSessionDocument = gql`
     query attendanceSession($id: ID!) {
   attendanceSession(id: $id) {
@@ -3494,12 +3553,29 @@ export const SigningMandateDocument = gql`
 }
     ${MandateFragmentDoc}`;
 export const SigningMandatesDocument = gql`
-    query signingMandates($status: [MandateStatus!]) {
-  signingMandates(status: $status) {
-    ...Mandate
+    query signingMandates($after: String, $before: String, $first: Int, $last: Int, $status: [MandateStatus!]) {
+  signingMandates(
+    after: $after
+    before: $before
+    first: $first
+    last: $last
+    status: $status
+  ) {
+    edges {
+      cursor
+      node {
+        ...MandateItem
+      }
+    }
+    pageInfo {
+      endCursor
+      hasNextPage
+      hasPreviousPage
+      startCursor
+    }
   }
 }
-    ${MandateFragmentDoc}`;
+    ${MandateItemFragmentDoc}`;
 export const SigningSessionDocument = gql`
     query signingSession {
   signingSession {
@@ -3522,12 +3598,23 @@ export const SlotMarksDocument = gql`
 }
     ${MarkFragmentDoc}`;
 export const TeamDocument = gql`
-    query team {
-  team {
-    ...TeamMember
+    query team($after: String, $before: String, $first: Int, $last: Int) {
+  team(after: $after, before: $before, first: $first, last: $last) {
+    edges {
+      cursor
+      node {
+        ...TeamMemberItem
+      }
+    }
+    pageInfo {
+      endCursor
+      hasNextPage
+      hasPreviousPage
+      startCursor
+    }
   }
 }
-    ${TeamMemberFragmentDoc}`;
+    ${TeamMemberItemFragmentDoc}`;
 export const TrainerSpaceDocument = gql`
     query trainerSpace {
   trainerSpace {

@@ -2,6 +2,7 @@ import { batch } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { ComposeMandatesDocument } from '../../generated/graphql.ts';
 import { t } from '../../i18n/index.ts';
+import { everyNode } from '../../lib/every-node.ts';
 import { send } from '../../lib/graphql.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { View } from '../parts.tsx';
@@ -29,7 +30,9 @@ export function Compose({ id }: { id: string | null }) {
 }
 
 function Composer() {
-  const { data } = useAnswer(async () => (await send(ComposeMandatesDocument, {})).signingMandates);
+  const { data } = useAnswer(() =>
+    everyNode(async (after) => (await send(ComposeMandatesDocument, { after })).signingMandates),
+  );
   const mandate = chosenMandate(data);
   const { id } = draft.value;
   const now = step.value;

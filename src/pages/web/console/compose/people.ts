@@ -5,7 +5,7 @@ import { announcement, callSigner } from './fields.ts';
 
 export const MOST_SIGNERS = 10;
 
-export type Mandate = ComposeMandatesQuery['signingMandates'][number];
+export type Mandate = ComposeMandatesQuery['signingMandates']['nodes'][number];
 
 export function addSigner(initial: Partial<DraftSigner> = {}): void {
   const { signers } = draft.value;

@@ -135,7 +135,8 @@ function ProgressCard({ batch, progress }: { batch: Batch; progress: Progress })
 /** Seals that wait, each with its reason. */
 function Waiting({ id, count }: { id: string; count: number }) {
   const { data } = useAnswer(
-    async () => (await send(ConsoleBatchEnvelopesDocument, { id, waiting: true })).sealBatch.envelopes.items,
+    async () =>
+      (await send(ConsoleBatchEnvelopesDocument, { id, filter: { waiting: true } })).sealBatch.envelopes.edges,
     [id, count],
   );
   return (
@@ -143,7 +144,7 @@ function Waiting({ id, count }: { id: string; count: number }) {
       <h2>{t('waitingSeals', { count })}</h2>
       <p>{t('waitingText')}</p>
       <ul class="reasons">
-        {data?.map(({ id: one, name, waitsFor }) => (
+        {data?.map(({ node: { id: one, name, waitsFor } }) => (
           <li key={one}>
             <a href={addressOf('envelopes', one)}>{name}</a> {waitsFor}
           </li>
@@ -156,16 +157,8 @@ function Waiting({ id, count }: { id: string; count: number }) {
 /** The envelopes, in the order in which the agent reads them. */
 function List({ id, step }: { id: string; step: string }) {
   const [search, setSearch] = useState('');
-  const load = async (after: string | null) => {
-    const offset = Number(after ?? 0);
-    const { sealBatch } = await send(ConsoleBatchEnvelopesDocument, { id, offset, search: search || null });
-    const { items, total } = sealBatch.envelopes;
-    const end = offset + items.length;
-    return {
-      edges: items.map((node) => ({ node })),
-      pageInfo: { hasNextPage: end < total, endCursor: String(end) },
-    };
-  };
+  const load = async (after: string | null) =>
+    (await send(ConsoleBatchEnvelopesDocument, { id, after, filter: { text: search || null } })).sealBatch.envelopes;
   return (
     <>
       <div class="list-head">

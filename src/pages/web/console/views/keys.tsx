@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { ConsoleCreateKeyDocument, ConsoleKeysDocument, ConsoleRevokeKeyDocument } from '../../generated/graphql.ts';
 import { t } from '../../i18n/index.ts';
+import { everyNode } from '../../lib/every-node.ts';
 import { send } from '../../lib/graphql.ts';
 import { sendOnce } from '../../lib/send-once.ts';
 import { mode } from '../mode.ts';
@@ -17,7 +18,9 @@ const scopes = [
 /** The API keys of the current mode. A new key is shown once. */
 export function Keys() {
   const [made, setMade] = useState<string | null>(null);
-  const { data, error, reload } = useAnswer(async () => (await send(ConsoleKeysDocument, {})).apiKeys);
+  const { data, error, reload } = useAnswer(() =>
+    everyNode(async (after) => (await send(ConsoleKeysDocument, { after })).apiKeys),
+  );
   const wanted = mode.value === 'live' ? 'LIVE' : 'TEST';
   const create = async (form: FormData) => {
     const chosen = form.getAll('scopes').map(String);

@@ -1,5 +1,6 @@
 import { ConsoleMandatesDocument } from '../../generated/graphql.ts';
 import { calendarDate, t } from '../../i18n/index.ts';
+import { everyNode } from '../../lib/every-node.ts';
 import { send } from '../../lib/graphql.ts';
 import { Failed, Status, View } from '../parts.tsx';
 import { addressOf } from '../route.ts';
@@ -9,7 +10,9 @@ import { SimulateMandates } from './simulation/mandates.tsx';
 
 /** Mandates: who may seal for whom, and until when. */
 export function Mandates() {
-  const { data, error, reload } = useAnswer(async () => (await send(ConsoleMandatesDocument, {})).signingMandates);
+  const { data, error, reload } = useAnswer(() =>
+    everyNode(async (after) => (await send(ConsoleMandatesDocument, { after })).signingMandates),
+  );
   if (error) return <Failed error={error} reload={reload} />;
   return (
     <View title={t('menu_mandates')}>

@@ -5,6 +5,7 @@ import {
   ConsoleCreateBatchDocument,
 } from '../../generated/graphql.ts';
 import { t } from '../../i18n/index.ts';
+import { everyNode } from '../../lib/every-node.ts';
 import { send } from '../../lib/graphql.ts';
 import { sendOnce } from '../../lib/send-once.ts';
 import { ActForm, Failed, View } from '../parts.tsx';
@@ -12,11 +13,13 @@ import { addressOf, go } from '../route.ts';
 import { useAnswer, Wrong } from '../use-answer.ts';
 import { ReadyEnvelopes } from './ready-envelopes.tsx';
 
-type Mandate = ConsoleBatchMandatesQuery['signingMandates'][number];
+type Mandate = ConsoleBatchMandatesQuery['signingMandates']['nodes'][number];
 
 /** Form for a new batch: mandate, agent, envelopes, deadline. */
 export function NewBatch() {
-  const { data, error, reload } = useAnswer(async () => (await send(ConsoleBatchMandatesDocument, {})).signingMandates);
+  const { data, error, reload } = useAnswer(() =>
+    everyNode(async (after) => (await send(ConsoleBatchMandatesDocument, { after })).signingMandates),
+  );
   if (error) return <Failed error={error} reload={reload} />;
   if (!data) return <p class="empty">{t('loading')}</p>;
   return (

@@ -9,6 +9,7 @@ import {
   ConsoleTeamDocument,
 } from '../../generated/graphql.ts';
 import { t } from '../../i18n/index.ts';
+import { everyNode } from '../../lib/every-node.ts';
 import { send } from '../../lib/graphql.ts';
 import { sendOnce } from '../../lib/send-once.ts';
 import { ActForm, Choice, Failed, Labeled, Moment, View, WordFor } from '../parts.tsx';
@@ -22,7 +23,9 @@ const roles: readonly Role[] = ['OWNER', 'MANAGER', 'READER'];
 const options = () => roles.map((value) => ({ value, label: `${t(`role_${value}`)} – ${t(`roleHint_${value}`)}` }));
 
 export function Team() {
-  const { data, error, reload } = useAnswer(async () => (await send(ConsoleTeamDocument, {})).team);
+  const { data, error, reload } = useAnswer(() =>
+    everyNode(async (after) => (await send(ConsoleTeamDocument, { after })).team),
+  );
   if (error) return <Failed error={error} reload={reload} />;
   const change = (id: string) => (form: FormData) =>
     send(ConsoleChangeRoleDocument, { id, role: form.get('role') as Role }).then(reload);

@@ -3,7 +3,7 @@ import { t } from '../../../i18n/index.ts';
 import { send } from '../../../lib/graphql.ts';
 import { type Play, Simulation } from './simulation.tsx';
 
-type Mandate = ConsoleMandatesQuery['signingMandates'][number];
+type Mandate = ConsoleMandatesQuery['signingMandates']['nodes'][number];
 
 /** Simulates the clock of active mandates in test mode. */
 export const SimulateMandates = ({ mandates, reload }: { mandates: readonly Mandate[]; reload: () => void }) => (
