@@ -3,6 +3,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { writeErrorCode, writeModels, writeInputs as writePhpInputs } from './php-models.ts';
+import { writeResources as writePhpResources } from './php-resources.ts';
 import { writeAnswers, writeCodes, writeInputs } from './python-models.ts';
 import { writeResources } from './python-resources.ts';
 import { readApi } from './read-api.ts';
@@ -26,4 +28,13 @@ replaceFolder('python/src/esign/generated', {
   'inputs.py': writeInputs(api),
   'codes.py': writeCodes(api),
   'resources.py': writeResources(api),
+});
+
+const inFolder = (folder: string, files: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text]));
+replaceFolder('php/generated', {
+  'ErrorCode.php': writeErrorCode(api),
+  ...inFolder('Model', writeModels(api)),
+  ...inFolder('Input', writePhpInputs(api)),
+  ...inFolder('Resource', writePhpResources(api)),
 });

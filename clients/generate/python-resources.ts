@@ -2,7 +2,7 @@ import { type Api, type Field, innermost, type Operation, type Resource } from '
 import { pascal, snake } from './names.ts';
 import { comment, docstring } from './python-models.ts';
 import { inputType } from './python-types.ts';
-import { indent, sentence } from './text.ts';
+import { indent, lineOrLines, sentence, withComma } from './text.ts';
 
 /** `resources.py`: a class for each resource with a method for each operation. */
 export function writeResources({ resources, inputs }: Api): string {
@@ -56,12 +56,12 @@ function writeMethod(operation: Operation): string[] {
   const isPost = method === 'POST';
   const keyed = named.length > 0 || isPost;
   const args = [
-    ...(result ? [`${result}.from_json`] : []),
-    `"${method}"`,
-    pathOf(path, pathFields),
-    ...(queryFields.length ? [`query=${dictOf(queryFields)}`] : []),
-    ...(bodyFields ? [`body=${dictOf(bodyFields)}`] : []),
-    ...(isPost ? ['idempotency_key=idempotency_key'] : []),
+    ...(result ? [[`${result}.from_json`]] : []),
+    [`"${method}"`],
+    [pathOf(path, pathFields)],
+    ...(queryFields.length ? [dictOf('query', queryFields)] : []),
+    ...(bodyFields ? [dictOf('body', bodyFields)] : []),
+    ...(isPost ? [['idempotency_key=idempotency_key']] : []),
   ];
   return [
     '',
@@ -77,7 +77,7 @@ function writeMethod(operation: Operation): string[] {
     ...indent([
       ...documentation(operation),
       `return self._transport.${result ? 'json' : 'stream'}(`,
-      ...indent(args.map((arg) => `${arg},`)),
+      ...indent(args.flatMap(withComma)),
       ')',
     ]),
   ];
@@ -122,5 +122,9 @@ const pathOf = (path: string, fields: readonly Field[]): string =>
     ? `self._transport.path("${path}", ${fields.map(({ name }) => `${name}=${snake(name)}`).join(', ')})`
     : `"${path}"`;
 
-const dictOf = (fields: readonly Field[]): string =>
-  `without_none({${fields.map(({ name }) => `"${name}": ${snake(name)}`).join(', ')}})`;
+const dictOf = (name: string, fields: readonly Field[]): string[] =>
+  lineOrLines(
+    `${name}=without_none({`,
+    fields.map((each) => `"${each.name}": ${snake(each.name)}`),
+    '})',
+  );

@@ -14,3 +14,12 @@ export const indent = (lines: readonly string[], by = '    '): string[] => lines
 
 /** A sentence ends with a full stop: summaries of the contract have none. */
 export const sentence = (text: string): string => (/[.!?]$/.test(text) || !text ? text : `${text}.`);
+
+/** A call's or a literal's parts on one line, or on one line each if they are too long for that. */
+export const lineOrLines = (open: string, parts: readonly string[], close: string): string[] => {
+  const line = `${open}${parts.join(', ')}${close}`;
+  return line.length <= 90 ? [line] : [open, ...indent(parts.map((part) => `${part},`)), close];
+};
+
+/** Adds a comma after the last line. */
+export const withComma = (lines: readonly string[]): string[] => [...lines.slice(0, -1), `${lines.at(-1)},`];

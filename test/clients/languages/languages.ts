@@ -21,6 +21,15 @@ export interface Language {
 
 export const languages: readonly Language[] = [
   {
+    name: 'PHP',
+    command: ['php', '-d', 'display_errors=stderr', '-d', 'error_reporting=-1'],
+    suffix: '.php',
+    fence: 'php',
+    folder: 'php',
+    probe: ['php', '-r', 'exit((int) !(extension_loaded("curl") && PHP_VERSION_ID >= 80100));'],
+    env: {},
+  },
+  {
     name: 'Python',
     command: ['python3', '-W', 'error'],
     suffix: '.py',
@@ -45,7 +54,7 @@ export interface Bench {
   readonly folder: string;
   /** Runs a scenario of `scenarios.*` and returns the JSON that it prints. */
   play(scenario: string, input: unknown, env: Record<string, string>): Promise<any>;
-  /** Runs a program; throws with its output if it fails. */
+  /** Runs a program; throws with its output if it fails or warns. */
   run(source: string, env: Record<string, string>): Promise<string>;
   close(): void;
 }
@@ -62,7 +71,7 @@ export async function openBench(language: Language): Promise<Bench> {
     new Promise<string>((resolve, reject) => {
       const options = { cwd: folder, env: { ...process.env, ...language.env, ...env }, timeout: 200_000 };
       const child = execFile(program!, [...args, ...more], options, (error, stdout, stderr) =>
-        error ? reject(new Error(`${error.message}\n${stdout}\n${stderr}`)) : resolve(stdout),
+        error || stderr ? reject(new Error(`${error?.message}\n${stdout}\n${stderr}`)) : resolve(stdout),
       );
       child.stdin!.end(JSON.stringify(input));
     });

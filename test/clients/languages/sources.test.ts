@@ -34,3 +34,26 @@ describe('the sources of the Python client', () => {
     expect(stdout).toContain('no issues found');
   });
 });
+
+describe('the sources of the PHP client', () => {
+  it.skipIf(!has('php'))('have no syntax errors', async () => {
+    const files = sources('php', '.php');
+    expect(files.length).toBeGreaterThan(50);
+    // `php -l` takes one file; one process for all of them is ten times as fast.
+    const check = 'foreach (array_slice($argv, 1) as $file) { token_get_all(file_get_contents($file), TOKEN_PARSE); }';
+    await run('php', ['-r', check, '--', ...files]);
+    await run('php', ['-l', inProject('clients/php/autoload.php')]);
+  });
+
+  it.skipIf(!has('php'))('load: every class is in the file that its name says', async () => {
+    const names = sources('php', '.php')
+      .map((file) => path.relative(inProject('clients/php'), file).split(path.sep))
+      .filter(([folder]) => folder === 'src' || folder === 'generated')
+      .map(([, ...parts]) => `Esign\\${parts.join('\\').replace('.php', '')}`);
+    const check = `require $argv[1];
+      foreach (array_slice($argv, 2) as $name) {
+        if (!class_exists($name) && !interface_exists($name)) { echo "$name is missing"; exit(1); }
+      }`;
+    await run('php', ['-d', 'error_reporting=-1', '-r', check, '--', inProject('clients/php/autoload.php'), ...names]);
+  });
+});

@@ -94,7 +94,19 @@ class Envelopes:
             Envelope.from_json,
             "POST",
             "/envelopes",
-            body=without_none({"name": name, "documents": documents, "signers": signers, "message": message, "expires_in_days": expires_in_days, "retention_days": retention_days, "send": send, "signature_level": signature_level, "qualified_timestamp": qualified_timestamp, "mandate_id": mandate_id, "fields": fields}),
+            body=without_none({
+                "name": name,
+                "documents": documents,
+                "signers": signers,
+                "message": message,
+                "expires_in_days": expires_in_days,
+                "retention_days": retention_days,
+                "send": send,
+                "signature_level": signature_level,
+                "qualified_timestamp": qualified_timestamp,
+                "mandate_id": mandate_id,
+                "fields": fields,
+            }),
             idempotency_key=idempotency_key,
         )
 
@@ -205,7 +217,22 @@ class Identities:
             Identity.from_json,
             "POST",
             "/identities",
-            body=without_none({"method": method, "given_name": given_name, "family_name": family_name, "birth_date": birth_date, "email": email, "phone": phone, "document_type": document_type, "document_number_hash": document_number_hash, "document_expires_on": document_expires_on, "verified_at": verified_at, "verified_by": verified_by, "attestation_ref": attestation_ref, "external_ref": external_ref, "expires_in_days": expires_in_days}),
+            body=without_none({
+                "method": method,
+                "given_name": given_name,
+                "family_name": family_name,
+                "birth_date": birth_date,
+                "email": email,
+                "phone": phone,
+                "document_type": document_type,
+                "document_number_hash": document_number_hash,
+                "document_expires_on": document_expires_on,
+                "verified_at": verified_at,
+                "verified_by": verified_by,
+                "attestation_ref": attestation_ref,
+                "external_ref": external_ref,
+                "expires_in_days": expires_in_days,
+            }),
             idempotency_key=idempotency_key,
         )
 
@@ -292,7 +319,17 @@ class AttendanceSessions:
             AttendanceSession.from_json,
             "POST",
             "/attendance-sessions",
-            body=without_none({"name": name, "trainer": trainer, "slots": slots, "attendees": attendees, "reference": reference, "modality": modality, "location": location, "retention_days": retention_days, "notify": notify}),
+            body=without_none({
+                "name": name,
+                "trainer": trainer,
+                "slots": slots,
+                "attendees": attendees,
+                "reference": reference,
+                "modality": modality,
+                "location": location,
+                "retention_days": retention_days,
+                "notify": notify,
+            }),
             idempotency_key=idempotency_key,
         )
 
@@ -453,7 +490,14 @@ class SigningMandates:
             Mandate.from_json,
             "POST",
             "/signing-mandates",
-            body=without_none({"principal": principal, "agents": agents, "scope": scope, "valid_from": valid_from, "valid_until": valid_until, "message": message}),
+            body=without_none({
+                "principal": principal,
+                "agents": agents,
+                "scope": scope,
+                "valid_from": valid_from,
+                "valid_until": valid_until,
+                "message": message,
+            }),
             idempotency_key=idempotency_key,
         )
 
@@ -514,7 +558,12 @@ class SealBatches:
             SealBatch.from_json,
             "POST",
             "/seal-batch",
-            body=without_none({"mandate_id": mandate_id, "envelope_ids": envelope_ids, "agent_email": agent_email, "expires_in_hours": expires_in_hours}),
+            body=without_none({
+                "mandate_id": mandate_id,
+                "envelope_ids": envelope_ids,
+                "agent_email": agent_email,
+                "expires_in_hours": expires_in_hours,
+            }),
             idempotency_key=idempotency_key,
         )
 

@@ -1,0 +1,193 @@
+<?php
+
+// Generated from the REST contract. Do not edit: `npm run generate`.
+
+declare(strict_types=1);
+
+namespace Esign;
+
+/** The error codes of this version of the contract. A newer server may send others. */
+final class ErrorCode
+{
+    /** 422: The person is not an agent of the mandate. */
+    public const AGENT_NOT_IN_MANDATE = 'agent_not_in_mandate';
+    /** 409: This person is already a member of the team. Use `changeRole` to change their role. */
+    public const ALREADY_MEMBER = 'already_member';
+    /** 409: This signer has already signed. */
+    public const ALREADY_SIGNED = 'already_signed';
+    /** 409: The envelopes do not belong to this mandate, or the batch has changed. */
+    public const BATCH_MISMATCH = 'batch_mismatch';
+    /** 409: Five wrong codes were entered. Request a new code. */
+    public const CODE_EXHAUSTED = 'code_exhausted';
+    /** 409: The code has expired after ten minutes. Request a new code. */
+    public const CODE_EXPIRED = 'code_expired';
+    /** 409: Fifty wrong codes were entered with this link. Ask the sender to send the invitation again. */
+    public const CODE_LOCKED = 'code_locked';
+    /** 409: A one-time code is required. Request a code first, then enter it. */
+    public const CODE_REQUIRED = 'code_required';
+    /** 409: The code is wrong. */
+    public const CODE_WRONG = 'code_wrong';
+    /** 409: Another person already uses this e-mail address. */
+    public const EMAIL_TAKEN = 'email_taken';
+    /** 403: This credential does not allow that operation. */
+    public const FORBIDDEN = 'forbidden';
+    /** 410: The resource is no longer available. */
+    public const GONE = 'gone';
+    /**
+     * 409: This Idempotency-Key was used before with another request, or its response is no longer
+     * available.
+     */
+    public const IDEMPOTENCY_CONFLICT = 'idempotency_conflict';
+    /** 409: The identity of this signer could not be verified, has expired or was erased. */
+    public const IDENTITY_LAPSED = 'identity_lapsed';
+    /** 409: The identity of this signer is still being verified. */
+    public const IDENTITY_PENDING = 'identity_pending';
+    /** 422: A signer needs an attested identity for this signature level. */
+    public const IDENTITY_REQUIRED = 'identity_required';
+    /** 503: Remote identity verification is not contracted. */
+    public const IDV_NOT_CONFIGURED = 'idv_not_configured';
+    /** 402: There are not enough credits for this operation. Add credits first. */
+    public const INSUFFICIENT_CREDITS = 'insufficient_credits';
+    /** 500: An internal error occurred. Try again later. */
+    public const INTERNAL = 'internal';
+    /** 400: The request body is invalid. */
+    public const INVALID_BODY = 'invalid_body';
+    /** 400: The request body is not valid JSON. */
+    public const INVALID_JSON = 'invalid_json';
+    /** 400: A query parameter is invalid. */
+    public const INVALID_PARAMETER = 'invalid_parameter';
+    /** 409: The operation is not possible in the current status. */
+    public const INVALID_STATUS = 'invalid_status';
+    /** 409: A team must have at least one owner. Make another member an owner first. */
+    public const LAST_OWNER = 'last_owner';
+    /** 409: The mandate has expired. */
+    public const MANDATE_EXPIRED = 'mandate_expired';
+    /** 409: The mandate is not signed, not yet valid, or revoked. */
+    public const MANDATE_NOT_ACTIVE = 'mandate_not_active';
+    /** 422: An envelope of level organization_seal requires a signing mandate of the organisation. */
+    public const MANDATE_REQUIRED = 'mandate_required';
+    /**
+     * 409: This person is also a member of other organisations. Ask the operator of the service to reset
+     * their passkeys.
+     */
+    public const MEMBER_ELSEWHERE = 'member_elsewhere';
+    /** 405: This path does not support that method. The Allow header lists the methods that it supports. */
+    public const METHOD_NOT_ALLOWED = 'method_not_allowed';
+    /** 409: This signer signs without a one-time code. */
+    public const NO_CODE_ASKED = 'no_code_asked';
+    /** 404: There is no such resource. */
+    public const NOT_FOUND = 'not_found';
+    /** 409: The sheet is not sealed yet. */
+    public const NOT_SEALED = 'not_sealed';
+    /** 409: It is not the turn of this signer yet. */
+    public const NOT_YOUR_TURN = 'not_your_turn';
+    /**
+     * 403: This organisation requires its members to sign in with a passkey. Sign in with a passkey and
+     * try again.
+     */
+    public const PASSKEY_REQUIRED = 'passkey_required';
+    /** 409: The passkey was not accepted, or the attempt took too long. Please try again. */
+    public const PASSKEY_WRONG = 'passkey_wrong';
+    /** 409: Passkeys require a PUBLIC_URL with a host name instead of an IP address. */
+    public const PASSKEYS_UNAVAILABLE = 'passkeys_unavailable';
+    /** 413: The request body is too large. */
+    public const PAYLOAD_TOO_LARGE = 'payload_too_large';
+    /** 422: A code by SMS (otp_sms) requires a phone number of the signer. */
+    public const PHONE_REQUIRED = 'phone_required';
+    /** 429: Too many requests. Retry after the time in Retry-After. */
+    public const RATE_LIMITED = 'rate_limited';
+    /** 409: The session is closed. */
+    public const SESSION_CLOSED = 'session_closed';
+    /** 403: This change requires a sign-in within the last 15 minutes. Sign in again. */
+    public const SIGN_IN_AGAIN = 'sign_in_again';
+    /** 409: This address has an account. Sign in with a code, then accept the invitation in the console. */
+    public const SIGN_IN_REQUIRED = 'sign_in_required';
+    /** 409: The envelope is not open for signing. */
+    public const SIGNING_NOT_OPEN = 'signing_not_open';
+    /** 409: The slot is closed for good: presence can no longer be marked. */
+    public const SLOT_CLOSED = 'slot_closed';
+    /** 409: The slot is not open yet. */
+    public const SLOT_NOT_OPEN = 'slot_not_open';
+    /** 403: People and time are simulated in test mode only, never in live mode. */
+    public const TEST_MODE_ONLY = 'test_mode_only';
+    /** 409: A person has at most 20 passkeys. Remove one first. */
+    public const TOO_MANY_PASSKEYS = 'too_many_passkeys';
+    /** 401: The API key is missing, malformed or revoked. */
+    public const UNAUTHORIZED = 'unauthorized';
+    /** 503: The service is temporarily unavailable. Try again in a few seconds. */
+    public const UNAVAILABLE = 'unavailable';
+    /** 404: There is no such API key. */
+    public const UNKNOWN_API_KEY = 'unknown_api_key';
+    /** 404: There is no such invitation, or it has expired, was revoked or was answered. */
+    public const UNKNOWN_INVITATION = 'unknown_invitation';
+    /** 404: There is no such member in this team. */
+    public const UNKNOWN_MEMBER = 'unknown_member';
+    /** 404: There is no such organisation. */
+    public const UNKNOWN_ORGANIZATION = 'unknown_organization';
+    /** 404: There is no such passkey. */
+    public const UNKNOWN_PASSKEY = 'unknown_passkey';
+    /** 404: There is no such session. */
+    public const UNKNOWN_SESSION = 'unknown_session';
+    /** 415: The body must be sent as application/json. */
+    public const UNSUPPORTED_MEDIA_TYPE = 'unsupported_media_type';
+
+    /** The HTTP status that REST answers with. GraphQL has the same codes without a status. */
+    public const STATUS = [
+        'agent_not_in_mandate' => 422,
+        'already_member' => 409,
+        'already_signed' => 409,
+        'batch_mismatch' => 409,
+        'code_exhausted' => 409,
+        'code_expired' => 409,
+        'code_locked' => 409,
+        'code_required' => 409,
+        'code_wrong' => 409,
+        'email_taken' => 409,
+        'forbidden' => 403,
+        'gone' => 410,
+        'idempotency_conflict' => 409,
+        'identity_lapsed' => 409,
+        'identity_pending' => 409,
+        'identity_required' => 422,
+        'idv_not_configured' => 503,
+        'insufficient_credits' => 402,
+        'internal' => 500,
+        'invalid_body' => 400,
+        'invalid_json' => 400,
+        'invalid_parameter' => 400,
+        'invalid_status' => 409,
+        'last_owner' => 409,
+        'mandate_expired' => 409,
+        'mandate_not_active' => 409,
+        'mandate_required' => 422,
+        'member_elsewhere' => 409,
+        'method_not_allowed' => 405,
+        'no_code_asked' => 409,
+        'not_found' => 404,
+        'not_sealed' => 409,
+        'not_your_turn' => 409,
+        'passkey_required' => 403,
+        'passkey_wrong' => 409,
+        'passkeys_unavailable' => 409,
+        'payload_too_large' => 413,
+        'phone_required' => 422,
+        'rate_limited' => 429,
+        'session_closed' => 409,
+        'sign_in_again' => 403,
+        'sign_in_required' => 409,
+        'signing_not_open' => 409,
+        'slot_closed' => 409,
+        'slot_not_open' => 409,
+        'test_mode_only' => 403,
+        'too_many_passkeys' => 409,
+        'unauthorized' => 401,
+        'unavailable' => 503,
+        'unknown_api_key' => 404,
+        'unknown_invitation' => 404,
+        'unknown_member' => 404,
+        'unknown_organization' => 404,
+        'unknown_passkey' => 404,
+        'unknown_session' => 404,
+        'unsupported_media_type' => 415,
+    ];
+}

@@ -1,0 +1,31 @@
+<?php
+
+// Generated from the REST contract. Do not edit: `npm run generate`.
+
+declare(strict_types=1);
+
+namespace Esign\Model;
+
+final class AttendanceSessionList
+{
+    public function __construct(
+        /** @var list<AttendanceSessionSummary> */
+        public readonly array $data,
+        public readonly float $limit,
+        public readonly float $offset,
+        /** @var array<string, mixed> The JSON object, with fields that this version does not know. */
+        public readonly array $raw = [],
+    ) {
+    }
+
+    /** @param array<string, mixed> $data */
+    public static function fromArray(array $data): self
+    {
+        return new self(
+            data: array_map(AttendanceSessionSummary::fromArray(...), $data['data'] ?? null),
+            limit: $data['limit'] ?? null,
+            offset: $data['offset'] ?? null,
+            raw: $data,
+        );
+    }
+}

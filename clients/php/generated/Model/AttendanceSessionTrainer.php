@@ -1,0 +1,31 @@
+<?php
+
+// Generated from the REST contract. Do not edit: `npm run generate`.
+
+declare(strict_types=1);
+
+namespace Esign\Model;
+
+final class AttendanceSessionTrainer
+{
+    public function __construct(
+        public readonly string $name,
+        public readonly ?string $email,
+        /** Personal page of the trainer, where slots are opened and closed and the QR code is shown. */
+        public readonly string $url,
+        /** @var array<string, mixed> The JSON object, with fields that this version does not know. */
+        public readonly array $raw = [],
+    ) {
+    }
+
+    /** @param array<string, mixed> $data */
+    public static function fromArray(array $data): self
+    {
+        return new self(
+            name: $data['name'] ?? null,
+            email: $data['email'] ?? null,
+            url: $data['url'] ?? null,
+            raw: $data,
+        );
+    }
+}

@@ -1,0 +1,26 @@
+<?php
+
+// Generated from the REST contract. Do not edit: `npm run generate`.
+
+declare(strict_types=1);
+
+namespace Esign\Model;
+
+final class EnvelopeCompletedEventData
+{
+    public function __construct(
+        public readonly Envelope $envelope,
+        /** @var array<string, mixed> The JSON object, with fields that this version does not know. */
+        public readonly array $raw = [],
+    ) {
+    }
+
+    /** @param array<string, mixed> $data */
+    public static function fromArray(array $data): self
+    {
+        return new self(
+            envelope: Envelope::fromArray($data['envelope'] ?? null),
+            raw: $data,
+        );
+    }
+}

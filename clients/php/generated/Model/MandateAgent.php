@@ -1,0 +1,30 @@
+<?php
+
+// Generated from the REST contract. Do not edit: `npm run generate`.
+
+declare(strict_types=1);
+
+namespace Esign\Model;
+
+final class MandateAgent
+{
+    public function __construct(
+        public readonly string $id,
+        public readonly string $name,
+        public readonly string $email,
+        /** @var array<string, mixed> The JSON object, with fields that this version does not know. */
+        public readonly array $raw = [],
+    ) {
+    }
+
+    /** @param array<string, mixed> $data */
+    public static function fromArray(array $data): self
+    {
+        return new self(
+            id: $data['id'] ?? null,
+            name: $data['name'] ?? null,
+            email: $data['email'] ?? null,
+            raw: $data,
+        );
+    }
+}

@@ -1,0 +1,34 @@
+<?php
+
+// Generated from the REST contract. Do not edit: `npm run generate`.
+
+declare(strict_types=1);
+
+namespace Esign\Model;
+
+final class VerifyResultDocument
+{
+    public function __construct(
+        public readonly string $id,
+        public readonly string $name,
+        public readonly string $sha256,
+        public readonly ?string $sealedSha256,
+        public readonly ?string $currentSha256,
+        /** @var array<string, mixed> The JSON object, with fields that this version does not know. */
+        public readonly array $raw = [],
+    ) {
+    }
+
+    /** @param array<string, mixed> $data */
+    public static function fromArray(array $data): self
+    {
+        return new self(
+            id: $data['id'] ?? null,
+            name: $data['name'] ?? null,
+            sha256: $data['sha256'] ?? null,
+            sealedSha256: $data['sealed_sha256'] ?? null,
+            currentSha256: $data['current_sha256'] ?? null,
+            raw: $data,
+        );
+    }
+}

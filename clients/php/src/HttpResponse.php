@@ -1,0 +1,42 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Esign;
+
+/**
+ * The answer to one attempt.
+ *
+ * @internal
+ */
+final class HttpResponse
+{
+    /**
+     * @param array<string, string> $headers names in lower case
+     * @param resource $body a stream, at its beginning
+     */
+    public function __construct(
+        public readonly int $status,
+        private readonly array $headers,
+        public readonly mixed $body,
+    ) {
+    }
+
+    public function content(): string
+    {
+        rewind($this->body);
+        return (string) stream_get_contents($this->body);
+    }
+
+    public function header(string $name): ?string
+    {
+        return $this->headers[$name] ?? null;
+    }
+
+    /** The seconds of `Retry-After`; null if it is missing or a date. */
+    public function retryAfter(): ?int
+    {
+        $value = $this->header('retry-after') ?? '';
+        return ctype_digit($value) ? (int) $value : null;
+    }
+}
