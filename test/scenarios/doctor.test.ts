@@ -69,7 +69,7 @@ describe('esign doctor', () => {
   it('starts no built-in database', async () => {
     const { failed, of } = await examine({ DATABASE_URL: '' });
     expect(failed).toBe(true);
-    expect(of('database')).toMatchObject([{ state: 'fault', detail: expect.stringContaining('does not run') }]);
+    expect(of('database')).toMatchObject([{ state: 'fault', detail: expect.stringContaining('is not running') }]);
     expect([...(await everyFile(world)).keys()].filter((file) => file.includes('postgres'))).toEqual([]);
   });
 

@@ -131,7 +131,7 @@ describe('a restore is refused and leaves the database and the storage unchanged
     await rewriteManifest(({ migrations }) => ({
       migrations: [...migrations, { name: '29990101000000_fly', checksum: '0'.repeat(64) }],
     }));
-    await refused('made by a newer program: its schema has 29990101000000_fly');
+    await refused('made by a newer version (migration 29990101000000_fly)');
   });
 
   it('when SECRET_KEY differs', async () => {
