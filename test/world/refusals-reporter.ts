@@ -3,8 +3,13 @@ import { Kind, parse, print } from 'graphql';
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
 
 /**
+<<<<<<< HEAD
  * Lists, at the end of a whole run, the declared refusals that no test has received: either the declaration is wrong, or a
  * test is missing. Refusals of a server in its own process are not seen. A run of some files lists nothing.
+=======
+ * Fails a whole run in which a declared refusal was never given, and names it: the declaration is not true, or the
+ * refusal has no test. Refusals of a server in a process of its own are not seen. A run of some files checks nothing.
+>>>>>>> 69acda0d (Fail a whole run in which a declared error was never given)
  */
 export default class RefusalsReporter implements Reporter {
   #vitest: Vitest | undefined;
@@ -22,8 +27,9 @@ export default class RefusalsReporter implements Reporter {
     const never = declaredRefusals().filter((refusal) => !met.has(refusal));
     if (never.length === 0) return;
     process.stdout.write(
-      `\nDeclared refusals that no test has met, ${never.length}:\n${never.map((each) => `  ${each}\n`).join('')}`,
+      `\nDeclared refusals that no test has met, ${never.length}:\n${never.map((each) => `  ${each}\n`).join('')}Write a test for each, or remove it from the \`refuses\` option of its field.\n`,
     );
+    process.exitCode = 1;
   }
 }
 

@@ -4,6 +4,7 @@ import { sweepBlobs } from '../../../src/modules/documents/index.ts';
 import { contract } from '../../fixtures/pdf.ts';
 import { graphql, rest, signByLink } from '../../world/client.ts';
 import { createEnvelope, field, onePager, person, readEnvelope } from '../../world/envelope.ts';
+import { registeredMandate } from '../../world/mandate.ts';
 import { traceOf } from '../../world/trace.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 
@@ -201,6 +202,23 @@ describe('replacing is refused and changes nothing:', () => {
     ['advanced without identity', 'identity_required', async () => withDraft({ signatureLevel: 'ADVANCED' })],
     ['a seal without mandate', 'mandate_required', async () => withDraft({ signatureLevel: 'ORGANIZATION_SEAL' })],
     [
+      'a seal without an agent',
+      'agent_not_in_mandate',
+      async () =>
+        withDraft({
+          signatureLevel: 'ORGANIZATION_SEAL',
+          mandateId: (await registeredMandate(world, caller)).id,
+        }),
+    ],
+    [
+      'a PDF of more than 10 MB',
+      'payload_too_large',
+      async () =>
+        withDraft({
+          documents: [{ name: 'a', pdfBase64: Buffer.alloc(10 * 1024 * 1024 + 1, '%PDF-1.7').toString('base64') }],
+        }),
+    ],
+    [
       'a code by SMS without a phone',
       'phone_required',
       async () => withDraft({ signers: [{ ...person(1), authentication: ['OTP_SMS'] }] }),
@@ -215,6 +233,16 @@ describe('replacing is refused and changes nothing:', () => {
     const [id, input] = await stand();
     const before = await traceOf(world);
     expect((await ask(id, input)).errors?.[0]?.extensions?.code).toBe(code);
+    expect(await traceOf(world)).toEqual(before);
+  });
+
+  it('a remote check without a provider: idv_not_configured', async () => {
+    const live = await world.caller({ mode: 'LIVE' });
+    const draft = await draftOf({}, live);
+    const identity = { method: 'REMOTE_ID_CHECK', givenName: 'Ana', familyName: 'Silva' };
+    const before = await traceOf(world);
+    const { errors } = await ask(draft.id, same(draft, { signers: [{ ...person(1), identity }] }), live);
+    expect(errors?.[0]?.extensions?.code).toBe('idv_not_configured');
     expect(await traceOf(world)).toEqual(before);
   });
 

@@ -4,7 +4,10 @@ import { DAY, MINUTE } from '../../../src/kernel/clock.ts';
 import { sweep } from '../../../src/modules/identities/index.ts';
 import { pollIdentity } from '../../../src/modules/identities/poll-identity.ts';
 import { timeLimits } from '../../../src/platform/neighbours/index.ts';
-import { rest } from '../../world/client.ts';
+import { graphql, rest } from '../../world/client.ts';
+import { createEnvelope, onePager, person } from '../../world/envelope.ts';
+import { asked } from '../../world/mandate.ts';
+import { traceOf } from '../../world/trace.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 import { openProvider, secret, sign, type TestProvider } from './provider.ts';
 
@@ -99,6 +102,49 @@ describe('a remote check', () => {
     provider.answer = () => answer;
     expect(await create()).toMatchObject({ status: 503, body: { error: { code: 'unavailable' } } });
     expect(await world.database.prisma.identity.count()).toBe(before);
+  });
+
+  it('refuses whatever needs the check while the provider does not answer, and creates nothing', async () => {
+    const { key, ...other } = await world.caller({ mode: 'LIVE' });
+    const draft = await createEnvelope(world, { key, ...other }, { send: false });
+    provider.answer = () => ({ status: 500, body: 'no' });
+    const identity = { method: 'remote_id_check', ...declared };
+    const { documents } = draft;
+    const before = await traceOf(world);
+    const refused = { status: 503, body: { error: { code: 'unavailable' } } };
+    expect(
+      await rest(world.url, key, 'POST', '/envelopes', {
+        name: 'Contrat',
+        documents: [{ name: 'Contrat.pdf', pdf_base64: (await onePager()).toString('base64') }],
+        signers: [person(1, { identity })],
+      }),
+    ).toMatchObject(refused);
+    const mandate = asked();
+    const { principal } = mandate;
+    const representative = { ...principal.representative, identity };
+    expect(
+      await rest(world.url, key, 'POST', '/signing-mandates', {
+        ...mandate,
+        principal: { ...principal, representative },
+      }),
+    ).toMatchObject(refused);
+    const { errors } = await graphql(
+      world.url,
+      `Bearer ${key}`,
+      'mutation ($id: ID!, $input: ReplaceDraftInput!) { replaceDraft(id: $id, input: $input) { id } }',
+      {
+        id: draft.id,
+        input: {
+          name: 'Autre',
+          documents: [{ id: documents[0].id, name: 'Contrat.pdf' }],
+          signers: [
+            { ...person(1), identity: { method: 'REMOTE_ID_CHECK', givenName: 'Élodie', familyName: 'Müller' } },
+          ],
+        },
+      },
+    );
+    expect(errors?.[0]?.extensions?.code).toBe('unavailable');
+    expect(await traceOf(world)).toEqual(before);
   });
 
   it('answers 503 where the provider takes the question and never answers, and asks again later', async () => {

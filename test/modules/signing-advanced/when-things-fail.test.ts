@@ -14,6 +14,7 @@ import { readEnvelope } from '../../world/envelope.ts';
 import { traceOf } from '../../world/trace.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 import { codeOf, signWith } from '../signing/acts.ts';
+import { act } from '../simulation/asks.ts';
 import { codeFor, createAdvanced, signAdvanced, signer } from './people.ts';
 
 /** An unreachable authority, a concurrent cancellation, a crash: nothing is lost or left incomplete. */
@@ -63,6 +64,14 @@ describe('while the time-stamp authority is down', () => {
 
     services.sealing = sealingAuthorities(services, { authority, timestamps: own(null) });
     expect(codeOf(await signWith(world, who.sign_url, { code }))).toBeUndefined();
+  });
+
+  it('a simulated signature is refused too', async () => {
+    const { services, authority, own } = machines();
+    const envelope = await createAdvanced(world, caller, [signer(1)]);
+    services.sealing = sealingAuthorities(services, { authority, timestamps: own('http://127.0.0.1:9/tsa') });
+    expect(codeOf(await act(world, caller, 'simulateSignature', envelope.signers[0].id))).toBe('unavailable');
+    expect(await readEnvelope(world, caller, envelope.id)).toMatchObject({ signers: [{ signed_at: null }] });
   });
 
   it('the seal waits for the signatures’ time-stamps and keeps its level', async () => {

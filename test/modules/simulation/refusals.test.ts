@@ -10,7 +10,7 @@ import { signedInMember } from '../../world/member.ts';
 import { createSession, keyOf } from '../../world/session.ts';
 import { traceOf } from '../../world/trace.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
-import { codeOf } from '../signing/acts.ts';
+import { codeOf, requestCode } from '../signing/acts.ts';
 import { type Ask, act, asks } from './asks.ts';
 
 /** Who is refused, and when: each time nothing has changed. */
@@ -156,6 +156,12 @@ describe('when it is too early or too late, the simulation refuses', () => {
     ['signed already', 'simulateSignature', signed, 'already_signed'],
     ['signed already', 'simulateRefusal', signed, 'already_signed'],
     ['canceled', 'simulateSignature', canceled, 'gone'],
+    ['canceled', 'simulateRefusal', canceled, 'gone'],
+    ['a draft', 'simulateWrongCode', () => signerOf({ send: false, signers: [person(1, codes)] }), 'signing_not_open'],
+    ['signed already', 'simulateWrongCode', () => signed([person(1, codes), person(2)]), 'already_signed'],
+    ['canceled', 'simulateWrongCode', () => canceled([person(1, codes)]), 'gone'],
+    ['an identity is checked', 'simulateSignature', () => ofIdentity('PENDING'), 'identity_pending'],
+    ['codes are locked', 'simulateWrongCode', locked, 'code_locked'],
     ['no code is asked', 'simulateWrongCode', () => signerOf({}), 'no_code_asked'],
     ['an agent', 'simulateSignature', agentOf, 'not_your_turn'],
     ['a draft does not expire', 'advanceEnvelopeClock', () => envelopeOf({ send: false }), 'invalid_status'],
@@ -182,8 +188,8 @@ describe('when it is too early or too late, the simulation refuses', () => {
     (await createEnvelope(world, test, more)).signers[n].id;
   const mandateOf = async (more: Record<string, unknown>): Promise<string> =>
     (await registeredMandate(world, test, more)).id;
-  async function signed(): Promise<string> {
-    const id = await signerOf({ signers: [person(1), person(2)] });
+  async function signed(signers = [person(1), person(2)]): Promise<string> {
+    const id = await signerOf({ signers });
     expect(codeOf(await act(world, test, 'simulateSignature', id))).toBeUndefined();
     return id;
   }
@@ -192,8 +198,8 @@ describe('when it is too early or too late, the simulation refuses', () => {
     await act(world, test, 'simulateSignature', signers[0].id);
     return id;
   }
-  async function canceled(): Promise<string> {
-    const { id, signers } = await createEnvelope(world, test, {});
+  async function canceled(who = [person(1)]): Promise<string> {
+    const { id, signers } = await createEnvelope(world, test, { signers: who });
     await rest(world.url, test.key, 'POST', `/envelopes/${id}/cancel`);
     return signers[0].id;
   }
@@ -223,6 +229,50 @@ describe('when it is too early or too late, the simulation refuses', () => {
     expect(codeOf(await act(world, test, 'simulateBatchRefusal', id))).toBeUndefined();
     return id;
   }
+
+  /** A signer with an attested identity, which then gets a status. */
+  async function ofIdentity(status: 'PENDING' | 'FAILED'): Promise<string> {
+    const { id } = await identityOf(test);
+    const signerId = await signerOf({ signature_level: 'advanced', signers: [person(1, { identity_id: id })] });
+    await world.database.prisma.identity.update({ where: { id }, data: { status } });
+    return signerId;
+  }
+  /** A signer whose only phone was that of an erased identity. */
+  async function withoutPhone(): Promise<string> {
+    const { id } = await identityOf(test, { phone: '+33 6 98 76 54 32' });
+    const signerId = await signerOf({ signers: [person(1, { identity_id: id, authentication: ['otp_sms'] })] });
+    await rest(world.url, test.key, 'DELETE', `/identities/${id}`);
+    return signerId;
+  }
+  async function locked(): Promise<string> {
+    const signerId = await signerOf({ signers: [person(1, codes)] });
+    const lock = { subjectId: signerId, wrongTries: 50, lockedAt: world.clock.now() };
+    await world.database.prisma.codeLock.create({ data: lock });
+    return signerId;
+  }
+  /** A signer who requested five codes within an hour. */
+  async function askedFiveTimes(): Promise<string> {
+    const { signers } = await createEnvelope(world, test, { signers: [person(1, codes)] });
+    for (let n = 0; n < 5; n++) {
+      expect(codeOf(await requestCode(world, signers[0].sign_url, { channel: 'OTP_EMAIL' }))).toBeUndefined();
+      world.clock.advance(31_000);
+    }
+    return signers[0].id;
+  }
+
+  // These open the page or send a code first, as a person would.
+  it.each<[Ask, string, () => Promise<string>]>([
+    ['simulateSignature', 'phone_required', withoutPhone],
+    ['simulateSignature', 'code_locked', locked],
+    ['simulateSignature', 'rate_limited', askedFiveTimes],
+    ['simulateWrongCode', 'phone_required', withoutPhone],
+    ['simulateWrongCode', 'identity_pending', () => ofIdentity('PENDING')],
+    ['simulateWrongCode', 'identity_lapsed', () => ofIdentity('FAILED')],
+  ])('%s answers %s, and nobody has signed', async (ask, code, stand) => {
+    const id = await stand();
+    expect(codeOf(await act(world, test, ask, id))).toBe(code);
+    expect(await world.database.prisma.signer.findUnique({ where: { id } })).toMatchObject({ signedAt: null });
+  });
 
   it.each(cases)('%s: %s', async (_state, ask, stand, code, to) => {
     const id = await stand();

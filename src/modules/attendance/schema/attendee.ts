@@ -174,8 +174,8 @@ builder.mutationField('signInByCode', (t) =>
   t.field({
     type: MarkedPresenceType,
     description:
-      'Marks the presence of an attendee in the slot whose code was scanned or typed. If the attendee already has a mark there, nothing changes. A mark for a second attendee from the same device is accepted and flagged (`sharedDevice`).',
-    refuses: [{ unauthorized: 'The ticket has expired: scan again.' }, 'not_found', 'slot_closed', 'invalid_body'],
+      'Marks the presence of an attendee in the slot whose code was scanned or typed. The ticket is valid for ten minutes. If the attendee already has a mark there, nothing changes. A mark for a second attendee from the same device is accepted and flagged (`sharedDevice`).',
+    refuses: ['not_found', 'slot_closed', 'invalid_body'],
     access: { links: ['join'] },
     args: {
       input: t.arg({

@@ -23,7 +23,6 @@ builder.mutationField('verifyDocument', (t) =>
       'Finds the proof of a document by its SHA-256, in all organisations. Each consultation is recorded. The first consultation of a proof of another organisation costs 1 credit.',
     refuses: [
       {
-        payload_too_large: 'The PDF is larger than 15 MB decoded.',
         invalid_body:
           '`pdfBase64` and `sha256` are both missing, `sha256` is malformed, or it is not the SHA-256 of the PDF.',
         insufficient_credits:

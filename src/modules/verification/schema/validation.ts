@@ -102,7 +102,7 @@ builder.queryField('validatePdf', (t) =>
     complexity: { field: 2_000, multiplier: 1 },
     description:
       'Validates every signature and time-stamp of a PDF, from this service or from elsewhere. Nothing is stored or charged. A live key trusts the live roots; a test key also trusts the test roots.',
-    refuses: ['payload_too_large', 'invalid_body'],
+    refuses: ['invalid_body'],
     access: { key: 'envelopes:read', member: 'READER' },
     args: {
       pdfBase64: t.arg({
