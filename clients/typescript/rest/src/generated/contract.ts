@@ -2529,7 +2529,7 @@ export interface operations {
             403: components["responses"]["Error"];
             /** @description `idempotency_conflict`: This `Idempotency-Key` was used before with another request, or its response is no longer available. */
             409: components["responses"]["Error"];
-            /** @description `payload_too_large`: The body is larger, or has more keys, than its fields can require. The PDF is larger than 15 MB decoded. */
+            /** @description `payload_too_large`: The body is larger, or has more keys, than its fields can require. */
             413: components["responses"]["Error"];
             /** @description `unsupported_media_type`: `Content-Type` is not `application/json`. */
             415: components["responses"]["Error"];
