@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../fixtures/pdf.ts';
 import { graphql, linkOf, rest, signByLink } from '../world/client.ts';
 import { createEnvelope, onePager, person, sealedEnvelope } from '../world/envelope.ts';
-import { asked } from '../world/mandate.ts';
+import { mandateRequest } from '../world/mandate.ts';
 import { traceOf } from '../world/trace.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
 
@@ -284,7 +284,7 @@ it('a mandate is refused without credits where its act has a price', async () =>
   try {
     const { key } = await priced.caller({ mode: 'LIVE', credits: 1 });
     const before = await traceOf(priced);
-    expect(await rest(priced.url, key, 'POST', '/signing-mandates', asked())).toMatchObject(insufficient);
+    expect(await rest(priced.url, key, 'POST', '/signing-mandates', mandateRequest())).toMatchObject(insufficient);
     expect(await traceOf(priced)).toEqual(before);
   } finally {
     await priced.close();

@@ -6,7 +6,7 @@ import { pollIdentity } from '../../../src/modules/identities/poll-identity.ts';
 import { timeLimits } from '../../../src/platform/neighbours/index.ts';
 import { graphql, rest } from '../../world/client.ts';
 import { createEnvelope, onePager, person } from '../../world/envelope.ts';
-import { asked } from '../../world/mandate.ts';
+import { mandateRequest } from '../../world/mandate.ts';
 import { traceOf } from '../../world/trace.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 import { openProvider, secret, sign, type TestProvider } from './provider.ts';
@@ -119,7 +119,7 @@ describe('a remote check', () => {
         signers: [person(1, { identity })],
       }),
     ).toMatchObject(refused);
-    const mandate = asked();
+    const mandate = mandateRequest();
     const { principal } = mandate;
     const representative = { ...principal.representative, identity };
     expect(
