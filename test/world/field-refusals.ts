@@ -5,11 +5,7 @@ import type { FieldRefusal } from '../../src/platform/graphql/check-refusals.ts'
 
 /**
  * Runs with every test file. A root field that refuses with a code that its `refuses` option does not declare fails the
-<<<<<<< HEAD
- * file. Declared codes are recorded for the reporter, which lists those that no test of a whole run has received.
-=======
- * file; declared codes are noted for the reporter, which fails a whole run that has not met all of them.
->>>>>>> 69acda0d (Fail a whole run in which a declared error was never given)
+ * file; declared codes are recorded for the reporter, which fails a whole run that did not receive all of them.
  */
 const undeclared = new Set<string>();
 const met = new Set<string>();

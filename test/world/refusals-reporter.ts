@@ -3,13 +3,8 @@ import { Kind, parse, print } from 'graphql';
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
 
 /**
-<<<<<<< HEAD
- * Lists, at the end of a whole run, the declared refusals that no test has received: either the declaration is wrong, or a
- * test is missing. Refusals of a server in its own process are not seen. A run of some files lists nothing.
-=======
  * Fails a whole run in which a declared refusal was never given, and names it: the declaration is not true, or the
  * refusal has no test. Refusals of a server in a process of its own are not seen. A run of some files checks nothing.
->>>>>>> 69acda0d (Fail a whole run in which a declared error was never given)
  */
 export default class RefusalsReporter implements Reporter {
   #vitest: Vitest | undefined;
