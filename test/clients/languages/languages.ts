@@ -1,7 +1,8 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { inProject } from '../../../src/platform/project-root.ts';
 import { onePager } from '../../world/envelope.ts';
 
@@ -56,6 +57,8 @@ export interface Bench {
   play(scenario: string, input: unknown, env: Record<string, string>): Promise<any>;
   /** Runs a program; throws with its output if it fails or warns. */
   run(source: string, env: Record<string, string>): Promise<string>;
+  /** Starts `calls.*`. The function that is returned sends it one line and resolves with the line that it answers. */
+  converse(env: Record<string, string>): (line: string) => Promise<string>;
   close(): void;
 }
 
@@ -67,6 +70,7 @@ export async function openBench(language: Language): Promise<Bench> {
   const autoload = inProject('clients/php/autoload.php');
   writeFileSync(path.join(folder, 'vendor/autoload.php'), `<?php require ${JSON.stringify(autoload)};`);
   const [program, ...args] = language.command;
+  const children: ChildProcess[] = [];
   const start = (more: readonly string[], input: unknown, env: Record<string, string>) =>
     new Promise<string>((resolve, reject) => {
       const options = { cwd: folder, env: { ...process.env, ...language.env, ...env }, timeout: 200_000 };
@@ -84,7 +88,23 @@ export async function openBench(language: Language): Promise<Bench> {
       writeFileSync(file, source);
       return start([file], null, env);
     },
-    close: () => rmSync(folder, { recursive: true, force: true }),
+    converse: (more) => {
+      const file = inProject(`test/clients/languages/calls${language.suffix}`);
+      const env = { ...process.env, ...language.env, ...more };
+      const child = spawn(program!, [...args, file], { cwd: folder, env, stdio: ['pipe', 'pipe', 'inherit'] });
+      children.push(child);
+      const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+      return async (line) => {
+        child.stdin.write(`${line}\n`);
+        const { done, value } = await lines.next();
+        if (done) throw new Error(`${language.name} ended at ${line.slice(0, 200)}`);
+        return value;
+      };
+    },
+    close: () => {
+      for (const child of children) child.kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 
