@@ -14,8 +14,8 @@ import {
   printSchema,
 } from 'graphql';
 import { type Access, accessOf } from '../platform/graphql/access.ts';
-import { refusalsOf, withoutErrorsSentence } from '../platform/graphql/refusals.ts';
-import { limitsOfInput } from '../platform/graphql/validators.ts';
+import { errorsSentence, refusalsOf } from '../platform/graphql/refusals.ts';
+import { limitsOfInput, limitsSentence } from '../platform/graphql/validators.ts';
 
 /** Replaces a range of the text, which is empty for an insertion. */
 interface Edit {
@@ -49,11 +49,8 @@ function ofField(schema: GraphQLSchema, node: FieldDefinitionNode, field: GraphQ
     ...(access ? [directive(schema, 'access', visible(access))] : []),
     ...[...refusals].map(([code, when]) => directive(schema, 'error', { code, when })),
   ];
-  const { description } = node;
   return [
-    ...(description && refusals.size
-      ? [describe(description.loc!, withoutErrorsSentence(description.value, refusals))]
-      : []),
+    ...(refusals.size ? withoutSentence(node, errorsSentence(refusals)) : []),
     ...(node.arguments ?? []).flatMap((each) =>
       ofInput(schema, each, field.args.find(({ name }) => name === each.name.value)!),
     ),
@@ -67,7 +64,11 @@ function ofInput(
   input: Pick<GraphQLArgument, 'extensions'>,
 ): Edit[] {
   const limits = limitsOfInput(input);
-  return limits ? [insert(node.loc!.end, ` ${directive(schema, 'constraint', limits)}`)] : [];
+  if (!limits) return [];
+  return [
+    ...withoutSentence(node, limitsSentence(limits)),
+    insert(node.loc!.end, ` ${directive(schema, 'constraint', limits)}`),
+  ];
 }
 
 /** The part of a declaration that concerns callers. */
@@ -90,11 +91,13 @@ function directive(schema: GraphQLSchema, name: string, values: Readonly<Record<
 
 const insert = (at: number, text: string): Edit => ({ start: at, end: at, text });
 
-const describe = ({ start, end }: { readonly start: number; readonly end: number }, value: string): Edit => ({
-  start,
-  end,
-  text: print({ kind: Kind.STRING, value, block: true }).replaceAll('\n', '\n  '),
-});
+/** Removes a generated sentence from a description. */
+function withoutSentence({ description }: FieldDefinitionNode | InputValueDefinitionNode, sentence: string): Edit[] {
+  const { value, loc } = description!;
+  const text = print({ kind: Kind.STRING, value: value.replace(sentence, '').trim(), block: true });
+  const indentation = ' '.repeat(loc!.startToken.column - 1);
+  return [{ start: loc!.start, end: loc!.end, text: text.replaceAll('\n', `\n${indentation}`) }];
+}
 
 function applied(text: string, edits: readonly Edit[]): string {
   let result = text;

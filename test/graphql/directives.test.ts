@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { buildSchema, type GraphQLEnumType, Kind, parse, valueFromASTUntyped } from 'graphql';
+import { buildSchema, type GraphQLEnumType, isInputObjectType, Kind, parse, valueFromASTUntyped } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { fieldsOf } from '../../src/app/access-table.ts';
 import { catalogue } from '../../src/app/catalogue.ts';
 import { schema } from '../../src/app/schema.ts';
 import { accessOf } from '../../src/platform/graphql/access.ts';
 import { refusalsOf } from '../../src/platform/graphql/refusals.ts';
-import { limitsOfInput } from '../../src/platform/graphql/validators.ts';
+import { limitsOfInput, limitsSentence } from '../../src/platform/graphql/validators.ts';
 import { inProject } from '../../src/platform/project-root.ts';
 
 /** What `schema.graphql` says in directives is what the fields declare. */
@@ -85,6 +85,32 @@ describe('schema.graphql', () => {
         const shown = uses(args.find((each) => each.name === arg.name)?.astNode, 'constraint')[0];
         expect(shown, `${name}(${arg.name})`).toEqual(limitsOfInput(arg));
       }
+  });
+
+  it('does not repeat the limits in descriptions, which introspection has', () => {
+    let limited = 0;
+    for (const { name, field, printed } of fields)
+      for (const arg of field.args) {
+        const limits = limitsOfInput(arg);
+        if (!limits) continue;
+        limited += 1;
+        expect(arg.description, name).toContain(limitsSentence(limits));
+        const shown = printed.args.find((each) => each.name === arg.name)!;
+        expect(shown.description, name).toBe(arg.description!.replace(limitsSentence(limits), '').trim());
+      }
+    expect(limited).toBeGreaterThan(8);
+  });
+
+  it('writes no declared limit by hand in a description', () => {
+    const inputs = Object.values(printed.getTypeMap()).flatMap((type) =>
+      isInputObjectType(type) ? Object.values(type.getFields()) : [],
+    );
+    const limited = [...inputs, ...fields.flatMap(({ printed: { args } }) => args)].filter(
+      ({ astNode }) => uses(astNode, 'constraint').length > 0,
+    );
+    expect(limited.length).toBeGreaterThan(80);
+    const byHand = /at most \d|\d-\d|\d to \d/;
+    expect(limited.filter(({ description }) => byHand.test(description ?? '')).map(({ name }) => name)).toEqual([]);
   });
 
   it('has every code of the catalogue in ErrorCode', () => {

@@ -15,6 +15,7 @@ import checkAfterAuth from './check-after-auth.ts';
 import checkRefusals from './check-refusals.ts';
 import { connectionOptions } from './connection-options.ts';
 import type { Context } from './context.ts';
+import describeLimits from './describe-limits.ts';
 import { measured } from './measured.ts';
 import { noteAct } from './note-act.ts';
 import type { PdfInput } from './pdf-input.ts';
@@ -42,6 +43,7 @@ export const builder = new SchemaBuilder<{
     checkRefusals,
     checkAccess,
     checkAfterAuth,
+    describeLimits,
     ValidationPlugin,
     ComplexityPlugin,
     RelayPlugin,

@@ -27,10 +27,6 @@ export const refusalsOf = ({ extensions }: Pick<GraphQLField<unknown, unknown>, 
 export const errorsSentence = (refusals: Refusals): string =>
   `Errors: ${[...refusals].map(([code, when]) => (when ? `${code} (${inParentheses(when)})` : code)).join(', ')}.`;
 
-/** Returns the description of a field as its source has it. */
-export const withoutErrorsSentence = (description: string, refusals: Refusals): string =>
-  description.replace(errorsSentence(refusals), '').trim();
-
 /** Formats a sentence for parentheses: first word in lower case, no full stop. */
 const inParentheses = (sentence: string): string =>
   sentence.replace(/^[A-Z](?=[a-z]|\s)/, (letter) => letter.toLowerCase()).replace(/\.$/, '');

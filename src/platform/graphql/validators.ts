@@ -10,12 +10,24 @@ export type Limits = Partial<
 const declaredLimits = z.registry<Limits>();
 
 /** The limits that a `validate` option declares; undefined where it is none of `text`, `between` and `items`. */
-const limitsOf = (validate: unknown): Limits | undefined =>
+export const limitsOf = (validate: unknown): Limits | undefined =>
   validate instanceof z.ZodType ? declaredLimits.get(validate) : undefined;
 
 /** The limits that an argument or an input field of the built schema declares. */
 export const limitsOfInput = ({ extensions }: Pick<GraphQLArgument, 'extensions'>): Limits | undefined =>
   limitsOf((extensions.pothosOptions as { readonly validate?: unknown } | undefined)?.validate);
+
+/** Returns the sentences for the description of an input: "1 to 200 characters." */
+export const limitsSentence = ({ minLength, maxLength, minimum, maximum, minItems, maxItems }: Limits): string =>
+  [inWords(minLength, maxLength, ' characters'), inWords(minItems, maxItems, ' items'), inWords(minimum, maximum, '')]
+    .filter(Boolean)
+    .join(' ');
+
+function inWords(min: number | undefined, max: number | undefined, unit: string): string {
+  if (max === undefined) return min === undefined ? '' : `At least ${min}${unit}.`;
+  if (min === undefined) return `At most ${max}${unit}.`;
+  return `${unit ? '' : 'From '}${min} to ${max}${unit}.`;
+}
 
 /**
  * Validates a text: its length in code points, not blank where required, no U+0000 (PostgreSQL cannot store it), no

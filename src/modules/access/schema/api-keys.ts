@@ -80,8 +80,8 @@ builder.mutationField('createApiKey', (t) =>
     args: {
       name: t.arg.string({
         required: true,
-        validate: text({ max: 100 }),
-        description: 'Name to recognise the key: 1 to 100 characters.',
+        validate: text({ min: 1, max: 100 }),
+        description: 'Name to recognise the key.',
       }),
       mode: t.arg({ type: ModeEnum, required: true, description: '`LIVE` for production, `TEST` for the sandbox.' }),
       scopes: t.arg.stringList({

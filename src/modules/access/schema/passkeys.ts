@@ -82,7 +82,7 @@ builder.mutationField('addPasskey', (t) =>
       name: t.arg.string({
         required: true,
         validate: text({ min: 1, max: 100 }),
-        description: 'Name to recognise the passkey: 1 to 100 characters.',
+        description: 'Name to recognise the passkey.',
       }),
       response: t.arg({
         type: 'JSON',

@@ -114,8 +114,8 @@ builder.mutationField('setMyName', (t) =>
     args: {
       name: t.arg.string({
         required: true,
-        validate: text({ max: 100 }),
-        description: 'New name: 1 to 100 characters.',
+        validate: text({ min: 1, max: 100 }),
+        description: 'New name.',
       }),
     },
     resolve: (_root, { name }, { services, actor }) => setMyName(services, actor, name),

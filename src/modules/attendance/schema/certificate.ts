@@ -53,8 +53,7 @@ const claimFields = (t: InputFields) => ({
   }),
   representative: t.string({
     validate: word,
-    description:
-      'Name of the person who signs for the organisation: 1 to 200 characters. Left blank on the certificate if omitted.',
+    description: 'Name of the person who signs for the organisation. Left blank on the certificate if omitted.',
   }),
   representativeRole: t.string({
     validate: word,

@@ -24,7 +24,7 @@ export const deviceName = z
 const TrainerInput = builder.inputType('TrainerInput', {
   description: 'The trainer of a session.',
   fields: (t) => ({
-    name: t.string({ required: true, validate: text(limits.name), description: 'Name: 1 to 200 characters.' }),
+    name: t.string({ required: true, validate: text(limits.name), description: 'Name.' }),
     email: t.string({
       validate: email,
       description: 'E-mail address. Without it, the trainer gets no e-mail; pass the trainer’s link on yourself.',
@@ -38,7 +38,7 @@ const SlotInput = builder.inputType('SlotInput', {
     label: t.string({
       required: true,
       validate: text(limits.slotLabel),
-      description: 'Label, for example “Monday morning”: 1 to 100 characters.',
+      description: 'Label, for example “Monday morning”.',
     }),
     startsAt: t.field({ type: 'DateTime', required: true, validate: moment, description: 'Start of the slot.' }),
     endsAt: t.field({
@@ -49,7 +49,7 @@ const SlotInput = builder.inputType('SlotInput', {
     }),
     module: t.string({
       validate: text(limits.slotModule),
-      description: 'Training module that the slot belongs to: at most 200 characters.',
+      description: 'Training module that the slot belongs to.',
     }),
   }),
 });
@@ -57,14 +57,14 @@ const SlotInput = builder.inputType('SlotInput', {
 export const AttendeeInput = builder.inputType('AttendeeInput', {
   description: 'An expected attendee.',
   fields: (t) => ({
-    name: t.string({ required: true, validate: text(limits.name), description: 'Name: 1 to 200 characters.' }),
+    name: t.string({ required: true, validate: text(limits.name), description: 'Name.' }),
     email: t.string({
       validate: email,
       description: 'E-mail address. Without it, the attendee gets no e-mail; pass the personal link on yourself.',
     }),
     externalRef: t.string({
       validate: text(limits.externalRef),
-      description: 'Reference of the attendee in your own system: at most 100 characters.',
+      description: 'Reference of the attendee in your own system.',
     }),
   }),
 });
@@ -72,29 +72,29 @@ export const AttendeeInput = builder.inputType('AttendeeInput', {
 export const CreateAttendanceSessionInput = builder.inputType('CreateAttendanceSessionInput', {
   description: 'A new attendance session.',
   fields: (t) => ({
-    name: t.string({ required: true, validate: text(limits.name), description: 'Name: 1 to 200 characters.' }),
+    name: t.string({ required: true, validate: text(limits.name), description: 'Name.' }),
     reference: t.string({
       validate: text(limits.reference),
-      description: 'Reference of the session in your own system: at most 100 characters.',
+      description: 'Reference of the session in your own system.',
     }),
     modality: t.field({ type: ModalityEnum, description: 'How the session is held. Default: ONSITE.' }),
-    location: t.string({ validate: text(limits.location), description: 'Place: at most 200 characters.' }),
+    location: t.string({ validate: text(limits.location), description: 'Place.' }),
     trainer: t.field({ type: TrainerInput, required: true, description: 'The trainer.' }),
     slots: t.field({
       type: [SlotInput],
       required: true,
       validate: items(z.any(), limits.slots),
-      description: 'The slots: 1 to 200.',
+      description: 'The slots.',
     }),
     attendees: t.field({
       type: [AttendeeInput],
       required: true,
       validate: items(z.any(), limits.attendees),
-      description: 'The expected attendees: 1 to 500.',
+      description: 'The expected attendees.',
     }),
     retentionDays: t.int({
       validate: between(limits.retentionDays),
-      description: 'Days to keep the sheet after it is sealed: 30 to 3650, default 1095.',
+      description: 'Days to keep the sheet after it is sealed. Default: 1095.',
     }),
     notify: t.boolean({ description: 'Whether the trainer and the attendees get e-mails. Default: true.' }),
   }),

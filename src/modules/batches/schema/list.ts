@@ -80,7 +80,7 @@ const BatchEnvelopeFilterInput = builder.inputType('BatchEnvelopeFilter', {
     text: t.string({
       validate: text(limits.search),
       description:
-        'Words to search for, at most 200 characters. Each word must occur in the name of the envelope, the name of a document, or the name or e-mail address of a signer.',
+        'Words to search for. Each word must occur in the name of the envelope, the name of a document, or the name or e-mail address of a signer.',
     }),
     waiting: t.boolean({
       description: 'Whether to return only envelopes whose seal is waiting for another attempt. Default: false.',

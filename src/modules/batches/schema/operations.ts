@@ -92,11 +92,11 @@ const CreateSealBatchInput = builder.inputType('CreateSealBatchInput', {
     envelopeIds: t.idList({
       required: true,
       validate: items(uuid, limits.envelopes),
-      description: 'UUIDs of 1-500 different envelopes, in the order in which the agent sees them.',
+      description: 'UUIDs of different envelopes, in the order in which the agent sees them.',
     }),
     expiresInHours: t.int({
       validate: between(limits.expiresInHours),
-      description: 'Hours until the batch expires, 1-168, default 72.',
+      description: 'Hours until the batch expires. Default: 72.',
     }),
   }),
 });

@@ -77,7 +77,7 @@ const RefuseSealBatchInput = builder.inputType('RefuseSealBatchInput', {
     reason: t.string({
       required: true,
       validate: text(limits.refusal),
-      description: 'Reason for the refusal, 1-1000 characters. The organisation sees it.',
+      description: 'Reason for the refusal. The organisation sees it.',
     }),
   }),
 });

@@ -13,7 +13,7 @@ const DocumentInput = builder.inputType('DocumentInput', {
     name: t.string({
       required: true,
       validate: text(limits.documentName),
-      description: 'Name of the document, 1-200 characters.',
+      description: 'Name of the document.',
     }),
     pdfBase64: t.field({ type: 'Pdf', required: true, description: 'The PDF in base64, at most 10 MB decoded.' }),
   }),
@@ -28,16 +28,16 @@ const signerFields = (t: InputFields) => ({
   name: t.string({
     required: true,
     validate: text(limits.signerName),
-    description: 'Full name of the signer, 1-200 characters.',
+    description: 'Full name of the signer.',
   }),
   order: t.int({
     validate: between(limits.signerOrder),
     description:
-      'Signing order, 0-20, default 0. Signers with a lower number sign first; signers with the same number sign in parallel.',
+      'Signing order. Default: 0. Signers with a lower number sign first; signers with the same number sign in parallel.',
   }),
   phone: t.string({
     validate: text(limits.phone),
-    description: 'Phone number for codes by SMS, at most 30 characters. Default: the phone number of the identity.',
+    description: 'Phone number for codes by SMS. Default: the phone number of the identity.',
   }),
   authentication: t.field({
     type: [AuthenticationEnum],
@@ -86,27 +86,26 @@ const FieldInput = builder.inputType('FieldInput', {
     x: t.float({
       required: true,
       validate: between(limits.fieldPosition),
-      description: 'Left edge, 0-100 percent of the page width.',
+      description: 'Left edge in percent of the page width.',
     }),
     y: t.float({
       required: true,
       validate: between(limits.fieldPosition),
-      description: 'Top edge, 0-100 percent of the page height.',
+      description: 'Top edge in percent of the page height.',
     }),
     width: t.float({
       required: true,
       validate: between(limits.fieldSize),
-      description: 'Width, 0.5-100 percent of the page width.',
+      description: 'Width in percent of the page width.',
     }),
     height: t.float({
       required: true,
       validate: between(limits.fieldSize),
-      description: 'Height, 0.5-100 percent of the page height.',
+      description: 'Height in percent of the page height.',
     }),
     value: t.string({
       validate: text(limits.fieldValue),
-      description:
-        'Prefilled value, at most 1000 characters. A value that does not fit the type is ignored and reported in `warnings`.',
+      description: 'Prefilled value. A value that does not fit the type is ignored and reported in `warnings`.',
     }),
   }),
 });
@@ -115,19 +114,19 @@ const termFields = (t: InputFields) => ({
   name: t.string({
     required: true,
     validate: text(limits.name),
-    description: 'Name of the envelope, 1-200 characters. The signers see it.',
+    description: 'Name of the envelope. The signers see it.',
   }),
   message: t.string({
     validate: text(limits.message),
-    description: 'Message to the signers, at most 2000 characters.',
+    description: 'Message to the signers.',
   }),
   expiresInDays: t.int({
     validate: between(limits.expiresInDays),
-    description: 'Days that the signers have to sign after sending, 1-90, default 30.',
+    description: 'Days that the signers have to sign after sending. Default: 30.',
   }),
   retentionDays: t.int({
     validate: between(limits.retentionDays),
-    description: 'Days that the documents are kept after the envelope has ended, 1-3650, default 365.',
+    description: 'Days that the documents are kept after the envelope has ended. Default: 365.',
   }),
   send: t.boolean({
     description: 'Whether to send the envelope immediately. Default false: the envelope stays a draft.',
@@ -144,7 +143,7 @@ const termFields = (t: InputFields) => ({
   fields: t.field({
     type: [FieldInput],
     validate: items(z.any(), limits.fields),
-    description: 'Fields to place on the documents, at most 2000. Default: none.',
+    description: 'Fields to place on the documents. Default: none.',
   }),
 });
 
@@ -156,13 +155,13 @@ export const CreateEnvelopeInput = builder.inputType('CreateEnvelopeInput', {
       type: [DocumentInput],
       required: true,
       validate: items(z.any(), limits.documents),
-      description: 'PDF documents to sign, 1-5.',
+      description: 'PDF documents to sign.',
     }),
     signers: t.field({
       type: [SignerInput],
       required: true,
       validate: items(z.any(), limits.signers),
-      description: 'People who are asked to sign, 1-10.',
+      description: 'People who are asked to sign.',
     }),
   }),
 });
@@ -183,7 +182,7 @@ const DraftDocumentInput = builder.inputType('DraftDocumentInput', {
     name: t.string({
       required: true,
       validate: text(limits.documentName),
-      description: 'Name of the document, 1-200 characters.',
+      description: 'Name of the document.',
     }),
     pdfBase64: t.field({
       type: 'Pdf',
@@ -213,13 +212,13 @@ export const ReplaceDraftInput = builder.inputType('ReplaceDraftInput', {
       type: [DraftDocumentInput],
       required: true,
       validate: items(z.any(), limits.documents),
-      description: 'All documents of the envelope, 1-5.',
+      description: 'All documents of the envelope.',
     }),
     signers: t.field({
       type: [DraftSignerInput],
       required: true,
       validate: items(z.any(), limits.signers),
-      description: 'All signers of the envelope, 1-10.',
+      description: 'All signers of the envelope.',
     }),
   }),
 });

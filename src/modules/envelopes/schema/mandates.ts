@@ -70,7 +70,7 @@ builder.prismaObjectFields('Mandate', (t) => ({
         search: t.arg.string({
           validate: text(limits.search),
           description:
-            'Words to search for, at most 200 characters. Each word must occur in the name of the envelope, or in the name or e-mail address of a signer.',
+            'Words to search for. Each word must occur in the name of the envelope, or in the name or e-mail address of a signer.',
         }),
       },
       totalCount: ({ id }, args, { services }) =>

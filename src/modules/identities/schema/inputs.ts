@@ -35,17 +35,17 @@ export const IdentityInput = builder.inputType('IdentityInput', {
       required: true,
       description: 'Method by which the identity is attested.',
     }),
-    givenName: t.string({ required: true, validate: text(limits.name), description: 'Given name, 1-100 characters.' }),
+    givenName: t.string({ required: true, validate: text(limits.name), description: 'Given name.' }),
     familyName: t.string({
       required: true,
       validate: text(limits.name),
-      description: 'Family name, 1-100 characters.',
+      description: 'Family name.',
     }),
     birthDate: t.string({ validate: day, description: 'Date of birth, YYYY-MM-DD.' }),
     email: t.string({ validate: email, description: 'E-mail address of the person.' }),
     phone: t.string({
       validate: text(limits.phone),
-      description: 'Phone number of the person, at most 30 characters. It is used for codes by SMS.',
+      description: 'Phone number of the person. It is used for codes by SMS.',
     }),
     documentType: t.field({ type: DocumentTypeEnum, description: 'Type of the identity document that was verified.' }),
     documentNumberHash: t.string({
@@ -64,19 +64,19 @@ export const IdentityInput = builder.inputType('IdentityInput', {
     }),
     verifiedBy: t.string({
       validate: refText,
-      description: 'Person or service that verified the identity, at most 200 characters. Ignored for remote methods.',
+      description: 'Person or service that verified the identity. Ignored for remote methods.',
     }),
     attestationRef: t.string({
       validate: refText,
-      description: 'Reference of the attestation, at most 200 characters. Ignored for remote methods.',
+      description: 'Reference of the attestation. Ignored for remote methods.',
     }),
     externalRef: t.string({
       validate: refText,
-      description: 'Reference of the person in your own system, at most 200 characters. `identities` can filter by it.',
+      description: 'Reference of the person in your own system. `identities` can filter by it.',
     }),
     expiresInDays: t.int({
       validate: between(limits.expiresInDays),
-      description: 'Days that the identity is valid after the verification, 1-3650. Default: no limit.',
+      description: 'Days that the identity is valid after the verification. Default: no limit.',
     }),
   }),
 });

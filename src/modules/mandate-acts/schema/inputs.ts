@@ -16,11 +16,11 @@ const RepresentativeInput = builder.inputType('MandateRepresentativeInput', {
     name: t.string({
       required: true,
       validate: text(limits.name),
-      description: 'Full name of the representative, 1-200 characters.',
+      description: 'Full name of the representative.',
     }),
     role: t.string({
       validate: text(limits.role),
-      description: 'Function of the representative, at most 100 characters, for example “Gérante”.',
+      description: 'Function of the representative, for example “Gérante”.',
     }),
     email: t.string({
       required: true,
@@ -30,7 +30,7 @@ const RepresentativeInput = builder.inputType('MandateRepresentativeInput', {
     phone: t.string({
       required: true,
       validate: text(limits.phone),
-      description: 'Phone number of the representative, 1-30 characters.',
+      description: 'Phone number of the representative.',
     }),
     identityId: t.id({
       validate: z.uuid('must be a UUID'),
@@ -49,7 +49,7 @@ const PrincipalInput = builder.inputType('MandatePrincipalInput', {
     legalName: t.string({
       required: true,
       validate: text(limits.name),
-      description: 'Legal name of the company, 1-200 characters.',
+      description: 'Legal name of the company.',
     }),
     siren: t.string({ validate: anything, description: 'SIREN of the company. Its format is not checked.' }),
     isMerchant: t.boolean({
@@ -69,7 +69,7 @@ const AgentInput = builder.inputType('MandateAgentInput', {
     name: t.string({
       required: true,
       validate: text(limits.name),
-      description: 'Full name of the agent, 1-200 characters.',
+      description: 'Full name of the agent.',
     }),
     email: t.string({
       required: true,
@@ -79,7 +79,7 @@ const AgentInput = builder.inputType('MandateAgentInput', {
     phone: t.string({
       required: true,
       validate: text(limits.phone),
-      description: 'Phone number of the agent, 1-30 characters.',
+      description: 'Phone number of the agent.',
     }),
   }),
 });
@@ -105,13 +105,13 @@ export const CreateSigningMandateInput = builder.inputType('CreateSigningMandate
       type: [AgentInput],
       required: true,
       validate: items(z.any(), limits.agents),
-      description: 'The agents who may seal, 1-20.',
+      description: 'The agents who may seal.',
     }),
     scope: t.field({
       type: [MandateScopeEnum],
       required: true,
       validate: items(z.any(), limits.scope),
-      description: 'Kinds of documents that the agents may seal, at least one.',
+      description: 'Kinds of documents that the agents may seal.',
     }),
     validFrom: t.string({
       required: true,
@@ -126,7 +126,7 @@ export const CreateSigningMandateInput = builder.inputType('CreateSigningMandate
     }),
     message: t.string({
       validate: text(limits.message),
-      description: 'Message to the representative, at most 2000 characters.',
+      description: 'Message to the representative.',
     }),
   }),
 });

@@ -118,8 +118,7 @@ const FieldValueInput = builder.inputType('FieldValueInput', {
     value: t.string({
       required: true,
       validate: text(limits.value),
-      description:
-        'Value of the field: a text of at most 1000 characters, a date YYYY-MM-DD, or `true` or `false` for a checkbox.',
+      description: 'Value of the field: a text, a date YYYY-MM-DD, or `true` or `false` for a checkbox.',
     }),
   }),
 });
@@ -142,11 +141,11 @@ const SignEnvelopeInput = builder.inputType('SignEnvelopeInput', {
     }),
     typedSignature: t.string({
       validate: text(limits.typedSignature),
-      description: 'Typed signature: a name of 1-100 characters. Do not give `drawnSignature` as well.',
+      description: 'Typed signature: a name. Do not give `drawnSignature` as well.',
     }),
     place: t.string({
       validate: text(limits.place),
-      description: 'Place of signature ("Fait à"), at most 100 characters.',
+      description: 'Place of signature ("Fait à").',
     }),
     consentSha256: t.string({
       required: true,
@@ -206,7 +205,7 @@ const DeclineSigningInput = builder.inputType('DeclineSigningInput', {
     reason: t.string({
       required: true,
       validate: text(limits.reason),
-      description: 'Reason for declining, 1-1000 characters. The sender sees it.',
+      description: 'Reason for declining. The sender sees it.',
     }),
   }),
 });

@@ -44,7 +44,7 @@ builder.mutationField('simulateBatchRefusal', (t) =>
       reason: t.arg.string({
         required: true,
         validate: text({ min: 1, max: 1_000 }),
-        description: 'Reason for the refusal, 1-1000 characters.',
+        description: 'Reason for the refusal.',
       }),
     },
     resolve: async (query, _root, args, { services, actor, origin }) => {

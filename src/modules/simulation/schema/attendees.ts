@@ -15,7 +15,7 @@ builder.mutationField('simulatePresence', (t) =>
       slotId: t.arg.id({ required: true, description: 'UUID of the slot.' }),
       attendeeIds: t.arg.idList({
         validate: items(z.any(), { min: 1, max: 1_000 }),
-        description: 'UUIDs of the attendees who sign in, 1-1000. Default: all attendees who are expected.',
+        description: 'UUIDs of the attendees who sign in. Default: all attendees who are expected.',
       }),
     },
     resolve: async (query, _root, { slotId, attendeeIds }, { services, actor, origin }) => {

@@ -47,7 +47,7 @@ builder.mutationField('simulateRefusal', (t) =>
       reason: t.arg.string({
         required: true,
         validate: text({ min: 1, max: 1_000 }),
-        description: 'Reason for declining, 1-1000 characters.',
+        description: 'Reason for declining.',
       }),
     },
     resolve: async (query, _root, args, { services, actor, origin }) => {

@@ -123,7 +123,7 @@ const CreateWebhookEndpointInput = builder.inputType('CreateWebhookEndpointInput
     url: t.string({
       required: true,
       validate: text(limits.url).refine(isEndpointUrl, 'must be an https URL without user and password'),
-      description: 'Address to send events to: `https`, at most 2048 characters, without user name and password.',
+      description: 'Address to send events to: `https`, without user name and password.',
     }),
     events: t.field({
       type: [WebhookEventTypeEnum],
@@ -174,7 +174,7 @@ builder.mutationField('rotateWebhookSecret', (t) =>
       id: t.arg.id({ required: true, description: 'UUID of the endpoint.' }),
       overlapHours: t.arg.int({
         validate: between(limits.overlapHours),
-        description: 'Hours for which the old secret stays valid: 0 to 168, default 24. With 0 it ends at once.',
+        description: 'Hours for which the old secret stays valid. Default: 24. With 0 it ends at once.',
       }),
     },
     resolve: (_root, { id, overlapHours }, { services, actor }) =>

@@ -53,9 +53,9 @@ export type AttendanceSessionStatus =
 export type AttendeeInput = {
   /** E-mail address. Without it, the attendee gets no e-mail; pass the personal link on yourself. */
   email?: string | null | undefined;
-  /** Reference of the attendee in your own system: at most 100 characters. */
+  /** Reference of the attendee in your own system. */
   externalRef?: string | null | undefined;
-  /** Name: 1 to 200 characters. */
+  /** Name. */
   name: string;
 };
 
@@ -83,21 +83,21 @@ export type Billing =
 
 /** A new attendance session. */
 export type CreateAttendanceSessionInput = {
-  /** The expected attendees: 1 to 500. */
+  /** The expected attendees. */
   attendees: Array<AttendeeInput>;
-  /** Place: at most 200 characters. */
+  /** Place. */
   location?: string | null | undefined;
   /** How the session is held. Default: ONSITE. */
   modality?: Modality | null | undefined;
-  /** Name: 1 to 200 characters. */
+  /** Name. */
   name: string;
   /** Whether the trainer and the attendees get e-mails. Default: true. */
   notify?: boolean | null | undefined;
-  /** Reference of the session in your own system: at most 100 characters. */
+  /** Reference of the session in your own system. */
   reference?: string | null | undefined;
-  /** Days to keep the sheet after it is sealed: 30 to 3650, default 1095. */
+  /** Days to keep the sheet after it is sealed. Default: 1095. */
   retentionDays?: number | null | undefined;
-  /** The slots: 1 to 200. */
+  /** The slots. */
   slots: Array<SlotInput>;
   /** The trainer. */
   trainer: TrainerInput;
@@ -105,27 +105,27 @@ export type CreateAttendanceSessionInput = {
 
 /** An envelope to create. */
 export type CreateEnvelopeInput = {
-  /** PDF documents to sign, 1-5. */
+  /** PDF documents to sign. */
   documents: Array<DocumentInput>;
-  /** Days that the signers have to sign after sending, 1-90, default 30. */
+  /** Days that the signers have to sign after sending. Default: 30. */
   expiresInDays?: number | null | undefined;
-  /** Fields to place on the documents, at most 2000. Default: none. */
+  /** Fields to place on the documents. Default: none. */
   fields?: Array<FieldInput> | null | undefined;
   /** UUID of the signing mandate. Required at level `ORGANIZATION_SEAL`. */
   mandateId?: string | null | undefined;
-  /** Message to the signers, at most 2000 characters. */
+  /** Message to the signers. */
   message?: string | null | undefined;
-  /** Name of the envelope, 1-200 characters. The signers see it. */
+  /** Name of the envelope. The signers see it. */
   name: string;
   /** Whether to request a qualified time-stamp. Default true. */
   qualifiedTimestamp?: boolean | null | undefined;
-  /** Days that the documents are kept after the envelope has ended, 1-3650, default 365. */
+  /** Days that the documents are kept after the envelope has ended. Default: 365. */
   retentionDays?: number | null | undefined;
   /** Whether to send the envelope immediately. Default false: the envelope stays a draft. */
   send?: boolean | null | undefined;
   /** Signature level of the envelope. Default `SIMPLE`. */
   signatureLevel?: SignatureLevel | null | undefined;
-  /** People who are asked to sign, 1-10. */
+  /** People who are asked to sign. */
   signers: Array<SignerInput>;
 };
 
@@ -133,9 +133,9 @@ export type CreateEnvelopeInput = {
 export type CreateSealBatchInput = {
   /** E-mail address of the agent who decides. Required if the mandate has several agents. Default: the only agent. */
   agentEmail?: string | null | undefined;
-  /** UUIDs of 1-500 different envelopes, in the order in which the agent sees them. */
+  /** UUIDs of different envelopes, in the order in which the agent sees them. */
   envelopeIds: Array<string>;
-  /** Hours until the batch expires, 1-168, default 72. */
+  /** Hours until the batch expires. Default: 72. */
   expiresInHours?: number | null | undefined;
   /** UUID of the signing mandate. All envelopes must be under it. */
   mandateId: string;
@@ -143,13 +143,13 @@ export type CreateSealBatchInput = {
 
 /** A signing mandate to create. */
 export type CreateSigningMandateInput = {
-  /** The agents who may seal, 1-20. */
+  /** The agents who may seal. */
   agents: Array<MandateAgentInput>;
-  /** Message to the representative, at most 2000 characters. */
+  /** Message to the representative. */
   message?: string | null | undefined;
   /** The company for which the agents will seal. */
   principal: MandatePrincipalInput;
-  /** Kinds of documents that the agents may seal, at least one. */
+  /** Kinds of documents that the agents may seal. */
   scope: Array<MandateScope>;
   /** First day of the mandate, YYYY-MM-DD (from midnight in Paris), or an exact time in ISO 8601. */
   validFrom: string;
@@ -161,19 +161,19 @@ export type CreateSigningMandateInput = {
 export type CreateWebhookEndpointInput = {
   /** Types of event to send. Default: all. */
   events?: Array<WebhookEventType> | null | undefined;
-  /** Address to send events to: `https`, at most 2048 characters, without user name and password. */
+  /** Address to send events to: `https`, without user name and password. */
   url: string;
 };
 
 /** A refusal to sign. */
 export type DeclineSigningInput = {
-  /** Reason for declining, 1-1000 characters. The sender sees it. */
+  /** Reason for declining. The sender sees it. */
   reason: string;
 };
 
 /** A PDF document to sign. */
 export type DocumentInput = {
-  /** Name of the document, 1-200 characters. */
+  /** Name of the document. */
   name: string;
   /** The PDF in base64, at most 10 MB decoded. */
   pdfBase64: string;
@@ -183,7 +183,7 @@ export type DocumentInput = {
 export type DraftDocumentInput = {
   /** UUID of an existing document of the draft, whose PDF is kept. Omit it for a new document. */
   id?: string | null | undefined;
-  /** Name of the document, 1-200 characters. */
+  /** Name of the document. */
   name: string;
   /** PDF of a new document in base64, at most 10 MB decoded. Omit it for an existing document. */
   pdfBase64?: string | null | undefined;
@@ -201,11 +201,11 @@ export type DraftSignerInput = {
   identity?: IdentityInput | null | undefined;
   /** UUID of an existing identity of the signer. Do not give `identity` as well. Level `ADVANCED` requires one of the two. */
   identityId?: string | null | undefined;
-  /** Full name of the signer, 1-200 characters. */
+  /** Full name of the signer. */
   name: string;
-  /** Signing order, 0-20, default 0. Signers with a lower number sign first; signers with the same number sign in parallel. */
+  /** Signing order. Default: 0. Signers with a lower number sign first; signers with the same number sign in parallel. */
   order?: number | null | undefined;
-  /** Phone number for codes by SMS, at most 30 characters. Default: the phone number of the identity. */
+  /** Phone number for codes by SMS. Default: the phone number of the identity. */
   phone?: string | null | undefined;
 };
 
@@ -240,7 +240,7 @@ export type EnvelopeWarningCode =
 export type FieldInput = {
   /** Index of the document in `documents`, from 0. */
   documentIndex: number;
-  /** Height, 0.5-100 percent of the page height. */
+  /** Height in percent of the page height. */
   height: number;
   /** Page number in the document, from 1. */
   page: number;
@@ -248,13 +248,13 @@ export type FieldInput = {
   signerIndex: number;
   /** Type of the field. */
   type: FieldType;
-  /** Prefilled value, at most 1000 characters. A value that does not fit the type is ignored and reported in `warnings`. */
+  /** Prefilled value. A value that does not fit the type is ignored and reported in `warnings`. */
   value?: string | null | undefined;
-  /** Width, 0.5-100 percent of the page width. */
+  /** Width in percent of the page width. */
   width: number;
-  /** Left edge, 0-100 percent of the page width. */
+  /** Left edge in percent of the page width. */
   x: number;
-  /** Top edge, 0-100 percent of the page height. */
+  /** Top edge in percent of the page height. */
   y: number;
 };
 
@@ -273,7 +273,7 @@ export type FieldType =
 export type FieldValueInput = {
   /** UUID of a text, date or checkbox field of this signer. */
   fieldId: string;
-  /** Value of the field: a text of at most 1000 characters, a date YYYY-MM-DD, or `true` or `false` for a checkbox. */
+  /** Value of the field: a text, a date YYYY-MM-DD, or `true` or `false` for a checkbox. */
   value: string;
 };
 
@@ -292,7 +292,7 @@ export type IdentityDocumentType =
 
 /** An identity to attest. */
 export type IdentityInput = {
-  /** Reference of the attestation, at most 200 characters. Ignored for remote methods. */
+  /** Reference of the attestation. Ignored for remote methods. */
   attestationRef?: string | null | undefined;
   /** Date of birth, YYYY-MM-DD. */
   birthDate?: string | null | undefined;
@@ -304,21 +304,21 @@ export type IdentityInput = {
   documentType?: IdentityDocumentType | null | undefined;
   /** E-mail address of the person. */
   email?: string | null | undefined;
-  /** Days that the identity is valid after the verification, 1-3650. Default: no limit. */
+  /** Days that the identity is valid after the verification. Default: no limit. */
   expiresInDays?: number | null | undefined;
-  /** Reference of the person in your own system, at most 200 characters. `identities` can filter by it. */
+  /** Reference of the person in your own system. `identities` can filter by it. */
   externalRef?: string | null | undefined;
-  /** Family name, 1-100 characters. */
+  /** Family name. */
   familyName: string;
-  /** Given name, 1-100 characters. */
+  /** Given name. */
   givenName: string;
   /** Method by which the identity is attested. */
   method: IdentityMethod;
-  /** Phone number of the person, at most 30 characters. It is used for codes by SMS. */
+  /** Phone number of the person. It is used for codes by SMS. */
   phone?: string | null | undefined;
   /** Time at which the organisation verified the identity. Default: now. Ignored for remote methods. */
   verifiedAt?: string | null | undefined;
-  /** Person or service that verified the identity, at most 200 characters. Ignored for remote methods. */
+  /** Person or service that verified the identity. Ignored for remote methods. */
   verifiedBy?: string | null | undefined;
 };
 
@@ -356,7 +356,7 @@ export type IssueCompletionCertificateInput = {
   nature?: TrainingActionNature;
   /** Place of issue. Left blank on the certificate if omitted. */
   place?: string | null | undefined;
-  /** Name of the person who signs for the organisation: 1 to 200 characters. Left blank on the certificate if omitted. */
+  /** Name of the person who signs for the organisation. Left blank on the certificate if omitted. */
   representative?: string | null | undefined;
   /** Position of that person in the organisation. Left blank on the certificate if omitted. */
   representativeRole?: string | null | undefined;
@@ -374,7 +374,7 @@ export type IssueCompletionCertificatesInput = {
   nature?: TrainingActionNature;
   /** Place of issue. Left blank on the certificate if omitted. */
   place?: string | null | undefined;
-  /** Name of the person who signs for the organisation: 1 to 200 characters. Left blank on the certificate if omitted. */
+  /** Name of the person who signs for the organisation. Left blank on the certificate if omitted. */
   representative?: string | null | undefined;
   /** Position of that person in the organisation. Left blank on the certificate if omitted. */
   representativeRole?: string | null | undefined;
@@ -386,9 +386,9 @@ export type IssueCompletionCertificatesInput = {
 export type MandateAgentInput = {
   /** E-mail address of the agent. It identifies the agent in batches. */
   email: string;
-  /** Full name of the agent, 1-200 characters. */
+  /** Full name of the agent. */
   name: string;
-  /** Phone number of the agent, 1-30 characters. */
+  /** Phone number of the agent. */
   phone: string;
 };
 
@@ -403,7 +403,7 @@ export type MandateMoment =
 export type MandatePrincipalInput = {
   /** Whether the company is a merchant (commerçant) in French law. Default true. */
   isMerchant?: boolean | null | undefined;
-  /** Legal name of the company, 1-200 characters. */
+  /** Legal name of the company. */
   legalName: string;
   /** The legal representative who signs the mandate act for the company. */
   representative: MandateRepresentativeInput;
@@ -419,11 +419,11 @@ export type MandateRepresentativeInput = {
   identity?: IdentityInput | null | undefined;
   /** UUID of an existing identity of the representative. Give either this or `identity`. */
   identityId?: string | null | undefined;
-  /** Full name of the representative, 1-200 characters. */
+  /** Full name of the representative. */
   name: string;
-  /** Phone number of the representative, 1-30 characters. */
+  /** Phone number of the representative. */
   phone: string;
-  /** Function of the representative, at most 100 characters, for example “Gérante”. */
+  /** Function of the representative, for example “Gérante”. */
   role?: string | null | undefined;
 };
 
@@ -600,33 +600,33 @@ export type RecordSigningViewInput = {
 
 /** The refusal of a batch by its agent. */
 export type RefuseSealBatchInput = {
-  /** Reason for the refusal, 1-1000 characters. The organisation sees it. */
+  /** Reason for the refusal. The organisation sees it. */
   reason: string;
 };
 
 /** The complete new content of a draft. A value that is omitted is set to its default; the previous value is not kept. */
 export type ReplaceDraftInput = {
-  /** All documents of the envelope, 1-5. */
+  /** All documents of the envelope. */
   documents: Array<DraftDocumentInput>;
-  /** Days that the signers have to sign after sending, 1-90, default 30. */
+  /** Days that the signers have to sign after sending. Default: 30. */
   expiresInDays?: number | null | undefined;
-  /** Fields to place on the documents, at most 2000. Default: none. */
+  /** Fields to place on the documents. Default: none. */
   fields?: Array<FieldInput> | null | undefined;
   /** UUID of the signing mandate. Required at level `ORGANIZATION_SEAL`. */
   mandateId?: string | null | undefined;
-  /** Message to the signers, at most 2000 characters. */
+  /** Message to the signers. */
   message?: string | null | undefined;
-  /** Name of the envelope, 1-200 characters. The signers see it. */
+  /** Name of the envelope. The signers see it. */
   name: string;
   /** Whether to request a qualified time-stamp. Default true. */
   qualifiedTimestamp?: boolean | null | undefined;
-  /** Days that the documents are kept after the envelope has ended, 1-3650, default 365. */
+  /** Days that the documents are kept after the envelope has ended. Default: 365. */
   retentionDays?: number | null | undefined;
   /** Whether to send the envelope immediately. Default false: the envelope stays a draft. */
   send?: boolean | null | undefined;
   /** Signature level of the envelope. Default `SIMPLE`. */
   signatureLevel?: SignatureLevel | null | undefined;
-  /** All signers of the envelope, 1-10. */
+  /** All signers of the envelope. */
   signers: Array<DraftSignerInput>;
 };
 
@@ -688,9 +688,9 @@ export type SignEnvelopeInput = {
   drawnSignature?: string | null | undefined;
   /** Language of the signing page: `fr` or `en`. */
   language: string;
-  /** Place of signature ("Fait à"), at most 100 characters. */
+  /** Place of signature ("Fait à"). */
   place?: string | null | undefined;
-  /** Typed signature: a name of 1-100 characters. Do not give `drawnSignature` as well. */
+  /** Typed signature: a name. Do not give `drawnSignature` as well. */
   typedSignature?: string | null | undefined;
   /** Values of the text, date and checkbox fields of this signer. */
   values: Array<FieldValueInput>;
@@ -725,11 +725,11 @@ export type SignerInput = {
   identity?: IdentityInput | null | undefined;
   /** UUID of an existing identity of the signer. Do not give `identity` as well. Level `ADVANCED` requires one of the two. */
   identityId?: string | null | undefined;
-  /** Full name of the signer, 1-200 characters. */
+  /** Full name of the signer. */
   name: string;
-  /** Signing order, 0-20, default 0. Signers with a lower number sign first; signers with the same number sign in parallel. */
+  /** Signing order. Default: 0. Signers with a lower number sign first; signers with the same number sign in parallel. */
   order?: number | null | undefined;
-  /** Phone number for codes by SMS, at most 30 characters. Default: the phone number of the identity. */
+  /** Phone number for codes by SMS. Default: the phone number of the identity. */
   phone?: string | null | undefined;
 };
 
@@ -772,9 +772,9 @@ export type SigningState =
 export type SlotInput = {
   /** End of the slot; later than its start. */
   endsAt: string;
-  /** Label, for example “Monday morning”: 1 to 100 characters. */
+  /** Label, for example “Monday morning”. */
   label: string;
-  /** Training module that the slot belongs to: at most 200 characters. */
+  /** Training module that the slot belongs to. */
   module?: string | null | undefined;
   /** Start of the slot. */
   startsAt: string;
@@ -793,7 +793,7 @@ export type SlotStatus =
 export type TrainerInput = {
   /** E-mail address. Without it, the trainer gets no e-mail; pass the trainer’s link on yourself. */
   email?: string | null | undefined;
-  /** Name: 1 to 200 characters. */
+  /** Name. */
   name: string;
 };
 

@@ -756,6 +756,7 @@ export interface components {
             evidence_download_url: string | null;
         };
         Verify: {
+            /** @description At most 15 MB decoded. */
             pdf_base64?: string;
             sha256?: string;
         };
