@@ -19,6 +19,7 @@ final class Documents
      * Verify a PDF by its fingerprint. Scope `envelopes:read`. Send `pdf_base64`, `sha256` or both; if
      * both, they must match. The search covers all organisations, and each request is recorded.
      *
+     * @param string|null $pdfBase64 At most 15 MB decoded.
      */
     public function verify(
         ?string $pdfBase64 = null,

@@ -575,6 +575,7 @@ class Documents:
     def verify(
         self,
         *,
+        # At most 15 MB decoded.
         pdf_base64: Optional[str] = None,
         sha256: Optional[str] = None,
         idempotency_key: Optional[str] = None,
