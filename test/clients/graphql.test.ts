@@ -44,7 +44,7 @@ describe('the GraphQL client', () => {
       id: made.id,
       status: 'SENT',
     });
-    expect((await esign.envelopeTimeline({ id: made.id })).envelope.timeline.valid).toBe(true);
+    expect((await esign.envelopeTimeline({ id: made.id })).envelope!.timeline.valid).toBe(true);
     expect((await esign.cancelEnvelope({ id: made.id })).cancelEnvelope.status).toBe('CANCELED');
     expect((await esign.viewer()).viewer.organization.id).toBe(caller.organizationId);
   });

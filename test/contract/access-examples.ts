@@ -16,6 +16,8 @@ const passkey = (answer: string) =>
 /** By the name of the root field. */
 export const examples: Record<string, Example> = {
   viewer: { ask: () => 'viewer { mode }', opens: 'key' },
+  node: { ask: (id) => `node(id: "${id}") { id }`, opens: 'key' },
+  nodes: { ask: (id) => `nodes(ids: ["${id}"]) { id }`, opens: 'key' },
   envelope: { ask: (id) => `envelope(id: "${id}") { id }`, opens: { scope: 'envelopes:read' }, owned: true },
   envelopes: { ask: () => 'envelopes { edges { node { id } } }', opens: { scope: 'envelopes:read' } },
   identity: {

@@ -62,6 +62,29 @@ describe('a root list', () => {
   });
 });
 
+describe('a look-up by id', () => {
+  it('is nullable, so that one missing object does not make the whole answer null', () => {
+    const byId = Object.values(schema.getQueryType()!.getFields()).filter(({ args }) =>
+      args.some((arg) => arg.name === 'id'),
+    );
+    expect(byId.map(({ name }) => name)).toContain('envelope');
+    expect(byId.filter(({ type }) => isNonNullType(type)).map(({ name }) => name)).toEqual([]);
+  });
+
+  it('returns an object that implements Node, except for the files of a session', () => {
+    const byId = Object.values(schema.getQueryType()!.getFields()).filter(({ args }) =>
+      args.some((arg) => arg.name === 'id'),
+    );
+    const others = byId.filter(({ type }) => {
+      const named = getNamedType(type);
+      return (
+        !(isObjectType(named) && named.getInterfaces().some(({ name }) => name === 'Node')) && named.name !== 'Node'
+      );
+    });
+    expect(others.map(({ name }) => name).sort()).toEqual(['attendanceSheet', 'exportAttendance']);
+  });
+});
+
 describe('a description', () => {
   it('exists for every type, field and argument', () => {
     const bare = fields.flatMap(({ name, type, field }) => [

@@ -25,6 +25,7 @@ const AttendanceSheet = builder.objectRef<SheetLinks>('AttendanceSheet').impleme
 builder.queryField('attendanceSheet', (t) =>
   t.field({
     type: AttendanceSheet,
+    nullable: true,
     description: 'Returns links to the sealed sheet and the evidence file of a session.',
     refuses: [
       'not_found',
@@ -66,6 +67,7 @@ const AttendanceExport = builder.objectRef<ExportPart>('AttendanceExport').imple
 builder.queryField('exportAttendance', (t) =>
   t.field({
     type: AttendanceExport,
+    nullable: true,
     description:
       'Exports the attendance of a session, with one line for each attendee and slot. Returns one part at a time.',
     refuses: ['not_found', 'invalid_parameter'],

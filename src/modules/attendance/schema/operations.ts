@@ -3,6 +3,7 @@ import { isUuid } from '../../../kernel/ids.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { connectionOf } from '../../../platform/graphql/connection.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
+import { addNodeLookup } from '../../../platform/graphql/node.ts';
 import { assertCursor, offsetArg, pages } from '../../../platform/graphql/paging.ts';
 import { assertScope, ownedBy } from '../../access/index.ts';
 import { addAttendee } from '../add-attendee.ts';
@@ -30,6 +31,7 @@ async function getOwn<Query extends object>(query: Query, { services, actor }: C
 builder.queryField('attendanceSession', (t) =>
   t.prismaField({
     type: AttendanceSessionType,
+    nullable: true,
     description: 'Returns one attendance session with its current marks.',
     refuses: ['not_found'],
     access: { key: 'attendance:write', member: 'READER' },
@@ -159,3 +161,12 @@ builder.mutationField('closeAttendanceSession', (t) =>
     },
   }),
 );
+
+addNodeLookup({
+  type: 'AttendanceSession',
+  access: { key: 'attendance:write', member: 'READER' },
+  find: (ids, { services, actor }) =>
+    services.database.prisma.attendanceSession.findMany({
+      where: { id: { in: [...ids] }, ...ownedBy(assertScope(actor, 'attendance:write')) },
+    }),
+});

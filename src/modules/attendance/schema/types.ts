@@ -1,4 +1,5 @@
 import { builder } from '../../../platform/graphql/builder.ts';
+import { NodeInterface } from '../../../platform/graphql/node.ts';
 import type { Services } from '../../../platform/services.ts';
 import { personalUrl } from '../../access/index.ts';
 import { ModeEnum } from '../../access/schema/index.ts';
@@ -139,6 +140,7 @@ const TrainerType = builder.objectRef<TrainerShown>('Trainer').implement({
 });
 
 export const AttendanceSessionType = builder.prismaObject('AttendanceSession', {
+  interfaces: [NodeInterface],
   description: 'A training session with its slots, the expected attendees and their presence.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'UUID of the session.' }),

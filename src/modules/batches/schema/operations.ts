@@ -5,6 +5,7 @@ import type { Prisma, SealBatch } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { connectionOf } from '../../../platform/graphql/connection.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
+import { addNodeLookup } from '../../../platform/graphql/node.ts';
 import { assertCursor, offsetArg, pages } from '../../../platform/graphql/paging.ts';
 import { TOO_SOON } from '../../../platform/graphql/refusals.ts';
 import { between, email, items } from '../../../platform/graphql/validators.ts';
@@ -19,6 +20,7 @@ import { SealBatchType } from './types.ts';
 builder.queryField('sealBatch', (t) =>
   t.prismaField({
     type: SealBatchType,
+    nullable: true,
     description: 'Returns one seal batch of the organisation.',
     refuses: ['not_found'],
     access: { key: 'mandates:manage', member: 'READER' },
@@ -146,3 +148,12 @@ builder.mutationField('resendBatchNotice', (t) =>
     },
   }),
 );
+
+addNodeLookup({
+  type: 'SealBatch',
+  access: { key: 'mandates:manage', member: 'READER' },
+  find: (ids, { services, actor }) =>
+    services.database.prisma.sealBatch.findMany({
+      where: { id: { in: [...ids] }, ...ownedBy(assertScope(actor, 'mandates:manage')) },
+    }),
+});

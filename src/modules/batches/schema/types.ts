@@ -1,4 +1,5 @@
 import { builder } from '../../../platform/graphql/builder.ts';
+import { NodeInterface } from '../../../platform/graphql/node.ts';
 import { pageCost } from '../../../platform/graphql/paging.ts';
 import { codesLockedAt, personalUrl } from '../../access/index.ts';
 import { readProgress } from '../progress.ts';
@@ -20,6 +21,7 @@ const SealBatchAgent = builder.simpleObject('SealBatchAgent', {
 });
 
 export const SealBatchType = builder.prismaObject('SealBatch', {
+  interfaces: [NodeInterface],
   description: 'Envelopes under one mandate, which an agent authorises together with one code.',
   select: { id: true, status: true, expiresAt: true },
   fields: (t) => ({

@@ -3,6 +3,7 @@ import { refuse } from '../../../kernel/fault.ts';
 import type { Envelope, Prisma } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { connectionOf } from '../../../platform/graphql/connection.ts';
+import { addNodeLookup } from '../../../platform/graphql/node.ts';
 import { assertCursor, offsetArg, pages } from '../../../platform/graphql/paging.ts';
 import { type Refusal, TOO_SOON } from '../../../platform/graphql/refusals.ts';
 import { text } from '../../../platform/graphql/validators.ts';
@@ -23,6 +24,7 @@ import { EnvelopeType } from './types.ts';
 builder.queryField('envelope', (t) =>
   t.prismaField({
     type: EnvelopeType,
+    nullable: true,
     description: 'Returns one envelope of the organisation.',
     refuses: ['not_found'],
     access: { key: 'envelopes:read', member: 'READER' },
@@ -184,3 +186,12 @@ builder.mutationField('resendNotice', (t) =>
     },
   }),
 );
+
+addNodeLookup({
+  type: 'Envelope',
+  access: { key: 'envelopes:read', member: 'READER' },
+  find: (ids, { services, actor }) =>
+    services.database.prisma.envelope.findMany({
+      where: { id: { in: [...ids] }, ...ownedBy(assertScope(actor, 'envelopes:read')) },
+    }),
+});

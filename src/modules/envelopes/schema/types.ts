@@ -1,5 +1,6 @@
 import { shownAddress } from '../../../kernel/erased.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { NodeInterface } from '../../../platform/graphql/node.ts';
 import { codesLockedAt, personalUrl } from '../../access/index.ts';
 import { ModeEnum } from '../../access/schema/index.ts';
 import { downloadUrl } from '../download-url.ts';
@@ -208,6 +209,7 @@ const EnvelopeWarningType = builder.objectRef<EnvelopeWarning>('EnvelopeWarning'
 });
 
 export const EnvelopeType = builder.prismaObject('Envelope', {
+  interfaces: [NodeInterface],
   description: 'Documents and the people who sign them, with the progress of the signatures.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'UUID of the envelope.' }),

@@ -4,6 +4,7 @@ import { isUuid } from '../../../kernel/ids.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { connectionOf } from '../../../platform/graphql/connection.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
+import { addNodeLookup } from '../../../platform/graphql/node.ts';
 import { assertCursor, offsetArg, pages } from '../../../platform/graphql/paging.ts';
 import { assertScope, ownedBy } from '../../access/index.ts';
 import { bareHash, documentNumberMac } from '../attributes.ts';
@@ -16,6 +17,7 @@ import { IdentityType } from './types.ts';
 builder.queryField('identity', (t) =>
   t.prismaField({
     type: IdentityType,
+    nullable: true,
     description: 'Returns one identity of the organisation, also after it was erased.',
     refuses: ['not_found'],
     access: { key: 'identities:manage', member: 'READER' },
@@ -127,3 +129,12 @@ builder.mutationField('deleteIdentity', (t) =>
     },
   }),
 );
+
+addNodeLookup({
+  type: 'Identity',
+  access: { key: 'identities:manage', member: 'READER' },
+  find: (ids, { services, actor }) =>
+    services.database.prisma.identity.findMany({
+      where: { id: { in: [...ids] }, ...ownedBy(assertScope(actor, 'identities:manage')) },
+    }),
+});

@@ -1,5 +1,6 @@
 import type { Access } from '../../../platform/graphql/access.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { NodeInterface } from '../../../platform/graphql/node.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type IdentityAttributes, openAttributes } from '../attributes.ts';
 import { statusNow } from '../validity.ts';
@@ -24,6 +25,7 @@ function attributesOf(services: Services, row: Row): IdentityAttributes | null {
 }
 
 export const IdentityType = builder.prismaObject('Identity', {
+  interfaces: [NodeInterface],
   description: 'An attested identity of a person. It can be used for any number of envelopes.',
   select: { id: true, status: true, lapsesAt: true, sealedAttributes: true },
   fields: (t) => {

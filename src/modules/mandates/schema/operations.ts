@@ -4,6 +4,7 @@ import type { Mandate, Prisma } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { connectionOf } from '../../../platform/graphql/connection.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
+import { addNodeLookup } from '../../../platform/graphql/node.ts';
 import { assertCursor, pages } from '../../../platform/graphql/paging.ts';
 import { assertScope, ownedBy } from '../../access/index.ts';
 import { inStatus } from '../validity.ts';
@@ -13,6 +14,7 @@ import { MandateType } from './types.ts';
 builder.queryField('signingMandate', (t) =>
   t.prismaField({
     type: MandateType,
+    nullable: true,
     description: 'Returns one signing mandate of the organisation.',
     refuses: ['not_found'],
     access: { key: 'mandates:manage', member: 'READER' },
@@ -61,3 +63,12 @@ builder.queryField('signingMandates', (t) =>
     connectionOf(MandateType),
   ),
 );
+
+addNodeLookup({
+  type: 'Mandate',
+  access: { key: 'mandates:manage', member: 'READER' },
+  find: (ids, { services, actor }) =>
+    services.database.prisma.mandate.findMany({
+      where: { id: { in: [...ids] }, ...ownedBy(assertScope(actor, 'mandates:manage')) },
+    }),
+});

@@ -1,4 +1,5 @@
 import { builder } from '../../../platform/graphql/builder.ts';
+import { NodeInterface } from '../../../platform/graphql/node.ts';
 import { statusNow } from '../validity.ts';
 import { MandateScopeEnum, MandateStatusEnum } from './enums.ts';
 
@@ -47,6 +48,7 @@ builder.prismaObject('MandateAgent', {
 });
 
 export const MandateType = builder.prismaObject('Mandate', {
+  interfaces: [NodeInterface],
   description:
     'A signing mandate: a legal representative authorises agents to seal certain kinds of documents for the principal.',
   select: { id: true, status: true, endsAt: true },

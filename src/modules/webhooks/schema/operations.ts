@@ -4,6 +4,7 @@ import type { Actor } from '../../../kernel/actor.ts';
 import type { Prisma, WebhookDelivery } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { connectionOf } from '../../../platform/graphql/connection.ts';
+import { addNodeLookup } from '../../../platform/graphql/node.ts';
 import { assertCursor, pageCost, pageSize, pages } from '../../../platform/graphql/paging.ts';
 import { between, items, text } from '../../../platform/graphql/validators.ts';
 import { assertScope, ownedBy } from '../../access/index.ts';
@@ -210,3 +211,29 @@ builder.mutationField('redeliverEvent', (t) =>
     },
   }),
 );
+
+const access = { key: 'webhooks:manage', member: 'READER' } as const;
+const ownerOf = (actor: Actor) => ownedBy(assertScope(actor, 'webhooks:manage'));
+
+addNodeLookup({
+  type: 'WebhookEndpoint',
+  access,
+  find: (ids, { services, actor }) =>
+    services.database.prisma.webhookEndpoint.findMany({
+      where: { id: { in: [...ids] }, deletedAt: null, ...ownerOf(actor) },
+    }),
+});
+
+addNodeLookup({
+  type: 'WebhookDelivery',
+  access,
+  find: (ids, { services, actor }) =>
+    services.database.prisma.webhookDelivery.findMany({ where: { id: { in: [...ids] }, endpoint: ownerOf(actor) } }),
+});
+
+addNodeLookup({
+  type: 'WebhookEvent',
+  access,
+  find: (ids, { services, actor }) =>
+    services.database.prisma.webhookEvent.findMany({ where: { id: { in: [...ids] }, ...ownerOf(actor) } }),
+});

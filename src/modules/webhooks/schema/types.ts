@@ -1,5 +1,6 @@
 import type { WebhookEvent } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { NodeInterface } from '../../../platform/graphql/node.ts';
 import { ModeEnum } from '../../access/schema/index.ts';
 import { openAnswer } from '../answer.ts';
 import { composePayload } from '../compose-payload.ts';
@@ -12,6 +13,7 @@ import { WebhookDeliveryStatusEnum, WebhookEventTypeEnum, WebhookFailureEnum } f
 const PAYLOAD_COST = 10;
 
 export const WebhookEventType = builder.objectRef<WebhookEvent>('WebhookEvent').implement({
+  interfaces: [NodeInterface],
   description: 'An event that is sent to webhook endpoints.',
   fields: (t) => ({
     id: t.exposeID('id', {
@@ -59,6 +61,7 @@ builder.prismaObject('WebhookAttempt', {
 });
 
 export const WebhookDeliveryType = builder.prismaObject('WebhookDelivery', {
+  interfaces: [NodeInterface],
   description: 'The delivery of one event to one endpoint.',
   select: { id: true },
   fields: (t) => ({
@@ -91,6 +94,7 @@ export const WebhookDeliveryType = builder.prismaObject('WebhookDelivery', {
 });
 
 export const WebhookEndpointType = builder.prismaObject('WebhookEndpoint', {
+  interfaces: [NodeInterface],
   description: 'A webhook endpoint: an address to which the events of one organisation and mode are sent.',
   select: { id: true },
   fields: (t) => ({

@@ -6,11 +6,11 @@ import { type DraftField, type DraftSigner, newKey, newSigner, nobody, showSaved
 import { dropDraft } from './drop-draft.ts';
 import { takeSaved } from './files.ts';
 
-type Saved = ComposeDraftQuery['envelope'];
+type Saved = NonNullable<ComposeDraftQuery['envelope']>;
 
 /** Loads a saved draft and its PDFs into the composer, unless `until` aborts first. */
 export async function openSaved(id: string, until: AbortSignal): Promise<void> {
-  const { envelope } = await send(ComposeDraftDocument, { id });
+  const envelope: Saved = (await send(ComposeDraftDocument, { id })).envelope!;
   const { name, message, status, expiresInDays, retentionDays, qualifiedTimestamp } = envelope;
   if (status !== 'DRAFT') throw new Wrong(t('draftNoLonger'));
   if (until.aborted) return;

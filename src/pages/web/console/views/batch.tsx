@@ -19,7 +19,7 @@ import { may } from '../viewer.ts';
 import { Resend } from './resend.tsx';
 import { SimulateBatch } from './simulation/batch.tsx';
 
-type Batch = ConsoleBatchQuery['sealBatch'];
+type Batch = NonNullable<ConsoleBatchQuery['sealBatch']>;
 type Progress = Batch['progress'];
 
 /** One batch, live: the agent, the progress, and the reason for each waiting seal. */
@@ -136,7 +136,7 @@ function ProgressCard({ batch, progress }: { batch: Batch; progress: Progress })
 function Waiting({ id, count }: { id: string; count: number }) {
   const { data } = useAnswer(
     async () =>
-      (await send(ConsoleBatchEnvelopesDocument, { id, filter: { waiting: true } })).sealBatch.envelopes.edges,
+      (await send(ConsoleBatchEnvelopesDocument, { id, filter: { waiting: true } })).sealBatch!.envelopes.edges,
     [id, count],
   );
   return (
@@ -158,7 +158,7 @@ function Waiting({ id, count }: { id: string; count: number }) {
 function List({ id, step }: { id: string; step: string }) {
   const [search, setSearch] = useState('');
   const load = async (after: string | null) =>
-    (await send(ConsoleBatchEnvelopesDocument, { id, after, filter: { text: search || null } })).sealBatch.envelopes;
+    (await send(ConsoleBatchEnvelopesDocument, { id, after, filter: { text: search || null } })).sealBatch!.envelopes;
   return (
     <>
       <div class="list-head">

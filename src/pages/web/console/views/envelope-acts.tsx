@@ -13,7 +13,7 @@ import { addressOf } from '../route.ts';
 import { Wrong } from '../use-answer.ts';
 
 interface ActsProps {
-  readonly envelope: ConsoleEnvelopeQuery['envelope'];
+  readonly envelope: NonNullable<ConsoleEnvelopeQuery['envelope']>;
   readonly reload: () => void;
 }
 

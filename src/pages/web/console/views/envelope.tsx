@@ -20,7 +20,7 @@ import { Resend } from './resend.tsx';
 import { SimulateEnvelope } from './simulation/envelope.tsx';
 import { Simulated } from './simulation/simulation.tsx';
 
-type Envelope = ConsoleEnvelopeQuery['envelope'];
+type Envelope = NonNullable<ConsoleEnvelopeQuery['envelope']>;
 
 /** One envelope, live: documents, signers, events. */
 export function EnvelopeView({ id }: { id: string }) {

@@ -25,7 +25,7 @@ export function ReadyEnvelopes({ mandateId, agentEmail, chosen, onChoose }: Read
   const [failure, setFailure] = useState<string | null>(null);
   const page = async (first: number, after: string | null) => {
     const variables = { mandateId, agentEmail, search: search || null, first, after };
-    return (await send(ConsoleReadyEnvelopesDocument, variables)).signingMandate.envelopes;
+    return (await send(ConsoleReadyEnvelopesDocument, variables)).signingMandate!.envelopes;
   };
   const pages = async (most: number) => {
     let next = await page(Math.min(PAGE, most), null);

@@ -52,7 +52,7 @@ function withNews(session: LiveSession, news: readonly News[]): LiveSession {
 
 /** Loads a session and follows it live. `reload` reads everything again: links, files, people. */
 export function useSession(id: string) {
-  const answer = useAnswer(async () => wholeOf((await send(ConsoleSessionDocument, { id })).attendanceSession), [id]);
+  const answer = useAnswer(async () => wholeOf((await send(ConsoleSessionDocument, { id })).attendanceSession!), [id]);
   const [session, setSession] = useState<LiveSession | null>(null);
   const cursor = useRef<string | null>(null);
   const kept = useRef<News[]>([]);

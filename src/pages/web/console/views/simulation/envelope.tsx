@@ -9,7 +9,7 @@ import { t } from '../../../i18n/index.ts';
 import { send } from '../../../lib/graphql.ts';
 import { type Part, type Play, Simulation, toldOfWrongCode } from './simulation.tsx';
 
-type Envelope = ConsoleEnvelopeQuery['envelope'];
+type Envelope = NonNullable<ConsoleEnvelopeQuery['envelope']>;
 type Signer = Envelope['signers'][number];
 
 /** Simulates the signers and the clock of an envelope in test mode. */

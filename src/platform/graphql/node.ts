@@ -1,0 +1,80 @@
+import { brandWithType } from '@pothos/core';
+import { z } from 'zod';
+import { isUuid } from '../../kernel/ids.ts';
+import { type Access, accessRefusal } from './access.ts';
+import { builder } from './builder.ts';
+import type { Context } from './context.ts';
+import { pageSize } from './paging.ts';
+import { items } from './validators.ts';
+
+/** The interface of objects that can be read by their id alone. */
+export const NodeInterface = builder.interfaceRef<{ readonly id: string }>('Node').implement({
+  description: 'An object with a UUID of its own. Clients with a normalised cache read it again with `node`.',
+  fields: (t) => ({ id: t.exposeID('id', { description: 'UUID of the object.' }) }),
+});
+
+/** How the objects of one type are found by id. */
+interface NodeLookup {
+  /** Name of a type that implements `NodeInterface`. */
+  readonly type: string;
+  /** Who may find objects of the type. For all others none exists. */
+  readonly access: Access;
+  /** Finds the caller's own objects among `ids` (UUIDs); leaves out all others. */
+  readonly find: (ids: readonly string[], context: Context) => Promise<readonly { readonly id: string }[]>;
+}
+
+const lookups: NodeLookup[] = [];
+
+/** Lets `node` and `nodes` find the objects of a type. */
+export const addNodeLookup = (lookup: NodeLookup): void => void lookups.push(lookup);
+
+/**
+ * Finds objects by id, in the order of `ids`. Null for an id that is unknown, is no UUID, or belongs to somebody else:
+ * these cases look alike.
+ */
+async function findNodes(ids: readonly string[], context: Context): Promise<({ readonly id: string } | null)[]> {
+  const wanted = [...new Set(ids.filter(isUuid).map((id) => id.toLowerCase()))];
+  const open = wanted.length === 0 ? [] : lookups.filter(({ access }) => !accessRefusal(access, context.actor));
+  const found = new Map<string, { readonly id: string }>();
+  await Promise.all(
+    open.map(async ({ type, find }) => {
+      for (const row of await find(wanted, context)) {
+        brandWithType(row, type as never);
+        found.set(row.id, row);
+      }
+    }),
+  );
+  return ids.map((id) => found.get(id.toLowerCase()) ?? null);
+}
+
+const access: Access = { key: 'any', member: 'READER' };
+
+builder.queryField('node', (t) =>
+  t.field({
+    type: NodeInterface,
+    nullable: true,
+    description:
+      'Returns an object by its UUID. Null if there is none, if it belongs to another organisation or mode, or if the caller may not read objects of its type.',
+    access,
+    args: { id: t.arg.id({ required: true, description: 'UUID of the object.' }) },
+    resolve: async (_root, { id }, context) => (await findNodes([id], context))[0] ?? null,
+  }),
+);
+
+builder.queryField('nodes', (t) =>
+  t.field({
+    type: [NodeInterface],
+    nullable: { list: false, items: true },
+    description: 'Returns several objects by their UUIDs, in the order of `ids`, with null where `node` returns null.',
+    access,
+    complexity: ({ ids }) => ({ field: 1, multiplier: Math.max(1, ids.length) }),
+    args: {
+      ids: t.arg.idList({
+        required: true,
+        validate: items(z.string(), { max: pageSize.max }),
+        description: `UUIDs of the objects. At most ${pageSize.max}.`,
+      }),
+    },
+    resolve: (_root, { ids }, context) => findNodes(ids, context),
+  }),
+);
