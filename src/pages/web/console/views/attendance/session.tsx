@@ -1,5 +1,9 @@
 import { useState } from 'preact/hooks';
-import { ConsoleCloseSessionDocument, ConsoleExportAttendanceDocument } from '../../../generated/graphql.ts';
+import {
+  ConsoleCloseSessionDocument,
+  ConsoleExportAttendanceDocument,
+  type ConsoleExportAttendanceQuery,
+} from '../../../generated/graphql.ts';
 import { type Key, t } from '../../../i18n/index.ts';
 import { send } from '../../../lib/graphql.ts';
 import { Fact } from '../../facts.tsx';
@@ -97,17 +101,18 @@ function Files({ session: { id, sheetDownloadUrl, evidenceDownloadUrl } }: { ses
   );
 }
 
+type ExportPart = NonNullable<ConsoleExportAttendanceQuery['exportAttendance']>;
+
 /** Downloads the CSV export in parts and saves it as one file. */
 async function saveCsv(id: string): Promise<void> {
   const parts: string[] = [];
   let name = '';
   let after: string | null = null;
   do {
-    const { exportAttendance }: { exportAttendance: { fileName: string; text: string; next?: string | null } } =
-      await send(ConsoleExportAttendanceDocument, { id, after });
-    parts.push(exportAttendance.text);
-    name = exportAttendance.fileName;
-    after = exportAttendance.next ?? null;
+    const part: ExportPart = (await send(ConsoleExportAttendanceDocument, { id, after })).exportAttendance!;
+    parts.push(part.text);
+    name = part.fileName;
+    after = part.next ?? null;
   } while (after);
   const url = URL.createObjectURL(new Blob(parts, { type: 'text/csv;charset=utf-8' }));
   saveAs(url, name);
