@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { graphql, type RestAnswer, rest } from '../world/client.ts';
-import { mandateRequest } from '../world/mandate.ts';
+import { mandateRequest, registeredMandate } from '../world/mandate.ts';
 import { traceOf } from '../world/trace.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
 import { accepted, principal, refused, representative, UNKNOWN } from './bodies/mandate.ts';
@@ -25,6 +25,21 @@ const keys = [
   ...['id', 'status', 'principal', 'agents', 'scope', 'valid_from', 'valid_until', 'envelope_id', 'document_sha256'],
   ...['activated_at', 'revoked_at', 'created_at'],
 ];
+
+describe('GET /signing-mandates', () => {
+  it('answers all mandates at once, most recent first, also more than a page of GraphQL', async () => {
+    const other = await world.caller();
+    const now = world.clock.now().getTime();
+    const made: string[] = [];
+    for (let n = 0; n < 103; n++) {
+      const { id } = await registeredMandate(world, other, { createdAt: new Date(now - n * 1_000) });
+      made.push(id);
+    }
+    const { status, body } = await call('GET', '', undefined, other.key);
+    expect([status, Object.keys(body)]).toEqual([200, ['data']]);
+    expect(body.data.map(({ id }: { id: string }) => id)).toEqual(made);
+  });
+});
 
 describe('POST /signing-mandates', () => {
   it.each(accepted)('accepts %s', async (_what, more, shown = {}) => {

@@ -5,6 +5,8 @@ import {
   isListType,
   isNonNullType,
   isObjectType,
+  isScalarType,
+  isSpecifiedScalarType,
 } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { schema } from '../../src/app/schema.ts';
@@ -82,6 +84,15 @@ describe('a look-up by id', () => {
       );
     });
     expect(others.map(({ name }) => name).sort()).toEqual(['attendanceSheet', 'exportAttendance']);
+  });
+});
+
+describe('a scalar of our own', () => {
+  it('names its specification', () => {
+    const scalars = Object.values(schema.getTypeMap()).filter(isScalarType);
+    const ours = scalars.filter((type) => !isSpecifiedScalarType(type));
+    expect(ours.length).toBeGreaterThan(0);
+    expect(ours.filter(({ specifiedByURL }) => !specifiedByURL).map(({ name }) => name)).toEqual([]);
   });
 });
 

@@ -3,6 +3,7 @@ import { DATE_TIME_RULE, parseDateTime } from '../../kernel/date-time.ts';
 import { builder } from './builder.ts';
 
 builder.scalarType('DateTime', {
+  specifiedByURL: 'https://datatracker.ietf.org/doc/html/rfc3339',
   description:
     'Date and time (RFC 3339). Output is in UTC with milliseconds: `2026-11-21T08:30:00.000Z`. Input needs a UTC offset and a date that exists in the calendar.',
   serialize: (value) => value.toISOString(),
@@ -14,6 +15,7 @@ builder.scalarType('DateTime', {
 });
 
 builder.scalarType('JSON', {
+  specifiedByURL: 'https://datatracker.ietf.org/doc/html/rfc8259',
   description: 'Any JSON value.',
   serialize: (value) => value,
   parseValue: (value) => value,

@@ -207,6 +207,14 @@ describe('the team', () => {
     expect(codeOf(await ask(other, '{ viewer { mode } }'))).toBe('unauthorized');
   });
 
+  it.each(['team', 'apiKeys', 'auditLog'])('refuses a page of %s that is longer than 100', async (list) => {
+    const owner = await member('longue@exemple.fr');
+    expect(codeOf(await ask(owner, `{ ${list}(first: 101) { totalCount } }`))).toBe('invalid_body');
+    expect((await ask(owner, `{ ${list}(first: 100) { totalCount } }`)).data[list].totalCount).toBeGreaterThanOrEqual(
+      0,
+    );
+  });
+
   it('always keeps at least one owner', async () => {
     const { organizationId } = await world.caller();
     const { link } = await inviteOwner(world.service.services, organizationId, 'seul@exemple.fr');
