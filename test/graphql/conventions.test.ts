@@ -28,6 +28,7 @@ const shortLists: Record<string, string> = {
   invitations: 'open invitations of one organisation; each ends after seven days',
   myInvitations: 'open invitations of one person',
   myOrganizations: 'the organisations of one person',
+  nodes: 'at most 100 ids',
   passkeys: 'at most 20 for a person',
   slotCodes: 'the codes of the next minutes',
   slotMarks: 'one mark for each of at most 500 attendees of a session',
