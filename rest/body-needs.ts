@@ -77,5 +77,5 @@ function needsOf(contract: Document, schema: Schema): BodyNeeds {
 /** Resolves a reference such as `#/components/schemas/EnvelopeInput`. */
 function resolve(contract: Document, ref: string): Schema {
   const names = ref.split('/').slice(1);
-  return names.reduce((at, name) => (at as Record<string, object>)[name]!, contract as object) as Schema;
+  return names.reduce((at, name) => (at as Record<string, object>)[name] ?? {}, contract as object) as Schema;
 }

@@ -9,8 +9,9 @@ import { isEmail } from '../src/kernel/text.ts';
 
 /** Reads openapi.yaml, the single description of the REST API. It is also served at /openapi.json. */
 export function readContract(file: string): Document {
-  const contract = parse(readFileSync(file, 'utf8')) as Document;
-  for (const { post } of Object.values(contract.paths ?? {}) as Partial<Record<string, { parameters?: unknown[] }>>[]) {
+  const contract: Document = parse(readFileSync(file, 'utf8'));
+  const paths: Record<string, { post?: { parameters?: unknown[] } } | undefined> = contract.paths ?? {};
+  for (const post of Object.values(paths).map((item) => item?.post)) {
     if (post) post.parameters = [...(post.parameters ?? []), idempotencyKey];
   }
   return contract;
@@ -113,6 +114,6 @@ const words: Readonly<Record<string, (params: Readonly<Record<string, unknown>>)
   maxItems: ({ limit }) => `must have at most ${limit} items`,
   minimum: ({ limit }) => `must be at least ${limit}`,
   maximum: ({ limit }) => `must be at most ${limit}`,
-  enum: ({ allowedValues }) => `must be one of ${(allowedValues as unknown[]).join(', ')}`,
+  enum: ({ allowedValues }) => `must be one of ${Array.isArray(allowedValues) ? allowedValues.join(', ') : ''}`,
   format: ({ format }) => (format === 'date-time' ? DATE_TIME_RULE : `must be a valid ${format}`),
 };

@@ -1,3 +1,5 @@
+import { definitely, itemAt } from '../src/kernel/definitely.ts';
+
 /** The part of a documented operation that is needed to find it. */
 interface Documented {
   readonly method: string;
@@ -72,8 +74,8 @@ function templateOf<Operation>(path: string): Template<Operation> {
 
 function readParams({ pattern, names }: Template<unknown>, path: string): Record<string, string> | undefined {
   try {
-    const values = pattern.exec(path)!.slice(1);
-    return Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(values[at]!)]));
+    const [, ...values] = definitely(pattern.exec(path), path);
+    return Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(itemAt(values, at))]));
   } catch (error) {
     if (error instanceof URIError) return undefined;
     throw error;

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type DocumentNode, type GraphQLField, type GraphQLSchema, parse, validate } from 'graphql';
 import type { Scope } from '../src/kernel/actor.ts';
+import { definitely } from '../src/kernel/definitely.ts';
 import { accessOf } from '../src/platform/graphql/access.ts';
 import { type EnumPlaces, enumPlaces, operationOf } from './shape.ts';
 
@@ -45,13 +46,14 @@ export function loadOperations(directories: readonly string[], schema: GraphQLSc
   );
 }
 
-const fragmentName = (text: string): string => /fragment (\w+) on/.exec(text)![1]!;
+const fragmentName = (text: string): string => definitely(/fragment (\w+) on/.exec(text)?.[1], text);
 
 /** Returns the root field of an operation. */
 export const rootFieldOf = (
   schema: GraphQLSchema,
   { document, rootField }: Operation,
-): GraphQLField<unknown, unknown> => schema.getRootType(operationOf(document).operation)!.getFields()[rootField]!;
+): GraphQLField<unknown, unknown> =>
+  definitely(schema.getRootType(operationOf(document).operation)?.getFields()[rootField], rootField);
 
 /** Returns the scope that a route requires: the scope of its root field. REST accepts API keys only, no links. */
 export function scopeOf(schema: GraphQLSchema, operation: Operation): Scope {

@@ -1,6 +1,7 @@
 import express from 'express';
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import type { Actor, Scope } from '../src/kernel/actor.ts';
+import { definitely, itemAt } from '../src/kernel/definitely.ts';
 import { Fault, type FaultDetail, refuse } from '../src/kernel/fault.ts';
 import type { Context } from '../src/platform/graphql/context.ts';
 import { accessLogLine, actorFacts, BodyAborted, refusalOf } from '../src/platform/http/index.ts';
@@ -127,10 +128,11 @@ function joinRoutes(face: RestFace, documented: readonly ApiOperation[]): Readon
   if (problems.length) throw new Error(`the REST face does not fit together: ${problems.join('; ')}`);
   return new Map(
     documented.map((route): [string, Route] => {
-      const operation = operations.get(route.operationId!)!;
-      const binding = face.bindings[route.operationId!]!;
+      const id = definitely(route.operationId, 'operationId');
+      const operation = definitely(operations.get(id), id);
+      const binding = definitely(face.bindings[id], id);
       return [
-        route.operationId!,
+        id,
         {
           ...{ ...operation, ...binding, scope: scopeOf(face.schema, operation) },
           ...{ hasBody: !!route.requestBody, needs: bodyNeeds(face.contract, schemaOf(route), !!binding.pdf) },
@@ -142,8 +144,7 @@ function joinRoutes(face: RestFace, documented: readonly ApiOperation[]): Readon
 
 /** The JSON Schema of a route's body; `{}` for routes without a body. */
 const schemaOf = ({ requestBody }: ApiOperation): object =>
-  (requestBody as { content?: Record<string, { schema?: object }> } | undefined)?.content?.['application/json']
-    ?.schema ?? {};
+  (requestBody && 'content' in requestBody ? requestBody.content['application/json']?.schema : undefined) ?? {};
 
 /** For bodies up to this size, without PDFs, all errors are reported; for larger ones only the first. */
 const ALL_FAULTS_BYTES = 64 * 1024;
@@ -161,7 +162,8 @@ function assertBody(
   const [fault] = faults(first);
   if (!fault) return received.value as Record<string, unknown>;
   const details = received.bytes <= ALL_FAULTS_BYTES ? faults(all) : [fault];
-  throw refuse('invalid_body', `${details[0]!.path || 'The body'} ${details[0]!.message}.`, withoutDuplicates(details));
+  const { path, message } = itemAt(details, 0);
+  throw refuse('invalid_body', `${path || 'The body'} ${message}.`, withoutDuplicates(details));
 }
 
 /** Removes duplicates: a thousand unknown keys produce one error. */

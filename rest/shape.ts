@@ -15,6 +15,8 @@ import {
   type SelectionSetNode,
   typeFromAST,
 } from 'graphql';
+import { definitely } from '../src/kernel/definitely.ts';
+import { isRecord } from '../src/kernel/unknown.ts';
 import { TimeSlicer } from '../src/platform/time-slicer.ts';
 import { snakeCase } from './names.ts';
 
@@ -24,11 +26,10 @@ export function toInput(type: GraphQLInputType, value: unknown): unknown {
   if (isNonNullType(type)) return toInput(type.ofType, value);
   if (isListType(type)) return Array.isArray(value) ? value.map((item) => toInput(type.ofType, item)) : value;
   if (isEnumType(type)) return typeof value === 'string' ? value.toUpperCase() : value;
-  if (!isInputObjectType(type) || typeof value !== 'object') return value;
-  const record = value as Record<string, unknown>;
+  if (!isInputObjectType(type) || !isRecord(value)) return value;
   return Object.fromEntries(
     Object.values(type.getFields())
-      .map((field) => [field, record[snakeCase(field.name)]] as const)
+      .map((field) => [field, value[snakeCase(field.name)]] as const)
       .filter(([, item]) => item !== undefined)
       .map(([field, item]) => [field.name, toInput(field.type, item)]),
   );
@@ -77,8 +78,9 @@ function placesIn(
           selection.kind === Kind.INLINE_FRAGMENT ? selection : fragmentOf(document, selection.name.value);
         return placesIn(schema, document, parent, selectionSet);
       }
-      const type = getNamedType(parent.getFields()[selection.name.value]!.type);
-      const key = selection.alias?.value ?? selection.name.value;
+      const { value: name } = selection.name;
+      const type = getNamedType(definitely(parent.getFields()[name], name).type);
+      const key = selection.alias?.value ?? name;
       if (isEnumType(type)) return { [key]: true };
       if (!selection.selectionSet || !isObjectType(type)) return {};
       return { [key]: placesIn(schema, document, type, selection.selectionSet) };
@@ -118,9 +120,9 @@ function lower(places: EnumPlaces, value: unknown, long: [EnumPlaces, readonly u
   } else if (value && typeof value === 'object') {
     const record = value as Record<string, unknown>;
     for (const key in places) {
-      const place = places[key]!;
+      const place = places[key];
       if (place === true) record[key] = lowerWord(record[key]);
-      else lower(place, record[key], long);
+      else if (place) lower(place, record[key], long);
     }
   }
 }

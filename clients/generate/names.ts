@@ -6,14 +6,14 @@ const wordsOf = (name: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter(Boolean);
 
-const capital = (word: string): string => word[0]!.toUpperCase() + word.slice(1);
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** `attendance_session` */
 export const snake = (name: string): string => wordsOf(name).join('_');
 /** `AttendanceSession` */
 export const pascal = (name: string): string => wordsOf(name).map(capital).join('');
 /** `attendanceSession` */
-export const camel = (name: string): string => name && pascal(name)[0]!.toLowerCase() + pascal(name).slice(1);
+export const camel = (name: string): string => name && pascal(name).charAt(0).toLowerCase() + pascal(name).slice(1);
 /** `ENVELOPE_COMPLETED` */
 export const upper = (name: string): string => snake(name).toUpperCase();
 

@@ -13,6 +13,7 @@ import {
   print,
   printSchema,
 } from 'graphql';
+import { definitely } from '../kernel/definitely.ts';
 import { type Access, accessOf } from '../platform/graphql/access.ts';
 import { errorsSentence, refusalsOf } from '../platform/graphql/refusals.ts';
 import { limitsOfInput, limitsSentence } from '../platform/graphql/validators.ts';
@@ -35,8 +36,11 @@ export function annotatedSdl(schema: GraphQLSchema): string {
     const type = schema.getType(node.name.value);
     return (node.fields ?? []).flatMap((field): Edit[] => {
       const name = field.name.value;
-      if (isInputObjectType(type)) return ofInput(schema, field as InputValueDefinitionNode, type.getFields()[name]!);
-      return isObjectType(type) ? ofField(schema, field as FieldDefinitionNode, type.getFields()[name]!) : [];
+      if (isInputObjectType(type))
+        return ofInput(schema, field as InputValueDefinitionNode, definitely(type.getFields()[name], name));
+      return isObjectType(type)
+        ? ofField(schema, field as FieldDefinitionNode, definitely(type.getFields()[name], name))
+        : [];
     });
   });
   return `${applied(sdl, edits)}\n`;

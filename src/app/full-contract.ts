@@ -56,7 +56,9 @@ export function fullContract(): Contract {
 /** `#/components/schemas/EnvelopeInput`. */
 function resolveIn(contract: Contract, schema: BodySchema): BodySchema {
   const names = schema.$ref?.split('/').slice(1) ?? [];
-  return names.length ? names.reduce<object>((at, name) => (at as Record<string, object>)[name]!, contract) : schema;
+  return names.length
+    ? names.reduce<object>((at, name) => (at as Record<string, object>)[name] ?? {}, contract)
+    : schema;
 }
 
 interface Place {

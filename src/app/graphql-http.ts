@@ -5,6 +5,7 @@ import type { ExecutionArgs, GraphQLError, GraphQLSchema } from 'graphql';
 import { createYoga, type GraphQLParams, type Plugin } from 'graphql-yoga';
 import type { Actor } from '../kernel/actor.ts';
 import { Fault, refuse } from '../kernel/fault.ts';
+import { propertyOf } from '../kernel/unknown.ts';
 import type { IsTrustedDocument } from '../pages/server.ts';
 import type { Context } from '../platform/graphql/context.ts';
 import { accessLogLine, actorFacts, BodyAborted, refusalOf } from '../platform/http/index.ts';
@@ -78,7 +79,7 @@ export function graphqlRouter(
       const limits = stranger ? strangerLimits : { bodyBytes: mostVariables.bytes, values: mostVariables.values };
       const caller = callerOf(actor);
       received = await receiveJson(request, { caller, tempDir: services.storage.tempDir, pdf: large, ...limits });
-      const query = (received.value as { readonly query?: unknown } | null)?.query;
+      const query = propertyOf(received.value, 'query');
       if (stranger) assertTrusted(query, isTrusted);
       assertShort(query);
       assertVariables(received);

@@ -1,6 +1,8 @@
 import type { Response as ExpressResponse, Request } from 'express';
 import { type DocumentNode, getOperationAST } from 'graphql';
 import type { Actor } from '../kernel/actor.ts';
+import { itemAt } from '../kernel/definitely.ts';
+import { isRecord, propertyOf } from '../kernel/unknown.ts';
 import type { ReceivedBody } from '../platform/http/receive-json.ts';
 import { idempotentRequestOf, runOnce } from '../platform/idempotency/index.ts';
 import type { Services } from '../platform/services.ts';
@@ -38,7 +40,7 @@ export async function withIdempotencyKey(
   try {
     const { answer, replayed } = await runOnce(services, named, async () => keepable(await run()));
     if (replayed) response.set('Idempotent-Replayed', 'true');
-    return new Response(answer.text, { status: answer.status, headers: { 'content-type': JSON_TYPES[0]! } });
+    return new Response(answer.text, { status: answer.status, headers: { 'content-type': itemAt(JSON_TYPES, 0) } });
   } catch (error) {
     if (error instanceof NotKept) return error.answer;
     throw error;
@@ -47,7 +49,7 @@ export async function withIdempotencyKey(
 
 /** True if the body contains a mutation. Execution reports documents that cannot be parsed. */
 function isMutation(body: unknown, parse: (query: string) => DocumentNode): boolean {
-  const { query, operationName } = (body ?? {}) as { readonly query?: unknown; readonly operationName?: unknown };
+  const { query, operationName } = isRecord(body) ? body : {};
   if (typeof query !== 'string') return false;
   try {
     const name = typeof operationName === 'string' ? operationName : null;
@@ -62,6 +64,6 @@ async function keepable(answer: Response): Promise<{ status: number; text: strin
   if (!answer.ok || !JSON_TYPES.includes(type)) throw new NotKept(answer);
   const text = await answer.text();
   const { status, headers } = answer;
-  if ((JSON.parse(text) as { errors?: unknown }).errors) throw new NotKept(new Response(text, { status, headers }));
+  if (propertyOf(JSON.parse(text), 'errors')) throw new NotKept(new Response(text, { status, headers }));
   return { status, text };
 }

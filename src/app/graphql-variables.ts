@@ -1,5 +1,6 @@
 import { getOperationAST, visit } from 'graphql';
 import { refuse } from '../kernel/fault.ts';
+import { isRecord } from '../kernel/unknown.ts';
 import { pdfKeys } from '../platform/http/receive-json.ts';
 import { parseShort } from './graphql-limits.ts';
 
@@ -55,7 +56,7 @@ export interface ReceivedRequest {
   readonly values: number;
 }
 
-const isPdfKey = (key: string): boolean => (pdfKeys as readonly string[]).includes(key);
+const isPdfKey = (key: string): boolean => pdfKeys.some((each) => each === key);
 
 /** Maximum nesting of objects and lists in a request, the same as for a body over HTTP. */
 const DEPTH = 64;
@@ -90,7 +91,7 @@ export function receivedRequest(value: object): ReceivedRequest {
  * @throws Fault `payload_too_large`
  */
 export function assertVariables({ value, bytes, values }: ReceivedRequest): void {
-  const { query, operationName } = (value ?? {}) as { readonly query?: unknown; readonly operationName?: unknown };
+  const { query, operationName } = isRecord(value) ? value : {};
   const text = typeof query === 'string' ? query : '';
   const variables = { bytes: bytes - Buffer.byteLength(text), values };
   if (variables.bytes <= usual.bytes && variables.values <= usual.values) return;
@@ -113,7 +114,7 @@ function needsOf(text: string, operationName: string | null): Needs {
     if (!getOperationAST(document, operationName)) return usual;
     visit(document, {
       Field: ({ name }) => {
-        const needs = Object.hasOwn(larger, name.value) ? larger[name.value]! : null;
+        const needs = Object.hasOwn(larger, name.value) ? larger[name.value] : null;
         bytes += needs?.bytes ?? 0;
         values += needs?.values ?? 0;
       },

@@ -1,5 +1,6 @@
 import { constants } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { messageOf, propertyOf } from '../kernel/unknown.ts';
 import { loadConfig } from '../platform/config/index.ts';
 import { enqueue, startWorker } from '../platform/jobs/index.ts';
 import { noteKeyWriter } from '../platform/keystore/index.ts';
@@ -95,7 +96,7 @@ try {
   await main();
   process.exit(0);
 } catch (error) {
-  const { forOperator, message, stack } = error as Error & { readonly forOperator?: boolean };
-  process.stderr.write(`${forOperator ? message : stack}\n`);
+  const text = error instanceof Error && !propertyOf(error, 'forOperator') ? error.stack : messageOf(error);
+  process.stderr.write(`${text}\n`);
   process.exit(1);
 }

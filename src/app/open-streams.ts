@@ -30,7 +30,10 @@ interface OpenStream {
 /** Checks the streams of this process; changes made by other processes are found in the database. */
 export function watchOpenStreams(
   services: Services,
-  { most = socketLimits.streamsOfCredential as number, recheck = RECHECK } = {},
+  {
+    most = socketLimits.streamsOfCredential,
+    recheck = RECHECK,
+  }: { readonly most?: number; readonly recheck?: number } = {},
 ): OpenStreams {
   const open = new Map<string, Set<OpenStream>>();
   const ends = new Set<() => void>();

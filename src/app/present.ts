@@ -4,6 +4,7 @@ import { loadOperations } from '../../rest/operations.ts';
 import { runOperation } from '../../rest/run-operation.ts';
 import { type KeyActor, scopes } from '../kernel/actor.ts';
 import { Fault } from '../kernel/fault.ts';
+import { isRecord } from '../kernel/unknown.ts';
 import type { Present } from '../modules/webhooks/index.ts';
 import type { Context } from '../platform/graphql/context.ts';
 import { inProject } from '../platform/project-root.ts';
@@ -39,7 +40,8 @@ export async function presentResource(
   const route = { ...operation, ...bindings[documents[resource]] };
   try {
     const shown = await runOperation(schema, route, { id }, request, contextOf(services, owner));
-    return shown as Readonly<Record<string, unknown>>;
+    if (!isRecord(shown)) throw new Error(`${resource} is no object`);
+    return shown;
   } catch (error) {
     const cause = error instanceof GraphQLError ? (error.originalError ?? error) : error;
     if (cause instanceof Fault && cause.code === 'not_found') return null;

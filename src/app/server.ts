@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { stringify } from 'yaml';
 import { bindings } from '../../rest/bindings/index.ts';
 import { sendProblem } from '../../rest/problem.ts';
 import { restRouter } from '../../rest/router.ts';
+import { definitely } from '../kernel/definitely.ts';
 import { Fault, refuse } from '../kernel/fault.ts';
+import { numberOf, propertyOf } from '../kernel/unknown.ts';
 import { decideSandboxCheck, findSandboxCheck, idvRouter } from '../modules/identities/index.ts';
 import { listMailbox } from '../modules/notifications/index.ts';
 import { pkiRouter } from '../modules/pki/index.ts';
@@ -85,7 +86,7 @@ export async function startServer(service: Service): Promise<RunningServer> {
   });
   return {
     server,
-    port: (server.address() as AddressInfo).port,
+    port: definitely(numberOf(propertyOf(server.address(), 'port')), 'port'),
     drain: () => draining.start(),
     stop: async () => {
       const linger = draining.isDraining ? LINGER : 0;
@@ -202,12 +203,13 @@ async function makeApp(
     }),
   );
   app.use((_request: express.Request, response: express.Response) => sendProblem(response, refuse('not_found')));
-  app.use(((error, _request, response, _next) => {
+  const answerError: express.ErrorRequestHandler = (error, _request, response, _next) => {
     const refusal = error instanceof URIError ? refuse('not_found') : refusalOf(error);
     if (refusal.status >= 500) logFailure(services.log, 'error', { err: error }, 'a request failed');
     if (response.headersSent) response.destroy();
     else sendProblem(response, refusal);
-  }) as express.ErrorRequestHandler);
+  };
+  app.use(answerError);
   return app;
 }
 

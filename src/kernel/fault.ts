@@ -1,3 +1,4 @@
+import { definitely } from './definitely.ts';
 /**
  * Declares an error code. Rooms declare theirs as data (`faults.ts`); `app/catalogue.ts` merges them, and REST,
  * GraphQL (`extensions.code`), the OpenAPI enum and the clients all use that table.
@@ -69,7 +70,7 @@ export function refuser<T extends FaultTable>(table: T) {
     details?: readonly FaultDetail[],
     facts?: Readonly<Record<string, number>>,
   ): Fault => {
-    const declared = table[code]!;
+    const declared = definitely(table[code], `error code ${code}`);
     return new Fault(code, declared.status, message ?? declared.meaning, { details, facts });
   };
 }

@@ -1,3 +1,8 @@
+interface Transition<State extends string> {
+  readonly from: readonly State[];
+  readonly to: State;
+}
+
 /** A state machine as data. Transitions that are not in the table are not allowed. */
 export interface Lifecycle<State extends string, Move extends string> {
   /** Name in the event chain and the docs: `envelope`, `signer`. */
@@ -6,7 +11,7 @@ export interface Lifecycle<State extends string, Move extends string> {
   readonly stored: { readonly model: string; readonly column: string };
   readonly states: readonly State[];
   readonly initial: State;
-  readonly moves: Readonly<Record<Move, { readonly from: readonly State[]; readonly to: State }>>;
+  readonly moves: Readonly<Record<Move, Transition<State>>>;
 }
 
 /** Declares a lifecycle. @throws Error (an unreachable state, or a transition with an unknown state) */
@@ -15,17 +20,17 @@ export function lifecycle<State extends string, Move extends string>(
 ): Lifecycle<State, Move> {
   const known = new Set<string>(table.states);
   const reached = new Set<string>([table.initial]);
-  const moves = Object.entries(table.moves) as [string, { from: readonly State[]; to: State }][];
+  const moves = Object.values<Transition<State>>(table.moves);
   for (let grew = true; grew; ) {
     grew = false;
-    for (const [, { from, to }] of moves) {
+    for (const { from, to } of moves) {
       if (!reached.has(to) && from.some((state) => reached.has(state))) {
         reached.add(to);
         grew = true;
       }
     }
   }
-  const strangers = moves.flatMap(([, { from, to }]) => [...from, to]).filter((state) => !known.has(state));
+  const strangers = moves.flatMap(({ from, to }) => [...from, to]).filter((state) => !known.has(state));
   const lost = table.states.filter((state) => !reached.has(state));
   if (strangers.length || lost.length) {
     throw new Error(`lifecycle ${table.noun}: unknown [${strangers.join()}], unreachable [${lost.join()}]`);

@@ -6,7 +6,8 @@
  */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;
-  const [head = '', tail] = address.split('%', 1)[0]!.split('::', 2);
+  const [bare = ''] = address.split('%', 1);
+  const [head = '', tail] = bare.split('::', 2);
   const before = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
   const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');

@@ -39,10 +39,7 @@ const types: Record<string, string> = {
 export function openAssets(dir: string): Assets {
   const table = listAssets(dir);
   const pages = new Map<string, string>();
-  const manifest = JSON.parse(readFileSync(path.join(dir, 'manifest.json'), 'utf8')) as Record<
-    string,
-    { file: string }
-  >;
+  const manifest: Record<string, { file: string }> = JSON.parse(readFileSync(path.join(dir, 'manifest.json'), 'utf8'));
   return {
     page(name) {
       const known = pages.get(name) ?? readFileSync(path.join(dir, name), 'utf8');
@@ -64,7 +61,7 @@ export function openAssets(dir: string): Assets {
 function listAssets(dir: string): Map<string, Asset> {
   let names: string[];
   try {
-    names = readdirSync(dir, { recursive: true }) as string[];
+    names = readdirSync(dir, { recursive: true, encoding: 'utf8' });
   } catch (cause) {
     throw new Error(`The pages are not built: ${dir} is missing. Run node src/pages/build.mjs`, { cause });
   }

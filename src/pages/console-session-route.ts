@@ -1,5 +1,6 @@
 import express, { type Request, type Response, type Router } from 'express';
 import type { ExecutionResult } from 'graphql';
+import { isRecord } from '../kernel/unknown.ts';
 
 /** Runs a document for a visitor who is not signed in. The request provides the IP address and the browser. */
 export type RunForVisitor = (
@@ -39,7 +40,7 @@ export function consoleSessionRoutes({ runForVisitor, endSession, cookie, secure
     next();
   });
   router.post('/console/session', express.json({ limit: '16kb' }), async (request, response) => {
-    const { token, email, browser, code, passkey } = (request.body ?? {}) as Record<string, unknown>;
+    const { token, email, browser, code, passkey } = isRecord(request.body) ? request.body : {};
     const document = token !== undefined ? BY_LINK : passkey !== undefined ? BY_PASSKEY : BY_CODE;
     const answer = await runForVisitor(document, { token, email, browser, code, passkey }, request);
     const opened = (answer.data as { opened?: { token: string } } | null | undefined)?.opened;
@@ -47,9 +48,10 @@ export function consoleSessionRoutes({ runForVisitor, endSession, cookie, secure
     await endSession(request);
     response.cookie(cookie, opened.token, { ...attributes, maxAge: LONGEST }).json({ signed_in: true });
   });
-  router.use('/console/session', ((_error, _request, response, _next) => {
+  const refuseBody: express.ErrorRequestHandler = (_error, _request, response, _next) => {
     response.status(400).json({ error: { code: 'invalid_json', message: 'The body is not JSON, or too large.' } });
-  }) as express.ErrorRequestHandler);
+  };
+  router.use('/console/session', refuseBody);
   router.delete('/console/session', async (request, response) => {
     await endSession(request);
     response.clearCookie(cookie, attributes).json({ signed_in: false });

@@ -28,16 +28,17 @@ export function docsRouter({
     return known;
   };
   const read = (file: string) => String(bytesOf(file));
+  const readSections = (): Section[] => JSON.parse(read('sections.json'));
   let sections: Section[] | undefined;
 
   router.get('/docs/search', (request, response) => {
-    sections ??= JSON.parse(read('sections.json')) as Section[];
+    const searched = (sections ??= readSections());
     const question = typeof request.query.q === 'string' ? request.query.q.slice(0, LONGEST_QUESTION) : '';
     const filled: Record<string, string> = {
       query: escapeHtml(question),
-      results: searchResults(sections, question).text,
+      results: searchResults(searched, question).text,
     };
-    const page = read('search.html').replace(/\{\{(query|results)\}\}/g, (_, name: string) => filled[name]!);
+    const page = read('search.html').replace(/\{\{(query|results)\}\}/g, (_, name: string) => filled[name] ?? '');
     response.set(headers).type('html').send(page);
   });
 

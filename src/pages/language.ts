@@ -11,7 +11,7 @@ export function languageOf(request: Request): Language {
   return preferred(request.get('accept-language') ?? '');
 }
 
-const isLanguage = (text: string): text is Language => (languages as readonly string[]).includes(text);
+const isLanguage = (text: string): text is Language => languages.some((language) => language === text);
 
 function preferred(header: string): Language {
   const ranked = header
@@ -22,7 +22,8 @@ function preferred(header: string): Language {
       const q = parameters.map((p) => /^\s*q=([\d.]+)$/.exec(p)?.[1]).find((found) => found !== undefined);
       return { language: tag.trim().split('-')[0] ?? '', weight: q === undefined ? 1 : Number(q) };
     })
-    .filter(({ language, weight }) => isLanguage(language) && weight > 0)
-    .sort((a, b) => b.weight - a.weight);
-  return (ranked[0]?.language as Language | undefined) ?? 'en';
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ language }) => language);
+  return ranked.find(isLanguage) ?? 'en';
 }

@@ -9,6 +9,6 @@ export type IsTrustedDocument = (text: string) => boolean;
  * @throws when the pages are not built
  */
 export function loadTrustedDocuments(file: string): IsTrustedDocument {
-  const hashes = new Set(JSON.parse(readFileSync(file, 'utf8')) as string[]);
+  const hashes = new Set<string>(JSON.parse(readFileSync(file, 'utf8')));
   return (text) => hashes.has(sha256Hex(text));
 }

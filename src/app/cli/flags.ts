@@ -1,3 +1,4 @@
+import { itemAt } from '../../kernel/definitely.ts';
 export interface Flags {
   readonly [name: string]: string | true | undefined;
 }
@@ -14,7 +15,7 @@ export function flagsOf(words: readonly string[]): { flags: Flags; repeated: Rep
   const repeated = new Map<string, string[]>();
   const positional: string[] = [];
   for (let at = 0; at < words.length; at += 1) {
-    const word = words[at]!;
+    const word = itemAt(words, at);
     const [, name, value] = /^--([a-z-]+)(?:=(.*))?$/s.exec(word) ?? [];
     if (!name) positional.push(word);
     else if (value !== undefined) flags[name] = value;

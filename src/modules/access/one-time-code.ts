@@ -1,5 +1,6 @@
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { after, HOUR, MINUTE, SECOND } from '../../kernel/clock.ts';
+import { itemAt } from '../../kernel/definitely.ts';
 import { type Fault, refuse as refuseRequest } from '../../kernel/fault.ts';
 import type { OneTimeCode, Tx } from '../../platform/database/index.ts';
 import { oneTimeCodes } from '../../platform/metrics/index.ts';
@@ -61,7 +62,7 @@ export async function issueCode(
     orderBy: { createdAt: 'asc' },
   });
   if (recent.length >= codeRules.perHour) {
-    const freeAt = after(recent[recent.length - codeRules.perHour]!.createdAt, HOUR);
+    const freeAt = after(itemAt(recent, recent.length - codeRules.perHour).createdAt, HOUR);
     throw tooSoon('Five codes were requested in the last hour. Wait before you request another.', now, freeAt);
   }
   const last = recent.findLast((code) => code.subjectId === subjectId && code.channel === channel);

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { PersonalLinkKind } from '../../kernel/actor.ts';
+import { itemAt } from '../../kernel/definitely.ts';
 import { uuidBytes, uuidText } from '../../kernel/ids.ts';
 import { createLoader } from '../../platform/database/create-loader.ts';
 import type { Database } from '../../platform/database/index.ts';
@@ -44,7 +45,7 @@ export function readPersonalToken(services: Services, token: string): PersonalLi
   if (bytes.length !== 19 + MAC_BYTES || bytes.toString('base64url') !== token) return null;
   const head = bytes.subarray(0, 19);
   if (!timingSafeEqual(bytes.subarray(19), macOf(services, head))) return null;
-  const kind = kindOfByte[head[0]!];
+  const kind = kindOfByte[itemAt(head, 0)];
   if (!kind) return null;
   return { kind, subjectId: uuidText(head.subarray(1)), generation: head.readUInt16BE(17) };
 }
@@ -83,7 +84,7 @@ export async function generationsHold(services: Services, links: readonly Person
 
 const holdsNow = createLoader((_database, requests: readonly { services: Services; link: PersonalLink }[]) =>
   generationsHold(
-    requests[0]!.services,
+    itemAt(requests, 0).services,
     requests.map(({ link }) => link),
   ),
 );

@@ -1,4 +1,5 @@
 import { lower } from '../../kernel/text.ts';
+import { propertyOf } from '../../kernel/unknown.ts';
 import type { Services } from '../../platform/services.ts';
 import type { WrittenFile } from '../documents/index.ts';
 import { PROOF_FORMAT, readEvents, type SessionProof } from '../evidence/index.ts';
@@ -73,7 +74,6 @@ export async function sessionProof(
 export const answerEvents =
   (services: Services, sessionId: string, head: number) =>
   async (_question: string, payload: object): Promise<object> => {
-    const { after } = payload as { after?: unknown };
-    const place = Number(after);
+    const place = Number(propertyOf(payload, 'after'));
     return { events: await readEvents(services, sessionId, { after: place, most: Math.min(PAGE, head - place) }) };
   };

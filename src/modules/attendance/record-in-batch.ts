@@ -1,3 +1,4 @@
+import { itemAt } from '../../kernel/definitely.ts';
 import { isRemembering, withoutMemory } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { type MarkedPresence, type PresenceAct, recordMark, recordMarks } from './record-marks.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { system } from '../../kernel/actor.ts';
+import { itemAt } from '../../kernel/definitely.ts';
 import { type Fault, refuse as refuseRequest } from '../../kernel/fault.ts';
 import {
   type Attendee,
@@ -76,10 +77,10 @@ async function writeMarks(
   const macs = acts.map(({ device }) => deviceMac(services, sessionId, device));
   const known = await readKnown(tx, sessionId, acts, macs);
   const results = acts.map((act, index) =>
-    session.purgedAt ? refuseRequest('gone') : judge(services, sessionId, act, macs[index]!, known),
+    session.purgedAt ? refuseRequest('gone') : judge(services, sessionId, act, itemAt(macs, index), known),
   );
   const made = results.flatMap((result, index) =>
-    'mark' in result && result.outcome !== 'ALREADY' ? [{ mark: result.mark, act: acts[index]! }] : [],
+    'mark' in result && result.outcome !== 'ALREADY' ? [{ mark: result.mark, act: itemAt(acts, index) }] : [],
   );
   const placeOf = ({ slotId, attendeeId }: Mark) => ({
     slot: known.slots.get(slotId)!.position + 1,

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { after, MINUTE, SECOND } from '../../kernel/clock.ts';
+import { propertyOf } from '../../kernel/unknown.ts';
 import { repeatableTransaction, withLock } from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import { visibleReason } from '../../platform/log/index.ts';
@@ -128,7 +129,7 @@ async function draw(services: Services, toSeal: SessionToSeal): Promise<WrittenF
     content.slots.flatMap(({ trainer_picture: picture }) => picture ?? []),
   );
   const answer = (_question: string, payload: object) =>
-    readRows(services, toSeal, String((payload as { slotId?: unknown }).slotId));
+    readRows(services, toSeal, String(propertyOf(payload, 'slotId')));
   return drawFile(services, 'drawSheet', { content, pictures }, { timeoutMs: TIME, answer });
 }
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { definitely } from '../../kernel/definitely.ts';
 import type { Ask } from '../../platform/sandbox/serve.ts';
 import { newFile } from '../../platform/storage/new-file.ts';
 import type { CertificateContent } from './certificates/content.ts';
@@ -37,7 +38,7 @@ export const tasks = {
           paths = { ...pictures, ...answer.pictures };
           return answer.rows;
         },
-        pictureOf: (sha256) => readFile(paths[sha256]!),
+        pictureOf: (sha256) => readFile(definitely(paths[sha256], sha256)),
         sink,
       }),
     );

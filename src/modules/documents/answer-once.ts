@@ -1,3 +1,5 @@
+import { propertyOf } from '../../kernel/unknown.ts';
+
 type Answers<Questions> = { readonly [Q in keyof Questions]: (digest: Buffer) => Promise<Questions[Q]> };
 
 /**
@@ -8,7 +10,7 @@ export function rememberAnswer<Questions extends object>(answers: Answers<Questi
   const open = new Map(Object.entries<(digest: Buffer) => Promise<object>>(answers as never));
   return async (question: string, payload: object): Promise<object> => {
     const answer = open.get(question);
-    const { digest } = payload as { digest?: unknown };
+    const digest = propertyOf(payload, 'digest');
     if (!answer || !(digest instanceof Uint8Array) || digest.length !== 32)
       throw new TypeError(`asked for ${question}`);
     open.delete(question);

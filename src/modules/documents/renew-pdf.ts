@@ -1,4 +1,5 @@
 import { MINUTE } from '../../kernel/clock.ts';
+import { propertyOf } from '../../kernel/unknown.ts';
 import type { Services } from '../../platform/services.ts';
 import type { ValidationData } from '../../standards/pades/index.ts';
 import type { DamagedFile, ReadProtection, RenewPdf, RenewQuestions, StoredPdf } from './child/renew-pdf.ts';
@@ -93,7 +94,7 @@ function answering(terms: RenewTerms) {
   const open = new Set(['validation', 'timestamp']);
   return async (question: string, payload: object): Promise<RenewQuestions[keyof RenewQuestions]> => {
     if (!open.delete(question)) throw new TypeError(`asked for ${question}`);
-    const { token, digest } = payload as { token?: unknown; digest?: unknown };
+    const [token, digest] = [propertyOf(payload, 'token'), propertyOf(payload, 'digest')];
     if (question === 'validation' && token instanceof Uint8Array && token.length <= MAX_TOKEN)
       return terms.validation(Buffer.from(token));
     if (question === 'timestamp' && digest instanceof Uint8Array && digest.length === 32)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { KeyActor } from '../../kernel/actor.ts';
+import { itemAt } from '../../kernel/definitely.ts';
 import type { Signer } from '../../platform/database/index.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { Services } from '../../platform/services.ts';
@@ -64,7 +65,7 @@ export async function prepareEnvelope(
   assertSealable(input, seal);
   assertSignersAttested(input);
   await assertAttestable(services, key, input.signers);
-  const signers = input.signers.map(({ authentication }, index) => ({ authentication, role: roles[index]! }));
+  const signers = input.signers.map(({ authentication }, index) => ({ authentication, role: itemAt(roles, index) }));
   const priced = special ?? pricedAs(input.signatureLevel, signers);
   if (input.send && input.signers.some(({ identity }) => identity)) await assertAffordable(services, key, priced);
   const attestations = await prepareAttestations(services, key, input.signers);
@@ -89,10 +90,10 @@ const intake = (
     services,
     {
       organizationId,
-      pdf: input.documents[index]!.pdf,
+      pdf: itemAt(input.documents, index).pdf,
       path: `documents.${index}.pdfBase64`,
       fields: onDocument.map(({ position, type, page, x, y, width, height, value, signerIndex }) => ({
-        id: plan.fieldIds[position]!,
+        id: itemAt(plan.fieldIds, position),
         type,
         page,
         x,
@@ -100,9 +101,9 @@ const intake = (
         width,
         height,
         value,
-        signerName: input.signers[signerIndex]!.name,
+        signerName: itemAt(input.signers, signerIndex).name,
         ...(position === digitalPosition({ input, roles }, onDocument, signerIndex)
-          ? { digital: true, locks: othersOf(onDocument, position, signerIndex).map((id) => plan.fieldIds[id]!) }
+          ? { digital: true, locks: othersOf(onDocument, position, signerIndex).map((id) => itemAt(plan.fieldIds, id)) }
           : {}),
         path: `fields.${position}`,
       })),
@@ -123,8 +124,8 @@ function digitalPosition(
   onDocument: readonly PlacedInput[],
   signer: number,
 ): number | undefined {
-  const { identity, identityId } = signers[signer]!;
-  const attested = { role: roles[signer]!, identityId: identity || identityId ? 'attested' : null };
+  const { identity, identityId } = itemAt(signers, signer);
+  const attested = { role: itemAt(roles, signer), identityId: identity || identityId ? 'attested' : null };
   if (levelOf({ signatureLevel }, attested) !== 'ADVANCED') return undefined;
   return digitalField(onDocument.filter(({ signerIndex }) => signerIndex === signer))?.position;
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '../../kernel/definitely.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { dropDocuments, writeDocuments } from '../documents/index.ts';
 import type { PreparedEnvelope } from './prepare-envelope.ts';
@@ -44,27 +45,31 @@ export async function writeParts(
 ): Promise<void> {
   await tx.signer.createMany({
     data: input.signers.map(({ email, name, phone, order, authentication }, position) => ({
-      id: plan.signerIds[position]!,
+      id: itemAt(plan.signerIds, position),
       envelopeId: plan.id,
       position,
-      role: roles[position]!,
+      role: itemAt(roles, position),
       email,
       name,
       phone,
       order,
       authentication: [...authentication],
-      identityId: identityIds[position]!,
-      linkGeneration: generations?.get(plan.signerIds[position]!) ?? 0,
+      identityId: identityIds[position] ?? null,
+      linkGeneration: generations?.get(itemAt(plan.signerIds, position)) ?? 0,
     })),
   });
   await writeDocuments(tx, {
     envelopeId: plan.id,
-    documents: pdfs.map((pdf, index) => ({ id: plan.documentIds[index]!, name: input.documents[index]!.name, pdf })),
+    documents: pdfs.map((pdf, index) => ({
+      id: itemAt(plan.documentIds, index),
+      name: itemAt(input.documents, index).name,
+      pdf,
+    })),
     fields: input.fields.map(({ documentIndex, signerIndex, ...field }, index) => ({
       ...field,
-      id: plan.fieldIds[index]!,
-      documentId: plan.documentIds[documentIndex]!,
-      signerId: plan.signerIds[signerIndex]!,
+      id: itemAt(plan.fieldIds, index),
+      documentId: itemAt(plan.documentIds, documentIndex),
+      signerId: itemAt(plan.signerIds, signerIndex),
     })),
     createdAt,
   });

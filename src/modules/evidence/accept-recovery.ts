@@ -28,7 +28,8 @@ async function accept(services: Services, id: string): Promise<boolean> {
   if (!checkpoint || checkpoint === 'forged' || head.seq >= checkpoint.seq) return false;
   const { report } = await readChain(services, id);
   // A restored database explains only one problem: the missing end.
-  if (report.problems.length !== 1 || !report.problems[0]!.endsWith('were there')) return false;
+  const [only, ...others] = report.problems;
+  if (others.length > 0 || !only?.endsWith('were there')) return false;
   const name = nameOf(id);
   const old = await services.namedFiles.read(name);
   const stamp = services.clock.now().toISOString().replaceAll(/[-:.]/g, '');

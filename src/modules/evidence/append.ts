@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Actor, Mode } from '../../kernel/actor.ts';
+import { itemAt } from '../../kernel/definitely.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { onCommit } from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
@@ -102,12 +103,17 @@ export async function appendEach(services: Services, tx: Tx, entries: readonly E
   }));
   const requestId = currentRequestId() ?? null;
   await tx.domainEvent.createMany({
-    data: domainEvents.map((domainEvent) => ({ ...domainEvent, noun: domainEvent.type.split('.')[0]!, at, requestId })),
+    data: domainEvents.map((domainEvent) => ({
+      ...domainEvent,
+      noun: itemAt(domainEvent.type.split('.'), 0),
+      at,
+      requestId,
+    })),
   });
   await services.dispatch(
     tx,
     domainEvents.map((domainEvent, index) => {
-      const { confidential } = entries[index]!.event;
+      const { confidential } = itemAt(entries, index).event;
       return confidential ? { ...domainEvent, confidential } : domainEvent;
     }),
   );

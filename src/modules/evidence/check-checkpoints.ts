@@ -17,7 +17,11 @@ const AT_ONCE = 32;
 export async function checkCheckpoints(
   services: Pick<Services, 'database' | 'keystore' | 'namedFiles'>,
 ): Promise<CheckpointReport> {
-  const report = { checkpoints: 0, contradicted: [] as string[], forged: [] as string[] };
+  const report: { checkpoints: number; contradicted: string[]; forged: string[] } = {
+    checkpoints: 0,
+    contradicted: [],
+    forged: [],
+  };
   const take = async (ids: readonly string[]) => {
     // Read the files before the rows: since then the chains can only have grown.
     const read = await Promise.all(ids.map(async (id) => ({ id, checkpoint: await readCheckpoint(services, id) })));

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { itemAt } from '../../kernel/definitely.ts';
 import { withLock } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 

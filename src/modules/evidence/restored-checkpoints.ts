@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { numberOf, propertyOf } from '../../kernel/unknown.ts';
 import { CHECKPOINTS } from './checkpoint.ts';
 
 /** Checkpoints per statement. */
@@ -35,8 +36,8 @@ export async function noteRestoredCheckpoints(
 /** Returns the `seq` of a checkpoint. Null if the file is not a checkpoint: reading the chain reports it. */
 function seqOf(text: string): number | null {
   try {
-    const { seq } = JSON.parse(text) as { seq: unknown };
-    return Number.isInteger(seq) ? (seq as number) : null;
+    const seq = numberOf(propertyOf(JSON.parse(text), 'seq'));
+    return Number.isInteger(seq) ? (seq ?? null) : null;
   } catch {
     return null;
   }

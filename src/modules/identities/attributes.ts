@@ -56,7 +56,7 @@ export function openAttributes(
   { id, sealedAttributes }: Pick<Identity, 'id' | 'sealedAttributes'>,
 ): SealedAttributes | null {
   if (!sealedAttributes) return null;
-  return JSON.parse(services.keystore.decrypt(sealedAttributes, context(id)).toString('utf8')) as SealedAttributes;
+  return JSON.parse(services.keystore.decrypt(sealedAttributes, context(id)).toString('utf8'));
 }
 
 /**

@@ -29,7 +29,7 @@ export function validityFrom(
  * dates that the database cannot store, those before 1970 become 1970, and those after 9999 null (never).
  */
 function endOfDay(day: string): Date | null {
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const end = new Date(0);
   end.setUTCFullYear(year, month - 1, date + 1);
   if (end.getUTCFullYear() > 9_999) return null;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor, KeyActor, Origin } from '../../kernel/actor.ts';
 import { DAY } from '../../kernel/clock.ts';
+import { itemAt } from '../../kernel/definitely.ts';
 import { type Mandate, preparedTransaction, type Tx } from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
@@ -37,7 +38,7 @@ export async function createMandate(
   };
   return preparedTransaction(services.database, 'create-mandate', prepare, async (tx, { id, prepared }) => {
     const envelope = await createEnvelopeIn(services, tx, key, origin, prepared);
-    const documentSha256 = prepared.pdfs[0]!.sha256;
+    const documentSha256 = itemAt(prepared.pdfs, 0).sha256;
     const mandate = await insert(services, tx, key, input, { id, envelopeId: envelope.id, documentSha256 });
     await appendEvent(services, tx, chainOf(mandate), {
       type: 'mandate.created',

@@ -21,9 +21,10 @@ const table: Readonly<Record<string, Subscriber>> = {
 /** Updates mandates in the transaction that ends their act. Most envelopes are not acts. */
 export async function subscribers(services: Services, tx: Tx, domainEvents: readonly DomainEvent[]): Promise<void> {
   const ends = new Map(
-    domainEvents.flatMap(({ type, aggregateId }) =>
-      Object.hasOwn(table, type) ? [[aggregateId, table[type]!] as const] : [],
-    ),
+    domainEvents.flatMap(({ type, aggregateId }) => {
+      const end = Object.hasOwn(table, type) ? table[type] : undefined;
+      return end ? [[aggregateId, end] as const] : [];
+    }),
   );
   if (ends.size === 0) return;
   for (const id of await listByActs(tx, [...ends.keys()])) {

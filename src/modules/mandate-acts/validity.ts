@@ -23,7 +23,7 @@ export function parseTerm(text: string): Term | null {
   const [, day] = MOMENT.exec(text) ?? [];
   if (day) return isCalendarDay(day) ? momentOf(text) : null;
   if (!isCalendarDay(text)) return null;
-  const [year, month, date] = text.split('-').map(Number) as [number, number, number];
+  const [year = 0, month = 0, date = 0] = text.split('-').map(Number);
   return { text, whole: true, from: midnightInParis(year, month, date), until: midnightInParis(year, month, date + 1) };
 }
 

@@ -1,3 +1,4 @@
+import { itemAt } from '../../kernel/definitely.ts';
 import { fill } from './fill.ts';
 import { oneLine, shorten } from './foreign-text.ts';
 import { htmlMail } from './html-mail.ts';
@@ -76,8 +77,9 @@ function subjectOf(sections: readonly Section[], data: MessageData[MessageKind])
   const subjects = sections.map(({ kind, language }) => texts[language][kind].subject);
   // The subject in each language, then the name once, because every subject ends with it.
   const words = subjects.map((subject) => subject.replace(/\s*:\s*\{envelope\}$/u, ''));
-  const named = subjects[0]!.endsWith('{envelope}') ? ` : ${envelope}` : '';
-  const subject = sections.length > 1 ? `${words.join(' / ')}${named}` : fill(subjects[0]!, { envelope })!;
+  const first = itemAt(subjects, 0);
+  const named = first.endsWith('{envelope}') ? ` : ${envelope}` : '';
+  const subject = sections.length > 1 ? `${words.join(' / ')}${named}` : fill(first, { envelope })!;
   return shorten(`${data.mode === 'TEST' ? '[TEST] ' : ''}${subject}`, SUBJECT + (data.mode === 'TEST' ? 7 : 0));
 }
 

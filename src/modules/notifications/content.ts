@@ -24,4 +24,4 @@ export const sealContent = (services: Services, id: string, content: MessageCont
 
 /** Decrypts a message. @throws DecryptionError if it was encrypted with another secret */
 export const openContent = (services: Services, id: string, sealed: Uint8Array): MessageContent =>
-  JSON.parse(services.keystore.decrypt(sealed, context(id)).toString('utf8')) as MessageContent;
+  JSON.parse(services.keystore.decrypt(sealed, context(id)).toString('utf8'));

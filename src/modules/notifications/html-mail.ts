@@ -1,3 +1,4 @@
+import { itemAt } from '../../kernel/definitely.ts';
 import { fill } from './fill.ts';
 import { escapeHtml, lines } from './foreign-text.ts';
 import type { Extras, Section } from './sections.ts';
@@ -23,10 +24,10 @@ const foreign = (text: string): string => `<bdi>${escapeHtml(text)}</bdi>`;
  * With two languages the button is in the first part and labelled in both.
  */
 export function htmlMail(subject: string, sections: readonly Section[], extras: Extras): string {
-  const [first] = sections;
-  const preview = fill(texts[first!.language][first!.kind].paragraphs[0]!, first!.values)!;
+  const first = itemAt(sections, 0);
+  const preview = fill(itemAt(texts[first.language][first.kind].paragraphs, 0), first.values)!;
   return `<!doctype html>
-<html lang="${first!.language}">
+<html lang="${first.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">

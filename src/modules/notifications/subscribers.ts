@@ -92,7 +92,7 @@ async function queueMessagesOf(
   if (attendance) return void (await attendance(services, tx, domainEvent));
   if (type.startsWith('member.')) return notifyMember(services, tx, domainEvent);
   const envelope = envelopes.get(domainEvent.aggregateId);
-  if (envelope && Object.hasOwn(table, type)) await table[type]!(services, tx, domainEvent, envelope);
+  if (envelope && Object.hasOwn(table, type)) await table[type]?.(services, tx, domainEvent, envelope);
 }
 
 async function queueTurnMessages(

@@ -1,3 +1,4 @@
+import { itemAt } from '../../kernel/definitely.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { Asn1Error } from '../../standards/asn1/error.ts';
 import type { CertId } from '../../standards/ocsp/cert-id.ts';
@@ -31,7 +32,7 @@ export async function answerOcsp(
     if (error instanceof Asn1Error) return encodeOcspError('malformedRequest');
     throw error;
   }
-  const issuer = state.ca.certificates[0]!.certificate;
+  const issuer = itemAt(state.ca.certificates, 0).certificate;
   if (!request.ids.every((id) => id.isIssuedBy(issuer))) return encodeOcspError('unauthorized'); // RFC 5019 §2.2.3
   const [only, ...others] = request.ids;
   if (!kept || others.length > 0 || request.nonce) return (await writeAnswer(database, state, request)).der;

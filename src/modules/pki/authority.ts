@@ -1,5 +1,6 @@
 import type { Mode } from '../../kernel/actor.ts';
 import { MINUTE } from '../../kernel/clock.ts';
+import { itemAt } from '../../kernel/definitely.ts';
 import type { Signer } from '../../standards/cms/signer.ts';
 import type { ValidationData } from '../../standards/pades/index.ts';
 import type { Certificate } from '../../standards/x509/certificate.ts';
@@ -118,7 +119,8 @@ export class Authority {
 
   /** Lists every certificate in use with the time of its renewal. */
   describe(): readonly CertificateState[] {
-    const newest = (mode: Mode, role: PkiRole) => this.#ring.newest(mode, role)!.certificates[0]!.certificate;
+    const newest = (mode: Mode, role: PkiRole) =>
+      itemAt(this.#ring.newest(mode, role)?.certificates ?? [], 0).certificate;
     const { retentionYears } = this.#options;
     return (['LIVE', 'TEST'] as const).flatMap((mode) =>
       roleOrder.map((role) => {
@@ -137,7 +139,7 @@ export class Authority {
   roots(): readonly RootCertificate[] {
     return (['LIVE', 'TEST'] as const).flatMap((mode) =>
       this.#ring.all(mode, 'ROOT').map(({ generation, certificates }) => {
-        const { certificate } = certificates[0]!;
+        const { certificate } = itemAt(certificates, 0);
         return { mode, generation, file: rootFile(mode, generation), certificate };
       }),
     );

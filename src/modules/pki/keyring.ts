@@ -1,5 +1,6 @@
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto';
 import type { Mode } from '../../kernel/actor.ts';
+import { itemAt } from '../../kernel/definitely.ts';
 import type { Database, Tx } from '../../platform/database/index.ts';
 import type { EncryptedColumn, Keystore } from '../../platform/keystore/index.ts';
 import type { Signer } from '../../standards/cms/signer.ts';
@@ -109,14 +110,14 @@ const signers = new WeakMap<KeyCertificate, Signer>();
 
 /** Returns a key as a signer with its newest certificate. Always the same object, so that its caches stay valid. */
 export function signerOf(key: PkiKey, ring: Keyring): Signer {
-  const held = key.certificates[0]!;
+  const held = itemAt(key.certificates, 0);
   const made = signers.get(held);
   if (made) return made;
   const issuer = ring.find(held.issuerKeyId);
   const signer: Signer = {
     certificate: held.certificate,
     // Include the CA's certificate. The root is in the document security store, where validators expect it.
-    chain: issuer && issuer.id !== key.id ? [issuer.certificates[0]!.certificate.der] : [],
+    chain: issuer && issuer.id !== key.id ? [itemAt(issuer.certificates, 0).certificate.der] : [],
     algorithm: 'ecdsa-sha256',
     sign: (bytes) => sign('sha256', bytes, key.privateKey),
   };

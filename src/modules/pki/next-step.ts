@@ -1,4 +1,5 @@
 import type { Mode } from '../../kernel/actor.ts';
+import { itemAt } from '../../kernel/definitely.ts';
 import { oids } from '../../standards/asn1/oids.ts';
 import type { Certificate } from '../../standards/x509/certificate.ts';
 import { nameAttribute } from '../../standards/x509/name.ts';
@@ -31,7 +32,7 @@ export function nextStep({ ring, mode, role, pkiUrl, retentionYears, organizatio
   const held = key?.certificates[0];
   if (!key || !held || held.revocation) return 'rekey';
   const { notBefore } = held.certificate;
-  const root = ring.newest(mode, 'ROOT')!.certificates[0]!.certificate;
+  const root = itemAt(ring.newest(mode, 'ROOT')?.certificates ?? [], 0).certificate;
   if (now < notBefore || now >= renewalTime(role, held.certificate, root, retentionYears)) return 'rekey';
   if (!isCa(role) && !fitsProfile(held.certificate, roles[role].profile)) return 'rekey';
 

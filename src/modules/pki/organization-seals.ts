@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID, sign } from 'node:crypto';
 import type { Mode } from '../../kernel/actor.ts';
 import { after, DAY, HOUR, MINUTE, wholeSeconds } from '../../kernel/clock.ts';
+import { itemAt } from '../../kernel/definitely.ts';
 import { repeatableTransaction, type Tx } from '../../platform/database/index.ts';
 import type { EncryptedColumn } from '../../platform/keystore/index.ts';
 import type { Services } from '../../platform/services.ts';
@@ -89,7 +90,7 @@ export class OrganizationSeals {
       signer: {
         certificate,
         algorithm: 'ecdsa-sha256',
-        chain: [above[0]!.der],
+        chain: [itemAt(above, 0).der],
         sign: (bytes) => sign('sha256', bytes, privateKey),
       },
       trustChain: [certificate, ...above],

@@ -1,3 +1,4 @@
+import { itemAt } from '../../kernel/definitely.ts';
 import { encodeCertId } from '../../standards/ocsp/cert-id.ts';
 import type { ValidationData } from '../../standards/pades/index.ts';
 import type { Certificate } from '../../standards/x509/certificate.ts';
@@ -66,5 +67,5 @@ export function chainAbove(issuerKeyId: string, ring: Keyring) {
   const caHeld = ca?.certificates[0];
   const root = caHeld && ring.find(caHeld.issuerKeyId);
   if (!ca || !caHeld || !root) throw new Error(`not a CA of this hierarchy: ${issuerKeyId}`);
-  return { ca, caCertificate: caHeld.certificate, root, rootCertificate: root.certificates[0]!.certificate };
+  return { ca, caCertificate: caHeld.certificate, root, rootCertificate: itemAt(root.certificates, 0).certificate };
 }

@@ -1,4 +1,5 @@
 import { after } from '../../kernel/clock.ts';
+import { itemAt } from '../../kernel/definitely.ts';
 import type { Services } from '../../platform/services.ts';
 import { limits } from './limits.ts';
 
@@ -39,7 +40,7 @@ export async function readStatus(services: Pick<Services, 'clock' | 'database'>)
       FROM preserved_files WHERE state <> 'ENDED' AND retained_until > $1`,
     values: [now, after(now, -limits.firstReading)],
   });
-  return rows[0]!;
+  return itemAt(rows, 0);
 }
 
 type Counted = PreservationStatus;

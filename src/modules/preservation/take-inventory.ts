@@ -1,4 +1,5 @@
 import { after } from '../../kernel/clock.ts';
+import { definitely } from '../../kernel/definitely.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { listSealedSessions } from '../attendance/index.ts';
@@ -39,7 +40,7 @@ async function takeStep(services: Services, name: string): Promise<{ written: nu
   const state = await prisma.preservationInventory.findUnique({ where: { source: name } });
   if (state?.finishedAt && after(state.finishedAt, limits.inventoryEvery) > now) return { written: 0, more: false };
   const from = state?.finishedAt ? null : (state?.after ?? null);
-  const { list, register } = sources[name]!;
+  const { list, register } = definitely(sources[name], name);
   const ids = await list(prisma, { after: from, most: limits.inventoryPage });
   const written = await register(services, prisma, ids);
   const more = ids.length === limits.inventoryPage;

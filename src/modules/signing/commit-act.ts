@@ -1,3 +1,4 @@
+import { itemAt } from '../../kernel/definitely.ts';
 import { refuse } from '../../kernel/fault.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
@@ -121,6 +122,6 @@ const factsOf = ({ signatures }: Applied) => ({
     document: document.position + 1,
     revision: document.revision + 1,
     sha256,
-    gen_time: signatures.timestamps[index]!.gen_time,
+    gen_time: itemAt(signatures.timestamps, index).gen_time,
   })),
 });

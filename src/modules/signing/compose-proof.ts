@@ -1,4 +1,5 @@
 import { lower } from '../../kernel/text.ts';
+import { lengthOf } from '../../kernel/unknown.ts';
 import type { Services } from '../../platform/services.ts';
 import { levelOf } from '../envelopes/index.ts';
 import {
@@ -71,7 +72,7 @@ const documentOf = (
   id,
   name,
   size,
-  pages: (pages as unknown[]).length,
+  pages: lengthOf(pages),
   sha256,
   base_sha256: baseSha256,
   sealed_sha256: sealed.find(({ documentId }) => documentId === id)?.sha256 ?? null,

@@ -1,3 +1,4 @@
+import { itemAt } from '../../kernel/definitely.ts';
 import type { Document, Envelope, Organization, Sealing, Signature, Signer } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { listOrganizations } from '../access/index.ts';
@@ -39,7 +40,7 @@ export async function loadEnvelopesToSeal(services: Services, ids: readonly stri
 }
 
 export const loadEnvelopeToSeal = async (services: Services, id: string): Promise<EnvelopeToSeal> =>
-  (await loadEnvelopesToSeal(services, [id]))[0]!;
+  itemAt(await loadEnvelopesToSeal(services, [id]), 0);
 
 /** Fingerprint of the file that the next revision of a document continues. */
 export const newestSha256 = ({ revision, currentSha256, preparedSha256, baseSha256 }: Document): string =>

@@ -10,7 +10,7 @@ const strength = ['B-B', 'B-T', 'B-LT', 'B-LTA'];
  * @throws Error if a file is below the target level
  */
 export function assertTargetLevel(files: readonly { readonly level: string }[]): string {
-  const weakest = strength[Math.min(...files.map(({ level }) => strength.indexOf(level)))]!;
+  const weakest = strength[Math.min(...files.map(({ level }) => strength.indexOf(level)))];
   if (weakest !== TARGET_LEVEL) throw new Error(`the sealed bytes reach ${weakest} only, not ${TARGET_LEVEL}`);
   return weakest;
 }

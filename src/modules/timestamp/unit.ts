@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Mode } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { itemAt } from '../../kernel/definitely.ts';
 import { oids } from '../../standards/asn1/oids.ts';
 import type { Unit } from '../../standards/rfc3161/issue-token.ts';
 import type { Authority } from '../pki/index.ts';
@@ -19,6 +20,6 @@ export const currentUnit = async (authority: Authority, mode: Mode, clock: Clock
  */
 function freshSerial(): Buffer {
   const serial = randomBytes(16);
-  serial[0] = (serial[0]! & 0x3f) | 0x40;
+  serial[0] = (itemAt(serial, 0) & 0x3f) | 0x40;
   return serial;
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '../../kernel/definitely.ts';
 import { onCommit, type Tx, type WebhookEvent } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import type { EventType } from './event-kinds.ts';
@@ -27,7 +28,7 @@ export async function recordEvents(
     data: ids.flatMap((eventId) => endpointIds.map((endpointId) => ({ ...due, eventId, endpointId }))),
   });
   await wakeForEach(tx, ids, endpointIds);
-  const { organizationId, mode } = news[0]!;
+  const { organizationId, mode } = itemAt(news, 0);
   onCommit(tx, () => services.bus.publish(eventsTopic({ organizationId, mode })));
   return events;
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '../../kernel/actor.ts';
+import { itemAt } from '../../kernel/definitely.ts';
 import { transaction, type WebhookEvent } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertScope, ownedBy } from '../access/index.ts';
@@ -15,6 +16,6 @@ export async function sendTestEvent(
   return transaction(services.database, 'send-test-event', async (tx) => {
     await lockOwnEndpoint(tx, key, endpointId);
     const event = { ...ownedBy(key), type: 'endpoint.test', subjectId: endpointId } as const;
-    return (await recordEvents(services, tx, [event], [endpointId]))[0]!;
+    return itemAt(await recordEvents(services, tx, [event], [endpointId]), 0);
   });
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '../../kernel/definitely.ts';
 import { grouped } from '../../kernel/grouped.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import type { DomainEvent, Services } from '../../platform/services.ts';
@@ -10,7 +11,7 @@ import { type NewEvent, recordEvents } from './record-event.ts';
  */
 export async function subscribers(services: Services, tx: Tx, domainEvents: readonly DomainEvent[]): Promise<void> {
   for (const alike of alikes(domainEvents)) {
-    const { organizationId, mode, type } = alike[0]!;
+    const { organizationId, mode, type } = itemAt(alike, 0);
     const endpoints = await tx.webhookEndpoint.findMany({
       where: { organizationId, mode, deletedAt: null, OR: [{ events: { isEmpty: true } }, { events: { has: type } }] },
       select: { id: true },

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { defineConfig, type Plugin } from 'vite';
 import { type Family, fileOf, laterFamilies, slicesOf } from '../../standards/text/families.ts';
 
-const pdfjs = createRequire(import.meta.url)('pdfjs-dist/package.json') as { version: string };
+const pdfjs: { version: string } = createRequire(import.meta.url)('pdfjs-dist/package.json');
 
 /**
  * Inserts head.html, the shared beginning of every page's head, at its placeholder. The documentation has its own head.

@@ -28,7 +28,7 @@ export class BlobList {
     for (;;) {
       const { done, value } = await this.#next;
       if (done || value.slice(0, 2) > beginning) return found;
-      const [sha256, size] = value.split(' ') as [string, string];
+      const [sha256 = '', size] = value.split(' ');
       if (sha256.startsWith(beginning)) found.set(sha256, Number(size));
       this.#next = this.#lines.next();
     }

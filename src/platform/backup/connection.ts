@@ -20,7 +20,7 @@ export async function connectAlone({ url }: Database): Promise<pg.Client> {
       "SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET lock_timeout = '60s'",
     );
     const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [LOCK]);
-    if (rows[0]!.taken) return client;
+    if (rows[0]?.taken) return client;
     throw new BackupError('Another backup or restore of this database is running.');
   } catch (error) {
     await client.end();

@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { itemAt } from '../../kernel/definitely.ts';
 import { inParallel } from '../in-parallel.ts';
 import { linesOf } from '../lines.ts';
 import { BlobMissing, type BlobStorage } from '../storage/index.ts';
@@ -70,7 +71,7 @@ class Copying {
   /** Yields `sha256 size` of each blob, after the place has it. */
   async *lines(): AsyncIterable<string> {
     for await (const group of groups(this.#setup.blobsFile)) {
-      const beginning = group[0]!.slice(0, 2);
+      const beginning = itemAt(group, 0).slice(0, 2);
       const sizes = new Map<string, number>();
       const [placed, listed] = [await this.#sizesOf(beginning), await this.#listed?.take(beginning)];
       await inParallel(group, AT_ONCE, async (sha256) => {
@@ -153,7 +154,7 @@ class Copying {
 async function* groups(file: string): AsyncIterable<string[]> {
   let group: string[] = [];
   for await (const sha256 of linesOf(createReadStream(file))) {
-    if (group.length > 0 && group[0]!.slice(0, 2) !== sha256.slice(0, 2)) {
+    if (group[0] && group[0].slice(0, 2) !== sha256.slice(0, 2)) {
       yield group;
       group = [];
     }

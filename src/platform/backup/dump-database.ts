@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { itemAt } from '../../kernel/definitely.ts';
 import { JOBS_SQL } from '../jobs/index.ts';
 import type { Manifest, TableEntry } from './manifest.ts';
 import { writeParts } from './parts.ts';
@@ -37,7 +38,7 @@ export async function dumpDatabase(setup: DumpSetup): Promise<Dump> {
     const { rows } = await client.query<{ takenAt: Date; version: string }>(
       `SELECT now() AS "takenAt", current_setting('server_version') AS version`,
     );
-    const { takenAt, version } = rows[0]!;
+    const { takenAt, version } = itemAt(rows, 0);
     const migrations = await client.query<{ name: string; checksum: string }>(
       `SELECT migration_name AS name, checksum FROM _prisma_migrations
        WHERE rolled_back_at IS NULL AND finished_at IS NOT NULL ORDER BY migration_name`,

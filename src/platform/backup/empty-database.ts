@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { itemAt } from '../../kernel/definitely.ts';
 import { BackupError } from './errors.ts';
 import type { Manifest } from './manifest.ts';
 import { describeTables } from './tables.ts';
@@ -9,7 +10,7 @@ export async function assertEmpty(client: pg.ClientBase): Promise<void> {
     const { rows } = await client.query<{ full: boolean }>(
       `SELECT EXISTS (SELECT FROM ${pg.escapeIdentifier(name)}) AS full`,
     );
-    if (rows[0]!.full)
+    if (itemAt(rows, 0).full)
       throw new BackupError(
         `The database is not empty (the table ${name} has rows). Restore into a new, empty database.`,
       );
@@ -24,9 +25,10 @@ export async function assertEmpty(client: pg.ClientBase): Promise<void> {
  */
 export async function isRestored(client: pg.ClientBase, { snapshot, migrations }: Manifest): Promise<boolean> {
   const tables = await describeTables(client);
-  const has = async (table: string) =>
-    (await client.query<{ there: boolean }>('SELECT to_regclass(quote_ident($1)) IS NOT NULL AS there', [table]))
-      .rows[0]!.there;
+  const has = async (table: string) => {
+    const text = 'SELECT to_regclass(quote_ident($1)) IS NOT NULL AS there';
+    return itemAt((await client.query<{ there: boolean }>(text, [table])).rows, 0).there;
+  };
   if (tables.length === 0) return false;
   if (!(await has('_prisma_migrations')))
     throw new BackupError('The database contains tables of another application. Restore into a new, empty database.');

@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { itemAt } from '../../kernel/definitely.ts';
 import { isSha256Hex } from '../../kernel/digest.ts';
 import { inParallel } from '../in-parallel.ts';
 import { linesOf } from '../lines.ts';
@@ -41,7 +42,8 @@ export async function checkBlobs(place: BackupPlace, { blobs }: Manifest): Promi
     if (found !== size) throw new DamagedBackup(name, `has ${found} bytes, not ${size}`);
     count += 1;
   }
-  if (count !== blobs.count) throw new DamagedBackup(blobs.parts[0]!.name, `lists ${count} files, not ${blobs.count}`);
+  if (count !== blobs.count)
+    throw new DamagedBackup(itemAt(blobs.parts, 0).name, `lists ${count} files, not ${blobs.count}`);
 }
 
 export interface FetchSetup {
@@ -97,7 +99,7 @@ async function fetchBlob(place: BackupPlace, storage: BlobStorage, { sha256 }: B
 async function* blobsOf(place: BackupPlace, parts: Manifest['blobs']['parts']): AsyncIterable<Blob> {
   for await (const line of linesOf(readParts(place, parts))) {
     const [sha256 = '', size] = line.split(' ');
-    if (!isSha256Hex(sha256)) throw new DamagedBackup(parts[0]!.name, 'has a line that names no file');
+    if (!isSha256Hex(sha256)) throw new DamagedBackup(itemAt(parts, 0).name, 'has a line that names no file');
     yield { sha256, size: Number(size) };
   }
 }

@@ -1,6 +1,7 @@
 import { open, readdir, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { messageOf } from '../../kernel/unknown.ts';
 import { isMissing, makeFolder, replace, syncFile, syncFolder } from '../storage/durable.ts';
 import { BackupError } from './errors.ts';
 import type { BackupPlace, LocalFile, PlacedFile } from './place.ts';
@@ -14,7 +15,7 @@ export async function openFolderPlace(folder: string, { create }: { readonly cre
       await makeFolder(tempDir);
     } else if (!(await stat(folder)).isDirectory()) throw new Error('not a folder');
   } catch (error) {
-    throw new BackupError(`${folder} cannot be used: ${(error as Error).message}.`, { cause: error });
+    throw new BackupError(`${folder} cannot be used: ${messageOf(error)}.`, { cause: error });
   }
   return new FolderPlace(folder, tempDir);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { itemAt } from '../../kernel/definitely.ts';
 import type { Database } from '../database/index.ts';
 import { BackupError } from './errors.ts';
 
@@ -15,7 +16,7 @@ export async function isBackupRunning({ pool }: Database): Promise<boolean> {
   const { rows } = await pool.query<{ running: boolean }>(
     'SELECT EXISTS (SELECT FROM backups WHERE lease_until > now()) AS running',
   );
-  return rows[0]!.running;
+  return itemAt(rows, 0).running;
 }
 
 /** Prevents the removal of files from the storage while a backup runs. Uses the database's clock. */

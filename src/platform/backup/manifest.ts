@@ -98,7 +98,7 @@ export async function readManifest(place: BackupPlace, cipher: ManifestCipher, s
 
 function parse(file: string, json: string): Manifest & { readonly seal: string } {
   try {
-    const value = JSON.parse(json) as Manifest & { readonly seal: string };
+    const value: Manifest & { readonly seal: string } = JSON.parse(json);
     if (typeof value === 'object' && value !== null && typeof value.seal === 'string') return value;
   } catch {
     // Reported below.
@@ -112,7 +112,7 @@ export async function listSnapshots(
 ): Promise<readonly { readonly name: string; readonly complete: boolean; readonly files: readonly string[] }[]> {
   const found = new Map<string, string[]>();
   for await (const { name } of place.list('snapshots/')) {
-    const snapshot = name.split('/')[1]!;
+    const [, snapshot = ''] = name.split('/');
     found.set(snapshot, [...(found.get(snapshot) ?? []), name]);
   }
   return [...found]

@@ -50,6 +50,6 @@ export type PlaceAddress =
 export function parsePlace(text: string): PlaceAddress {
   if (!/^(s3|file):/.test(text)) return { kind: 'folder', folder: path.resolve(text) };
   const parsed = storageUrl.safeParse(text);
-  if (!parsed.success) throw new BackupError(`The place of the backup ${parsed.error.issues[0]!.message}.`);
+  if (!parsed.success) throw new BackupError(`The place of the backup ${parsed.error.issues[0]?.message}.`);
   return typeof parsed.data === 'string' ? { kind: 'folder', folder: parsed.data } : { kind: 's3', s3: parsed.data };
 }

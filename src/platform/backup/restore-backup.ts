@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { propertyOf } from '../../kernel/unknown.ts';
 import { type Database, knownMigrations, migrate } from '../database/index.ts';
 import { inParallel } from '../in-parallel.ts';
 import { migrateJobs } from '../jobs/schema.ts';
@@ -116,7 +117,7 @@ async function assertStorageEmpty({ storage, namedFiles, namedBelow }: RestoreSe
 
 async function hasBegun(namedFiles: NamedFiles): Promise<boolean> {
   const bytes = await namedFiles.read(MARK);
-  return bytes !== null && (JSON.parse(bytes.toString('utf8')) as { state: string }).state === 'running';
+  return bytes !== null && propertyOf(JSON.parse(bytes.toString('utf8')), 'state') === 'running';
 }
 
 const writeMark = (namedFiles: NamedFiles, mark: { readonly state: 'running' | 'done'; readonly snapshot: string }) =>
@@ -141,5 +142,5 @@ async function bringFiles(setup: RestoreSetup, manifest: Manifest, resumed: bool
 }
 
 async function* textsOf(place: BackupPlace, { parts }: Manifest['roots']): AsyncIterable<TextFile> {
-  for await (const line of linesOf(readParts(place, parts))) yield JSON.parse(line) as TextFile;
+  for await (const line of linesOf(readParts(place, parts))) yield JSON.parse(line);
 }

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
+import { itemAt } from '../../kernel/definitely.ts';
 import { type Database, knownMigrations } from '../database/index.ts';
 import type { BlobStorage } from '../storage/index.ts';
 import { connectAlone } from './connection.ts';
@@ -105,7 +106,7 @@ async function assertCurrent(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ there: boolean }>(
     `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS there`,
   );
-  if (!rows[0]!.there) throw new BackupError('The database is empty: there is nothing to back up.');
+  if (!itemAt(rows, 0).there) throw new BackupError('The database is empty: there is nothing to back up.');
   const applied = await client.query<{ name: string }>(
     'SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
   );

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { codeOf, messageOf } from '../../kernel/unknown.ts';
 import { ConfigError } from './problems.ts';
 import { secretKey } from './readers.ts';
 
@@ -14,7 +15,7 @@ export function loadSecretKey(dataDir: string): Buffer {
     return readKey(file) ?? makeKey(dataDir, file);
   } catch (error) {
     if (error instanceof ConfigError) throw error;
-    throw new ConfigError([`DATA_DIR cannot be used: ${(error as Error).message}.`]);
+    throw new ConfigError([`DATA_DIR cannot be used: ${messageOf(error)}.`]);
   }
 }
 
@@ -23,7 +24,7 @@ function readKey(file: string): Buffer | null {
   try {
     text = readFileSync(file, 'utf8').trim();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    if (codeOf(error) === 'ENOENT') return null;
     throw error;
   }
   const parsed = secretKey.safeParse(text);
@@ -42,9 +43,8 @@ function makeKey(dataDir: string, file: string): Buffer {
     // Unlike a rename, a link does not replace the key that another process created first.
     linkSync(half, file);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
     // Some file systems (FAT, network shares) do not support links.
-    if (code !== 'EEXIST') writeFileSync(file, key, { mode: 0o600, flag: 'wx' });
+    if (codeOf(error) !== 'EEXIST') writeFileSync(file, key, { mode: 0o600, flag: 'wx' });
   } finally {
     rmSync(half, { force: true });
   }

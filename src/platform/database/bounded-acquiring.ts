@@ -5,7 +5,7 @@ type Callback = (error?: Error, client?: pg.PoolClient, release?: (error?: unkno
 
 /** Limits how long `pool.connect`, and so `pool.query`, waits for a connection: the remaining time of the request. */
 export function boundAcquiring(pool: pg.Pool, onFailure: (error: Error) => void): void {
-  const connect = pool.connect.bind(pool) as (callback: Callback) => void;
+  const connect: (callback: Callback) => void = pool.connect.bind(pool);
   const acquire = (callback: Callback): void => {
     const answer = inThisRequest(callback);
     const endWaiting = beginWaiting();

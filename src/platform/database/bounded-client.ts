@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { propertyOf } from '../../kernel/unknown.ts';
 import { beginWaiting, NoAnswer, outsideRequest, timeLeft, timeLimits } from '../neighbours/index.ts';
 
 type Asking = (...words: unknown[]) => unknown;
@@ -36,8 +37,7 @@ export class BoundedClient extends pg.Client {
   }
 
   #ask(query: Asking, words: unknown[]): unknown {
-    const [first] = words as [{ submit?: unknown } | null | undefined];
-    if (typeof first?.submit === 'function') return query(...words);
+    if (typeof propertyOf(words[0], 'submit') === 'function') return query(...words);
     const limit = Math.max(0, timeLeft(timeLimits.database.answer));
     const sentAt = performance.now();
     const endWaiting = beginWaiting();
@@ -54,12 +54,12 @@ export class BoundedClient extends pg.Client {
     if (typeof callback === 'function') {
       const answer: Callback = (...results) => {
         end(results[0]);
-        (callback as Callback)(...results);
+        callback(...results);
       };
       return query(...words.slice(0, -1), answer);
     }
-    const result = query(...words) as Promise<unknown>;
-    result.then(() => end(), end);
+    const result = query(...words);
+    Promise.resolve(result).then(() => end(), end);
     return result;
   }
 }

@@ -1,3 +1,4 @@
+import { definitely } from '../../kernel/definitely.ts';
 import { getDatamodel } from './generated/pothos-types.ts';
 import type { Prisma } from './generated/prisma/client.ts';
 
@@ -16,13 +17,13 @@ const { models } = getDatamodel().datamodel;
  * integers.
  */
 export function columnsOf(model: Prisma.ModelName): Columns {
-  const fields = models[model]!.fields.filter(({ kind }) => kind !== 'object');
+  const fields = definitely(models[model], model).fields.filter(({ kind }) => kind !== 'object');
   const moments = fields.filter(({ type }) => type === 'DateTime').map(({ name }) => name);
   const lists = fields.filter(({ isList }) => isList).map(({ name }) => name);
   return {
     list: (row) => fields.map(({ name }) => `${row}."${snakeCase(name)}" AS "${name}"`).join(', '),
     revive(row) {
-      for (const name of moments) if (row[name] !== null) row[name] = new Date(row[name] as string);
+      for (const name of moments) if (row[name] !== null) row[name] = new Date(String(row[name]));
       for (const name of lists) row[name] ??= [];
     },
   };

@@ -1,3 +1,5 @@
+import { isRecord, propertyOf } from '../../kernel/unknown.ts';
+
 /** SQLSTATE of serialization_failure and deadlock_detected (PostgreSQL, appendix A). */
 const conflicts = new Set(['40001', '40P01']);
 /** disk_full, out_of_memory, admin_shutdown, crash_shutdown, cannot_connect_now, too_many_connections; class 08 is the connection itself. */
@@ -26,7 +28,7 @@ export const isUnavailable = (error: unknown): boolean =>
  * system call.
  */
 function isMissingSocket(error: unknown): boolean {
-  const { code, syscall, name, cause } = (error ?? {}) as { [name in 'code' | 'syscall' | 'name' | 'cause']?: unknown };
+  const { code, syscall, name, cause } = isRecord(error) ? error : {};
   const connecting = syscall === 'connect' || name === 'PrismaClientKnownRequestError';
   return (code === 'ENOENT' && connecting) || (cause instanceof Error && isMissingSocket(cause));
 }
@@ -35,18 +37,10 @@ function isMissingSocket(error: unknown): boolean {
 export const isDuplicate = (error: unknown): boolean =>
   codes(error).some((code) => code === '23505' || code === 'P2002' || code === 'UniqueConstraintViolation');
 
-interface Layered {
-  readonly code?: unknown;
-  readonly kind?: unknown;
-  readonly originalCode?: unknown;
-  readonly cause?: unknown;
-  readonly meta?: { readonly driverAdapterError?: unknown; readonly code?: unknown };
-}
-
 /** Collects all codes of an error of Prisma or the driver, through its nested causes. */
 function codes(error: unknown, depth = 0): string[] {
-  if (typeof error !== 'object' || error === null || depth > 5) return [];
-  const { code, kind, originalCode, cause, meta } = error as Layered;
-  const own = [code, kind, originalCode, meta?.code].filter((value) => typeof value === 'string');
-  return [...own, ...codes(cause, depth + 1), ...codes(meta?.driverAdapterError, depth + 1)];
+  if (!isRecord(error) || depth > 5) return [];
+  const { code, kind, originalCode, cause, meta } = error;
+  const own = [code, kind, originalCode, propertyOf(meta, 'code')].filter((value) => typeof value === 'string');
+  return [...own, ...codes(cause, depth + 1), ...codes(propertyOf(meta, 'driverAdapterError'), depth + 1)];
 }

@@ -2,6 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
+import { itemAt } from '../../kernel/definitely.ts';
+import { messageOf } from '../../kernel/unknown.ts';
 import { inProject } from '../project-root.ts';
 import { lockSession } from './session-lock.ts';
 
@@ -67,7 +69,7 @@ export async function pendingMigrations(pool: pg.Pool, dir: string = migrationsD
   const { rows } = await pool.query<{ exists: boolean }>(
     `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS exists`,
   );
-  const pending = rows[0]!.exists ? await unapplied(pool, migrations) : migrations;
+  const pending = itemAt(rows, 0).exists ? await unapplied(pool, migrations) : migrations;
   return pending.map(({ name }) => name);
 }
 
@@ -123,6 +125,6 @@ async function apply(client: pg.PoolClient, { name, sql, checksum }: Migration):
     await client.query('COMMIT');
   } catch (cause) {
     await client.query('ROLLBACK').catch(() => {});
-    throw new MigrationError(`The migration ${name} failed: ${(cause as Error).message}`, { cause });
+    throw new MigrationError(`The migration ${name} failed: ${messageOf(cause)}`, { cause });
   }
 }

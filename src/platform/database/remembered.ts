@@ -96,4 +96,4 @@ const placeOf = (field: string, name: TransactionName, key: string | undefined):
   JSON.stringify(key === undefined ? [name, field] : [name, field, key]);
 
 /** Returns the transaction's name at a place. */
-export const nameAt = (place: string): string => String((JSON.parse(place) as unknown[])[0]);
+export const nameAt = (place: string): string => String(JSON.parse(place)[0]);

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { itemAt } from '../../kernel/definitely.ts';
 import { refuse } from '../../kernel/fault.ts';
 import type { Keystore } from '../keystore/index.ts';
 
@@ -41,5 +42,5 @@ const tagOf = (keystore: Keystore, subjectId: string, place: Buffer): Buffer =>
 
 function masked(keystore: Keystore, tag: Buffer, bytes: Buffer): Buffer {
   const mask = keystore.mac(MASK, tag);
-  return Buffer.from(bytes.map((byte, at) => byte ^ mask[at]!));
+  return Buffer.from(bytes.map((byte, at) => byte ^ itemAt(mask, at)));
 }

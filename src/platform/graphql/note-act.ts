@@ -1,4 +1,5 @@
 import type { GraphQLFieldResolver } from 'graphql';
+import { propertyOf } from '../../kernel/unknown.ts';
 import type { Access } from './access.ts';
 import type { Context } from './context.ts';
 
@@ -22,6 +23,6 @@ export function noteAct(resolve: Resolver, { name, parentType, pothosOptions }: 
 
 /** Returns the id in the arguments, or that of the created object. */
 function subjectOf(args: Record<string, unknown>, result: unknown): string | null {
-  const id = args.id ?? (result as { id?: unknown } | null)?.id;
+  const id = args.id ?? propertyOf(result, 'id');
   return typeof id === 'string' ? id : null;
 }

@@ -46,7 +46,7 @@ export class Base64Decoder {
     let at = from;
     while (at < to) {
       if (this.#count === 0 && !this.#ended) at = this.#groups(text, at, to);
-      if (at === to || !this.character(text[at]!)) break;
+      if (at === to || !this.character(text[at] ?? 0)) break;
       at++;
     }
     return at;
@@ -62,7 +62,7 @@ export class Base64Decoder {
       this.#pads++;
       this.#bits <<= 6;
     } else {
-      const sextet = sextets[code]!;
+      const sextet = sextets[code] ?? NONE;
       if (sextet === NONE || this.#pads > 0) return false;
       this.#bits = (this.#bits << 6) | sextet;
     }
@@ -85,10 +85,10 @@ export class Base64Decoder {
       let used = this.#used;
       let clean = true;
       for (; at <= until; at += 4) {
-        const a = sextets[text[at]!]!;
-        const b = sextets[text[at + 1]!]!;
-        const c = sextets[text[at + 2]!]!;
-        const d = sextets[text[at + 3]!]!;
+        const a = sextets[text[at] ?? 0] ?? NONE;
+        const b = sextets[text[at + 1] ?? 0] ?? NONE;
+        const c = sextets[text[at + 2] ?? 0] ?? NONE;
+        const d = sextets[text[at + 3] ?? 0] ?? NONE;
         if ((a | b | c | d) > 63) {
           clean = false;
           break;

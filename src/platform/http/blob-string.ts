@@ -51,7 +51,7 @@ export class BlobString {
     let at = from;
     let unchecked = from;
     for (; at < bytes.length; ) {
-      const code = bytes[at]!;
+      const code = bytes[at] ?? 0;
       if (this.#escape !== NO_ESCAPE) {
         this.#escaped(code);
         at++;
@@ -131,6 +131,6 @@ export class BlobString {
 
 function skipPlain(bytes: Uint8Array, from: number): number {
   let at = from;
-  while (at < bytes.length && bytes[at]! >= 0x20 && bytes[at] !== QUOTE && bytes[at] !== BACKSLASH) at++;
+  while ((bytes[at] ?? 0) >= 0x20 && bytes[at] !== QUOTE && bytes[at] !== BACKSLASH) at++;
   return at;
 }

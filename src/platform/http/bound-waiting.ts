@@ -10,7 +10,7 @@ export function boundWaiting(): RequestHandler {
   return (_request, response, next) => {
     const { writeHead } = response;
     response.writeHead = ((status: number, ...rest: unknown[]) => {
-      const { code = 'unavailable' } = response.locals as { readonly code?: string };
+      const { code = 'unavailable' } = response.locals;
       const isPassing = status === 503 && code === 'unavailable';
       if (isPassing && !response.hasHeader('Retry-After')) response.setHeader('Retry-After', RETRY_SOON);
       return Reflect.apply(writeHead, response, [status, ...rest]);

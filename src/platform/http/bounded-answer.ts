@@ -1,3 +1,4 @@
+import { codeOf } from '../../kernel/unknown.ts';
 /** Reads the body of an external server's 2xx response. @throws Error (another status, or more than `maxBytes`) */
 export async function bodyOf(
   response: { ok: boolean; status: number; body: AsyncIterable<Uint8Array> | null },
@@ -19,9 +20,9 @@ export async function bodyOf(
  * SyntaxError, which repeats the response. Uses the cause of `fetch failed`, whose own message says nothing.
  */
 export function whyNoAnswer(error: unknown, timeLimit: number): string {
-  const { name, message, cause } = error as Error;
+  if (!(error instanceof Error)) return String(error);
+  const { name, message, cause } = error;
   if (name === 'TimeoutError') return `nothing within ${timeLimit / 1000} s`;
   if (name === 'SyntaxError') return 'no JSON';
-  const { code, message: deeper } = (cause ?? {}) as { code?: string; message?: string };
-  return code ?? deeper ?? message;
+  return codeOf(cause) ?? (cause instanceof Error ? cause.message : message);
 }

@@ -76,7 +76,7 @@ export class JsonScanner {
   /** Reads between strings; stops after an opening quote. */
   #structure(bytes: Uint8Array, from: number): number {
     let at = from;
-    while (at < bytes.length && this.#inside === 'structure') this.#token(bytes[at++]!);
+    while (at < bytes.length && this.#inside === 'structure') this.#token(bytes[at++] ?? 0);
     this.#skeleton.append(bytes.subarray(from, at));
     return at;
   }

@@ -53,7 +53,7 @@ export const logAnswers =
     if (log.isLevelEnabled(level)) {
       const began = performance.now();
       response.on('close', () => {
-        const { locals, statusCode: status } = response as { locals: AnswerFacts; statusCode: number };
+        const { locals, statusCode: status }: { locals: AnswerFacts; statusCode: number } = response;
         const { operationId, operation, fields, code, organizationId, keyId, mode, kind, subjectId } = locals;
         const ms = Math.round(performance.now() - began);
         const actorFields = { organizationId, keyId, mode, kind, subjectId };
@@ -73,6 +73,7 @@ export const logAnswers =
 function routeOf({ route, originalUrl }: Request): string | undefined {
   const pattern: unknown = Array.isArray(route?.path) ? route.path[0] : route?.path;
   if (typeof pattern === 'string') return pattern;
-  const folder = folders.exec(originalUrl.split('?', 1)[0]!)?.[1];
+  const [address = ''] = originalUrl.split('?', 1);
+  const folder = folders.exec(address)?.[1];
   return folder && `/${folder}/*`;
 }

@@ -70,7 +70,7 @@ async function readCounted(caller: string, read: () => Promise<ReceivedBody>): P
 }
 
 function isJson(headers: IncomingHttpHeaders): boolean {
-  const type = (headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();
+  const [type = ''] = (headers['content-type'] ?? '').split(';');
   const coding = headers['content-encoding'];
-  return type === 'application/json' && (coding === undefined || coding === 'identity');
+  return type.trim().toLowerCase() === 'application/json' && (coding === undefined || coding === 'identity');
 }

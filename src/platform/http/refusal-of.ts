@@ -23,7 +23,7 @@ export const RETRY_SOON = 5;
 export function refusalOf(error: unknown): Fault {
   if (error instanceof Fault) return error;
   const unread = error instanceof Error && 'type' in error && bodyRefusals[String(error.type)];
-  if (unread) return refuse(unread, (error as Error).message);
+  if (unread) return refuse(unread, error.message);
   if (!isUnavailable(error) && !isStorageDown(error) && !isBusy(error)) return refuse('internal');
   return refuse('unavailable', undefined, undefined, { retryAfter: RETRY_SOON });
 }

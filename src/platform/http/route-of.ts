@@ -8,8 +8,8 @@ const OTHER = 'other';
  * itself may contain a token and must not appear there. Known only once the response is sent.
  */
 export function routeOf(request: Request, response: Response): string {
-  const { route } = response.locals as { readonly route?: string };
-  if (route) return route;
+  const { route } = response.locals;
+  if (typeof route === 'string' && route) return route;
   const pattern: unknown = request.route?.path;
   return typeof pattern === 'string' ? pattern : OTHER;
 }

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { itemAt } from '../../kernel/definitely.ts';
 
 /**
  * IPv4 ranges that webhooks and similar requests must not reach: the IANA special-purpose registry (RFC 6890 and its
@@ -48,7 +49,7 @@ export function isPublicAddress(address: string): boolean {
   const groups = groupsOf(address);
   const head = groups.slice(0, 6).join(':');
   if (head === '0:0:0:0:0:ffff' || head === '64:ff9b:0:0:0:0') return isPublicAddress(innerAddress(groups));
-  const isGlobalUnicast = Number.parseInt(groups[0]!, 16) >> 13 === 1;
+  const isGlobalUnicast = Number.parseInt(itemAt(groups, 0), 16) >> 13 === 1;
   return isGlobalUnicast && !refused6.check(address, 'ipv6');
 }
 

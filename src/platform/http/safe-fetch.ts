@@ -1,4 +1,5 @@
 import { Agent, type Dispatcher, request } from 'undici';
+import { codeOf } from '../../kernel/unknown.ts';
 import { timeLimits } from '../neighbours/index.ts';
 import { isPublicAddress } from './safe-fetch-addresses.ts';
 import { guardedConnector } from './safe-fetch-connect.ts';
@@ -105,6 +106,5 @@ const reasons: readonly (readonly [code: RegExp, reason: FetchFailure])[] = [
 ];
 
 function reasonOf(error: unknown): FetchFailure {
-  const { code } = error as { code?: unknown };
-  return reasons.find(([pattern]) => pattern.test(String(code)))?.[1] ?? 'invalid_answer';
+  return reasons.find(([pattern]) => pattern.test(String(codeOf(error))))?.[1] ?? 'invalid_answer';
 }

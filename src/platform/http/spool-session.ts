@@ -1,3 +1,4 @@
+import { itemAt } from '../../kernel/definitely.ts';
 import { type commonFaults, refuse } from '../../kernel/fault.ts';
 import type { FromSpooler, SpoolOrder, SpoolResult, ToSpooler } from './spool-protocol.ts';
 
@@ -82,7 +83,7 @@ export class SpoolSession {
     while (this.#waiting.length > 0) {
       const block = (this.#filling ??= this.#take());
       if (!block) return;
-      const chunk = this.#waiting[0]!;
+      const chunk = itemAt(this.#waiting, 0);
       const part = chunk.subarray(0, block.bytes.length - block.length);
       block.bytes.set(part, block.length);
       block.length += part.length;

@@ -1,6 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { Fault } from '../../kernel/fault.ts';
+import { messageOf } from '../../kernel/unknown.ts';
 import { JsonScanner } from './json-scanner.ts';
 import { SpoolFiles } from './spool-files.ts';
 import type { FromSpooler, ToSpooler } from './spool-protocol.ts';

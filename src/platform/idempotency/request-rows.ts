@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { after, DAY, SECOND } from '../../kernel/clock.ts';
+import { itemAt } from '../../kernel/definitely.ts';
 import { refuse } from '../../kernel/fault.ts';
 import type { Services } from '../services.ts';
 import { ANSWERS_SHARE, ROW_BYTES } from './limits.ts';
@@ -35,7 +36,7 @@ export interface Attempt extends Budget {
 /** The current day (UTC), whose budget applies. */
 const dayOf = ({ clock }: Services): string => clock.now().toISOString().slice(0, 10);
 
-const shardOf = (id: string): number => createHash('sha256').update(id).digest()[0]! % SHARDS;
+const shardOf = (id: string): number => createHash('sha256').update(id).digest().readUInt8(0) % SHARDS;
 
 const countedIn = (services: Services, { caller, id }: Attempt) => [caller, dayOf(services), shardOf(id)];
 
@@ -64,7 +65,7 @@ export async function assertWithinBudget(services: Services, { caller, dailyByte
     text: 'SELECT coalesce(sum(bytes), 0) AS used FROM idempotent_usage WHERE caller = $1 AND day = $2',
     values: [caller, day],
   });
-  if (Number(rows[0]!.used) + ROW_BYTES <= dailyBytes) return;
+  if (Number(itemAt(rows, 0).used) + ROW_BYTES <= dailyBytes) return;
   const retryAfter = Math.ceil((new Date(day).getTime() + DAY - services.clock.now().getTime()) / SECOND);
   const message =
     'The daily limit of stored responses for this credential is reached. Retry later, or without Idempotency-Key.';

@@ -97,7 +97,7 @@ function keptAnswer(
   if (!row) return null;
   if (row.bodySha256 !== bodySha256) throw refuse('idempotency_conflict');
   if (!row.answer) return null;
-  return JSON.parse(services.keystore.decrypt(row.answer, contextOf(id)).toString()) as Answer;
+  return JSON.parse(services.keystore.decrypt(row.answer, contextOf(id)).toString());
 }
 
 async function attempt(

@@ -1,3 +1,4 @@
+import { itemAt } from '../../kernel/definitely.ts';
 import type { Database, Tx } from '../database/index.ts';
 import { currentTraceparent } from '../tracing/index.ts';
 
@@ -46,7 +47,7 @@ export async function enqueue(
       priority => ${priority ?? null}::int,
       job_key_mode => ${keyMode}::text
     )).id::text AS id`;
-  return rows[0]!.id;
+  return itemAt(rows, 0).id;
 }
 
 /** Adds the current trace to the payload, if one is recorded, so that the job's span belongs to it. */

@@ -1,5 +1,6 @@
-import type { JobHelpers, TaskList } from 'graphile-worker';
+import type { JobHelpers } from 'graphile-worker';
 import { MINUTE } from '../../kernel/clock.ts';
+import { codeOf, propertyOf } from '../../kernel/unknown.ts';
 import type { Log } from '../log/index.ts';
 import { jobDuration, jobsGivenUp, jobsRunning } from '../metrics/index.ts';
 import { allowEachCall, timeLimits } from '../neighbours/index.ts';
@@ -28,8 +29,7 @@ export type Tasks = Readonly<Record<string, Task>>;
 /** What graphile-worker stores in `last_error`: never the message, which may repeat personal data. */
 class TaskFailed extends Error {
   constructor(error: unknown) {
-    const { name, code } = error as { name?: unknown; code?: unknown };
-    super([name ?? 'Error', code].filter((part) => typeof part === 'string').join(' '));
+    super([propertyOf(error, 'name') ?? 'Error', codeOf(error)].filter((part) => typeof part === 'string').join(' '));
   }
 }
 
@@ -65,7 +65,7 @@ export function taskList(tasks: Tasks, log: Log, onFailure: (task: string, error
       }
     };
   for (const task of Object.keys(tasks)) jobsGivenUp.inc({ task }, 0);
-  return Object.fromEntries(Object.entries(tasks).map(([name, run]) => [name, wrap(name, run)])) as TaskList;
+  return Object.fromEntries(Object.entries(tasks).map(([name, run]) => [name, wrap(name, run)]));
 }
 
 /** A delayed job has its own trace, linked to that of the request that created it. */

@@ -32,9 +32,9 @@ interface Key {
 
 /** Creates a cipher. `secretKey` encrypts; `previous` keys only decrypt; each has 32 bytes. */
 export function openCipher(secretKey: Buffer, previous: readonly Buffer[] = []): Cipher {
-  const all = [secretKey, ...previous].map(openKey);
+  const current = openKey(secretKey);
+  const all = [current, ...previous.map(openKey)];
   const keys = [...new Map(all.map((key) => [key.id, key])).values()];
-  const [current] = all as [Key, ...Key[]];
   const head = headOf(current.id);
   const openWith = (encrypted: Uint8Array, context: string) => {
     const bytes = Buffer.from(encrypted.buffer, encrypted.byteOffset, encrypted.byteLength);

@@ -25,9 +25,9 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
     // `log.error(error)` would otherwise log the error's own message.
     hooks: {
       logMethod(input, method) {
-        const [first, ...rest] = input as unknown[];
+        const [first, ...rest]: unknown[] = input;
         const args = first instanceof Error ? [{ err: first }, ...(rest.length ? rest : ['failed'])] : input;
-        return method.apply(this, args as Parameters<typeof method>);
+        return Reflect.apply(method, this, args);
       },
     },
   };

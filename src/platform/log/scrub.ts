@@ -56,7 +56,7 @@ interface MaybeTelling extends Error {
  * input.
  */
 export const visibleReason = (error: unknown): string | undefined =>
-  error instanceof Error && (error as MaybeTelling).forOperator === true ? error.message : undefined;
+  error instanceof Error && 'forOperator' in error && error.forOperator === true ? error.message : undefined;
 
 /**
  * Returns type, code and call sites of an error and its causes. Messages of other libraries may repeat user input and

@@ -1,4 +1,5 @@
 import nodemailer from 'nodemailer';
+import { codeOf, numberOf, propertyOf } from '../../kernel/unknown.ts';
 import { type Neighbours, timeLimits } from '../neighbours/index.ts';
 import { type Mail, MailError, type Mailer } from './mailer.ts';
 
@@ -84,7 +85,8 @@ const isAddress = (text: string): boolean =>
   text.length <= 254 && /^[^\s<>@,;:"\\()[\]]+@[^\s<>@,;:"\\()[\]]+$/.test(text);
 
 function refusal(cause: unknown): MailError {
-  const { responseCode, code } = cause as { responseCode?: number; code?: string };
+  const responseCode = numberOf(propertyOf(cause, 'responseCode'));
+  const code = codeOf(cause);
   // A failed login (535 and similar) must be fixed by the operator; the mail can still be sent afterwards.
   const permanent = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH';
   const reason = responseCode ? `SMTP ${responseCode}` : (code ?? 'no connection');

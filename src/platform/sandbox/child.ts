@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, getPriority, setPriority } from 'node:os';
+import { codeOf, propertyOf } from '../../kernel/unknown.ts';
 import { entryArguments } from './entry.ts';
 import { SandboxFailure, type SandboxLoss, SandboxRefusal } from './failures.ts';
 import { processorTime } from './processor-time.ts';
@@ -56,7 +57,7 @@ function lowerPriority(pid: number | undefined, priority: number): void {
   try {
     setPriority(pid, Math.min(LOWEST, getPriority() + priority));
   } catch (error) {
-    if ((error as { readonly info?: { readonly code?: string } }).info?.code !== 'ESRCH') throw error;
+    if (codeOf(propertyOf(error, 'info')) !== 'ESRCH') throw error;
   }
 }
 
@@ -121,11 +122,11 @@ export class SandboxChild {
 
   /** Sets whether the child keeps the parent's event loop alive. */
   hold(held: boolean): void {
-    const parts = [this.#process, this.#process.channel, this.#process.stderr] as ({
-      ref?(): void;
-      unref?(): void;
-    } | null)[];
-    for (const part of parts) held ? part?.ref?.() : part?.unref?.();
+    const { channel, stderr } = this.#process;
+    for (const part of [this.#process, channel, stderr]) {
+      const turn = propertyOf(part, held ? 'ref' : 'unref');
+      if (typeof turn === 'function') turn.call(part);
+    }
   }
 
   /**

@@ -1,3 +1,4 @@
+import { isRecord } from '../../kernel/unknown.ts';
 /** Messages from the parent. `run` numbers the task, `ask` a question within it. */
 export type ToChild =
   | { readonly kind: 'run'; readonly run: number; readonly task: string; readonly payload: object }
@@ -28,7 +29,7 @@ const MESSAGE_LIMIT = 1_000;
 
 /** Converts an error for the channel, with its own `code` if it has one. */
 export function describeThrown(error: unknown): ThrownInChild {
-  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  const { code, message } = isRecord(error) ? error : {};
   return {
     code: typeof code === 'string' ? code.slice(0, 100) : 'exception',
     message: (typeof message === 'string' ? message : String(error)).slice(0, MESSAGE_LIMIT),

@@ -1,8 +1,9 @@
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { codeOf } from '../../kernel/unknown.ts';
 
 /** Returns whether a file system error means that the file does not exist. */
-export const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException | null)?.code === 'ENOENT';
+export const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT';
 
 /**
  * Flushes a folder's entries to disk: before that, a power failure may undo a rename (fsync(2)). Not possible or
@@ -45,8 +46,7 @@ export async function replace(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);
   } catch (error) {
-    const refused =
-      process.platform === 'win32' && ['EPERM', 'EACCES', 'EBUSY'].includes(`${(error as NodeJS.ErrnoException).code}`);
+    const refused = process.platform === 'win32' && ['EPERM', 'EACCES', 'EBUSY'].includes(`${codeOf(error)}`);
     if (!refused) throw error;
     await stat(to);
     await rm(from, { force: true });

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { itemAt } from '../../kernel/definitely.ts';
 import { isSha256Hex } from '../../kernel/digest.ts';
 
 /** The part of the keystore that links need. */
@@ -67,7 +68,7 @@ export class TemporaryLinks {
     if (payload[0] !== VERSION || !payload.subarray(1, 1 + KEY_ID_BYTES).equals(this.#keyId)) return 'forged';
     if (!timingSafeEqual(this.#keys.mac(PURPOSE, payload), bytes.subarray(-MAC_BYTES))) return 'forged';
     if (now.getTime() >= payload.readUIntBE(1 + KEY_ID_BYTES, 6)) return 'expired';
-    const typeEnd = HEAD_BYTES + payload[HEAD_BYTES - 1]!;
+    const typeEnd = HEAD_BYTES + itemAt(payload, HEAD_BYTES - 1);
     return {
       sha256: payload.toString('hex', 1 + KEY_ID_BYTES + 6, HEAD_BYTES - 1),
       contentType: payload.toString('latin1', HEAD_BYTES, typeEnd),

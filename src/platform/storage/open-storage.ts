@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { messageOf } from '../../kernel/unknown.ts';
 import { ConfigError, type StoragePlace } from '../config/index.ts';
 import type { Neighbours } from '../neighbours/index.ts';
 import { type BlobStorage, StorageUnavailable } from './blob-storage.ts';
@@ -42,6 +43,6 @@ async function openFolder(dir: string, dataDir: string): Promise<BlobStorage> {
     return folder;
   } catch (error) {
     const name = path.dirname(dir) === dataDir ? 'DATA_DIR' : 'STORAGE_URL';
-    throw new ConfigError([`${name} cannot be used: ${(error as Error).message}.`]);
+    throw new ConfigError([`${name} cannot be used: ${messageOf(error)}.`]);
   }
 }

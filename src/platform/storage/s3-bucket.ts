@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
+import { codeOf, messageOf, numberOf, propertyOf } from '../../kernel/unknown.ts';
 import type { S3Place } from '../config/index.ts';
 import { callOutside } from '../metrics/index.ts';
 import { beginWaiting, keepRequest, type Neighbours, timeForCall, timeLimits, waitFor } from '../neighbours/index.ts';
@@ -134,7 +135,7 @@ export class S3Bucket {
       const command = new this.#sdk.GetObjectCommand({ ...this.#named(name), ...(Range && { Range }) });
       found = await this.#bounded((abortSignal) => this.#client.send(command, { abortSignal }));
     } catch (error) {
-      if ((error as Error).name === 'NoSuchKey') return null;
+      if (propertyOf(error, 'name') === 'NoSuchKey') return null;
       throw this.#unavailable(error);
     }
     return Readable.from(this.#pieces(found.Body as Readable, keepRequest()), { objectMode: false });
@@ -209,7 +210,7 @@ export class S3Bucket {
 
   #unavailable(cause: unknown): StorageUnavailable {
     if (cause instanceof StorageUnavailable) return cause;
-    const { name, message, code } = cause as Error & { code?: string };
+    const [name, message, code] = [String(propertyOf(cause, 'name')), messageOf(cause), codeOf(cause)];
     const { bucket, endpoint } = this.#place;
     const reason = known[name] ?? known[code ?? ''] ?? `${code ?? name}: ${message}`;
     const lasting = !isPassing(cause) || name === 'CredentialsProviderError' || message === 'Region is missing';
@@ -238,7 +239,7 @@ const known: Readonly<Record<string, string>> = {
 };
 
 const statusOf = (error: unknown): number | undefined =>
-  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+  numberOf(propertyOf(propertyOf(error, '$metadata'), 'httpStatusCode'));
 
 /** Returns whether a retry may help: no answer, or a service that is busy or failing. */
 function isPassing(error: unknown): boolean {

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import {
-  type Attributes,
   type Context,
   isSpanContextValid,
   ROOT_CONTEXT,
@@ -17,6 +16,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor, type SpanExporter } from '@opentelemetry/sdk-trace-base';
 import { Fault } from '../../kernel/fault.ts';
+import { isRecord, propertyOf } from '../../kernel/unknown.ts';
 import type { RunningSpan, SpanSpec, Tracer } from './tracing.ts';
 
 export interface CollectorOptions {
@@ -128,7 +128,7 @@ class OtelTracer implements Tracer {
     const context = cause && !isLinked ? trace.setSpanContext(around, cause) : around;
     const options = {
       kind: kind ? kinds[kind] : SpanKind.INTERNAL,
-      attributes: { ...attributes } as Attributes,
+      attributes: { ...attributes },
       ...(cause && isLinked ? { links: [{ context: cause }] } : {}),
     };
     const span = this.#tracer.startSpan(name, options, context);
@@ -142,8 +142,7 @@ function causeOf(traceparent: string): SpanContext | undefined {
   return parsed && isSpanContextValid(parsed) ? { ...parsed, isRemote: true } : undefined;
 }
 
-const isThenable = (value: unknown): value is PromiseLike<unknown> =>
-  typeof (value as { then?: unknown } | null | undefined)?.then === 'function';
+const isThenable = (value: unknown): value is PromiseLike<unknown> => typeof propertyOf(value, 'then') === 'function';
 
 const following = (result: PromiseLike<unknown>, span: Span): PromiseLike<unknown> =>
   result.then(
@@ -169,7 +168,7 @@ function ended(span: Span, error: unknown): unknown {
 
 /** Returns a code or a class name, never a message, which may repeat user input. */
 function typeOf(error: unknown): string {
-  const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
+  const { code, name } = isRecord(error) ? error : {};
   for (const word of [code, name]) if (typeof word === 'string' && /^[\w.-]{1,60}$/.test(word)) return word;
   return 'Error';
 }

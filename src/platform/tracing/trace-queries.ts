@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { codeOf, propertyOf } from '../../kernel/unknown.ts';
 import { openSpan, type SpanSpec } from './tracing.ts';
 
 type Query = (...args: unknown[]) => unknown;
@@ -13,21 +14,21 @@ export function traceQueries(client: pg.PoolClient): void {
   const traced: Query = (...args) => {
     const [first] = args;
     // A cursor or COPY is not traced.
-    if (typeof (first as { submit?: unknown } | null)?.submit === 'function') return query(...args);
-    const text = typeof first === 'string' ? first : (first as { text?: unknown } | null)?.text;
+    if (typeof propertyOf(first, 'submit') === 'function') return query(...args);
+    const text = typeof first === 'string' ? first : propertyOf(first, 'text');
     return openSpan(specOf(String(text ?? '')), (span) => {
       const end = (error?: unknown) =>
-        span?.end(error ? { isFailure: true, attributes: { 'error.type': codeOf(error) } } : {});
+        span?.end(error ? { isFailure: true, attributes: { 'error.type': typeOf(error) } } : {});
       const callback = args.at(-1);
       if (typeof callback === 'function') {
         const ending: Callback = (error, result) => {
           end(error);
-          (callback as Callback)(error, result);
+          callback(error, result);
         };
         return query(...args.slice(0, -1), ending);
       }
-      const answer = query(...args) as Promise<unknown>;
-      answer.then(() => end(), end);
+      const answer = query(...args);
+      Promise.resolve(answer).then(() => end(), end);
       return answer;
     });
   };
@@ -63,7 +64,7 @@ export function summaryOf(text: string): string {
   return [verb, ...[...tables].slice(0, MOST_TABLES)].join(' ');
 }
 
-const codeOf = (error: unknown): string => {
-  const { code } = error as { code?: unknown };
-  return typeof code === 'string' && /^\w{1,40}$/.test(code) ? code : 'Error';
+const typeOf = (error: unknown): string => {
+  const code = codeOf(error);
+  return code && /^\w{1,40}$/.test(code) ? code : 'Error';
 };

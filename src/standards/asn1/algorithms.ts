@@ -6,8 +6,9 @@ import { contextTag, tags } from './tags.ts';
 import { readOid, readSmall } from './values.ts';
 import { nullValue, oid, sequence } from './write.ts';
 
+const digestNames = ['sha1', 'sha256', 'sha384', 'sha512'] as const;
 /** Digest names of node:crypto. */
-export type DigestName = 'sha1' | 'sha256' | 'sha384' | 'sha512';
+export type DigestName = (typeof digestNames)[number];
 
 /** The algorithms that this service signs with. ECDSA signatures are DER (r, s), as in CMS and X.509. */
 export type SigningAlgorithm = 'ecdsa-sha256' | 'rsa-sha256';
@@ -18,7 +19,7 @@ const digestOids: Readonly<Record<DigestName, string>> = {
   sha384: oids.sha384,
   sha512: oids.sha512,
 };
-const digestByOid = new Map(Object.entries(digestOids).map(([name, dotted]) => [dotted, name as DigestName]));
+const digestByOid = new Map(digestNames.map((name) => [digestOids[name], name]));
 
 /** Length of each digest in bytes. */
 export const digestLength: Readonly<Record<DigestName, number>> = { sha1: 20, sha256: 32, sha384: 48, sha512: 64 };

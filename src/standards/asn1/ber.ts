@@ -1,3 +1,4 @@
+import { itemAt } from '../../kernel/definitely.ts';
 import { Asn1Error } from './error.ts';
 import { tags } from './tags.ts';
 import { element } from './write.ts';
@@ -60,9 +61,9 @@ function convert(source: Buffer, start: number, limit: number, count: { elements
 
 function readHeader(source: Buffer, start: number, limit: number) {
   if (start + 2 > limit) throw new Asn1Error('BER: truncated element');
-  const tag = source[start]!;
+  const tag = itemAt(source, start);
   if ((tag & 0x1f) === 0x1f) throw new Asn1Error('BER: tag numbers above 30 are not used here');
-  const first = source[start + 1]!;
+  const first = itemAt(source, start + 1);
   let contentStart = start + 2;
   if (first === 0x80) return { tag, contentStart, end: null, isShortest: true };
   let length = first;

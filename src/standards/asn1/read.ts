@@ -1,3 +1,4 @@
+import { itemAt } from '../../kernel/definitely.ts';
 import { Asn1Error } from './error.ts';
 import { tags } from './tags.ts';
 
@@ -35,9 +36,9 @@ export class Element {
  */
 export function readElement(source: Buffer, start = 0, end = source.length): Element {
   if (start < 0 || start + 2 > end || end > source.length) throw new Asn1Error('DER: truncated element');
-  const tag = source[start]!;
+  const tag = itemAt(source, start);
   if ((tag & 0x1f) === 0x1f) throw new Asn1Error('DER: tag numbers above 30 are not used here');
-  const first = source[start + 1]!;
+  const first = itemAt(source, start + 1);
   let contentStart = start + 2;
   let length = first;
   if (first >= 0x80) {
@@ -88,9 +89,9 @@ export function children(parent: Element): Element[] {
 
 /** Returns the single element inside an EXPLICIT tag. @throws Asn1Error */
 export function inner(parent: Element): Element {
-  const found = children(parent);
-  if (found.length !== 1) throw new Asn1Error('DER: exactly one element was expected inside a tag');
-  return found[0]!;
+  const [only, ...others] = children(parent);
+  if (!only || others.length > 0) throw new Asn1Error('DER: exactly one element was expected inside a tag');
+  return only;
 }
 
 /**

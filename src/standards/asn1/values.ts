@@ -1,3 +1,4 @@
+import { itemAt } from '../../kernel/definitely.ts';
 import { Asn1Error } from './error.ts';
 import type { Element } from './read.ts';
 import { tags } from './tags.ts';
@@ -19,7 +20,8 @@ export function readBoolean(element: Element): boolean {
 export function readIntegerBytes(element: Element): Buffer {
   const content = contentOf(element, tags.integer, 'an INTEGER');
   if (content.length === 0) throw new Asn1Error('DER: empty INTEGER');
-  const redundant = (content[0] === 0 && !(content[1]! & 0x80)) || (content[0] === 0xff && content[1]! & 0x80);
+  const isSecondHigh = ((content[1] ?? 0) & 0x80) !== 0;
+  const redundant = (content[0] === 0 && !isSecondHigh) || (content[0] === 0xff && isSecondHigh);
   if (content.length > 1 && redundant) throw new Asn1Error('DER: INTEGER not in its shortest form');
   return content;
 }
@@ -28,7 +30,8 @@ export function readIntegerBytes(element: Element): Buffer {
 export function readSmall(element: Element): number {
   const isEnumerated = element.tag === tags.enumerated;
   const content = isEnumerated ? element.content : readIntegerBytes(element);
-  if (content.length === 0 || content.length > 4 || content[0]! & 0x80) throw new Asn1Error('DER: number out of range');
+  const [first] = content;
+  if (first === undefined || content.length > 4 || first & 0x80) throw new Asn1Error('DER: number out of range');
   return content.readUIntBE(0, content.length);
 }
 
@@ -44,10 +47,11 @@ export function readBits(element: Element): Buffer {
 /** Returns the numbers of the set bits of a BIT STRING with at most 32 named bits. */
 export function readNamedBits(element: Element, tag: number = tags.bitString): number[] {
   const content = contentOf(element, tag, 'a BIT STRING');
-  if (content.length === 0 || content[0]! > 7 || content.length > 5) throw new Asn1Error('DER: bad BIT STRING');
+  const [unused] = content;
+  if (unused === undefined || unused > 7 || content.length > 5) throw new Asn1Error('DER: bad BIT STRING');
   const bits: number[] = [];
   for (let bit = 0; bit < (content.length - 1) * 8; bit += 1) {
-    if (content[1 + (bit >> 3)]! & (0x80 >> (bit & 7))) bits.push(bit);
+    if ((content[1 + (bit >> 3)] ?? 0) & (0x80 >> (bit & 7))) bits.push(bit);
   }
   return bits;
 }
@@ -61,11 +65,11 @@ export function readOid(element: Element): string {
   for (let start = 0; start < content.length; ) {
     if (content[start] === 0x80) throw new Asn1Error('DER: OID arc not in its shortest form');
     let end = start;
-    while (content[end]! & 0x80) end += 1;
+    while ((content[end] ?? 0) & 0x80) end += 1;
     arcs.push(readArc(content.subarray(start, end + 1)));
     start = end + 1;
   }
-  const joined = BigInt(arcs[0]!);
+  const joined = BigInt(itemAt(arcs, 0));
   const first = joined < 80n ? joined / 40n : 2n;
   return [first, joined - first * 40n, ...arcs.slice(1)].join('.');
 }
@@ -123,7 +127,7 @@ export function readTime(element: Element, tag: number = element.tag): Date {
   const text = element.content.toString('latin1');
   const parts = generalized.exec(isUtc ? (text < '5' ? '20' : '19') + text : text);
   if (!parts || (isUtc && parts[7])) throw new Asn1Error('DER: bad time');
-  const [year, month, day, hour, minute, second] = parts.slice(1, 7).map(Number) as number[];
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.slice(1, 7).map(Number);
   const milliseconds = parts[7] ? Math.floor(Number(parts[7]) * 1000 + 1e-6) : 0;
   const at = new Date(0);
   at.setUTCFullYear(year!, month! - 1, day!);

@@ -1,3 +1,4 @@
+import { itemAt } from '../../kernel/definitely.ts';
 import { tags } from './tags.ts';
 
 /**
@@ -38,7 +39,7 @@ export const context = (number: number, ...parts: readonly Uint8Array[]): Buffer
 /** `[number] IMPLICIT`: `encoded` under a context tag; keeps its constructed bit. */
 export function implicit(number: number, encoded: Buffer): Buffer {
   const out = Buffer.from(encoded);
-  out[0] = 0x80 | (encoded[0]! & 0x20) | number;
+  out[0] = 0x80 | (itemAt(encoded, 0) & 0x20) | number;
   return out;
 }
 
@@ -54,8 +55,9 @@ export function integer(value: bigint | number | Uint8Array): Buffer {
   let start = 0;
   while (start < bytes.length - 1 && bytes[start] === 0) start += 1;
   const shortest = bytes.subarray(start);
-  if (shortest.length === 0) return Buffer.from([tags.integer, 1, 0]);
-  return shortest[0]! & 0x80 ? element(tags.integer, Buffer.from([0]), shortest) : element(tags.integer, shortest);
+  const [high] = shortest;
+  if (high === undefined) return Buffer.from([tags.integer, 1, 0]);
+  return high & 0x80 ? element(tags.integer, Buffer.from([0]), shortest) : element(tags.integer, shortest);
 }
 
 function unsignedBytes(value: bigint): Buffer {
@@ -72,7 +74,7 @@ export function namedBits(...bits: readonly number[]): Buffer {
   if (bits.length === 0) return element(tags.bitString, Buffer.from([0]));
   const last = Math.max(...bits);
   const bytes = Buffer.alloc((last >> 3) + 1);
-  for (const bit of bits) bytes[bit >> 3]! |= 0x80 >> (bit & 7);
+  for (const bit of bits) bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) | (0x80 >> (bit & 7));
   return element(tags.bitString, Buffer.from([7 - (last & 7)]), bytes);
 }
 
@@ -83,7 +85,7 @@ export function oid(dotted: string): Buffer {
   const known = oidCache.get(dotted);
   if (known) return known;
   if (!/^[0-2](\.(0|[1-9]\d{0,40})){1,31}$/.test(dotted)) throw new RangeError(`not an object identifier: ${dotted}`);
-  const [first, second, ...rest] = dotted.split('.').map(BigInt) as [bigint, bigint, ...bigint[]];
+  const [first = 0n, second = 0n, ...rest] = dotted.split('.').map(BigInt);
   const bytes = [first * 40n + second, ...rest].flatMap(base128);
   const encoded = element(tags.oid, Buffer.from(bytes));
   // Caches the identifiers of our own tables; other input must not make the cache grow.

@@ -11,7 +11,7 @@ export function assertNamesAreFree(pdf: Pdf, names: readonly string[]): void {
   if (names.some((name) => name === '' || name.includes('.'))) throw new PdfProblem('form', 'field name');
   const wanted = new Set(names);
   for (const { name } of formFields(pdf)) {
-    const first = name.split('.', 1)[0]!;
+    const [first = ''] = name.split('.', 1);
     if (wanted.has(first)) throw new PdfProblem('form', first);
   }
 }

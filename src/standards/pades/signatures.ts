@@ -1,4 +1,4 @@
-import { type Dict, formFields, isInteger, Name, Pdf, Raw, stringBytes } from '../pdf/index.ts';
+import { type Dict, formFields, isByteRange, Name, Pdf, Raw, stringBytes } from '../pdf/index.ts';
 
 /** A signature or document timestamp found in a file, parsed but not verified. */
 export interface EmbeddedSignature {
@@ -43,9 +43,8 @@ function readSignature(bytes: Buffer, pdf: Pdf, fieldName: string, signature: Di
   const filter = pdf.resolve(signature.get('SubFilter'));
   const range = pdf.items(signature.get('ByteRange'));
   const contents = signature.get('Contents');
-  if (!(filter instanceof Name) || !(contents instanceof Raw) || range.length !== 4) return undefined;
-  if (!range.every(isInteger)) return undefined;
-  const [from, length, resume, rest] = range as [number, number, number, number];
+  if (!(filter instanceof Name) || !(contents instanceof Raw) || !isByteRange(range)) return undefined;
+  const [from, length, resume, rest] = range;
   if (from !== 0 || length <= 0 || resume <= length || rest <= 0 || resume + rest > bytes.length) return undefined;
   if (!bytes.subarray(length, resume).equals(contents.bytes) || contents.bytes[0] !== 0x3c) return undefined;
   return {

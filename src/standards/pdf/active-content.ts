@@ -79,14 +79,15 @@ function inspectDict(pdf: Pdf, dict: Dict, add: Add): void {
   const action = nameOf(pdf, dict.get('S'));
   if (action && (type === undefined || type === 'Action')) inspectAction(pdf, dict, action, add);
   const subtype = nameOf(pdf, dict.get('Subtype'));
-  if (subtype && dict.has('Rect') && Object.hasOwn(annotations, subtype)) add(annotations[subtype]!);
+  const annotation = subtype && dict.has('Rect') && Object.hasOwn(annotations, subtype) && annotations[subtype];
+  if (annotation) add(annotation);
   if (pdf.findDict(dict.get('EF'))) add('embedded_file');
   const triggers = pdf.findDict(dict.get('AA'));
   if (triggers) add('automatic_action', triggers.size);
 }
 
 function inspectAction(pdf: Pdf, dict: Dict, action: string, add: Add): void {
-  const known = Object.hasOwn(actions, action) ? actions[action]! : undefined;
+  const known = Object.hasOwn(actions, action) ? actions[action] : undefined;
   if (known?.[1].some((key) => dict.has(key))) add(known[0]);
   if (action !== 'URI') return;
   const address = stringText(pdf.resolve(dict.get('URI'))).trim();

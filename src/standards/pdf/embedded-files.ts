@@ -1,3 +1,4 @@
+import { itemAt } from '../../kernel/definitely.ts';
 import { undoFilter } from './filters.ts';
 import { limits } from './limits.ts';
 import { type Dict, isArray, type PdfObject, Stream } from './objects.ts';
@@ -17,8 +18,9 @@ export function embeddedFile(pdf: Pdf, name: string, most: number): Buffer | und
   const tree = pdf.findDict(names?.get('EmbeddedFiles'));
   const found = tree ? [...entries(pdf, tree)].filter(([key]) => stringText(key) === name) : [];
   if (found.length > 1) throw new PdfProblem('type', `two embedded files named ${name}`);
-  if (found.length === 0) return undefined;
-  const specification = pdf.findDict(found[0]![1]);
+  const [first] = found;
+  if (!first) return undefined;
+  const specification = pdf.findDict(first[1]);
   const files = pdf.findDict(specification?.get('EF'));
   const stream = pdf.resolve(files?.get('F') ?? files?.get('UF'));
   return stream instanceof Stream ? content(pdf, stream, most) : undefined;
@@ -27,11 +29,11 @@ export function embeddedFile(pdf: Pdf, name: string, most: number): Buffer | und
 /** Yields keys and values of a name tree (7.9.6) in order. */
 function* entries(pdf: Pdf, root: Dict): Generator<readonly [key: PdfObject, value: PdfObject]> {
   const waiting: { readonly node: Dict; readonly depth: number }[] = [{ node: root, depth: 0 }];
-  for (let nodes = 0; waiting.length > 0; nodes++) {
-    const { node, depth } = waiting.pop()!;
+  for (let nodes = 0, next = waiting.pop(); next; nodes++, next = waiting.pop()) {
+    const { node, depth } = next;
     if (nodes > limits.pageNodes || depth > limits.pageTreeDepth) throw new PdfProblem('type', 'name tree');
     const pairs = pdf.items(node.get('Names'));
-    for (let at = 0; at + 1 < pairs.length; at += 2) yield [pdf.resolve(pairs[at]), pairs[at + 1]!];
+    for (let at = 0; at + 1 < pairs.length; at += 2) yield [pdf.resolve(pairs[at]), itemAt(pairs, at + 1)];
     for (const kid of pdf.items(node.get('Kids')).toReversed()) {
       const child = pdf.findDict(kid);
       if (child) waiting.push({ node: child, depth: depth + 1 });
@@ -43,11 +45,12 @@ function content(pdf: Pdf, { dict, body }: Stream, most: number): Buffer {
   const filter = pdf.resolve(dict.get('Filter'));
   const filters = isArray(filter) ? filter.map((one) => pdf.resolve(one)) : filter === null ? [] : [filter];
   if (filters.length > 1) throw new PdfProblem('filter');
-  if (filters.length === 0) {
+  const [only] = filters;
+  if (only === undefined) {
     if (body.length > most) throw new PdfProblem('inflate-budget');
     return body;
   }
   const parameters = pdf.resolve(dict.get('DecodeParms'));
   const own = isArray(parameters) ? pdf.resolve(parameters[0]) : parameters;
-  return undoFilter(filters[0]!, own, body, { left: most });
+  return undoFilter(only, own, body, { left: most });
 }

@@ -1,4 +1,5 @@
 import zlib from 'node:zlib';
+import { codeOf } from '../../kernel/unknown.ts';
 import { type Dict, isDict, isInteger, Name, type PdfObject } from './objects.ts';
 import { PdfProblem } from './problem.ts';
 
@@ -28,7 +29,7 @@ function inflate(data: Buffer, budget: InflateBudget): Buffer {
     budget.left -= plain.length;
     return plain;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw new PdfProblem('inflate-budget');
+    if (codeOf(error) === 'ERR_BUFFER_TOO_LARGE') throw new PdfProblem('inflate-budget');
     throw new PdfProblem('stream', 'inflate');
   }
 }
@@ -60,11 +61,11 @@ export function undoPngFilters(data: Buffer, pixel: number, row: number): Buffer
   for (let r = 0; r < rows; r++) {
     const source = r * (row + 1) + 1;
     const target = r * row;
-    const type = data[source - 1]!;
+    const type = data[source - 1] ?? 0;
     for (let i = 0; i < row; i++) {
-      const left = i >= pixel ? plain[target + i - pixel]! : 0;
-      const up = r > 0 ? plain[target + i - row]! : 0;
-      const upLeft = r > 0 && i >= pixel ? plain[target + i - row - pixel]! : 0;
+      const left = i >= pixel ? (plain[target + i - pixel] ?? 0) : 0;
+      const up = plain[target + i - row] ?? 0;
+      const upLeft = i >= pixel ? (plain[target + i - row - pixel] ?? 0) : 0;
       plain[target + i] = (data[source + i] ?? 0) + prediction(type, left, up, upLeft);
     }
   }

@@ -102,7 +102,7 @@ function readBox(pdf: Pdf, object: PdfObject | undefined): Rectangle | undefined
   if (!isArray(items) || items.length < 4) return undefined;
   const numbers = items.slice(0, 4).map((item) => pdf.resolve(item));
   if (!numbers.every((item): item is number => typeof item === 'number' && Number.isFinite(item))) return undefined;
-  const [a, b, c, d] = numbers as [number, number, number, number];
+  const [a = 0, b = 0, c = 0, d = 0] = numbers;
   const box: Rectangle = [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)];
   return box[2] > box[0] && box[3] > box[1] ? box : undefined;
 }

@@ -39,6 +39,7 @@ export {
   type Dict,
   dict,
   isArray,
+  isByteRange,
   isDict,
   isInteger,
   isName,

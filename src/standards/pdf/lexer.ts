@@ -25,7 +25,7 @@ export class Lexer {
   skipSpace(): void {
     const { bytes } = this;
     for (;;) {
-      while (this.position < bytes.length && classOf[bytes[this.position]!] === SPACE) this.position++;
+      while (this.position < bytes.length && classOf[bytes[this.position] ?? 0] === SPACE) this.position++;
       if (bytes[this.position] !== 0x25) return;
       while (this.position < bytes.length && bytes[this.position] !== 10 && bytes[this.position] !== 13)
         this.position++;
@@ -49,8 +49,8 @@ export class Lexer {
     if (depth > limits.depth) throw new PdfProblem('depth');
     this.skipSpace();
     const { bytes } = this;
-    if (this.position >= bytes.length) throw new PdfProblem('syntax', 'unexpected end');
-    const first = bytes[this.position]!;
+    const first = bytes[this.position];
+    if (first === undefined) throw new PdfProblem('syntax', 'unexpected end');
     if (first === 0x2f) return this.#name();
     if (first === 0x3c) return bytes[this.position + 1] === 0x3c ? this.#dict(depth) : this.#hexString();
     if (first === 0x28) return this.#literalString();
@@ -61,7 +61,7 @@ export class Lexer {
   #regular(): string {
     const { bytes } = this;
     const start = this.position;
-    while (this.position < bytes.length && classOf[bytes[this.position]!] === 0) this.position++;
+    while (this.position < bytes.length && classOf[bytes[this.position] ?? 0] === 0) this.position++;
     return bytes.toString('latin1', start, this.position);
   }
 
@@ -149,7 +149,10 @@ export class Lexer {
   }
 
   #isUnsigned(start: number, end: number): boolean {
-    for (let at = start; at < end; at++) if (this.bytes[at]! < 0x30 || this.bytes[at]! > 0x39) return false;
+    for (let at = start; at < end; at++) {
+      const byte = this.bytes[at] ?? 0;
+      if (byte < 0x30 || byte > 0x39) return false;
+    }
     return end > start;
   }
 }

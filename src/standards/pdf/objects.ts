@@ -71,3 +71,6 @@ export const isArray = (object: PdfObject | undefined): object is readonly PdfOb
 export const isName = (object: PdfObject | undefined, value: string): boolean =>
   object instanceof Name && object.value === value;
 export const isInteger = (object: PdfObject | undefined): object is number => Number.isSafeInteger(object);
+/** Returns whether these are the four integers of a signature's ByteRange. */
+export const isByteRange = (objects: readonly PdfObject[]): objects is readonly [number, number, number, number] =>
+  objects.length === 4 && objects.every(isInteger);

@@ -1,3 +1,4 @@
+import { itemAt } from '../../kernel/definitely.ts';
 import type { InflateBudget } from './filters.ts';
 import { Lexer } from './lexer.ts';
 import { limits } from './limits.ts';
@@ -38,9 +39,16 @@ export function openScaffold(bytes: Buffer, budget: InflateBudget): Scaffold {
     if (previous !== undefined && !isInteger(previous)) throw new PdfProblem('xref', 'Prev');
     next = previous;
   }
-  const { trailer } = xref.sections[0]!;
-  if (!(trailer.get('Root') instanceof Ref)) throw new PdfProblem('trailer', 'Root');
+  const { trailer } = itemAt(xref.sections, 0);
+  rootRefOf(trailer);
   return { xref, trailer, startxref, usesXrefStreams: isName(trailer.get('Type'), 'XRef') };
+}
+
+/** Returns the trailer's `Root`. @throws PdfProblem `trailer` (it is no reference) */
+export function rootRefOf(trailer: Dict): Ref {
+  const root = trailer.get('Root');
+  if (!(root instanceof Ref)) throw new PdfProblem('trailer', 'Root');
+  return root;
 }
 
 /** Returns whether the end of the file, with its pointer to the cross references, is missing. */

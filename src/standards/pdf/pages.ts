@@ -37,8 +37,7 @@ export function* pages(pdf: Pdf): Generator<Page> {
     const kids = pdf.resolve(dict.get('Kids'));
     if (isArray(kids)) {
       if (waiting.length + kids.length > limits.pageNodes) throw new PdfProblem('too-many-pages');
-      for (let i = kids.length - 1; i >= 0; i--)
-        waiting.push({ object: kids[i]!, inherited: attributes, depth: node.depth + 1 });
+      for (const kid of kids.toReversed()) waiting.push({ object: kid, inherited: attributes, depth: node.depth + 1 });
     } else {
       if (++count > limits.pages) throw new PdfProblem('too-many-pages');
       yield { ref: node.object, dict, attributes };

@@ -1,8 +1,9 @@
+import { itemAt } from '../../kernel/definitely.ts';
 import type { InflateBudget } from './filters.ts';
 import { Lexer } from './lexer.ts';
 import { limits } from './limits.ts';
 import { type Dict, isArray, isDict, isInteger, type PdfObject, Ref, Stream } from './objects.ts';
-import { openScaffold, type Scaffold } from './open.ts';
+import { openScaffold, rootRefOf, type Scaffold } from './open.ts';
 import { PdfProblem } from './problem.ts';
 import { decodeStream, type Indirect, readIndirect } from './read-indirect.ts';
 import type { Xref } from './xref.ts';
@@ -100,7 +101,7 @@ export class Pdf {
   }
 
   get rootRef(): Ref {
-    return this.scaffold.trailer.get('Root') as Ref;
+    return rootRefOf(this.scaffold.trailer);
   }
 
   get root(): Dict {
@@ -207,9 +208,10 @@ export class Pdf {
     const { data, numbers, offsets } = this.#objectStream(streamNumber);
     const at = numbers[index] === number ? index : numbers.indexOf(number);
     if (at < 0) throw new PdfProblem('xref', `object ${number}`);
-    const lexer = new Lexer(data, offsets[at]);
+    const start = itemAt(offsets, at);
+    const lexer = new Lexer(data, start);
     const object = lexer.object();
-    this.#count(lexer.position - offsets[at]!);
+    this.#count(lexer.position - start);
     return object;
   }
 

@@ -10,8 +10,8 @@ export type Permission = 1 | 2 | 3 | null;
 
 /** Returns the strictest of the certification (DocMDP) and the locks of signed fields (SigFieldLock, table 236). */
 export function permission(pdf: Pdf): Permission {
-  const stated = [certification(pdf), ...locks(pdf)].filter((each) => each !== null);
-  return stated.length === 0 ? null : (Math.min(...stated) as Permission);
+  const stated = [certification(pdf), ...locks(pdf)];
+  return ([1, 2, 3] as const).find((level) => stated.includes(level)) ?? null;
 }
 
 /** Returns the level of the certification signature, default 2 (table 257); null without one. */

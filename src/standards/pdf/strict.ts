@@ -1,3 +1,4 @@
+import { itemAt } from '../../kernel/definitely.ts';
 import { Lexer } from './lexer.ts';
 import { limits } from './limits.ts';
 import { isInteger } from './objects.ts';
@@ -90,7 +91,7 @@ function findGenerationFault(pdf: Pdf): string | null {
         const number = start + i;
         if (number === 0 || number >= freed.length) continue;
         const each = entry(i);
-        if (isWrong(each, freed[number]!, isFirst)) return `generation of object ${number}`;
+        if (isWrong(each, itemAt(freed, number), isFirst)) return `generation of object ${number}`;
         if (each.kind === 'free') freed[number] = each.generation;
       }
     }

@@ -47,7 +47,7 @@ const escapes: Record<string, number> = { n: 10, r: 13, t: 9, b: 8, f: 12 };
 function literalBytes(inner: Buffer): Buffer {
   const out: number[] = [];
   for (let i = 0; i < inner.length; i++) {
-    const byte = inner[i]!;
+    const byte = inner[i] ?? 0;
     if (byte !== 0x5c) {
       out.push(byte);
       continue;

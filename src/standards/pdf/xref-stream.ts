@@ -1,4 +1,5 @@
-import { type Dict, isArray, isInteger } from './objects.ts';
+import { itemAt } from '../../kernel/definitely.ts';
+import { type Dict, isArray, isInteger, type PdfObject } from './objects.ts';
 import { PdfProblem } from './problem.ts';
 import type { Subsection, XrefEntry } from './xref.ts';
 
@@ -11,7 +12,7 @@ import type { Subsection, XrefEntry } from './xref.ts';
 export function readXrefStream(dict: Dict, data: Buffer): Subsection[] {
   const widths = integers(dict.get('W'));
   if (widths.length < 3 || widths.some((width) => width > 6)) throw new PdfProblem('xref', 'W');
-  const [kindWidth, secondWidth, thirdWidth] = widths as [number, number, number];
+  const [kindWidth = 0, secondWidth = 0, thirdWidth = 0] = widths;
   const entryWidth = widths.reduce((sum, width) => sum + width, 0);
   if (entryWidth === 0) throw new PdfProblem('xref', 'W');
   const size = dict.get('Size');
@@ -21,11 +22,12 @@ export function readXrefStream(dict: Dict, data: Buffer): Subsection[] {
   const subsections: Subsection[] = [];
   let first = 0;
   for (let i = 0; i + 1 < index.length; i += 2) {
-    const start = index[i]!;
+    const start = itemAt(index, i);
+    const most = itemAt(index, i + 1);
     const base = first;
     // A stream shorter than its Index is common and harmless: the missing entries are unknown.
-    const count = Math.max(0, Math.min(index[i + 1]!, Math.floor((data.length - base) / entryWidth)));
-    first += index[i + 1]! * entryWidth;
+    const count = Math.max(0, Math.min(most, Math.floor((data.length - base) / entryWidth)));
+    first += most * entryWidth;
     const entry = (n: number): XrefEntry => {
       const at = base + n * entryWidth;
       const kind = kindWidth ? field(at, kindWidth) : 1;
@@ -40,10 +42,8 @@ export function readXrefStream(dict: Dict, data: Buffer): Subsection[] {
   return subsections;
 }
 
-function integers(object: unknown): number[] {
-  if (!isArray(object as never) || !(object as unknown[]).every((item) => isInteger(item as never)))
+function integers(object: PdfObject | undefined): readonly number[] {
+  if (!isArray(object) || !object.every(isInteger) || object.some((number) => number < 0))
     throw new PdfProblem('xref', 'stream');
-  const numbers = object as number[];
-  if (numbers.some((number) => number < 0)) throw new PdfProblem('xref', 'stream');
-  return numbers;
+  return object;
 }

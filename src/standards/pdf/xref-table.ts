@@ -1,3 +1,4 @@
+import { itemAt } from '../../kernel/definitely.ts';
 import type { Lexer } from './lexer.ts';
 import { limits } from './limits.ts';
 import { PdfProblem } from './problem.ts';
@@ -48,10 +49,10 @@ function anyWidth(lexer: Lexer, start: number, count: number): Subsection {
     if (kind !== 'n' && kind !== 'f') throw new PdfProblem('xref', 'entry');
     used[i] = kind === 'n' ? 1 : 0;
   }
-  const entry = (i: number): XrefEntry =>
-    used[i]
-      ? { kind: 'offset', offset: offsets[i]!, generation: generations[i]! }
-      : { kind: 'free', generation: generations[i]! };
+  const entry = (i: number): XrefEntry => {
+    const generation = itemAt(generations, i);
+    return used[i] ? { kind: 'offset', offset: itemAt(offsets, i), generation } : { kind: 'free', generation };
+  };
   return { start, count, entry };
 }
 

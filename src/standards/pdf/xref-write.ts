@@ -1,3 +1,4 @@
+import { itemAt } from '../../kernel/definitely.ts';
 /** Object number → its position in the file. */
 export type Offsets = ReadonlyMap<number, { readonly offset: number; readonly generation: number }>;
 
@@ -30,7 +31,7 @@ export function xrefStreamBody(offsets: Offsets): { index: number[]; body: Buffe
   const index: number[] = [];
   let at = 0;
   for (const run of runs(offsets)) {
-    index.push(run[0]!, run.length);
+    index.push(itemAt(run, 0), run.length);
     for (const number of run) {
       const { offset, generation } = offsets.get(number)!;
       body.writeUInt8(1, at);

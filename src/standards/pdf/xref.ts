@@ -1,3 +1,4 @@
+import { itemAt } from '../../kernel/definitely.ts';
 import { limits } from './limits.ts';
 import type { Dict } from './objects.ts';
 import { PdfProblem } from './problem.ts';
@@ -48,7 +49,8 @@ export class Xref {
     sorted.forEach(({ start, count }, i) => {
       if (start + count - 1 > limits.objectNumber) throw new PdfProblem('too-many-objects');
       // Readers disagree on which of two entries counts, so one file would be two documents.
-      if (i > 0 && sorted[i - 1]!.start + sorted[i - 1]!.count > start) throw new PdfProblem('xref', 'overlap');
+      const before = sorted[i - 1];
+      if (before && before.start + before.count > start) throw new PdfProblem('xref', 'overlap');
     });
     const section = { kind, subsections: sorted, trailer };
     this.sections.push(section);
@@ -66,7 +68,7 @@ export class Xref {
   }
 
   #entryIn(section: number, objectNumber: number): XrefEntry | undefined {
-    const found = subsectionOf(this.sections[section]!.subsections, objectNumber);
+    const found = subsectionOf(itemAt(this.sections, section).subsections, objectNumber);
     return found?.entry(objectNumber - found.start);
   }
 
@@ -97,12 +99,13 @@ export class Xref {
 const sameEntry = (a: XrefEntry, b: XrefEntry): boolean =>
   a.kind === 'offset' && b.kind === 'offset' ? a.offset === b.offset : a.kind === b.kind;
 
-function subsectionOf(sorted: readonly Subsection[], objectNumber: number): Subsection | undefined {
+/** Returns the subsection that has this object; undefined if none has. @param sorted by `start` */
+export function subsectionOf(sorted: readonly Subsection[], objectNumber: number): Subsection | undefined {
   let low = 0;
   let high = sorted.length - 1;
   while (low <= high) {
     const middle = (low + high) >> 1;
-    const candidate = sorted[middle]!;
+    const candidate = itemAt(sorted, middle);
     if (objectNumber < candidate.start) high = middle - 1;
     else if (objectNumber >= candidate.start + candidate.count) low = middle + 1;
     else return candidate;

@@ -17,7 +17,7 @@ export const failures = {
 } as const;
 export type Failure = keyof typeof failures;
 
-const failureByBit = new Map(Object.entries(failures).map(([name, bit]) => [bit as number, name as Failure]));
+const failureByBit = new Map<number, string>(Object.entries(failures).map(([name, bit]) => [bit, name]));
 
 /** PKIStatus (RFC 3161 §2.4.2), by number. */
 const statuses = [

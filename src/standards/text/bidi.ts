@@ -31,11 +31,11 @@ export function stretchesOf(line: string, base: 'ltr' | 'rtl'): readonly Stretch
   bidi ??= createBidi();
   const { levels } = bidi.getEmbeddingLevels(line, base);
   const found: { text: string; level: number }[] = [];
-  for (let at = 0; at < line.length; at++) {
-    const level = levels[at]!;
+  for (const [at, character] of line.split('').entries()) {
+    const level = levels[at] ?? 0;
     const last = found.at(-1);
-    if (last && last.level === level) last.text += line[at];
-    else found.push({ text: line[at]!, level });
+    if (last && last.level === level) last.text += character;
+    else found.push({ text: character, level });
   }
   return reorder(found).map(({ text, level }) => ({ text, rightToLeft: level % 2 === 1 }));
 }
@@ -46,9 +46,10 @@ function reorder<T extends { readonly level: number }>(stretches: readonly T[]):
   const highest = Math.max(0, ...ordered.map(({ level }) => level));
   for (let level = highest; level > 0; level--) {
     for (let from = 0; from < ordered.length; from++) {
-      if (ordered[from]!.level < level) continue;
+      const isLevel = (index: number) => (ordered[index]?.level ?? -1) >= level;
+      if (!isLevel(from)) continue;
       let to = from;
-      while (to < ordered.length && ordered[to]!.level >= level) to++;
+      while (isLevel(to)) to++;
       ordered.splice(from, to - from, ...ordered.slice(from, to).reverse());
       from = to;
     }

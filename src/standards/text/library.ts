@@ -6,11 +6,14 @@ import { unpackFont } from './woff.ts';
 /** Reads a file of an installed package, such as `dejavu-fonts-ttf/ttf/DejaVuSans.ttf`. */
 export type ReadFile = (path: string) => Uint8Array;
 
+/** First and last code point. */
+type Range = readonly [first: number, last: number];
+
 /** One file of a family: its characters, and its face once opened. */
 interface Slice {
   readonly file: string;
-  /** Pairs of first and last code points, in order; empty for all that the font has. */
-  readonly ranges: readonly number[];
+  /** In order; empty for all that the font has. */
+  readonly ranges: readonly Range[];
 }
 
 /** A Chinese text opens some twenty files of 50 KB each. */
@@ -79,15 +82,11 @@ export class FontLibrary {
 }
 
 /** Parses `U+0-FF,U+131` to pairs of first and last code points. */
-const parseRanges = (ranges: string): number[] =>
-  [...ranges.matchAll(/U\+([0-9a-f]+)(?:-([0-9a-f]+))?/gi)].flatMap(([, first, last = first]) => [
-    Number.parseInt(first!, 16),
-    Number.parseInt(last!, 16),
+const parseRanges = (ranges: string): Range[] =>
+  [...ranges.matchAll(/U\+([0-9a-f]+)(?:-([0-9a-f]+))?/gi)].map(([, first = '', last = first]) => [
+    Number.parseInt(first, 16),
+    Number.parseInt(last, 16),
   ]);
 
-function isWithin(ranges: readonly number[], codePoint: number): boolean {
-  if (ranges.length === 0) return true;
-  for (let at = 0; at < ranges.length; at += 2)
-    if (codePoint >= ranges[at]! && codePoint <= ranges[at + 1]!) return true;
-  return false;
-}
+const isWithin = (ranges: readonly Range[], codePoint: number): boolean =>
+  ranges.length === 0 || ranges.some(([first, last]) => codePoint >= first && codePoint <= last);

@@ -1,3 +1,4 @@
+import { itemAt } from '../../kernel/definitely.ts';
 import { beginsAtRight, stretchesOf } from './bidi.ts';
 import type { Face, Metrics } from './face.ts';
 import { type Family, familiesOf, type Hand, weights } from './families.ts';
@@ -98,7 +99,7 @@ export class Typeface {
   /** Returns a character's own width; -1 if it depends on its neighbours or is in another font. */
   #plainWidth(codeUnit: number): number {
     if (!this.#isPrinted || codeUnit >= PLAIN_END) return -1;
-    let width = this.#widths[codeUnit]!;
+    let width = itemAt(this.#widths, codeUnit);
     if (Number.isNaN(width)) {
       width = PLAIN.test(String.fromCharCode(codeUnit)) ? (this.#plainCharacter(codeUnit)?.width ?? -1) : -1;
       this.#widths[codeUnit] = width;
@@ -223,6 +224,12 @@ export type Typefaces = Readonly<Record<Hand, Typeface>>;
 /** Creates the typefaces; fonts are opened on first use. */
 export function openTypefaces(read: ReadFile): Typefaces {
   const library = new FontLibrary(read);
-  const hands = Object.keys(weights) as Hand[];
-  return Object.fromEntries(hands.map((hand) => [hand, new Typeface(library, hand)])) as Record<Hand, Typeface>;
+  const typeface = (hand: Hand) => new Typeface(library, hand);
+  return {
+    text: typeface('text'),
+    script: typeface('script'),
+    print: typeface('print'),
+    bold: typeface('bold'),
+    mono: typeface('mono'),
+  };
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '../../kernel/definitely.ts';
 /** A table of a font file: its tag and its bytes. */
 export interface FontTable {
   readonly tag: string;
@@ -41,14 +42,17 @@ const OVERLAP = 0x40;
 export function restoreGlyphs(table: Buffer): FontTable[] {
   const hasOverlaps = (table.readUInt16BE(2) & 1) !== 0;
   const count = table.readUInt16BE(4);
-  const sizes = Array.from({ length: 7 }, (_, index) => table.readUInt32BE(8 + 4 * index));
   let at = 36;
-  const streams = Object.fromEntries(
-    (['contours', 'points', 'flags', 'glyphs', 'composites', 'boxes', 'instructions'] as const).map((key, index) => [
-      key,
-      new Stream(table.subarray(at, (at += sizes[index]!))),
-    ]),
-  ) as Streams;
+  const stream = (index: number) => new Stream(table.subarray(at, (at += table.readUInt32BE(8 + 4 * index))));
+  const streams: Streams = {
+    contours: stream(0),
+    points: stream(1),
+    flags: stream(2),
+    glyphs: stream(3),
+    composites: stream(4),
+    boxes: stream(5),
+    instructions: stream(6),
+  };
   const overlaps = hasOverlaps ? table.subarray(at) : undefined;
   const boxed = streams.boxes.take(((count + 31) >> 5) << 2);
   const bit = (map: Buffer, index: number) => ((map[index >> 3] ?? 0) & (0x80 >> (index & 7))) !== 0;
@@ -60,7 +64,7 @@ export function restoreGlyphs(table: Buffer): FontTable[] {
     const glyph = readGlyph(streams, bit(boxed, index), overlap);
     const even = glyph.length & 1 ? Buffer.concat([glyph, Buffer.alloc(1)]) : glyph;
     glyphs.push(even);
-    offsets.push(offsets[index]! + even.length);
+    offsets.push(itemAt(offsets, index) + even.length);
   }
   return [
     { tag: 'glyf', data: Buffer.concat(glyphs) },
@@ -154,21 +158,22 @@ function boxOf({ dx, dy }: Points): Buffer {
       if (at < least) least = at;
       if (at > most) most = at;
     }
-    return steps.length === 0 ? [0, 0] : [least, most];
+    return steps.length === 0 ? { least: 0, most: 0 } : { least, most };
   };
-  const [[left, right], [bottom, top]] = [range(dx), range(dy)] as [number[], number[]];
-  return uint16([left!, bottom!, right!, top!]);
+  const [across, up] = [range(dx), range(dy)];
+  return uint16([across.least, up.least, across.most, up.most]);
 }
 
 /** Writes flags, then x, then y, without repeat or short encodings: embedded fonts are compressed anyway. */
 function writePoints({ flags, dx, dy }: Points, overlap: boolean): Buffer {
-  if (overlap && flags.length > 0) flags[0]! |= OVERLAP;
+  const [first] = flags;
+  if (overlap && first !== undefined) flags[0] = first | OVERLAP;
   return Buffer.concat([flags, uint16(dx), uint16(dy)]);
 }
 
 function uint16(values: ArrayLike<number>): Buffer {
   const bytes = Buffer.allocUnsafe(values.length * 2);
-  for (let index = 0; index < values.length; index++) bytes.writeUInt16BE(values[index]! & 0xffff, index * 2);
+  for (let index = 0; index < values.length; index++) bytes.writeUInt16BE((values[index] ?? 0) & 0xffff, index * 2);
   return bytes;
 }
 

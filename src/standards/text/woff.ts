@@ -23,11 +23,7 @@ export function unpackFont(bytes: Uint8Array): Buffer {
 function readWoff(file: Buffer): FontTable[] {
   return Array.from({ length: file.readUInt16BE(12) }, (_, index) => {
     const at = 44 + index * 20;
-    const [offset, packed, length] = [4, 8, 12].map((field) => file.readUInt32BE(at + field)) as [
-      number,
-      number,
-      number,
-    ];
+    const [offset, packed, length] = [file.readUInt32BE(at + 4), file.readUInt32BE(at + 8), file.readUInt32BE(at + 12)];
     const body = file.subarray(offset, offset + packed);
     return { tag: file.toString('latin1', at, at + 4), data: packed < length ? inflateSync(body) : body };
   });

@@ -42,7 +42,7 @@ export function paragraph(
   paper: Paper,
   text: string,
   style: Style = styles.body,
-  { x = page.left as number, right = page.right as number } = {},
+  { x = page.left, right = page.right }: { readonly x?: number; readonly right?: number } = {},
 ): void {
   for (const line of wrap(paper.fonts, printable(text), style, right - x)) {
     paper.need(style.leading);

@@ -1,4 +1,5 @@
 import { constants, type KeyObject, type SigningOptions } from 'node:crypto';
+import { definitely } from '../../kernel/definitely.ts';
 import { Asn1Error } from '../asn1/error.ts';
 import { oids } from '../asn1/oids.ts';
 import { type Element, fields, inner } from '../asn1/read.ts';
@@ -19,12 +20,14 @@ const NEVER = Number.NEGATIVE_INFINITY;
 const day = (text: string): number => Date.parse(`${text}T00:00:00Z`);
 
 /** Digests with the end dates of ETSI TS 119 312 and of the catalogue of agreed mechanisms that it follows. */
+export const sha1: Digest = { name: 'sha1', label: 'SHA1', until: day('2012-08-01') };
+export const sha256: Digest = { name: 'sha256', label: 'SHA256', until: NO_END };
 const digests: Readonly<Record<string, Digest>> = {
   [oids.md5]: { name: 'md5', label: 'MD5', until: day('2004-08-01') },
-  [oids.sha1]: { name: 'sha1', label: 'SHA1', until: day('2012-08-01') },
+  [oids.sha1]: sha1,
   [oids.ripemd160]: { name: 'ripemd160', label: 'RIPEMD160', until: day('2014-08-01') },
   [oids.sha224]: { name: 'sha224', label: 'SHA224', until: day('2029-01-01') },
-  [oids.sha256]: { name: 'sha256', label: 'SHA256', until: NO_END },
+  [oids.sha256]: sha256,
   [oids.sha384]: { name: 'sha384', label: 'SHA384', until: NO_END },
   [oids.sha512]: { name: 'sha512', label: 'SHA512', until: NO_END },
   [oids.sha512With224]: { name: 'sha512-224', label: 'SHA512/224', until: day('2029-01-01') },
@@ -34,9 +37,6 @@ const digests: Readonly<Record<string, Digest>> = {
   [oids.sha3With384]: { name: 'sha3-384', label: 'SHA3-384', until: NO_END },
   [oids.sha3With512]: { name: 'sha3-512', label: 'SHA3-512', until: NO_END },
 };
-
-export const sha1: Digest = digests[oids.sha1]!;
-export const sha256: Digest = digests[oids.sha256]!;
 
 /** How to verify a signature, and until when its algorithm can be relied on. */
 export interface Algorithm {
@@ -94,7 +94,7 @@ export function readAlgorithm(identifier: Element, digest?: Digest): Algorithm |
   if (dotted === oids.rsaEncryption && digest) return named('rsa', digest);
   if (dotted === oids.ecPublicKey && digest) return named('ec', digest);
   const known = signatures[dotted];
-  return known && named(known[0], digests[known[1]]!);
+  return known && named(known[0], definitely(digests[known[1]], known[1]));
 }
 
 const named = (kind: 'rsa' | 'ec', digest: Digest): Algorithm => ({

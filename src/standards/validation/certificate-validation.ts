@@ -1,3 +1,4 @@
+import { itemAt } from '../../kernel/definitely.ts';
 import type { Certificate } from '../x509/certificate.ts';
 import { findPaths, type Path } from './path.ts';
 import { whyPathIsRefused } from './path-rules.ts';
@@ -56,7 +57,7 @@ export function validateCertificate(question: CertificateQuestion, context: Vali
 
 function judgePath(path: Path, question: CertificateQuestion, context: ValidationContext): CertificateResult {
   const { certificates, isAnchored } = path;
-  const links = certificates.slice(0, -1).map((certificate, at) => ({ certificate, issuer: certificates[at + 1]! }));
+  const links = certificates.slice(1).map((issuer, at) => ({ certificate: itemAt(certificates, at), issuer }));
   const { proven, reference } = question;
   const statuses = links.map((link) => revocationOf({ ...link, proven, reference }, context));
   const problems: Problem[] = [];
@@ -66,7 +67,7 @@ function judgePath(path: Path, question: CertificateQuestion, context: Validatio
   if (question.unfit) problems.push(question.unfit);
   if (isAnchored)
     problems.push(
-      ...statuses.flatMap((status, at) => revocationProblem(status, links[at]!.certificate, at) ?? []),
+      ...statuses.flatMap((status, at) => revocationProblem(status, itemAt(certificates, at), at) ?? []),
       ...certificates.flatMap((certificate, at) => validityProblem(certificate, at, question, context) ?? []),
       ...algorithmProblems(links, statuses, question, context),
     );
@@ -93,7 +94,7 @@ const weight = ({ subIndication }: Problem): number =>
 
 const noChain = (certificates: readonly Certificate[]): Problem => ({
   subIndication: 'NO_CERTIFICATE_CHAIN_FOUND',
-  reason: `No path leads from ${certificates[0]!.subjectText} to a trust anchor; it ends at ${certificates.at(-1)!.subjectText}.`,
+  reason: `No path leads from ${certificates.at(0)?.subjectText} to a trust anchor; it ends at ${certificates.at(-1)?.subjectText}.`,
 });
 
 function revocationProblem({ summary }: RevocationStatus, { subjectText }: Certificate, at: number): Problem | null {
@@ -140,7 +141,7 @@ function algorithmProblems(
   return links.flatMap(({ certificate, issuer }, at) => {
     const { until, algorithm } = verifier.isSignedBy(certificate, issuer);
     const existedAt = at === 0 ? proven : existence.ofPlaces(material.placesOf(certificate));
-    const status = statuses[at]!;
+    const status = itemAt(statuses, at);
     return [
       algorithmProblem(until, existedAt, `The certificate of ${certificate.subjectText} is signed with ${algorithm}`),
       algorithmProblem(

@@ -1,3 +1,4 @@
+import { itemAt } from '../../kernel/definitely.ts';
 import { oids } from '../asn1/oids.ts';
 import type { CertificateResult, ValidationContext } from './certificate-validation.ts';
 import type { BaselineLevel } from './report.ts';
@@ -40,7 +41,7 @@ export function levelOf(
 function isBaseline({ source: { field, parts }, cms, problems }: SignatureResult): boolean {
   if (field.subFilter !== 'ETSI.CAdES.detached' || !parts || !cms?.signer || cms.isBound !== true) return false;
   if (problems.some(({ fails }) => fails) || cms.problems.length > 0) return false;
-  const attributes = parts.signers[0]!.signedAttributes!;
+  const attributes = itemAt(parts.signers, 0).signedAttributes!;
   const holdsRevocation = parts.crls.length + parts.ocspResponses.length > 0 || attributes.has(oids.adobeRevocation);
   const isInside = parts.certificates.some((der) => der.equals(cms.signer!.der));
   return (

@@ -101,8 +101,9 @@ export class Material {
       const items = attempt(() => pdf.items(store.get(key))) ?? [];
       for (const item of items.slice(0, MAX_CERTIFICATES)) {
         const stream = attempt(() => pdf.resolve(item));
-        const der = stream instanceof Stream ? attempt(() => pdf.decode(stream)) : undefined;
-        if (der) add(der, { source: 'dss', offset: (stream as Stream).body.byteOffset - bytes.byteOffset });
+        if (!(stream instanceof Stream)) continue;
+        const der = attempt(() => pdf.decode(stream));
+        if (der) add(der, { source: 'dss', offset: stream.body.byteOffset - bytes.byteOffset });
       }
     };
     each('Certs', (der, place) => this.addCertificate(der, place));

@@ -1,7 +1,7 @@
 import {
   type Dict,
   formFields,
-  isInteger,
+  isByteRange,
   Name,
   type Pdf,
   PdfProblem,
@@ -91,8 +91,8 @@ function readRange(bytes: Buffer, pdf: Pdf, dict: Dict): { range: SignedRange | 
   if (!/^<[0-9A-Fa-f\s]+>$/.test(contents.bytes.toString('latin1')))
     return broken('Contents is no hexadecimal string.');
   const numbers = attempt(() => pdf.items(dict.get('ByteRange'))) ?? [];
-  if (numbers.length !== 4 || !numbers.every(isInteger)) return broken('ByteRange is no array of four integers.');
-  const [from, length, resume, rest] = numbers as [number, number, number, number];
+  if (!isByteRange(numbers)) return broken('ByteRange is no array of four integers.');
+  const [from, length, resume, rest] = numbers;
   if (from !== 0 || length <= 0 || resume <= length || rest <= 0) return broken('ByteRange is not in order.');
   if (resume + rest > bytes.length) return broken('ByteRange goes beyond the end of the file.');
   const inFile = contents.bytes.buffer === bytes.buffer;

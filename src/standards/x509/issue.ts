@@ -1,3 +1,4 @@
+import { itemAt } from '../../kernel/definitely.ts';
 import 'reflect-metadata'; // @peculiar/x509 needs it to resolve its algorithms
 import {
   AuthorityInfoAccessExtension,
@@ -89,7 +90,7 @@ const bytes = (buffer: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(buffer
 /** Positive, no leading zero bytes, 126 random bits (RFC 5280 §4.1.2.2: at most 20 bytes). */
 function serialNumber(random: Buffer): string {
   const serial = Buffer.from(random);
-  serial[0] = (serial[0]! & 0x3f) | 0x40;
+  serial[0] = (itemAt(serial, 0) & 0x3f) | 0x40;
   return serial.toString('hex');
 }
 

@@ -1,3 +1,4 @@
+import { itemAt } from '../../kernel/definitely.ts';
 import { oids } from '../asn1/oids.ts';
 import { children, readOnly } from '../asn1/read.ts';
 import { type Certificate, isSelfIssued } from './certificate.ts';
@@ -61,7 +62,7 @@ const rules: readonly Rule[] = [
   {
     says: 'serial number positive, 16 to 20 bytes (RFC 5280 §4.1.2.2)',
     holds: ({ certificate: { serialHex, serial } }) =>
-      serialHex.length >= 32 && serialHex.length <= 40 && !(serial[2]! & 0x80),
+      serialHex.length >= 32 && serialHex.length <= 40 && !(itemAt(serial, 2) & 0x80),
   },
   {
     says: 'issuer is, byte for byte, the subject of the one who signs (RFC 5280 §6.1.3)',

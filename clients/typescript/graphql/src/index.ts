@@ -35,7 +35,7 @@ export function createEsign({ url, key, fetch, webSocketImpl }: EsignOptions): E
   const socket = openFollow({ url, authorization, webSocketImpl });
   return {
     ...getSdk(client),
-    request: client.request.bind(client) as GraphQLClient['request'],
+    request: client.request.bind(client),
     follow: socket.follow,
     close: socket.close,
   };

@@ -36,4 +36,7 @@ const unknown = (status: number) => ({
 });
 
 export const isProblem = (body: unknown): body is Schemas['Error'] =>
-  typeof (body as Schemas['Error'] | null)?.error?.code === 'string';
+  isRecord(body) && isRecord(body.error) && typeof body.error.code === 'string';
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;

@@ -12,9 +12,11 @@ export type HeaderSource =
 
 const utf8 = new TextEncoder();
 
+const isHeaders = (headers: HeaderSource): headers is Headers => typeof headers.get === 'function';
+
 /** Returns the value of a header, case-insensitively; empty if it is missing or occurs more than once. */
 export function headerOf(headers: HeaderSource, name: string): string {
-  if (typeof (headers as Headers).get === 'function') return (headers as Headers).get(name) ?? '';
+  if (isHeaders(headers)) return headers.get(name) ?? '';
   const found = Object.entries(headers).filter(([key]) => key.toLowerCase() === name);
   const [[, value] = []] = found;
   return found.length === 1 && typeof value === 'string' ? value : '';
@@ -36,9 +38,9 @@ const own = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => Uint8Array.from(byte
  * protection.
  */
 export async function verifyEsignSignature({ body, headers }: SignedDelivery, secret: string): Promise<boolean> {
-  const match = /^sha256=([0-9a-f]{64})$/.exec(headerOf(headers, 'x-esign-signature'));
-  if (!match) return false;
-  const signature = Uint8Array.from(match[1]!.match(/../g)!, (pair) => Number.parseInt(pair, 16));
+  const pairs = /^sha256=([0-9a-f]{64})$/.exec(headerOf(headers, 'x-esign-signature'))?.[1]?.match(/../g);
+  if (!pairs) return false;
+  const signature = Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16));
   return verifyMac(utf8.encode(secret), signature, body);
 }
 

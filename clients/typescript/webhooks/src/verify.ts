@@ -35,7 +35,7 @@ export async function verifyWebhook(
 
 function parseEvent(body: Uint8Array): EsignEvent {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)) as EsignEvent;
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch (cause) {
     throw new WebhookRefused('The body is not JSON.', { cause });
   }

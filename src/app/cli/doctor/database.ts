@@ -1,3 +1,4 @@
+import { itemAt } from '../../../kernel/definitely.ts';
 import { type Database, pendingMigrations } from '../../../platform/database/index.ts';
 import { type Finding, reasonOf } from './finding.ts';
 
@@ -32,7 +33,7 @@ export async function examineDatabase({ pool, embedded }: Database): Promise<rea
          current_setting('full_page_writes') AS full_page_writes`,
     );
     const receivedAt = Date.now();
-    const { version, size, now, ...settings } = rows[0]!;
+    const { version, size, now, ...settings } = itemAt(rows, 0);
     const unsafe = Object.entries(settings).flatMap(([name, value]) => (value === 'off' ? [`${name} is off`] : []));
     const facts = `PostgreSQL ${version} (${embedded ? 'built-in' : 'DATABASE_URL'}), ${size}, answers in ${Math.round(latency)} ms`;
     return [

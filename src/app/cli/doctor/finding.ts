@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { codeOf } from '../../../kernel/unknown.ts';
 
 /** One line of the report. */
 export interface Finding {
@@ -39,10 +40,10 @@ export async function examine(
 
 /** Describes why a dependency did not answer. Never contains a URL, which may include a password. */
 export function reasonOf(error: unknown): string {
-  const { message, code, errors, name } = error as AggregateError & { readonly code?: string };
+  if (!(error instanceof Error)) return String(error);
   // A host name with several addresses fails once for each; the AggregateError itself has no message.
-  const first = errors?.[0] as Error | undefined;
-  return message || first?.message || code || name;
+  const [first]: unknown[] = error instanceof AggregateError ? error.errors : [];
+  return error.message || (first instanceof Error && first.message) || codeOf(error) || error.name;
 }
 
 export const host = (url: string): string => new URL(url).host;

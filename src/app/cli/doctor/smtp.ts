@@ -1,3 +1,4 @@
+import { codeOf, isRecord } from '../../../kernel/unknown.ts';
 import { probeSmtp } from '../../../platform/mail/index.ts';
 import type { Finding } from './finding.ts';
 
@@ -9,9 +10,9 @@ export async function examineSmtp(smtpUrl: string, timeLimit: number): Promise<F
     return { what: 'smtp', state: encrypted ? 'ok' : 'note', detail: `${host} answers, ${parts.join(', ')}` };
   } catch (error) {
     // The server's own message may repeat the credentials.
-    const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string };
-    const step = command && command !== 'CONN' ? ` to ${command.split(' ')[0]}` : '';
-    const answer = responseCode ? `it answers ${responseCode}${step}` : (code ?? 'no connection');
+    const { responseCode, command } = isRecord(error) ? error : {};
+    const step = typeof command === 'string' && command !== 'CONN' ? ` to ${command.split(' ')[0]}` : '';
+    const answer = responseCode ? `it answers ${responseCode}${step}` : (codeOf(error) ?? 'no connection');
     return { what: 'smtp', state: 'fault', detail: `no mail can be sent: ${answer}` };
   }
 }

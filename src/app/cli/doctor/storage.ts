@@ -1,5 +1,6 @@
 import { constants } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
+import { codeOf } from '../../../kernel/unknown.ts';
 import type { Config } from '../../../platform/config/index.ts';
 import { silentLog } from '../../../platform/log/index.ts';
 import { Neighbours } from '../../../platform/neighbours/index.ts';
@@ -15,7 +16,7 @@ export async function examineDisk({ storage: { kind, dir } }: Config): Promise<r
   try {
     await access(dir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const code = codeOf(error);
     const detail =
       code === 'ENOENT' ? `${dir} does not exist yet: the server will create it` : `${dir} cannot be written: ${code}`;
     return [{ what: kind === 'file' ? 'storage' : 'disk', state: 'fault', detail }];

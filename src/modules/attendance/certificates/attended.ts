@@ -1,6 +1,8 @@
 import type { Actor } from '../../../kernel/actor.ts';
+import { itemAt } from '../../../kernel/definitely.ts';
 import { refuse as refuseRequest } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
+import { lower } from '../../../kernel/text.ts';
 import type { Attendee, Prisma, Slot } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { assertScope, organizationName } from '../../access/index.ts';
@@ -38,8 +40,6 @@ export async function findSealed(services: Services, actor: Actor, id: string, w
 
 export type SealedSession = Awaited<ReturnType<typeof findSealed>>;
 type Attended = SealedSession['attendees'][number];
-
-const lower = <T extends string>(word: T) => word.toLowerCase() as Lowercase<T>;
 
 /** Composes the content of an attendee's certificate. */
 export function contentOf(
@@ -82,7 +82,7 @@ function follow(slots: readonly Slot[], { position, marks }: Pick<Attendee, 'pos
   return {
     tally,
     modules: [...modules.values()],
-    starts_at: all[0]!.startsAt.toISOString(),
+    starts_at: itemAt(all, 0).startsAt.toISOString(),
     ends_at: new Date(Math.max(...all.map(({ endsAt }) => endsAt.getTime()))).toISOString(),
   };
 }

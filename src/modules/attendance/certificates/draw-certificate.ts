@@ -1,3 +1,4 @@
+import { itemAt } from '../../../kernel/definitely.ts';
 import { sha256Hex } from '../../../kernel/digest.ts';
 import { PdfFile, type Written } from '../../../standards/pdf/index.ts';
 import type { Typefaces } from '../../../standards/text/index.ts';
@@ -42,7 +43,7 @@ export function drawCertificates(
   fonts: Typefaces,
   sink: (bytes: Buffer) => void,
 ): Written {
-  const [first] = contents as readonly [CertificateContent];
+  const first = itemAt(contents, 0);
   const file = new PdfFile(sink);
   const paper = new Paper(fonts, file);
   const bound = contents.map((content, index) => {

@@ -1,4 +1,5 @@
 import type { Actor } from '../../../kernel/actor.ts';
+import { itemAt } from '../../../kernel/definitely.ts';
 import { refuse } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -59,6 +60,6 @@ export async function exportAttendance(
   return {
     fileName: `${session.name} - émargement.csv`,
     text: head + lines.join(''),
-    next: attendees.length > take ? String(attendees[take]!.position) : null,
+    next: attendees.length > take ? String(itemAt(attendees, take).position) : null,
   };
 }

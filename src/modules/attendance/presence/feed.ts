@@ -54,7 +54,7 @@ export class PresenceFeed {
   async since(cursor: bigint): Promise<PresenceNews | null> {
     if (cursor >= this.#cursor) return null;
     const first = this.#kept.findIndex((news) => news.cursor > cursor);
-    const before = first > 0 ? this.#kept[first - 1]!.cursor : this.#from;
+    const before = this.#kept[first - 1]?.cursor ?? this.#from;
     if (before === cursor) return merged(this.#kept.slice(first));
     // The cursor is inside a kept item, or older than all of them: read the database, once for all readers at this
     // cursor.

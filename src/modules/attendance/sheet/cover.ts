@@ -1,3 +1,4 @@
+import { itemAt } from '../../../kernel/definitely.ts';
 import {
   chapter,
   colors,
@@ -47,7 +48,7 @@ function drawFigures(paper: Paper, { slots, attendees }: SheetContent): void {
   paper.fill(page.left, paper.y - height, contentWidth, height, colors.panel);
   let x: number = page.left;
   figures.forEach(([figure, of], index) => {
-    const width = widths[index]! * contentWidth;
+    const width = itemAt(widths, index) * contentWidth;
     if (index > 0) paper.fill(x, paper.y - height + 8, 0.6, height - 16, colors.line);
     paper.text(figure, x + 12, paper.y - 22, sheetStyles.figure);
     paper.text(of, x + 12, paper.y - 34, styles.small);

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../kernel/definitely.ts';
 import { colors, type Paper, page, printable, type Style, wrap } from '../../../standards/typesetting/index.ts';
 import { sheetStyles } from './styles.ts';
 
@@ -48,7 +49,7 @@ export function row(
     let y = top - (height - heightOf(lines)) / 2;
     for (const { text, style } of lines) {
       y -= style.leading;
-      show(paper, columns[index]!, text, y + (style.leading - style.size) * 0.9, style);
+      show(paper, itemAt(columns, index), text, y + (style.leading - style.size) * 0.9, style);
     }
   });
   paper.y = top - height;

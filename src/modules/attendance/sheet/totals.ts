@@ -1,3 +1,4 @@
+import { itemAt } from '../../../kernel/definitely.ts';
 import { chapter, type Paper, page, styles } from '../../../standards/typesetting/index.ts';
 import { duration } from './calendar.ts';
 import type { SheetAttendee } from './content.ts';
@@ -34,7 +35,7 @@ function* rows(paper: Paper, attendees: readonly SheetAttendee[], tallies: reado
         ...linesOf(paper, name, sheetStyles.person, attendeeColumn),
         ...(reference ? linesOf(paper, reference, sheetStyles.fine, attendeeColumn) : []),
       ],
-      ...numbers(tallies[index]!, styles.value),
+      ...numbers(itemAt(tallies, index), styles.value),
     ];
   }
   yield [[], linesOf(paper, 'Ensemble', styles.strong, attendeeColumn), ...numbers(all, styles.strong)];
@@ -52,5 +53,13 @@ function numbers(tally: Tally, style: Line['style']): Line[][] {
   ].map((text) => [{ text, style }]);
 }
 
-const plus = (a: Tally, b: Tally): Tally =>
-  Object.fromEntries(Object.entries(a).map(([key, value]) => [key, value + b[key as keyof Tally]])) as unknown as Tally;
+const plus = (a: Tally, b: Tally): Tally => ({
+  expected: a.expected + b.expected,
+  expectedMinutes: a.expectedMinutes + b.expectedMinutes,
+  present: a.present + b.present,
+  presentMinutes: a.presentMinutes + b.presentMinutes,
+  late: a.late + b.late,
+  excused: a.excused + b.excused,
+  absent: a.absent + b.absent,
+  unmarked: a.unmarked + b.unmarked,
+});

@@ -29,7 +29,7 @@ const BatchDocument = builder
       }),
       pageCount: t.int({
         description: 'Number of pages.',
-        resolve: ({ document }) => (document.pages as unknown[]).length,
+        resolve: ({ document }) => lengthOf(document.pages),
       }),
       url: t.string({
         access: { key: 'mandates:manage', member: 'READER', links: ['batch'] },

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../kernel/definitely.ts';
 import { formFields, type Pdf } from '../../../standards/pdf/index.ts';
 
 /** Names of our signature fields. */
@@ -6,7 +7,7 @@ export const fieldNames = { signer: 'EsignSigner', seal: 'EsignSeal', timestamp:
 /** Returns the name, or the name with the next free number: a document may already contain our fields. */
 export function freeName(pdf: Pdf, name: string): string {
   const taken = new Set<string>();
-  for (const field of formFields(pdf)) taken.add(field.name.split('.', 1)[0]!);
+  for (const field of formFields(pdf)) taken.add(itemAt(field.name.split('.', 1), 0));
   if (!taken.has(name)) return name;
   let number = 2;
   while (taken.has(`${name}${number}`)) number++;

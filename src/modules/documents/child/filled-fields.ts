@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { definitely } from '../../../kernel/definitely.ts';
 import type { FilledField, SignedField } from '../../../standards/pades/index.ts';
 import type { SignatureMark } from '../../../standards/pdf/index.ts';
 import type { FieldFill } from '../types.ts';
@@ -40,7 +41,7 @@ function markOf(
 ): Omit<SignatureMark, 'specimen'> {
   return {
     lines: caption,
-    ...(imageSha256 ? { picture: readFileSync(pictures[imageSha256]!) } : {}),
+    ...(imageSha256 ? { picture: readFileSync(definitely(pictures[imageSha256], imageSha256)) } : {}),
     ...(text ? { typed: text } : {}),
   };
 }

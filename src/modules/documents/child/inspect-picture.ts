@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
+import { definitely, itemAt } from '../../../kernel/definitely.ts';
 import { sha256Hex } from '../../../kernel/digest.ts';
 import { undoPngFilters } from '../../../standards/pdf/filters.ts';
 import { assertPicture, PdfProblem, shrinkPicture } from '../../../standards/pdf/index.ts';
@@ -45,8 +46,8 @@ export async function inspectPicture({ file, small }: InspectPicture): Promise<I
  * pixels are equal.
  */
 function inkBox(bytes: Buffer, width: number, height: number): { width: number; height: number } {
-  const [depth, colour] = [bytes[24]!, bytes[25]!];
-  const bits = samples[colour]! * depth;
+  const [depth, colour] = [itemAt(bytes, 24), itemAt(bytes, 25)];
+  const bits = definitely(samples[colour], `colour type ${colour}`) * depth;
   const row = Math.ceil((width * bits) / 8);
   const size = Math.max(1, bits >> 3);
   const pixels = undoPngFilters(inflatePixels(bytes, (row + 1) * height), size, row);
@@ -54,11 +55,11 @@ function inkBox(bytes: Buffer, width: number, height: number): { width: number; 
   /** A number that distinguishes pixels of up to 64 bits well enough: the paper has one colour. */
   const pixel = (x: number, y: number): number => {
     const at = y * row + ((x * bits) >> 3);
-    if (bits < 8) return (pixels[at]! >> (8 - bits - ((x * bits) & 7))) & ((1 << bits) - 1);
+    if (bits < 8) return ((pixels[at] ?? 0) >> (8 - bits - ((x * bits) & 7))) & ((1 << bits) - 1);
     let opaque = alpha === 0;
     for (let i = size - alpha; i < size; i++) opaque ||= pixels[at + i] !== 0;
     let value = 0;
-    for (let i = 0; opaque && i < size; i++) value = value * 257 + pixels[at + i]! + 1;
+    for (let i = 0; opaque && i < size; i++) value = value * 257 + (pixels[at + i] ?? 0) + 1;
     return value;
   };
 

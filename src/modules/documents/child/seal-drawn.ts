@@ -1,3 +1,4 @@
+import { definitely } from '../../../kernel/definitely.ts';
 import type { Ask, SandboxTask } from '../../../platform/sandbox/serve.ts';
 import type { WrittenFile } from '../types.ts';
 import { type SealedPdf, type SealPdf, sealPdf } from './seal-pdf.ts';
@@ -17,6 +18,6 @@ export const sealDrawn =
   async ({ draw, ...seal }: SealDrawn, ask: Ask): Promise<SealedPdf> => {
     const { task, payload, to: from } = draw;
     if (!Object.hasOwn(drawings, task)) throw new TypeError(`nothing draws ${task}`);
-    const drawn = (await drawings[task]!({ ...payload, to: from } as never, ask)) as WrittenFile;
+    const drawn = (await definitely(drawings[task], task)({ ...payload, to: from } as never, ask)) as WrittenFile;
     return sealPdf({ ...seal, from, sha256: drawn.sha256 }, ask);
   };

@@ -1,4 +1,5 @@
 import { shownAddress } from '../../../kernel/erased.ts';
+import { lengthOf } from '../../../kernel/unknown.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { NodeInterface } from '../../../platform/graphql/node.ts';
 import { codesLockedAt, personalUrl } from '../../access/index.ts';
@@ -65,7 +66,7 @@ builder.prismaObject('Document', {
     pageCount: t.int({
       select: { pages: true },
       description: 'Number of pages.',
-      resolve: ({ pages }) => (pages as unknown[]).length,
+      resolve: ({ pages }) => lengthOf(pages),
     }),
     activeContent: t.field({
       type: [ActiveContent],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { itemAt } from '../../../kernel/definitely.ts';
 import type { EvidenceProof, ProofEvent, ProofSigner, SessionProof } from './proof.ts';
 
 /** Maximum time between the moment in a signature and the commit of its event, ms. */
@@ -34,7 +35,7 @@ function checkEnvelope({ envelope, documents, signers, events }: EvidenceProof):
     ...unless(
       received.length === 0 ||
         (received.length === documents.length &&
-          received.every(({ sha256 }, index) => sha256 === documents[index]!.sha256)),
+          received.every(({ sha256 }, index) => sha256 === documents[index]?.sha256)),
       'the chain names other documents',
     ),
     ...unless(
@@ -97,7 +98,7 @@ function checkSession({ session, events }: SessionProof): string[] {
       attendees.length === session.attendees.length &&
         attendees.every((event, index) => {
           const openedValue = opened(event, 'name');
-          return openedValue === undefined || openedValue === session.attendees[index]!.name;
+          return openedValue === undefined || openedValue === itemAt(session.attendees, index).name;
         }),
       'the chain records other attendees',
     ),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { itemAt } from '../../../kernel/definitely.ts';
 import { joinOpenings, type OpeningsBySeq } from './attachment.ts';
 import { type EvidenceProof, PROOF_ATTACHMENT, PROOF_FORMAT, type SessionProof, UNBOUND_FORMAT } from './proof.ts';
 
@@ -65,7 +66,7 @@ export function parseProof(json: Buffer): AnyProof {
   const aboutSession = typeof value === 'object' && value !== null && 'session' in value;
   const { success, error } = (aboutSession ? ofSession : ofEnvelope).safeParse(value);
   if (!success) {
-    const { path, message } = error.issues[0]!;
+    const { path, message } = itemAt(error.issues, 0);
     throw new Unreadable(`${PROOF_ATTACHMENT} has not the shape of ${PROOF_FORMAT}: ${path.join('.')}: ${message}`);
   }
   const { openings, ...proof } = value as AnyProof & { readonly openings: OpeningsBySeq };

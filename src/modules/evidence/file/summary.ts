@@ -17,7 +17,12 @@ export const composedType = (noun: string): string => `${noun}${COMPOSED}`;
  * `events`, `openings` and `head`. Lowercase hex.
  */
 export function summarySha256(proof: object): string {
-  const { events: _events, openings: _openings, head: _head, ...summary } = proof as Record<string, unknown>;
+  const {
+    events: _events,
+    openings: _openings,
+    head: _head,
+    ...summary
+  }: { events?: unknown; openings?: unknown; head?: unknown } = proof;
   // Convert to JSON and back, so that the fingerprint is computed from what a reader parses.
   return sha256Hex(canonicalJson(JSON.parse(JSON.stringify(summary))));
 }

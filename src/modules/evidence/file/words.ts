@@ -7,7 +7,7 @@ import type { ProofEnvelope, ProofField, ProofSigner } from './proof.ts';
 const say =
   (table: Readonly<Record<string, string>>) =>
   (word: string): string =>
-    Object.hasOwn(table, word) ? table[word]! : word;
+    (Object.hasOwn(table, word) && table[word]) || word;
 
 export const levels: Readonly<
   Record<ProofEnvelope['signature_level'], { name: string; english: string; meaning: string }>

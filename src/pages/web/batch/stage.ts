@@ -13,7 +13,7 @@ export const overlay = signal<Overlay | null>(null);
 let opener: HTMLElement | null = null;
 
 export function openOverlay(next: Overlay): void {
-  opener = document.activeElement as HTMLElement | null;
+  opener = document.activeElement instanceof HTMLElement ? document.activeElement : null;
   overlay.value = next;
 }
 

@@ -50,7 +50,7 @@ export async function openSession(
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(credentials),
   });
-  if (!answer.ok) return ((await answer.json()) as { error: { code: string } }).error.code;
+  if (!answer.ok) return (await answer.json()).error.code;
   await loadViewer();
   return null;
 }

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { definitely } from '../../../kernel/definitely.ts';
 import type { Language } from '../../words/status-page.ts';
 import { keep, readStored } from '../lib/keep.ts';
 import type { AttendanceKey } from './attendance/fr.ts';
@@ -53,9 +54,9 @@ export async function switchLanguage(): Promise<void> {
 
 /** The words for `key`; `count` chooses between singular and plural. */
 export function t(key: Key, values: Record<string, string | number> = {}): string {
-  let text: string = words[language.value]![key]!;
+  let text = definitely(words[language.value]?.[key], key);
   if (text.includes('|')) {
-    const [one, other] = text.split('|') as [string, string];
+    const [one = '', other = ''] = text.split('|');
     const rule = new Intl.PluralRules(language.value).select(Number(values.count));
     text = rule === 'one' ? one : other;
   }

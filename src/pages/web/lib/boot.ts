@@ -1,5 +1,5 @@
 /** Parses the data that the server embedded in the page. */
-export const readBoot = <T>(): T => JSON.parse(document.getElementById('boot')!.textContent!) as T;
+export const readBoot = <T>(): T => JSON.parse(document.getElementById('boot')!.textContent!);
 
 /**
  * The only credential of this page, sent only to our API: the last segment of the path, or the ticket of a page that a

@@ -1,3 +1,4 @@
+import { numberOf } from '../../../kernel/unknown.ts';
 import { authorization } from './credential.ts';
 
 /** A document as codegen generates it: its text, typed with its variables and its result. */
@@ -18,8 +19,8 @@ export class Refusal extends Error {
     super(message);
     this.code = String(extensions.code ?? 'internal');
     this.details = (extensions.details as Refusal['details'] | undefined) ?? [];
-    this.triesLeft = extensions.triesLeft as number | undefined;
-    this.retryAfter = extensions.retryAfter as number | undefined;
+    this.triesLeft = numberOf(extensions.triesLeft);
+    this.retryAfter = numberOf(extensions.retryAfter);
   }
 }
 
@@ -65,7 +66,7 @@ export async function send<TResult, TVariables>(
     });
     const date = Date.parse(response.headers.get('date') ?? '');
     if (date) ahead = date - Date.now();
-    body = (await response.json()) as typeof body;
+    body = await response.json();
   } catch (cause) {
     throw new NoAnswer('No answer', { cause });
   }

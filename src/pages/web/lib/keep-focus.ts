@@ -5,10 +5,10 @@
 export function keepFocus(root: HTMLElement): void {
   let path: readonly Element[] = [];
   root.addEventListener('focusin', ({ target }) => {
-    path = upTo(root, target as Element);
+    if (target instanceof Element) path = upTo(root, target);
   });
   new MutationObserver(() => {
-    if (path.length === 0 || path[0]!.isConnected || document.activeElement !== document.body) return;
+    if (!path[0] || path[0].isConnected || document.activeElement !== document.body) return;
     const around = path.find((element) => element.isConnected);
     path = [];
     focusOn(headingOf(root, around ?? root));

@@ -19,7 +19,7 @@ export function keep(name: string, value: unknown, lifetime: Lifetime): void {
 export function readStored<T>(name: string, lifetime: Lifetime): T | undefined {
   try {
     const text = storage(lifetime).getItem(PREFIX + name);
-    return text === null ? undefined : (JSON.parse(text) as T);
+    return text === null ? undefined : JSON.parse(text);
   } catch {
     return undefined;
   }

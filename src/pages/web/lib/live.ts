@@ -1,4 +1,5 @@
 import { createClient } from 'graphql-ws';
+import { codeOf, propertyOf } from '../../../kernel/unknown.ts';
 import { connected } from './connected.ts';
 import { authorization } from './credential.ts';
 import type { TypedDocument } from './graphql.ts';
@@ -66,6 +67,6 @@ const pause = (ms: number): Promise<void> =>
 
 function isFinal(error: unknown): boolean {
   if (!Array.isArray(error)) return false;
-  const code = (error[0] as { extensions?: { code?: string } } | undefined)?.extensions?.code;
+  const code = codeOf(propertyOf(error[0], 'extensions'));
   return code !== undefined && FINAL.has(code);
 }

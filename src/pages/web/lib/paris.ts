@@ -1,3 +1,4 @@
+import { itemAt } from '../../../kernel/definitely.ts';
 /** The legal time zone of mainland France. Training sessions are planned and sheets are printed in it. */
 export const PARIS = 'Europe/Paris';
 
@@ -29,7 +30,7 @@ export function parisMoment(date: string, time: string): string | null {
   if (Number.isNaN(utc)) return null;
   const offsets = [-1, 1].map((side) => wallClock(utc + side * 86_400_000) - (utc + side * 86_400_000));
   const exact = offsets.map((offset) => utc - offset).filter((at) => wallClock(at) === utc);
-  return new Date(exact.length ? Math.min(...exact) : utc - offsets[0]!).toISOString();
+  return new Date(exact.length ? Math.min(...exact) : utc - itemAt(offsets, 0)).toISOString();
 }
 
 /** Whether the reader's time zone differs from Paris, now or half a year from now. */

@@ -17,4 +17,4 @@ export const plain = (text: string): string =>
     .toLowerCase()
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
-    .replace(/[łøđðþßæœı]/g, (letter) => typed[letter]!);
+    .replace(/[łøđðþßæœı]/g, (letter) => typed[letter] ?? letter);

@@ -22,7 +22,7 @@ const POLL_MS = 3000;
 async function load(): Promise<void> {
   try {
     const response = await fetch('/dev/mailbox.json', { cache: 'no-store' });
-    messages.value = (await response.json()) as Message[];
+    messages.value = await response.json();
     unreachable.value = false;
   } catch {
     unreachable.value = true;

@@ -36,8 +36,9 @@ export function FinishDialog() {
         setStep('identity');
         return;
       }
-      if (!(error instanceof Refusal) || !error.details.length) throw error;
-      const { path } = error.details[0]!;
+      const [detail] = error instanceof Refusal ? error.details : [];
+      if (!detail) throw error;
+      const { path } = detail;
       if (path === 'consentSha256') await refreshSession();
       const field = fieldOf(path);
       if (field) {

@@ -1,4 +1,5 @@
 import { useRef } from 'preact/hooks';
+import { itemAt } from '../../../kernel/definitely.ts';
 import { t } from '../i18n/index.ts';
 import { usePainting } from '../pdf/use-painting.ts';
 import { PageState } from '../ui/page-state.tsx';
@@ -26,7 +27,7 @@ export function Page({ document, number, width }: PageProps) {
     tries: attempt.value,
     onPainted: () => performance.mark(`painted ${document.position}/${number}`),
   });
-  const size = document.pages[number - 1]!;
+  const size = itemAt(document.pages, number - 1);
   const name = t('pageOf', { page: number, total: document.pages.length, document: document.name });
   return (
     <section

@@ -37,7 +37,7 @@ function showField(id: string): void {
 }
 
 export function openOverlay(next: Overlay): void {
-  if (!overlay.value) opener = document.activeElement as HTMLElement | null;
+  if (!overlay.value) opener = document.activeElement instanceof HTMLElement ? document.activeElement : null;
   overlay.value = next;
   document.documentElement.dataset.overlay = next.kind;
 }

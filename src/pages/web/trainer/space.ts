@@ -1,4 +1,5 @@
 import { computed, signal } from '@preact/signals';
+import { itemAt } from '../../../kernel/definitely.ts';
 import type { Language } from '../../words/status-page.ts';
 import {
   type SlotPresenceSubscription,
@@ -34,7 +35,7 @@ export const links = linksOf(boot.publicUrl);
 const chosenId = signal(firstSlot(boot.opened.session.slots).id);
 export const chosen = computed<Slot>(() => {
   const { slots } = session.value;
-  return slots.find(({ id }) => id === chosenId.value) ?? slots[0]!;
+  return slots.find(({ id }) => id === chosenId.value) ?? itemAt(slots, 0);
 });
 
 function firstSlot(slots: readonly Slot[]): Slot {
@@ -94,7 +95,7 @@ export async function refresh(): Promise<void> {
   freshAt = Date.now();
   const { attendees: before } = session.peek();
   const { attendees } = trainerSpace.session;
-  const same = before.length === attendees.length && before.every(({ id }, index) => id === attendees[index]!.id);
+  const same = before.length === attendees.length && before.every(({ id }, index) => id === attendees[index]?.id);
   space.value = same ? { ...trainerSpace, session: { ...trainerSpace.session, attendees: before } } : trainerSpace;
 }
 

@@ -16,7 +16,7 @@ export const announcement = signal('');
 let opener: HTMLElement | null = null;
 
 export function openOverlay(next: Overlay): void {
-  opener = document.activeElement as HTMLElement | null;
+  opener = document.activeElement instanceof HTMLElement ? document.activeElement : null;
   overlay.value = next;
 }
 

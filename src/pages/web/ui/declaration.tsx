@@ -1,6 +1,7 @@
 import type { Signal } from '@preact/signals';
 import type { ComponentChild } from 'preact';
 import { useRef, useState } from 'preact/hooks';
+import { itemAt } from '../../../kernel/definitely.ts';
 import { language, t } from '../i18n/index.ts';
 import { FieldError } from './field.tsx';
 
@@ -20,7 +21,7 @@ export function useDeclaration(
   made: Signal<string | null>,
   autofocus = false,
 ): { missing: () => boolean; tick: ComponentChild } {
-  const sentence = sentences.find((one) => one.language === language.value) ?? sentences[0]!;
+  const sentence = sentences.find((one) => one.language === language.value) ?? itemAt(sentences, 0);
   const ticked = made.value === sentence.sha256;
   const [error, setError] = useState<string>();
   const box = useRef<HTMLInputElement>(null);

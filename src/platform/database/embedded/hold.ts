@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { itemAt } from '../../../kernel/definitely.ts';
+import { codeOf } from '../../../kernel/unknown.ts';
 import type { Log } from '../../log/index.ts';
 import { timeLimits } from '../../neighbours/index.ts';
 import { EmbeddedPostgresError } from './errors.ts';
@@ -102,7 +104,7 @@ class Keeper {
       await client.query(`CREATE DATABASE ${databaseName}`);
     } catch (error) {
       // Another process created it first: duplicate_database, or unique_violation in the catalogue.
-      if (!['42P04', '23505'].includes((error as pg.DatabaseError).code ?? '')) throw error;
+      if (!['42P04', '23505'].includes(codeOf(error) ?? '')) throw error;
     }
   }
 
@@ -151,7 +153,7 @@ class Keeper {
     try {
       await client.query('SELECT pg_advisory_unlock_shared($1)', [holdLock]);
       const { rows } = await client.query<{ last: boolean }>('SELECT pg_try_advisory_lock($1) AS last', [holdLock]);
-      if (rows[0]!.last) await this.#server.stop();
+      if (itemAt(rows, 0).last) await this.#server.stop();
     } finally {
       await client.end().catch(() => {});
     }

@@ -1,5 +1,6 @@
 import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { codeOf } from '../../../kernel/unknown.ts';
 
 /** The system account that runs PostgreSQL, if it is not our own. Ids are unsigned, as in `stat`. */
 export interface Owner {
@@ -43,6 +44,6 @@ function canEnter(target: string): boolean {
     accessSync(target, constants.X_OK);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ENOENT';
+    return codeOf(error) === 'ENOENT';
   }
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { codeOf } from '../../../kernel/unknown.ts';
 import type { Endpoint } from './settings.ts';
 
 /** The content of `postmaster.pid` (src/include/utils/pidfile.h of PostgreSQL). */
@@ -40,7 +41,7 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
 }
 

@@ -4,6 +4,8 @@ import { closeSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { definitely } from '../../../kernel/definitely.ts';
+import { numberOf, propertyOf } from '../../../kernel/unknown.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { type Cluster, prepareCluster, superuser } from './cluster.ts';
 import { bareEnvironment } from './environment.ts';
@@ -168,7 +170,7 @@ function freePort(preferred: number): Promise<number> {
     const probe = createServer();
     probe.once('error', (error) => (preferred === 0 ? reject(error) : resolve(freePort(0))));
     probe.listen(preferred, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
+      const port = definitely(numberOf(propertyOf(probe.address(), 'port')), 'port');
       probe.close(() => resolve(port));
     });
   });

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../kernel/definitely.ts';
 import type { FieldFont } from './field-font.ts';
 import type { FieldStyle } from './field-style.ts';
 import type { ShownLine } from './shown-lines.ts';

@@ -36,7 +36,7 @@ export function readStyle(pdf: Pdf, form: Dict, widget: Ref): FieldStyle | undef
   const dict = pdf.dict(widget, 'widget');
   const corners = numbers(pdf, dict.get('Rect'));
   if (corners.length !== 4) return undefined;
-  const [left, bottom, right, top] = corners as [number, number, number, number];
+  const [left = 0, bottom = 0, right = 0, top = 0] = corners;
   const across = Math.abs(right - left);
   const up = Math.abs(top - bottom);
   if (across < 1 || up < 1) return undefined;

@@ -25,13 +25,14 @@ export function makeOpaque(
   const components = blends ? colours.length / alpha.length : 0;
   const blended = blends ? Buffer.from(colours) : colours;
   for (let i = 0; i < alpha.length; i++) {
-    const opacity = alpha[i]!;
+    const opacity = alpha[i] ?? 0;
     if (opacity < VISIBLE) {
       const x = i % width;
-      stencil[((i - x) / width) * row + (x >> 3)]! |= 0x80 >> (x & 7);
+      const byte = ((i - x) / width) * row + (x >> 3);
+      stencil[byte] = (stencil[byte] ?? 0) | (0x80 >> (x & 7));
     }
     for (let k = i * components; k < (i + 1) * components; k++)
-      blended[k] = Math.round((blended[k]! * opacity + 255 * (255 - opacity)) / 255);
+      blended[k] = Math.round(((blended[k] ?? 0) * opacity + 255 * (255 - opacity)) / 255);
   }
   return { colours: blended, stencil };
 }
@@ -39,6 +40,6 @@ export function makeOpaque(
 /** Returns the more significant bytes of 16-bit samples. */
 export function eightBits(samples: Buffer): Buffer {
   const out = Buffer.allocUnsafe(samples.length >> 1);
-  for (let i = 0; i < out.length; i++) out[i] = samples[i * 2]!;
+  for (let i = 0; i < out.length; i++) out[i] = samples[i * 2] ?? 0;
   return out;
 }

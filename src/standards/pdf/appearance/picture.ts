@@ -58,8 +58,8 @@ function split(plain: Buffer, channels: number, depth: number): { colours: Buffe
   const colours = Buffer.allocUnsafe(count * (pixel - sample));
   const alpha = Buffer.allocUnsafe(count * sample);
   for (let i = 0, from = 0, to = 0, mask = 0; i < count; i++) {
-    for (let k = 0; k < pixel - sample; k++) colours[to++] = plain[from++]!;
-    for (let k = 0; k < sample; k++) alpha[mask++] = plain[from++]!;
+    for (let k = 0; k < pixel - sample; k++) colours[to++] = plain[from++] ?? 0;
+    for (let k = 0; k < sample; k++) alpha[mask++] = plain[from++] ?? 0;
   }
   return { colours, alpha };
 }
@@ -72,8 +72,9 @@ function paletteAlpha({ width, height, depth, transparency, pixels, row }: Pictu
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const bit = x * depth;
-      const index = (pixels[y * row + (bit >> 3)]! >> (8 - depth - (bit & 7))) & mask;
-      if (index < transparency.length) alpha[y * width + x] = transparency[index]!;
+      const index = ((pixels[y * row + (bit >> 3)] ?? 0) >> (8 - depth - (bit & 7))) & mask;
+      const own = transparency[index];
+      if (own !== undefined) alpha[y * width + x] = own;
     }
   }
   return alpha;

@@ -62,20 +62,20 @@ export function readPng(bytes: Buffer): Png {
   const height = bytes.readUInt32BE(20);
   if (width === 0 || height === 0 || width > pictureLimits.width || height > pictureLimits.height)
     throw new PdfProblem('picture', 'dimensions');
-  const [depth, colour, compression, filter, interlace] = bytes.subarray(24, 29) as unknown as number[];
+  const [depth = 0, colour = 0, compression, filter, interlace] = bytes.subarray(24, 29);
   if (compression !== 0 || filter !== 0 || interlace !== 0) throw new PdfProblem('picture', 'interlaced');
-  if (!(colour! in samples) || ![1, 2, 4, 8, 16].includes(depth!)) throw new PdfProblem('picture', 'kind');
-  if ((colour === 3 && depth! > 8) || (colour !== 0 && colour !== 3 && depth! < 8))
+  const channels = samples[colour];
+  if (channels === undefined || ![1, 2, 4, 8, 16].includes(depth)) throw new PdfProblem('picture', 'kind');
+  if ((colour === 3 && depth > 8) || (colour !== 0 && colour !== 3 && depth < 8))
     throw new PdfProblem('picture', 'kind');
-  const channels = samples[colour!]!;
-  const row = Math.ceil((width * channels * depth!) / 8);
+  const row = Math.ceil((width * channels * depth) / 8);
   if (row * height > pictureLimits.decoded) throw new PdfProblem('picture', 'dimensions');
   const chunks = readChunks(bytes);
   const palette = chunks.PLTE ?? Buffer.alloc(0);
   if (colour === 3 && (palette.length === 0 || palette.length % 3 !== 0 || palette.length > 768))
     throw new PdfProblem('picture', 'palette');
   const transparency = colour === 3 ? (chunks.tRNS ?? Buffer.alloc(0)) : Buffer.alloc(0);
-  const header = { width, height, depth: depth!, colour: colour!, channels, row };
+  const header = { width, height, depth, colour, channels, row };
   return { ...header, palette, transparency, data: chunks.IDAT ?? Buffer.alloc(0) };
 }
 

@@ -67,9 +67,10 @@ function shrink(picture: Picture): SmallPicture {
       const [left, right] = range(x, scale, box.x, box.width);
       let sum = 0;
       for (let v = top; v < bottom; v++)
-        for (let u = left, at = v * picture.width + left; u < right; u++) sum += ink[at++]!;
+        for (let u = left, at = v * picture.width + left; u < right; u++) sum += ink[at++] ?? 0;
       const dark = Math.min(255, (sum / ((bottom - top) * (right - left))) * (scale > 1 ? DARKER : 1));
-      rows[y * row + 1 + (x >> 1)]! |= (15 - Math.round(dark / 17)) << (x & 1 ? 0 : 4);
+      const byte = y * row + 1 + (x >> 1);
+      rows[byte] = (rows[byte] ?? 0) | ((15 - Math.round(dark / 17)) << (x & 1 ? 0 : 4));
     }
   }
   return { width, height, depth: DEPTH, data: deflateSync(rows, { level: 9 }) };
@@ -92,26 +93,26 @@ function inkOf({ width, height, depth, colour, channels, row, pixels, palette, t
   const light = (y: number, x: number): number => {
     if (depth < 8 || colour === pictureKind.palette) {
       const bit = x * depth;
-      const value = (pixels[y * row + (bit >> 3)]! >> (8 - depth - (bit & 7))) & ((1 << depth) - 1);
+      const value = ((pixels[y * row + (bit >> 3)] ?? 0) >> (8 - depth - (bit & 7))) & ((1 << depth) - 1);
       if (colour === pictureKind.grey) return (value * 255) / ((1 << depth) - 1);
       return luminance(palette[value * 3] ?? 0, palette[value * 3 + 1] ?? 0, palette[value * 3 + 2] ?? 0);
     }
     const at = y * row + x * channels * bytes;
     return colour === pictureKind.grey
-      ? pixels[at]!
-      : luminance(pixels[at]!, pixels[at + bytes]!, pixels[at + 2 * bytes]!);
+      ? (pixels[at] ?? 0)
+      : luminance(pixels[at] ?? 0, pixels[at + bytes] ?? 0, pixels[at + 2 * bytes] ?? 0);
   };
   const clear = (y: number, x: number): boolean => {
     if (transparency.length === 0) return false;
     const bit = x * depth;
-    const value = (pixels[y * row + (bit >> 3)]! >> (8 - depth - (bit & 7))) & ((1 << depth) - 1);
-    return value < transparency.length && transparency[value]! < FAINT;
+    const value = ((pixels[y * row + (bit >> 3)] ?? 0) >> (8 - depth - (bit & 7))) & ((1 << depth) - 1);
+    return (transparency[value] ?? FAINT) < FAINT;
   };
   const paper = light(0, 0);
   for (let y = 0, to = 0; y < height; y++) {
     if (alpha) {
       const pixel = channels * bytes;
-      for (let x = 0, at = y * row + pixel - bytes; x < width; x++, at += pixel) ink[to++] = pixels[at]!;
+      for (let x = 0, at = y * row + pixel - bytes; x < width; x++, at += pixel) ink[to++] = pixels[at] ?? 0;
     } else for (let x = 0; x < width; x++) ink[to++] = clear(y, x) ? 0 : Math.abs(light(y, x) - paper);
   }
   return ink;
@@ -123,7 +124,7 @@ function inkBox(ink: Uint8Array, width: number, height: number) {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let y = 0, at = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      if (ink[at++]! <= FAINT) continue;
+      if ((ink[at++] ?? 0) <= FAINT) continue;
       if (x < left) left = x;
       if (x > right) right = x;
       if (y < top) top = y;

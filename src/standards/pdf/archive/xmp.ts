@@ -36,4 +36,4 @@ export function xmpPacket({ title, subject, author, creator, at }: FileFacts): B
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const escaped = (text: string): string => text.replace(/[&<>]/g, (character) => entities[character]!);
+const escaped = (text: string): string => text.replace(/[&<>]/g, (character) => entities[character] ?? character);

@@ -5,7 +5,7 @@
 export function presentGlyphs(program: Buffer): Buffer {
   const count = program.readUInt16BE(maximumProfile(program) + 4);
   const bits = Buffer.alloc((count + 7) >> 3);
-  for (let glyph = 0; glyph < count; glyph++) bits[glyph >> 3]! |= 0x80 >> (glyph & 7);
+  for (let glyph = 0; glyph < count; glyph++) bits[glyph >> 3] = (bits[glyph >> 3] ?? 0) | (0x80 >> (glyph & 7));
   return bits;
 }
 

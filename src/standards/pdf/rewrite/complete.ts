@@ -1,4 +1,5 @@
 import { type Dict, isArray, isDict, type PdfObject, Ref, Stream } from '../objects.ts';
+import { rootRefOf } from '../open.ts';
 import type { ObjectSource } from './recovered.ts';
 
 /** The entries that pages are drawn from (ISO 32000-2, 7.7.3.3); nodes of the tree pass on their resources. */
@@ -14,7 +15,7 @@ export function isComplete(source: ObjectSource): boolean {
   const enter = (node: Dict): void => {
     for (const key of [...drawnFrom, 'Parent']) waiting.push(node.get(key) ?? null);
   };
-  const root = source.get(source.trailer.get('Root') as Ref);
+  const root = source.get(rootRefOf(source.trailer));
   const tree: PdfObject[] = isDict(root) ? [root.get('Pages') ?? null] : [];
   const nodes = new Set<number>();
   for (let next = tree.pop(); next !== undefined; next = tree.pop()) {

@@ -149,7 +149,7 @@ export class LenientLexer {
     if (word === 'null') return null;
     if (/^\d{1,10}$/.test(word)) return this.#reference(Number(word)) ?? Number(word);
     // Writers produce `--5`, `1.2.3`, `5.-3`, `1e-7`: viewers use the leading number.
-    const number = /^[+-]*(\d*\.?\d*)/.exec(word)![1]!;
+    const number = /^[+-]*(\d*\.?\d*)/.exec(word)?.[1] ?? '';
     if (/\d/.test(number)) return (word.startsWith('-') ? -1 : 1) * Number(number);
     if (/^[+-.]+$/.test(word)) return 0;
     this.position = start;

@@ -1,5 +1,7 @@
+import { itemAt } from '../../../kernel/definitely.ts';
 import { limits } from '../limits.ts';
 import { type Dict, isArray, isDict, type MutableDict, name, type PdfObject, Ref, Stream } from '../objects.ts';
+import { rootRefOf } from '../open.ts';
 import { PdfProblem } from '../problem.ts';
 import { fileHeader, Writer } from '../serialise.ts';
 import { xrefTableText } from '../xref-write.ts';
@@ -37,7 +39,7 @@ class Copy {
 
   write(version: string): Buffer {
     const { trailer } = this.#source;
-    const root = this.#reference(trailer.get('Root') as Ref);
+    const root = this.#reference(rootRefOf(trailer));
     const info = this.#resolve(trailer.get('Info'));
     const infoRef = isDict(info) ? this.#indirect(trailer.get('Info')!) : undefined;
     const writer = new Writer();
@@ -62,7 +64,7 @@ class Copy {
   }
 
   #queued(index: number): PdfObject {
-    const next = this.#queue[index]!;
+    const next = itemAt(this.#queue, index);
     if ('object' in next) return this.#copy(next.object);
     const object = this.#source.get(new Ref(next.source));
     if (!isDict(object)) return this.#copy(object);
@@ -153,7 +155,7 @@ class Copy {
   }
 }
 
-const rootNumber = ({ trailer }: ObjectSource): number => (trailer.get('Root') as Ref).number;
+const rootNumber = ({ trailer }: ObjectSource): number => rootRefOf(trailer).number;
 
 /** A node of the page tree. */
 interface Node {
@@ -173,7 +175,7 @@ function mendedNode(dict: Dict, { leaves, parent, isLeaf }: Node): Dict {
 /** Reads the page tree, each node once. Duplicate nodes are left to the reader, which rejects such a tree. */
 function readTree(source: ObjectSource): Map<number, Node> {
   const tree = new Map<number, Node>();
-  const root = source.get(source.trailer.get('Root') as Ref);
+  const root = source.get(rootRefOf(source.trailer));
   const resolve = (object: PdfObject | undefined) => (object instanceof Ref ? source.get(object) : (object ?? null));
   const waiting: { object: PdfObject; parent: number | undefined }[] = [];
   if (isDict(root)) waiting.push({ object: root.get('Pages') ?? null, parent: undefined });

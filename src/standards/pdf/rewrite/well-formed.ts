@@ -31,7 +31,7 @@ export function isWellFormed(bytes: Buffer): boolean {
     }
     const found = tag.exec(text.slice(next, next + LONGEST_TAG));
     if (!found) return false;
-    const [whole, closing, name, attributes, empty] = found as unknown as [string, string, string, string, string];
+    const [whole, closing, name = '', attributes = '', empty] = found;
     at = next + whole.length;
     if (closing) {
       if (open.pop()?.name !== name) return false;

@@ -1,4 +1,4 @@
-import { type Dict, isName, type PdfObject, Ref } from '../../pdf/index.ts';
+import { isDict, isName, type PdfObject, Ref } from '../../pdf/index.ts';
 import type { Modification } from '../report.ts';
 import type { FormSurvey, KnownField } from './form-survey.ts';
 import { type References, TRAILER } from './references.ts';
@@ -119,8 +119,8 @@ export class Comparison {
   /** Returns whether an object was a page or a node of the page tree, by its own type. */
   isPage(object: number): boolean {
     const dict = this.before.get(object);
-    if (!(dict instanceof Map)) return false;
-    const type = this.before.resolve((dict as Dict).get('Type'));
+    if (!isDict(dict)) return false;
+    const type = this.before.resolve(dict.get('Type'));
     return isName(type, 'Page') || isName(type, 'Pages');
   }
 }
@@ -132,5 +132,4 @@ export function under(pair: Pair, key: string): Pair {
   return { ...pair, before, after, path: pair.path ? `${pair.path}.${key}` : key };
 }
 
-const entry = (holder: PdfObject, key: string): PdfObject =>
-  holder instanceof Map ? ((holder as Dict).get(key) ?? null) : null;
+const entry = (holder: PdfObject, key: string): PdfObject => (isDict(holder) ? (holder.get(key) ?? null) : null);

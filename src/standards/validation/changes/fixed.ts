@@ -16,7 +16,7 @@ export function judgeFixed(c: Comparison, pair: Pair): void {
     for (const key of keysOf(before, after)) judgeFixed(c, under(pair, key));
   } else if (isArray(before) && isArray(after) && before.length === after.length && before.some(isContainer)) {
     before.forEach((item, i) => {
-      judgeFixed(c, { ...pair, before: item, after: after[i]!, path: `${pair.path}[${i}]` });
+      judgeFixed(c, { ...pair, before: item, after: after[i] ?? null, path: `${pair.path}[${i}]` });
     });
   } else if (isArray(before) && isArray(after)) {
     const hasOtherLength = before.length !== after.length;

@@ -1,4 +1,4 @@
-import { type Dict, isDict, isInteger, Raw, stringBytes } from '../../pdf/index.ts';
+import { type Dict, isByteRange, isDict, type PdfObject, Raw, stringBytes } from '../../pdf/index.ts';
 import type { FieldNode, FormSurvey } from './form-survey.ts';
 import type { Chain, Revision } from './revision.ts';
 import { nameOf } from './signature-value.ts';
@@ -77,9 +77,8 @@ function read(
   const type = nameOf(resolved('Type'));
   const subFilter = nameOf(resolved('SubFilter')) ?? '';
   const contents = resolved('Contents');
-  const range = addedIn.items(signature.get('ByteRange')).map((item) => addedIn.resolve(item));
-  const isQuadruple = range.length === 4 && range.every((item) => isInteger(item) && item >= 0);
-  const byteRange = isQuadruple ? (range as [number, number, number, number]) : null;
+  const range: readonly PdfObject[] = addedIn.items(signature.get('ByteRange')).map((item) => addedIn.resolve(item));
+  const byteRange = isByteRange(range) && range.every((item) => item >= 0) ? range : null;
   const problems = byteRange ? rangeProblems(bytes, byteRange, contents) : ['ByteRange is not four whole numbers'];
   const end = byteRange ? byteRange[2] + byteRange[3] : -1;
   const revision = revisions.find((each) => end >= each.end && endsWithin(bytes, each, end)) ?? null;
@@ -114,14 +113,14 @@ function endsWithin(bytes: Buffer, revision: Revision, end: number): boolean {
 /** Checks that the range is the whole revision except the contents (ISO 32000-2, 12.8.1). */
 function rangeProblems(
   bytes: Buffer,
-  [start, length, resume, rest]: readonly number[] & { length: number },
+  [start, length, resume, rest]: readonly [number, number, number, number],
   contents: unknown,
 ): string[] {
   if (start !== 0) return ['its byte range does not start with the file'];
-  if (resume! <= length! || resume! + rest! > bytes.length) return ['its byte range leaves the file'];
+  if (resume <= length || resume + rest > bytes.length) return ['its byte range leaves the file'];
   if (!(contents instanceof Raw)) return ['it has no Contents'];
   const offset = contents.bytes.byteOffset - bytes.byteOffset;
-  if (contents.bytes.buffer !== bytes.buffer || offset !== length || contents.bytes.length !== resume! - length!)
+  if (contents.bytes.buffer !== bytes.buffer || offset !== length || contents.bytes.length !== resume - length)
     return ['its byte range leaves out more than its Contents, or something else'];
   return contents.bytes[0] === 0x3c ? [] : ['its Contents is no hexadecimal string'];
 }

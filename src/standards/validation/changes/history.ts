@@ -1,3 +1,4 @@
+import { itemAt } from '../../../kernel/definitely.ts';
 import { Pdf, PdfProblem } from '../../pdf/index.ts';
 import { changedObjects, compareRevisions, type ObjectChanges } from './compare.ts';
 import type { Change } from './comparison.ts';
@@ -67,7 +68,7 @@ class Steps {
   formOf(revision: Revision): FormSurvey {
     const known = this.#forms[revision.index];
     if (known) return known;
-    const previous = revision.index > 0 ? this.formOf(this.#revisions[revision.index - 1]!) : undefined;
+    const previous = revision.index > 0 ? this.formOf(itemAt(this.#revisions, revision.index - 1)) : undefined;
     const isUnchanged = previous && !touches(this.#listed(revision), previous.read);
     const form = isUnchanged ? previous : surveyForm(revision);
     this.#forms[revision.index] = form;
@@ -82,7 +83,7 @@ class Steps {
   #step(revision: Revision, base: number): readonly Change[] {
     const known = this.#changes.get(revision.index);
     if (known) return known;
-    const before = this.#revisions[revision.index - 1]!;
+    const before = itemAt(this.#revisions, revision.index - 1);
     const known_ = { form: this.formOf(before), references: this.#referencesFrom(base) };
     const changes = compareRevisions(before, revision, this.#objectsOf(revision), known_);
     this.#changes.set(revision.index, changes);
@@ -92,7 +93,7 @@ class Steps {
   #objectsOf(revision: Revision): ObjectChanges {
     const known = this.#objects.get(revision.index);
     if (known) return known;
-    const made = changedObjects(this.#revisions[revision.index - 1]!, revision, this.#listed(revision));
+    const made = changedObjects(itemAt(this.#revisions, revision.index - 1), revision, this.#listed(revision));
     this.#objects.set(revision.index, made);
     return made;
   }
@@ -106,7 +107,7 @@ class Steps {
       for (const number of changed.keys()) wanted.add(number);
       for (const number of added) wanted.add(number);
     }
-    const references = new References(this.#chain, this.#revisions[base]!, wanted);
+    const references = new References(this.#chain, itemAt(this.#revisions, base), wanted);
     this.#references = { base, references };
     return references;
   }
@@ -114,7 +115,7 @@ class Steps {
   /** Yields every object number listed in the sections of a revision. */
   *#listed(revision: Revision): Generator<number> {
     for (let section = revision.section; section <= revision.lastSection; section++) {
-      for (const { start, count } of this.#chain.sections[section]!.subsections) {
+      for (const { start, count } of itemAt(this.#chain.sections, section).subsections) {
         for (let i = 0; i < count; i++) yield start + i;
       }
     }

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../kernel/definitely.ts';
 import type { Modification, ModificationKind, ModificationReport } from '../report.ts';
 import type { Change } from './comparison.ts';
 import type { HistoricSignature } from './historic-signatures.ts';
@@ -34,7 +35,7 @@ const ofFile = (history: DocumentHistory, problems: readonly string[]): Change[]
   }));
 
 const worst = (changes: readonly Change[]): ModificationKind =>
-  KINDS[Math.max(0, ...changes.map(({ kind }) => KINDS.indexOf(kind)))]!;
+  itemAt(KINDS, Math.max(0, ...changes.map(({ kind }) => KINDS.indexOf(kind))));
 
 const plain = ({ kind, revision, object, path, what, field }: Change): Modification => ({
   kind,

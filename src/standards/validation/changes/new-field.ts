@@ -52,7 +52,7 @@ export function judgeNewField(c: Comparison, list: Pair, item: PdfObject): void 
     return;
   }
   for (const widget of widgets) {
-    if (!isNewObject(c, widget)) {
+    if (!(widget instanceof Ref && isNewObject(c, widget))) {
       refuse(`the new signature field "${name}" takes an old object for its widget`);
       return;
     }
@@ -61,7 +61,7 @@ export function judgeNewField(c: Comparison, list: Pair, item: PdfObject): void 
       refuse(`the new signature field "${name}" has a kid that is no widget`);
       return;
     }
-    c.newWidgets.add((widget as Ref).number);
+    c.newWidgets.add(widget.number);
   }
   const value = dict.get('V');
   if (value !== undefined && !isNewObject(c, value)) {

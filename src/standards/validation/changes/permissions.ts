@@ -28,7 +28,7 @@ export function readPermissions(revision: Revision, signature: Dict, field: Dict
   const stated = levels.filter((level) => level !== undefined);
   const locks = [parameters('FieldMDP'), lock].flatMap((each) => (each ? [lockOf(revision, each)] : []));
   return {
-    level: stated.length > 0 ? (Math.min(...stated) as 1 | 2 | 3) : null,
+    level: ([1, 2, 3] as const).find((level) => stated.includes(level)) ?? null,
     isLocked: (name) => locks.some((locked) => locked(name)),
   };
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../kernel/definitely.ts';
 import { isArray, isDict, isInteger, type PdfObject, PdfProblem, Ref, Stream } from '../../pdf/index.ts';
 import type { XrefEntry } from '../../pdf/xref.ts';
 import type { Chain, Revision } from './revision.ts';
@@ -58,7 +59,7 @@ export class References {
     const streams = new Map<string, () => void>();
     for (const { number, section, entry } of this.#versions()) {
       if (entry.kind === 'compressed') {
-        const scan = () => this.#scanObjectStream(this.#chain.owners[section]!, entry.stream, section);
+        const scan = () => this.#scanObjectStream(itemAt(this.#chain.owners, section), entry.stream, section);
         streams.set(`${section} ${entry.stream}`, scan);
       }
       if (entry.kind !== 'offset' || scanned.has(entry.offset) || sectionStarts.has(entry.offset)) continue;
@@ -81,9 +82,9 @@ export class References {
 
   *#versions(): Generator<{ number: number; section: number; entry: XrefEntry }> {
     const { sections } = this.#chain;
-    for (let section = 0; section < sections.length; section++) {
+    for (const [section, { subsections }] of sections.entries()) {
       const isLater = section < this.#base.section;
-      for (const { start, count, entry } of sections[section]!.subsections) {
+      for (const { start, count, entry } of subsections) {
         for (let i = 0; i < count; i++) {
           const own = entry(i);
           if (own.kind === 'free') continue;
@@ -102,9 +103,10 @@ export class References {
     const data = revision.pdf.decode(stream);
     const header = data.toString('latin1', 0, first).trim().split(/\s+/).map(Number);
     for (let i = 0; i + 1 < header.length && i < 2 * count; i += 2) {
-      const number = header[i]!;
-      const at = first + header[i + 1]!;
-      const next = i + 3 < header.length ? first + header[i + 3]! : data.length;
+      const [number, offset] = [itemAt(header, i), itemAt(header, i + 1)];
+      const following = header[i + 3];
+      const at = first + offset;
+      const next = following === undefined ? data.length : first + following;
       scanReferences(data.subarray(0, Math.max(at, next)), at, this.#noter({ number, section }));
     }
   }

@@ -1,5 +1,6 @@
+import { itemAt } from '../../../kernel/definitely.ts';
 import { type Dict, isArray, isDict, type Pdf, type PdfObject, Ref } from '../../pdf/index.ts';
-import { free, Xref, type XrefEntry, type XrefSection } from '../../pdf/xref.ts';
+import { free, subsectionOf, Xref, type XrefEntry, type XrefSection } from '../../pdf/xref.ts';
 
 /** An entry, and the section of the chain that contains it. */
 export interface Located {
@@ -46,7 +47,7 @@ export class Revision {
   }
 
   get trailer(): Dict {
-    return this.#chain.sections[this.section]!.trailer;
+    return itemAt(this.#chain.sections, this.section).trailer;
   }
 
   /** The file at that time, for reading only. */
@@ -55,7 +56,7 @@ export class Revision {
     if (this.#own) return this.#own;
     const xref = new Xref();
     xref.sections.push(...this.#chain.sections.slice(this.section));
-    const startxref = this.#chain.offsets[this.section]!;
+    const startxref = itemAt(this.#chain.offsets, this.section);
     const scaffold = { xref, trailer: this.trailer, startxref, usesXrefStreams: this.trailer.has('W') };
     this.#own = this.#chain.pdf.earlier(scaffold, this.endWithEol);
     return this.#own;
@@ -65,8 +66,8 @@ export class Revision {
   locate(objectNumber: number): Located | undefined {
     const { sections } = this.#chain;
     for (let section = this.section; section < sections.length; section++) {
-      const entry = entryOf(sections[section]!, objectNumber);
-      if (entry) return { section, entry };
+      const found = subsectionOf(itemAt(sections, section).subsections, objectNumber);
+      if (found) return { section, entry: found.entry(objectNumber - found.start) };
     }
     return undefined;
   }
@@ -82,7 +83,7 @@ export class Revision {
     const located = this.locate(objectNumber);
     if (!located || located.entry.kind === 'free') return null;
     const generation = located.entry.kind === 'offset' ? located.entry.generation : 0;
-    return this.#chain.owners[located.section]!.pdf.get(new Ref(objectNumber, generation));
+    return itemAt(this.#chain.owners, located.section).pdf.get(new Ref(objectNumber, generation));
   }
 
   /** Follows references to a direct object; `undefined` becomes null. */
@@ -114,19 +115,6 @@ export class Revision {
 }
 
 const generationOf = (entry: XrefEntry): number => (entry.kind === 'offset' ? entry.generation : 0);
-
-function entryOf({ subsections }: XrefSection, objectNumber: number): XrefEntry | undefined {
-  let low = 0;
-  let high = subsections.length - 1;
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    const { start, count, entry } = subsections[middle]!;
-    if (objectNumber < start) high = middle - 1;
-    else if (objectNumber >= start + count) low = middle + 1;
-    else return entry(objectNumber - start);
-  }
-  return undefined;
-}
 
 /** Returns whether two entries lead to the same bytes, or both to nothing. */
 export function sameEntry(a: XrefEntry = free, b: XrefEntry = free): boolean {

@@ -1,4 +1,4 @@
-import { Name, type PdfObject } from '../../pdf/index.ts';
+import { isDict, Name, type PdfObject } from '../../pdf/index.ts';
 import { type Comparison, type Pair, under } from './comparison.ts';
 import { judgeFixed } from './fixed.ts';
 import { judgeForm } from './rules-form.ts';
@@ -46,13 +46,12 @@ function judgeExtensions(c: Comparison, pair: Pair): void {
   else c.report('other', pair, 'an entry was changed or removed');
 }
 
-const get = (holder: PdfObject, key: string): PdfObject | undefined =>
-  holder instanceof Map ? (holder as ReadonlyMap<string, PdfObject>).get(key) : undefined;
+const get = (holder: PdfObject, key: string): PdfObject | undefined => (isDict(holder) ? holder.get(key) : undefined);
 
 function judgeVersion(c: Comparison, pair: Pair): void {
-  const [before, after] = [c.before.resolve(pair.before), c.after.resolve(pair.after)].map((value) =>
-    value instanceof Name ? Number(value.value) : 0,
-  ) as [number, number];
+  const versionOf = (value: PdfObject): number => (value instanceof Name ? Number(value.value) : 0);
+  const before = versionOf(c.before.resolve(pair.before));
+  const after = versionOf(c.after.resolve(pair.after));
   if (after > before) c.report('validation_data', pair, 'the version went up');
   else if (!(after === before)) c.report('other', pair, 'the version went down');
 }

@@ -20,7 +20,7 @@ export function scanReferences(bytes: Buffer, at: number, found: (objectNumber: 
   let older = -1;
   let newer = -1;
   while (position < length) {
-    const byte = bytes[position]!;
+    const byte = bytes[position] ?? 0;
     const kind = classOf[byte];
     if (kind === SPACE) {
       position++;
@@ -38,8 +38,8 @@ export function scanReferences(bytes: Buffer, at: number, found: (objectNumber: 
     const start = position;
     let value = 0;
     let isNumber = true;
-    while (position < length && classOf[bytes[position]!] === REGULAR) {
-      const digit = bytes[position]! - 0x30;
+    while (position < length && classOf[bytes[position] ?? 0] === REGULAR) {
+      const digit = (bytes[position] ?? 0) - 0x30;
       if (digit >= 0 && digit <= 9) value = value * 10 + digit;
       else isNumber = false;
       position++;
@@ -82,7 +82,7 @@ function skipDelimited(bytes: Buffer, at: number): number {
   }
   if (byte !== 0x2f) return at + 1;
   let position = at + 1;
-  while (position < bytes.length && classOf[bytes[position]!] === REGULAR) position++;
+  while (position < bytes.length && classOf[bytes[position] ?? 0] === REGULAR) position++;
   return position;
 }
 

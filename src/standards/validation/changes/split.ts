@@ -1,4 +1,5 @@
-import { isInteger, Pdf, PdfProblem } from '../../pdf/index.ts';
+import { itemAt } from '../../../kernel/definitely.ts';
+import { isInteger, Pdf, type PdfObject, PdfProblem } from '../../pdf/index.ts';
 import { type Chain, Revision } from './revision.ts';
 
 /** A possible end of a state of the file: an `%%EOF`, with the offset named by the preceding `startxref`. */
@@ -23,8 +24,8 @@ export function splitRevisions(bytes: Buffer, pdf: Pdf): { chain: Chain; revisio
   const ends = findEnds(bytes);
   const revisions: Revision[] = [];
   for (let last = sections.length - 1, first = last; first >= 0; first--) {
-    const place =
-      ends.get(offsets[first]!)?.find(({ end }) => end > offsets[first]!) ?? (first === 0 ? lastEnd(bytes) : undefined);
+    const offset = itemAt(offsets, first);
+    const place = ends.get(offset)?.find(({ end }) => end > offset) ?? (first === 0 ? lastEnd(bytes) : undefined);
     // The main section of a linearized file: the end belongs to its first-page section.
     if (!place) continue;
     if (place.end <= (revisions.at(-1)?.end ?? 0)) throw new PdfProblem('xref', 'order of revisions');
@@ -41,10 +42,10 @@ type Ends = ReadonlyMap<number, readonly End[]>;
 /** Returns the positions of the sections, newest first; like readers, skips white space before them. */
 function sectionOffsets(bytes: Buffer, pdf: Pdf): number[] {
   const offsets: number[] = [];
-  let next: unknown = pdf.scaffold.startxref;
+  let next: PdfObject | undefined = pdf.scaffold.startxref;
   for (const { trailer } of pdf.crossReferences.xref.sections) {
-    if (!isInteger(next as never)) throw new PdfProblem('xref', 'Prev');
-    offsets.push(skipSpace(bytes, next as number));
+    if (!isInteger(next)) throw new PdfProblem('xref', 'Prev');
+    offsets.push(skipSpace(bytes, next));
     next = trailer.get('Prev');
   }
   return offsets;

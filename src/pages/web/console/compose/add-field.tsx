@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { itemAt } from '../../../../kernel/definitely.ts';
 import { t } from '../../i18n/index.ts';
 import { draft } from './draft.ts';
 import { Numeric, Select, types } from './field-form.tsx';
@@ -16,7 +17,7 @@ export function AddField() {
   if (!document) return null;
   const on = Math.min(page, document.pages.length);
   const add = () => {
-    placeOn({ document: document.key, page: on, size: document.pages[on - 1]! }, type);
+    placeOn({ document: document.key, page: on, size: itemAt(document.pages, on - 1) }, type);
     setTimeout(() => globalThis.document.getElementById(`item-${selected.value}`)?.focus(), 0);
   };
   return (

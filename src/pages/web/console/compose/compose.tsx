@@ -1,5 +1,6 @@
 import { batch } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { itemAt } from '../../../../kernel/definitely.ts';
 import { ComposeMandatesDocument } from '../../generated/graphql.ts';
 import { t } from '../../i18n/index.ts';
 import { everyNode } from '../../lib/every-node.ts';
@@ -111,7 +112,7 @@ const Steps = () => (
 function Next({ mandate }: { mandate: Mandate | undefined }) {
   const at = steps.indexOf(step.value);
   const show = (index: number) => {
-    step.value = steps[index]!;
+    step.value = itemAt(steps, index);
     scrollTo({ top: 0 });
     requestAnimationFrame(() => document.querySelector<HTMLElement>('main h1')?.focus());
   };
@@ -125,7 +126,7 @@ function Next({ mandate }: { mandate: Mandate | undefined }) {
       {at < steps.length - 1 && <SaveDraft mandate={mandate} />}
       {at < steps.length - 1 && (
         <button type="button" class="btn primary" onClick={() => show(at + 1)}>
-          {t('nextStep', { step: t(`step_${steps[at + 1]!}`) })}
+          {t('nextStep', { step: t(`step_${itemAt(steps, at + 1)}`) })}
         </button>
       )}
     </div>

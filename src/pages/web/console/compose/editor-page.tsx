@@ -1,4 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
+import { itemAt } from '../../../../kernel/definitely.ts';
 import { t } from '../../i18n/index.ts';
 import { usePainting } from '../../pdf/use-painting.ts';
 import { PageState } from '../../ui/page-state.tsx';
@@ -30,7 +31,7 @@ export function EditorPage({ document, number, width }: EditorPageProps) {
     finer: 1,
     tries,
   });
-  const size = document.pages[number - 1]!;
+  const size = itemAt(document.pages, number - 1);
   const paper = paperName(document.key, number);
   const fields = draft.value.fields.filter((field) => field.document === document.key && field.page === number);
   const [met, draw] = [guides.value, drawn.value];

@@ -1,4 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { propertyOf } from '../../../../kernel/unknown.ts';
 import { language, t } from '../../i18n/index.ts';
 import { NoAnswer } from '../../lib/graphql.ts';
 import { change, type DraftDocument, draft, newKey, problems, settle } from './draft.ts';
@@ -60,7 +61,7 @@ async function takeFile(file: File): Promise<string | null> {
     });
     return null;
   } catch (error) {
-    return t((error as Error).name === 'PasswordException' ? 'fileLocked' : 'fileUnreadable', { name });
+    return t(propertyOf(error, 'name') === 'PasswordException' ? 'fileLocked' : 'fileUnreadable', { name });
   }
 }
 
@@ -88,7 +89,7 @@ async function activeContentOf(pdf: PDFDocumentProxy): Promise<DraftDocument['ac
   return [
     ...(hasScripts ? [{ kind: 'JAVASCRIPT' as const }] : []),
     ...(attachments && Object.keys(attachments).length > 0 ? [{ kind: 'EMBEDDED_FILE' as const }] : []),
-    ...((info as { IsXFAPresent?: boolean }).IsXFAPresent ? [{ kind: 'XFA_FORM' as const }] : []),
+    ...(propertyOf(info, 'IsXFAPresent') ? [{ kind: 'XFA_FORM' as const }] : []),
   ];
 }
 

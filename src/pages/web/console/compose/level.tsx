@@ -52,9 +52,9 @@ function MandateChoice({ mandates }: { mandates: readonly Mandate[] | null }) {
         hint={mandate?.status === 'PENDING' ? t('mandateStillPending') : undefined}
         onValue={(id) => {
           change({ mandateId: id });
-          const only = mandates.find((one) => one.id === id)?.agents;
-          if (only?.length === 1 && !signers.some(({ email }) => email === only[0]!.email))
-            addSigner({ name: only[0]!.name, email: only[0]!.email });
+          const [only, ...others] = mandates.find((one) => one.id === id)?.agents ?? [];
+          if (only && others.length === 0 && !signers.some(({ email }) => email === only.email))
+            addSigner({ name: only.name, email: only.email });
         }}
       >
         <option value="">{t('choose')}</option>

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../../kernel/definitely.ts';
 import { ComposeDraftDocument, type ComposeDraftQuery } from '../../generated/graphql.ts';
 import { t } from '../../i18n/index.ts';
 import { send } from '../../lib/graphql.ts';
@@ -30,7 +31,7 @@ export async function openSaved(id: string, until: AbortSignal): Promise<void> {
     documents,
     signers,
     fields: envelope.documents.flatMap(({ fields }, index) =>
-      fields.map((field) => fieldOf(field, documents[index]!.key, signers)),
+      fields.map((field) => fieldOf(field, itemAt(documents, index).key, signers)),
     ),
   });
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../../kernel/definitely.ts';
 import { draft } from './draft.ts';
 import { findField } from './fields.ts';
 import type { Size } from './geometry.ts';
@@ -16,9 +17,9 @@ export interface Paper {
 export const paperName = (document: string, page: number): string => `${document}/${page}`;
 
 function paperOf(element: HTMLElement): Paper {
-  const [document, page] = element.dataset.paper!.split('/') as [string, string];
+  const [document = '', page] = element.dataset.paper!.split('/');
   const { pages } = draft.value.documents.find(({ key }) => key === document)!;
-  return { element, document, page: Number(page), size: pages[Number(page) - 1]! };
+  return { element, document, page: Number(page), size: itemAt(pages, Number(page) - 1) };
 }
 
 /** The page at a point of the window. */

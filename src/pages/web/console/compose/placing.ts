@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { itemAt } from '../../../../kernel/definitely.ts';
 import { draft } from './draft.ts';
 import { addField, chosenSigner, tool } from './fields.ts';
 import { around, type Box, type FieldType, sizeOn, spanned } from './geometry.ts';
@@ -13,7 +14,7 @@ export const drawn = signal<{ paper: string; box: Box } | null>(null);
 /** The signer of the next field: the chosen one, or the first. */
 export const signerToPlace = (): string => {
   const { signers } = draft.value;
-  return (signers.find(({ key }) => key === chosenSigner.value) ?? signers[0]!).key;
+  return (signers.find(({ key }) => key === chosenSigner.value) ?? itemAt(signers, 0)).key;
 };
 
 const put = ({ document, page }: Paper, type: FieldType, box: Box): string | null =>

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../../kernel/definitely.ts';
 import {
   ComposeEnvelopeDocument,
   type ComposeEnvelopeMutation,
@@ -56,10 +57,10 @@ async function store(id: string | null, input: Input, idempotencyKey: string): P
 /** Links the draft to the saved envelope. Changes made since the submission remain unsaved. */
 export function adopt({ of, saved: { id, documents, signers } }: Submitted): void {
   const savedAs = new Map([
-    ...of.documents.map(({ key }, index) => [key, documents[index]!.id] as const),
-    ...of.signers.map(({ key }, index) => [key, signers[index]!.id] as const),
+    ...of.documents.map(({ key }, index) => [key, itemAt(documents, index).id] as const),
+    ...of.signers.map(({ key }, index) => [key, itemAt(signers, index).id] as const),
   ]);
-  const attestedAs = new Map(of.signers.map(({ key }, index) => [key, signers[index]!.identityId ?? '']));
+  const attestedAs = new Map(of.signers.map(({ key }, index) => [key, itemAt(signers, index).identityId ?? '']));
   const now = draft.value;
   const kept = {
     ...now,

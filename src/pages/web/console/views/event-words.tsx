@@ -1,3 +1,4 @@
+import { propertyOf } from '../../../../kernel/unknown.ts';
 import { type Key, t } from '../../i18n/index.ts';
 
 interface EventWordsProps {
@@ -55,7 +56,7 @@ function actorName(actor: string, signers: EventWordsProps['signers']): string {
 
 /** The person for whom the service acted. */
 function whom(data: unknown, actor: string, signers: EventWordsProps['signers']): string {
-  const number = (data as { signer?: unknown } | null)?.signer;
+  const number = propertyOf(data, 'signer');
   const name = typeof number === 'number' && !actor.startsWith('signer') ? signers[number - 1]?.name : undefined;
   return name ? t('for_signer', { name }) : '';
 }

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { itemAt } from '../../../../kernel/definitely.ts';
 import {
   ConsoleBatchMandatesDocument,
   type ConsoleBatchMandatesQuery,
@@ -39,13 +40,13 @@ export function NewBatch() {
 }
 
 function Form({ mandates }: { mandates: readonly Mandate[] }) {
-  const [mandate, setMandate] = useState(mandates[0]!);
-  const [agentEmail, setAgentEmail] = useState(mandate.agents[0]!.email);
+  const [mandate, setMandate] = useState(itemAt(mandates, 0));
+  const [agentEmail, setAgentEmail] = useState(itemAt(mandate.agents, 0).email);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const chooseMandate = (id: string) => {
     const next = mandates.find((each) => each.id === id)!;
     setMandate(next);
-    setAgentEmail(next.agents[0]!.email);
+    setAgentEmail(itemAt(next.agents, 0).email);
     setChosen(new Set());
   };
   const create = async (form: FormData) => {

@@ -83,7 +83,7 @@ interface Stamp {
 function SealFacts({ proof: { proof, envelope, attendanceSession } }: { proof: Proof }) {
   if (!proof) return null;
   const seal = proof.seal as Seal;
-  const stamps = proof.timestamps as readonly Stamp[];
+  const [stamp] = proof.timestamps as readonly Stamp[];
   const sealedAt = envelope?.sealedAt ?? attendanceSession?.sealedAt;
   return (
     <>
@@ -92,7 +92,7 @@ function SealFacts({ proof: { proof, envelope, attendanceSession } }: { proof: P
         <Fact term={t('sealedAtLabel')}>{sealedAt ? dayAndTime(sealedAt) : '–'}</Fact>
         <Fact term={t('level')}>{proof.padesLevel ?? '–'}</Fact>
         <Fact term={t('timestamps')}>
-          {stamps.length ? `${dayAndTime(stamps[0]!.gen_time)} · ${stamps[0]!.issuer ?? ''}` : t('noTimestamp')}
+          {stamp ? `${dayAndTime(stamp.gen_time)} · ${stamp.issuer ?? ''}` : t('noTimestamp')}
         </Fact>
       </dl>
       {proof.evidenceSha256 && (

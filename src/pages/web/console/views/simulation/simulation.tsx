@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { propertyOf } from '../../../../../kernel/unknown.ts';
 import { t } from '../../../i18n/index.ts';
 import { useAct } from '../../../ui/use-act.ts';
 import { mode } from '../../mode.ts';
@@ -74,7 +75,7 @@ export function Simulation({ parts, reload }: { parts: readonly Part[]; reload: 
 
 /** Marks an event that a simulated person caused. */
 export const Simulated = ({ facts }: { facts: unknown }) =>
-  (facts as { simulated?: boolean }).simulated ? <span class="status">{t('simulated')}</span> : null;
+  propertyOf(facts, 'simulated') ? <span class="status">{t('simulated')}</span> : null;
 
 /** What the page of the simulated person says about a wrong code. */
 export const toldOfWrongCode = (triesLeft: number): string =>
