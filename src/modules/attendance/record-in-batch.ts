@@ -55,7 +55,7 @@ async function empty(services: Services, sessionId: string, waiting: QueuedMark[
         batch.map(({ act }) => act),
       );
       for (const [index, { resolve, reject }] of batch.entries()) {
-        const outcome = outcomes[index]!;
+        const outcome = itemAt(outcomes, index);
         if (outcome instanceof Error) reject(outcome);
         else resolve(outcome);
       }

@@ -60,10 +60,10 @@ async function followEach(services: Services, grownChains: readonly Grown[]): Pr
   const known = await Promise.all(grownChains.map(({ id }) => readCheckpoint(services, id)));
   const proven = await stillHold(
     services,
-    known.flatMap((one, index) => (one && one !== 'forged' ? { ...one, id: grownChains[index]!.id } : [])),
+    known.flatMap((one, index) => (one && one !== 'forged' ? { ...one, id: itemAt(grownChains, index).id } : [])),
   );
   const follows = grownChains.filter(({ id, seq }, index) => {
-    const one = known[index]!;
+    const one = itemAt(known, index);
     return one === null || (one !== 'forged' && one.seq < seq && proven.has(id));
   });
   await Promise.all(follows.map((head) => writeCheckpoint(services, head)));

@@ -61,6 +61,6 @@ port.on('message', (message: ToSpooler) => {
   } catch (error) {
     forget(message.id);
     if (error instanceof Fault) send({ kind: 'refused', id: message.id, code: error.code, message: error.message });
-    else send({ kind: 'failed', id: message.id, reason: String((error as Error).message) });
+    else send({ kind: 'failed', id: message.id, reason: messageOf(error) });
   }
 });

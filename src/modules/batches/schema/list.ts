@@ -1,3 +1,4 @@
+import { lengthOf } from '../../../kernel/unknown.ts';
 import type { Document } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { connectionOf } from '../../../platform/graphql/connection.ts';

@@ -76,7 +76,7 @@ function drawHead(paper: Paper, act: MandateAct): void {
   masthead(paper, 'Service de signature électronique');
   const under = 'Pouvoir de sceller des documents au nom du mandant (articles 1984 et suivants du code civil)';
   title(paper, 'Mandat de signature', under);
-  const agentsPhrase = agents.length > 1 ? `à ${agents.length} agents désignés` : `à ${agents[0]!.name}`;
+  const agentsPhrase = agents.length > 1 ? `à ${agents.length} agents désignés` : `à ${itemAt(agents, 0).name}`;
   panel(paper, [
     {
       text: `${principal.legalName}, représenté par ${principal.representative.name}, donne ${agentsPhrase} pouvoir de sceller en son nom ses ${documentsShortly(act.scope)}, ${validity(act)}.`,

@@ -52,7 +52,7 @@ function text(style: FieldStyle, lines: readonly Encoded[], font: FieldFont): st
   const { width, height, borderWidth: border, isMultiline, cells } = style;
   const padding = Math.min(Math.max(2, 2 * border), width / 4);
   const availableWidth = width - 2 * padding;
-  if (cells > 0) return comb(style, lines[0]!.code, font);
+  if (cells > 0) return comb(style, itemAt(lines, 0).code, font);
   const isList = lines.length > 1 && !isMultiline;
   const size = style.fontSize || fittingSize(style, lines, font, availableWidth);
   const rows = isMultiline ? lines.flatMap((line) => wrap(line, font, (availableWidth * 1_000) / size)) : lines;
