@@ -119,6 +119,11 @@ describe('a change of address', () => {
   });
 });
 
+it.each(['team', 'apiKeys', 'signingMandates'])('%s answers invalid_body for a cursor that is none', async (field) => {
+  const query = `{ ${field}(after: "${btoa('GPC:S:x')}") { edges { cursor } } }`;
+  expect(codeOf(await ask(await owner(), query))).toBe('invalid_body');
+});
+
 describe('a sign-in', () => {
   const passkey = () => makeAuthenticator().use({ challenge: 'AAAA', origin: world.url, rpId: 'localhost' });
 
