@@ -1,5 +1,5 @@
 import type { Refusals } from '../src/platform/graphql/refusals.ts';
-import { snakeCase } from './names.ts';
+import { inRestWords } from './names.ts';
 
 /** The facts about a route that decide which errors it can return. */
 export interface RefusingRoute {
@@ -70,10 +70,3 @@ function refusalsOfItsKind({ scope, method, path, takesQuery, takesBody }: Refus
 /** A field also has arguments that no route exposes, such as cursors. Errors about those cannot occur in REST. */
 const canOccur = ({ takesBody, takesQuery }: RefusingRoute, code: string): boolean =>
   code === 'invalid_body' ? takesBody : code === 'invalid_parameter' ? takesQuery : true;
-
-/** `identityId` → `identity_id`, `ADVANCED` → `advanced`; changes only text in backticks. */
-const inRestWords = (sentence: string): string =>
-  sentence.replaceAll(/`([^`]+)`/g, (quoted, name: string) => {
-    if (/^[A-Z][A-Z_]+$/.test(name)) return `\`${name.toLowerCase()}\``;
-    return /^[a-z]+[A-Z]/.test(name) ? `\`${snakeCase(name)}\`` : quoted;
-  });

@@ -1,6 +1,7 @@
 import {
   type DocumentNode,
   type FragmentDefinitionNode,
+  type GraphQLField,
   type GraphQLInputType,
   type GraphQLObjectType,
   type GraphQLSchema,
@@ -68,24 +69,39 @@ function placesIn(
   schema: GraphQLSchema,
   document: DocumentNode,
   parent: GraphQLObjectType,
-  { selections }: SelectionSetNode,
+  selectionSet: SelectionSetNode,
 ): EnumPlaces {
-  return Object.assign(
-    {},
-    ...selections.map((selection): EnumPlaces => {
-      if (selection.kind !== Kind.FIELD) {
-        const { selectionSet } =
-          selection.kind === Kind.INLINE_FRAGMENT ? selection : fragmentOf(document, selection.name.value);
-        return placesIn(schema, document, parent, selectionSet);
-      }
-      const { value: name } = selection.name;
-      const type = getNamedType(definitely(parent.getFields()[name], name).type);
-      const key = selection.alias?.value ?? name;
-      if (isEnumType(type)) return { [key]: true };
-      if (!selection.selectionSet || !isObjectType(type)) return {};
-      return { [key]: placesIn(schema, document, type, selection.selectionSet) };
-    }),
-  );
+  const places: Record<string, EnumPlaces | true> = {};
+  for (const { key, field, selections } of selectedFields(document, parent, selectionSet)) {
+    const type = getNamedType(field.type);
+    if (isEnumType(type)) places[key] = true;
+    else if (selections && isObjectType(type)) places[key] = placesIn(schema, document, type, selections);
+  }
+  return places;
+}
+
+/** A field that an operation selects. `key` is its name in the response. */
+interface SelectedField {
+  readonly key: string;
+  readonly field: GraphQLField<unknown, unknown>;
+  readonly selections: SelectionSetNode | undefined;
+}
+
+/** Lists the selected fields of an object type, including those of fragments. */
+export function selectedFields(
+  document: DocumentNode,
+  parent: GraphQLObjectType,
+  { selections }: SelectionSetNode,
+): readonly SelectedField[] {
+  return selections.flatMap((selection) => {
+    if (selection.kind !== Kind.FIELD) {
+      const { selectionSet } =
+        selection.kind === Kind.INLINE_FRAGMENT ? selection : fragmentOf(document, selection.name.value);
+      return selectedFields(document, parent, selectionSet);
+    }
+    const { alias, name, selectionSet } = selection;
+    return [{ key: alias?.value ?? name.value, field: definitely(parent.getFields()[name.value], name.value), selections: selectionSet }];
+  });
 }
 
 const fragmentOf = (document: DocumentNode, name: string): FragmentDefinitionNode =>

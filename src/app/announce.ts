@@ -19,7 +19,7 @@ export async function announce({ services }: Service): Promise<void> {
   const notes: string[] = [];
   if (config.production) notes.push(...(await howToInvite(services)));
   if (!(config.tsaUrl && config.tsaQualified))
-    notes.push('No qualified time-stamping authority is configured: time-stamps have qualified: false.');
+    notes.push('No qualified time-stamping authority is configured: time-stamps are not qualified (qualified: false).');
   const text = [
     ...lines.map(([name, value]) => `  ${name.padEnd(12)} ${value}`),
     ...notes.map((note) => `  ! ${note}`),

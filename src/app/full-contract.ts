@@ -1,5 +1,6 @@
+import { type BodySchema, completeBody } from '../../rest/complete-body.ts';
 import { readContract } from '../../rest/contract.ts';
-import { type BodySchema, fillLimits } from '../../rest/limits.ts';
+import { describeResponse } from '../../rest/describe-response.ts';
 import { loadOperations, type Operation as RestOperation, rootFieldOf, scopeOf } from '../../rest/operations.ts';
 import { refusalsOfRoute } from '../../rest/refusals.ts';
 import { refusalsOf } from '../platform/graphql/refusals.ts';
@@ -17,19 +18,26 @@ interface ErrorShape {
   };
 }
 
+interface JsonContent {
+  readonly 'application/json'?: { readonly schema: BodySchema };
+}
+
 interface Operation {
   readonly operationId: string;
   description?: string;
   readonly parameters?: readonly { readonly in?: string }[];
-  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: BodySchema } } };
-  readonly responses: Record<string, { readonly $ref: string; readonly description: string }>;
+  readonly requestBody?: { readonly content: JsonContent };
+  readonly responses: Record<
+    string,
+    { readonly $ref?: string; readonly description: string; readonly content?: JsonContent }
+  >;
   'x-codes'?: Record<string, { readonly status: number; readonly when: string }>;
 }
 
 /**
  * Returns rest/openapi.yaml, completed from the schema and the catalogue: every error code (`x-codes` of the error
- * shape) and, for each operation, its scope, the limits of its body, its error responses, and its error codes with their
- * conditions (`x-codes` of the operation). `/openapi.json`, the REST client and the reference are made from it.
+ * shape), the descriptions of properties and, for each operation, its scope, the limits of its body, its error
+ * responses, and its error codes with their conditions (`x-codes` of the operation). `/openapi.json`, the REST client and the reference are made from it.
  */
 export function fullContract(): Contract {
   const contract = readContract(inProject('rest/openapi.yaml'));
@@ -38,17 +46,20 @@ export function fullContract(): Contract {
   const codes = Object.entries(catalogue).sort(([one], [other]) => (one < other ? -1 : 1));
   code.enum = codes.map(([name]) => name);
   code['x-codes'] = Object.fromEntries(codes);
+  const resolve = (each: BodySchema) => resolveIn(contract, each);
   const documents = loadOperations([inProject('rest/operations')], schema);
   for (const [path, item] of Object.entries(contract.paths ?? {}))
     for (const [method, operation] of Object.entries(item as Record<string, Operation>)) {
       if (!operation.responses) continue;
       const document = documents.get(operation.operationId);
-      if (!document) throw new Error(`no document for ${operation.operationId}`);
+      if (!document) throw new Error(`${operation.operationId} has no GraphQL document`);
       complete(operation, { method, path, document });
-      if (operation.requestBody)
-        fillLimits(operation.requestBody.content['application/json'].schema, rootFieldOf(schema, document), (each) =>
-          resolveIn(contract, each),
-        );
+      const body = operation.requestBody?.content['application/json'];
+      if (body) completeBody(body.schema, rootFieldOf(schema, document), resolve);
+      for (const { content } of Object.values(operation.responses)) {
+        const response = content?.['application/json'];
+        if (response) describeResponse(response.schema, document, { schema, resolve });
+      }
     }
   return contract;
 }

@@ -35,7 +35,7 @@ export async function presentResource(
 ): ReturnType<Present> {
   const { schema, operations } = await (loading ??= load());
   const operation = operations.get(documents[resource]);
-  if (!operation) throw new Error(`there is no document ${documents[resource]}`);
+  if (!operation) throw new Error(`missing GraphQL document: ${documents[resource]}`);
   const request = { params: { id }, query: {}, body: undefined };
   const route = { ...operation, ...bindings[documents[resource]] };
   try {

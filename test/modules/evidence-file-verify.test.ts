@@ -39,32 +39,32 @@ const tampered: [what: string, proof: () => EvidenceProof, problem: RegExp][] = 
   [
     'the last events cut',
     () => ({ ...proofOf(), events: proofOf().events.slice(0, -2) }),
-    /has 8 events, its head says 10/,
+    /has 8 events, but its head has the number 10/,
   ],
   [
     'an event removed',
     () => ({ ...proofOf(), events: proofOf().events.toSpliced(3, 1) }),
-    /does not follow the one before/,
+    /does not follow the previous event/,
   ],
   [
     'two events exchanged',
     () => ({ ...proofOf(), events: [proofOf().events[1]!, proofOf().events[0]!, ...proofOf().events.slice(2)] }),
-    /event 1: stands at 2/,
+    /event 1: has the number 2/,
   ],
   [
     'a person renamed',
     () => withEvent(5, { openings: { name: { salt: '00', value: 'Autre' } } }),
-    /event 6: "name" is not what was committed to/,
+    /event 6: the value of "name" does not match its commitment/,
   ],
   [
     'a person added',
     () => withEvent(0, { openings: { name: { salt: '00', value: 'Autre' } } }),
-    /event 1: "name" was never committed to/,
+    /event 1: "name" has no commitment/,
   ],
   [
     'a fact slipped in beside the hash',
     () => withEvent(2, { verdict: 'guilty' }),
-    /event 3: says more than was hashed \(verdict\)/,
+    /event 3: contains properties that are not hashed \(verdict\)/,
   ],
   [
     'the chain of another envelope',
@@ -77,7 +77,7 @@ const tampered: [what: string, proof: () => EvidenceProof, problem: RegExp][] = 
       ...proofOf(),
       signers: proofOf().signers.map((s) => ({ ...s, consent: { ...s.consent!, text: 'Je cède tout.' } })),
     }),
-    /signer 1: the consent sentence/,
+    /signer 1: the consent text/,
   ],
 ];
 
@@ -151,13 +151,13 @@ describe('the report for people', () => {
 
   it('marks test mode in the line of the file and in the last line', () => {
     const text = renderReport([report({ mode: 'test' }), report({})], []);
-    expect(text).toMatch(/✓ a\.pdf: holds, TEST MODE: a specimen without legal value\n/);
-    expect(text).toMatch(/Everything given holds\. Of test mode, without legal value: 1 of 2\.$/);
+    expect(text).toMatch(/✓ a\.pdf: valid, TEST MODE: a specimen without legal value\n/);
+    expect(text).toMatch(/All files are valid\. In test mode, without legal value: 1 of 2\.$/);
   });
 
   it('says so when something does not hold', () => {
     expect(renderReport([report({}), report({ verdict: 'undetermined' })], [])).toMatch(
-      /NOT EVERYTHING GIVEN HOLDS\.$/,
+      /NOT ALL FILES ARE VALID\.$/,
     );
   });
 });

@@ -135,7 +135,7 @@ export const commands: readonly (Command | OfflineCommand)[] = [
       return {
         result,
         text: Object.entries(result)
-          .map(([what, count]) => `${what}: ${count}`)
+          .map(([what, count]) => `${what.replaceAll('_', ' ')}: ${count}`)
           .join(', '),
       };
     },

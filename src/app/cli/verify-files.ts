@@ -107,21 +107,21 @@ function contradict(online: OperatorFinding, evidence: EvidenceSummary | null): 
   const found = online.envelope ?? online.attendance_session;
   const head = evidence?.head.hash;
   return [
-    ...(online.chain_valid === false ? ["the service's own chain is broken"] : []),
+    ...(online.chain_valid === false ? ["the chain in the service's database is broken"] : []),
     ...(evidence && online.known && found?.id !== evidence.id
-      ? [`the service knows its document as part of another ${online.envelope ? 'envelope' : 'session'}`]
+      ? [`in the service's database, its document belongs to another ${online.envelope ? 'envelope' : 'session'}`]
       : []),
     ...(head && online.known && online.events && !online.events.some(({ hash }) => hash === head)
-      ? ["the proof's head is not in the service's chain"]
+      ? ["the head of the proof is not in the service's chain"]
       : []),
   ];
 }
 
 /** Explains what prevents a verdict. */
 function silence(online: OperatorFinding | null, kind: FileReport['kind']): string[] {
-  if (online?.matches === 'original_document') return ['the service knows it as an original, which nobody signed'];
+  if (online?.matches === 'original_document') return ['it is an original document, without signatures'];
   if (online && !online.known) return ['the service does not know this fingerprint'];
-  if (!online && kind === 'fingerprint') return ['a fingerprint alone: no database could be asked about it'];
+  if (!online && kind === 'fingerprint') return ['a fingerprint can be verified only with the database, which cannot be reached'];
   return [];
 }
 

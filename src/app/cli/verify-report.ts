@@ -10,18 +10,18 @@ const plain = (text: string): string =>
 /** Maximum number of lines of one kind; `--json` has all. */
 const SHOWN = 6;
 
-const words = { holds: 'holds', fails: 'DOES NOT HOLD', undetermined: 'cannot be confirmed' } as const;
+const words = { holds: 'valid', fails: 'NOT VALID', undetermined: 'cannot be confirmed' } as const;
 const TEST = 'TEST MODE: a specimen without legal value';
 
 /** Renders a report for a terminal. A typical file takes half a screen. */
 export function renderReport(reports: readonly FileReport[], notes: readonly string[]): string {
   const all = reports.every(({ verdict }) => verdict === 'holds');
   const tests = reports.filter(({ mode }) => mode === 'test').length;
-  const verdict = all ? 'Everything given holds.' : 'NOT EVERYTHING GIVEN HOLDS.';
+  const verdict = all ? 'All files are valid.' : 'NOT ALL FILES ARE VALID.';
   return [
     ...reports.flatMap((report) => [...describe(report), '']),
     ...notes.map((note) => `Note: ${note}`),
-    tests ? `${verdict} Of test mode, without legal value: ${tests} of ${reports.length}.` : verdict,
+    tests ? `${verdict} In test mode, without legal value: ${tests} of ${reports.length}.` : verdict,
   ].join('\n');
 }
 
@@ -34,7 +34,7 @@ function describe(report: FileReport): string[] {
     ...proof(report),
     ...several(report.signatures, signature),
     ...several(report.named_in, ({ as, document, evidence }) =>
-      line('Named', `as the ${as} form of "${plain(document)}" in ${plain(evidence)}`),
+      line('Named', `as the ${as} version of "${plain(document)}" in ${plain(evidence)}`),
     ),
     ...online(report),
   ];
@@ -52,10 +52,10 @@ function proof({ evidence }: FileReport): string[] {
   const { about, name, id, generatedAt, documents, signers, head, valid, summaryBoundBy, opened, erased } = evidence;
   const bound =
     summaryBoundBy === 'chain'
-      ? 'every line of the summary is bound to it'
-      : 'the summary is bound by the seal alone (first format)';
+      ? 'it commits to the whole summary'
+      : 'only the seal protects the summary (first format)';
   return [
-    line('Evidence', `${plain(name)} (${about.replace('_', ' ')} ${plain(id)}), drawn ${plain(generatedAt)}`),
+    line('Evidence', `${plain(name)} (${about.replace('_', ' ')} ${plain(id)}), generated ${plain(generatedAt)}`),
     ...several(documents, (one) =>
       line(
         'Document',
@@ -72,13 +72,13 @@ function proof({ evidence }: FileReport): string[] {
       'Chain',
       `${head.seq} events, ${valid ? `intact; ${bound}` : 'NOT INTACT'}; head ${plain(head.hash ?? 'none')}`,
     ),
-    line('Persons', `${opened} facts fit their commitments, ${erased} erased`),
+    line('Persons', `${opened} personal values match their commitments, ${erased} erased`),
   ];
 }
 
 const changes = {
   none: 'nothing changed after it',
-  validation_data: 'only validation data and time-stamps added after it',
+  validation_data: 'only validation data and time-stamps were added after it',
   form_filling: 'fields were filled after it',
   annotations: 'annotations were added after it',
   other: 'THE DOCUMENT WAS CHANGED AFTER IT',
@@ -86,8 +86,8 @@ const changes = {
 
 function signature(one: PrintedSignature): string {
   const times = [
-    one.signed_at && `says ${one.signed_at}`,
-    one.proven_at ? `proven ${one.proven_at}` : 'time not proven',
+    one.signed_at && `claimed time ${one.signed_at}`,
+    one.proven_at ? `proven time ${one.proven_at}` : 'time not proven',
   ];
   const status = [one.indication, one.sub_indication, one.level].filter(Boolean).join(' ');
   const signerName = plain(one.signer ?? 'unknown signer');
@@ -101,7 +101,7 @@ function signature(one: PrintedSignature): string {
 function online({ online: found }: FileReport): string[] {
   if (!found) return [];
   const part = found.envelope ?? found.attendance_session;
-  if (!found.known || !part) return [line('Online', 'the service does not know it')];
+  if (!found.known || !part) return [line('Online', 'the service does not know this fingerprint')];
   const chain = found.chain_valid ? 'intact' : 'BROKEN';
   return [
     line('Online', `${plain(found.matches ?? 'known')}, "${plain(part.name)}" (${plain(part.id)}), chain ${chain}`),

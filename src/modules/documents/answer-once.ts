@@ -12,7 +12,7 @@ export function rememberAnswer<Questions extends object>(answers: Answers<Questi
     const answer = open.get(question);
     const digest = propertyOf(payload, 'digest');
     if (!answer || !(digest instanceof Uint8Array) || digest.length !== 32)
-      throw new TypeError(`asked for ${question}`);
+      throw new TypeError(`unexpected question: ${question}`);
     open.delete(question);
     return answer(Buffer.from(digest));
   };

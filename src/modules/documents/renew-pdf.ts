@@ -99,6 +99,6 @@ function answering(terms: RenewTerms) {
       return terms.validation(Buffer.from(token));
     if (question === 'timestamp' && digest instanceof Uint8Array && digest.length === 32)
       return { token: await terms.token(Buffer.from(digest)) };
-    throw new TypeError(`asked for ${question} in another shape`);
+    throw new TypeError(`question in an unexpected shape: ${question}`);
   };
 }

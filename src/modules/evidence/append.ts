@@ -43,7 +43,7 @@ export interface NewEvent {
 export function actorName(actor: Actor): string {
   if (actor.kind === 'key') return 'organization';
   if (actor.kind === 'system') return 'system';
-  throw new Error(`an actor of kind ${actor.kind} is named by its room`);
+  throw new Error(`an actor of kind ${actor.kind} has no name in the evidence chain`);
 }
 
 /** An event and its chain. */

@@ -35,7 +35,7 @@ export async function checkpointChains(services: Services): Promise<number> {
   const done = await withLock(services.database, 'checkpoints', PATIENCE, async () => {
     written = await follow(services);
   });
-  if (!done) throw new Error('another process still writes checkpoints');
+  if (!done) throw new Error('another process is still writing checkpoints');
   return written;
 }
 

@@ -50,9 +50,9 @@ export async function readChain(services: Services, chainId: string): Promise<Ch
     head = now;
     if (page.length < PAGE && (isComplete || now.seq === check.seen)) break;
   }
-  if (checkpoint === 'forged') check.problem('the checkpoint is not ours');
+  if (checkpoint === 'forged') check.problem('the checkpoint was not written by this service');
   else if (checkpoint && check.seen < checkpoint.seq)
-    check.problem(`events after ${check.seen} were cut off: ${checkpoint.seq} were there`);
+    check.problem(`events after ${check.seen} are missing: the checkpoint has ${checkpoint.seq}`);
   return { events: events.slice(-shown), head, report: check.report(head) };
 }
 

@@ -31,7 +31,7 @@ export function renewalAuthority(services: Services, mode: Mode): RenewalAuthori
 async function dataOfEarlier(services: Services, mode: Mode, token: Buffer): Promise<ValidationData> {
   const { authority, timestamps } = services.sealing;
   const { signerCertificate, certificates } = parseCms(token);
-  if (!signerCertificate) throw new TimestampUnavailable('the earlier token came without its certificate');
+  if (!signerCertificate) throw new TimestampUnavailable('the previous token has no certificate');
   const now = services.clock.now();
   if (authority.holds(signerCertificate)) return authority.validationData(mode, now, [signerCertificate]);
   if (services.config.tsaUrl) return timestamps[mode].validationData([token]);

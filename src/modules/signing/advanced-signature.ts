@@ -121,6 +121,6 @@ async function signDocument(
       ),
   });
   // Below B-T the time-stamp does not lie in the certificate's validity of one hour.
-  if (!timestamp || level === 'B-B') throw new TimestampUnavailable('the time-stamp is not of this hour');
+  if (!timestamp || level === 'B-B') throw new TimestampUnavailable('the time-stamp is missing or has another time');
   return { document, sha256: fingerprint, timestamp };
 }

@@ -100,7 +100,7 @@ export function materialOf({
   signerId,
   material,
 }: Signature): Pick<SignatureFacts, 'chain' | 'validation'> & Pick<Material, 'certificate'> {
-  if (!material) throw new Error(`nothing is left to prove the signature of ${signerId} with`);
+  if (!material) throw new Error(`the signature of ${signerId} has no validation data`);
   const { certificate, chain, validation } = material as unknown as Material;
   const bytes = (texts: readonly string[]) => texts.map((text) => Buffer.from(text, 'base64'));
   const { certificates, ocspResponses, crls } = validation;

@@ -32,5 +32,5 @@ export async function typeWrongCode(
     if (!(error instanceof Fault) || !expected.has(error.code)) throw error;
     return { code: error.code, message: error.message, triesLeft: error.facts?.triesLeft ?? 0 };
   }
-  throw new Error('a wrong code was taken for a right one');
+  throw new Error('a wrong code was accepted');
 }

@@ -99,7 +99,7 @@ export class OutsideAuthority implements TimestampAuthority {
       throw new TimestampUnavailable(`${host} refused: ${[status, ...failures, text].filter(Boolean).join(', ')}`);
     } catch (error) {
       if (error instanceof Asn1Error || error instanceof TokenRefused) {
-        throw new TimestampUnavailable(`${host} sent a bad answer: ${error.message}`);
+        throw new TimestampUnavailable(`${host} sent an invalid response: ${error.message}`);
       }
       throw error;
     }
@@ -114,7 +114,7 @@ export class OutsideAuthority implements TimestampAuthority {
   #unitsInUse(): UnitInUse[] {
     const since = this.#options.clock.now().getTime() - IN_USE;
     const units = [...this.#units.values()].filter(({ answeredAt }) => answeredAt >= since);
-    if (units.length === 0) throw new TimestampUnavailable('no time-stamp to validate was given');
+    if (units.length === 0) throw new TimestampUnavailable('there is no time-stamp to validate');
     return units;
   }
 

@@ -9,7 +9,7 @@ export async function bodyOf(
   let length = 0;
   for await (const chunk of response.body ?? []) {
     length += chunk.length;
-    if (length > maxBytes) throw new Error(`over ${maxBytes} bytes`);
+    if (length > maxBytes) throw new Error(`larger than ${maxBytes} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -99,7 +99,7 @@ class S3Storage implements BlobStorage {
       const hash = createHash('sha256');
       body.on('data', (piece) => hash.update(piece));
       await pipeline(body, createWriteStream(temp, { flags: 'wx', mode: 0o600 }));
-      if (hash.digest('hex') !== sha256) throw new StorageUnavailable(`the bucket gave other bytes than ${sha256}`);
+      if (hash.digest('hex') !== sha256) throw new StorageUnavailable(`the bucket returned other bytes than ${sha256}`);
       await this.#copies.adopt(temp, sha256);
     } catch (error) {
       await rm(temp, { force: true });

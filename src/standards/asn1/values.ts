@@ -40,7 +40,7 @@ export const readOctets = (element: Element): Buffer => contentOf(element, tags.
 /** Reads a BIT STRING of whole bytes. */
 export function readBits(element: Element): Buffer {
   const content = contentOf(element, tags.bitString, 'a BIT STRING');
-  if (content[0] !== 0) throw new Asn1Error('DER: BIT STRING of broken bytes');
+  if (content[0] !== 0) throw new Asn1Error('DER: BIT STRING with unused bits');
   return content.subarray(1);
 }
 

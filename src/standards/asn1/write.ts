@@ -61,7 +61,7 @@ export function integer(value: bigint | number | Uint8Array): Buffer {
 }
 
 function unsignedBytes(value: bigint): Buffer {
-  if (value < 0n) throw new RangeError('negative integers are not written');
+  if (value < 0n) throw new RangeError('negative integers are not supported');
   const hex = value.toString(16);
   return Buffer.from(hex.length % 2 ? '0' + hex : hex, 'hex');
 }

@@ -45,7 +45,7 @@ export function parseCms(bytes: Buffer, { padded = false } = {}): SignedData {
   const digestAlgorithm = readDigest(signer.digestAlgorithm);
   if (!digestAlgorithm) throw new Asn1Error('CMS: unknown digest algorithm');
   if (!signedAttributes || !signedBytes) throw new Asn1Error('CMS: no signed attributes');
-  if (repeated.length > 0) throw new Asn1Error(`CMS: attribute ${repeated[0]} given twice`);
+  if (repeated.length > 0) throw new Asn1Error(`CMS: attribute ${repeated[0]} occurs twice`);
   const messageDigest = single(signedAttributes, oids.messageDigest);
   if (!messageDigest) throw new Asn1Error('CMS: no message-digest attribute');
   const certificates = ders.map(parseCertificate);

@@ -42,7 +42,7 @@ export function parseCrl(der: Buffer): Crl {
   const parts = fields(tbs, 'TBSCertList');
   parts.optional(tags.integer); // version
   if (!parts.required(tags.sequence, 'signature').der.equals(signatureAlgorithm.der))
-    throw new Asn1Error('CertificateList: two signature algorithms');
+    throw new Asn1Error('CertificateList: two different signature algorithms');
   const issuer = parts.required(tags.sequence, 'issuer').der;
   const thisUpdate = readTime(parts.any('thisUpdate'));
   const next = parts.optional(tags.utcTime) ?? parts.optional(tags.generalizedTime);
@@ -72,7 +72,7 @@ export function parseCrl(der: Buffer): Crl {
 export function findEntry({ entries }: Crl, serial: string): CrlEntry | null {
   if (!entries) return null;
   for (const entry of eachChild(entries)) {
-    if (entry.tag !== tags.sequence) throw new Asn1Error('CRL: entry of another type');
+    if (entry.tag !== tags.sequence) throw new Asn1Error('CRL: entry of the wrong type');
     const first = readElement(entry.source, entry.contentStart, entry.end);
     if (first.tag !== tags.integer) throw new Asn1Error('CRL: entry without a serial number');
     if (serialHex(first) === serial) return readEntry(entry);

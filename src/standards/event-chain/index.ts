@@ -71,8 +71,8 @@ export class ChainCheck {
   take(event: ChainEvent): void {
     this.#seen += 1;
     const seq = this.#seen;
-    if (event.seq !== seq) this.problem(`event ${seq}: stands at ${event.seq}`);
-    if (event.prev_hash !== this.#last) this.problem(`event ${seq}: does not follow the one before`);
+    if (event.seq !== seq) this.problem(`event ${seq}: has the number ${event.seq}`);
+    if (event.prev_hash !== this.#last) this.problem(`event ${seq}: does not follow the previous event`);
     if (eventHash(event) !== event.hash) this.problem(`event ${seq}: was changed`);
     this.#last = event.hash;
   }
@@ -84,7 +84,7 @@ export class ChainCheck {
 
   /** Returns the result, after all events. */
   report(head: ChainHead): ChainReport {
-    if (head.seq !== this.#seen) this.problem(`the chain has ${this.#seen} events, its head says ${head.seq}`);
+    if (head.seq !== this.#seen) this.problem(`the chain has ${this.#seen} events, but its head has the number ${head.seq}`);
     if (head.hash !== this.#last) this.problem('the last event is not the head');
     return { valid: this.#problems.length === 0, problems: this.#problems };
   }

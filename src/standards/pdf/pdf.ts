@@ -132,7 +132,7 @@ export class Pdf {
   resolve(object: PdfObject | undefined): PdfObject {
     let at = object ?? null;
     for (let i = 0; at instanceof Ref; i++) {
-      if (i > limits.referenceChain) throw new PdfProblem('type', 'references in a circle');
+      if (i > limits.referenceChain) throw new PdfProblem('type', 'circular references');
       at = this.get(at);
     }
     return at;
@@ -177,7 +177,7 @@ export class Pdf {
   }
 
   #guarded<T>(number: number, read: () => T): T {
-    if (this.#reading.has(number)) throw new PdfProblem('type', `object ${number} needs itself`);
+    if (this.#reading.has(number)) throw new PdfProblem('type', `object ${number} refers to itself`);
     this.#reading.add(number);
     try {
       return read();

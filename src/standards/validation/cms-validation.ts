@@ -44,7 +44,7 @@ const NEVER = Number.NEGATIVE_INFINITY;
 export function validateCms(question: CmsQuestion): CmsResult {
   const [signer] = question.parts.signers;
   if (!signer || question.parts.signers.length !== 1)
-    return failed({ subIndication: 'FORMAT_FAILURE', reason: 'The CMS has not exactly one signer.', ...FAILS });
+    return failed({ subIndication: 'FORMAT_FAILURE', reason: 'The CMS does not have exactly one signer.', ...FAILS });
   try {
     return validateSigner(signer, question);
   } catch (error) {

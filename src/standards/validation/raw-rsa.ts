@@ -38,7 +38,7 @@ export function validateRawRsa(
     return { problems, signer, isBound: null, algorithm: verdict.algorithm, until: verdict.until };
   } catch (error) {
     if (!(error instanceof Asn1Error)) throw error;
-    return failed({ subIndication: 'FORMAT_FAILURE', reason: 'Contents is no PKCS#1 signature.', fails: true });
+    return failed({ subIndication: 'FORMAT_FAILURE', reason: 'Contents is not a PKCS#1 signature.', fails: true });
   }
 }
 

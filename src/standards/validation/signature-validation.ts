@@ -95,7 +95,7 @@ function contentProblems({ field, parts }: ReadField, digests: FileDigests): Pro
   if (field.subFilter !== 'adbe.pkcs7.sha1')
     return parts.content === null
       ? []
-      : [{ subIndication: 'FORMAT_FAILURE', reason: 'A detached signature carries content of its own.', fails: true }];
+      : [{ subIndication: 'FORMAT_FAILURE', reason: 'A detached signature contains content.', fails: true }];
   const isSame = parts.content?.equals(digests.of(field.range!, { name: 'sha1', label: 'SHA1', until: 0 }));
   return isSame ? [] : [{ subIndication: 'HASH_FAILURE', reason: 'The signed bytes were changed.', fails: true }];
 }
@@ -124,7 +124,7 @@ function orderProblems(tokens: readonly TokenResult[], proven: Date, signer: Cer
     .flatMap(({ info: { genTime } }): Problem[] => {
       if (genTime > signer.notAfter)
         return [
-          { subIndication: 'EXPIRED', reason: 'The signature was made after its certificate ended.', fails: true },
+          { subIndication: 'EXPIRED', reason: 'The signature was made after its certificate expired.', fails: true },
         ];
       if (genTime <= proven) return [];
       const reason = 'A time-stamp over the content is later than one over the signature.';

@@ -92,7 +92,7 @@ function imprintProblem(content: Buffer, { imprint, proven }: TokenQuestion): Pr
   const digest = readAnyDigest(parts.required(tags.sequence, 'hashAlgorithm'));
   if (!digest) return { subIndication: 'CRYPTO_CONSTRAINTS_FAILURE', reason: 'The imprint’s digest is not supported.' };
   if (!imprint(digest).equals(readOctets(parts.required(tags.octetString, 'hashedMessage'))))
-    return { subIndication: 'HASH_FAILURE', reason: 'The time-stamp is about other bytes.', fails: true };
+    return { subIndication: 'HASH_FAILURE', reason: 'The time-stamp is for other bytes.', fails: true };
   return algorithmProblem(digest.until, proven, `The time-stamp’s imprint uses ${digest.label}`);
 }
 

@@ -58,7 +58,7 @@ export async function issueCertificate(order: CertificateOrder, issuer: Issuer):
   const certificate = parseCertificate(der);
   const { signatureAlgorithm: algorithm, tbs: data } = certificate;
   const key = publicKeyOf(issuer.certificate ?? certificate);
-  if (!verifySignature(key, { data, algorithm, signature })) throw new LintFailure(['the signature does not verify']);
+  if (!verifySignature(key, { data, algorithm, signature })) throw new LintFailure(['the signature is not valid']);
   return certificate;
 }
 

@@ -61,7 +61,7 @@ describe('the drawing of an attendance sheet', () => {
       ...content,
       slots: content.slots.map((slot) => ({ ...slot, present: slot.present + 1 })),
     });
-    await expect(draw({ attendees: 3, days: 1 }, wrong)).rejects.toThrow('does not add up');
+    await expect(draw({ attendees: 3, days: 1 }, wrong)).rejects.toThrow('do not match its rows');
   });
 
   describe.skipIf(!available('pdftotext', '-v'))('the text of the sheet', () => {

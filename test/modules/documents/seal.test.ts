@@ -243,7 +243,7 @@ describe('an evidence file', () => {
     expect(sealed.subarray(0, drawn.size).equals(await stored(drawn.sha256))).toBe(true);
     expect(await blobs()).toEqual([...before, sha256].sort());
     assertLasting(sealed);
-    await expect(world.sealDrawing('sealPdf', {})).rejects.toThrow('nothing draws sealPdf');
+    await expect(world.sealDrawing('sealPdf', {})).rejects.toThrow('unknown drawing: sealPdf');
     expect(await blobs()).toHaveLength(before.length + 1);
   });
 });

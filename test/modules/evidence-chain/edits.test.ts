@@ -117,7 +117,7 @@ describe('the openings of commitments', () => {
       await prisma.evidenceOpening.update({ where: keyOf(first!), data });
       expect(await chain.valid(fingerprint)).toBe(false);
       const { report, events } = await readChain(world.service.services, chain.id);
-      expect(report.problems).toEqual([`event ${first!.seq}: "name" is not what was committed to`]);
+      expect(report.problems).toEqual([`event ${first!.seq}: the value of "name" does not match its commitment`]);
       expect(events[first!.seq - 1]!.openings).not.toHaveProperty('name');
     }
     await prisma.evidenceOpening.update({ where: keyOf(first!), data: { value: first!.value, salt: first!.salt } });

@@ -145,8 +145,8 @@ describe('esign verify', () => {
   it('works without a database, network or configuration, and notes that no service was asked', async () => {
     const { code, output, errors } = await esign([inFolder('preuve.pdf'), inFolder('contrat.pdf')], offline);
     expect([code, errors]).toEqual([0, '']);
-    expect(output).toMatch(/✓ preuve\.pdf: holds, TEST MODE: a specimen without legal value/);
-    expect(output).toMatch(/Chain +\d+ events, intact; every line of the summary is bound to it/);
+    expect(output).toMatch(/✓ preuve\.pdf: valid, TEST MODE: a specimen without legal value/);
+    expect(output).toMatch(/Chain +\d+ events, intact; it commits to the whole summary/);
     expect(output).toMatch(/Note: .*nobody was asked/);
     expect(output.split('\n').length).toBeLessThan(40);
     const again = await esign([inFolder('preuve.pdf')], {
@@ -193,8 +193,8 @@ describe('esign verify', () => {
     await chain.restore();
     expect([code, reports[0].verdict]).toEqual([1, 'fails']);
     expect(reports[0].reasons).toEqual([
-      "the service's own chain is broken",
-      "the proof's head is not in the service's chain",
+      "the chain in the service's database is broken",
+      "the head of the proof is not in the service's chain",
     ]);
   });
 

@@ -82,7 +82,7 @@ it('detects a changed opening at any position', async () => {
     const where = { chainId_seq_name: { chainId: subject.chainId, seq, name: 'ip' } };
     const { salt } = await prisma.evidenceOpening.findUniqueOrThrow({ where });
     await prisma.evidenceOpening.update({ where, data: { salt: '00'.repeat(16) } });
-    expect((await read()).report.problems).toEqual([`event ${seq}: "ip" is not what was committed to`]);
+    expect((await read()).report.problems).toEqual([`event ${seq}: the value of "ip" does not match its commitment`]);
     await prisma.evidenceOpening.update({ where, data: { salt } });
   }
 });

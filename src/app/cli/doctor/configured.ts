@@ -28,7 +28,7 @@ export function examineConfig(config: Config): readonly Finding[] {
       : {
           what: 'qualified',
           state: 'note',
-          detail: 'no qualified time-stamping authority: time-stamps have qualified: false',
+          detail: 'no qualified time-stamping authority: time-stamps are not qualified (qualified: false)',
         },
   ];
 }

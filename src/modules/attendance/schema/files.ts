@@ -74,7 +74,7 @@ builder.queryField('exportAttendance', (t) =>
     access: { key: 'attendance:write', member: 'READER' },
     args: {
       id: t.arg.id({ required: true, description: 'UUID of the session.' }),
-      format: t.arg({ type: AttendanceExportFormatEnum, description: 'File format. Default: CSV.' }),
+      format: t.arg({ type: AttendanceExportFormatEnum, description: 'File format. Default: `CSV`.' }),
       after: t.arg.string({ description: '`next` of the previous part. Omit it to get the first part.' }),
     },
     resolve: (_root, { id, after }, { services, actor }) =>

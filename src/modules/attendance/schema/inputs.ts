@@ -77,7 +77,7 @@ export const CreateAttendanceSessionInput = builder.inputType('CreateAttendanceS
       validate: text(limits.reference),
       description: 'Reference of the session in your own system.',
     }),
-    modality: t.field({ type: ModalityEnum, description: 'How the session is held. Default: ONSITE.' }),
+    modality: t.field({ type: ModalityEnum, description: 'How the session is held. Default: `ONSITE`.' }),
     location: t.string({ validate: text(limits.location), description: 'Place.' }),
     trainer: t.field({ type: TrainerInput, required: true, description: 'The trainer.' }),
     slots: t.field({

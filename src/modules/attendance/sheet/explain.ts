@@ -43,12 +43,12 @@ const reading = [
 const checking = ({ service_url, session }: SheetContent) =>
   [
     [
-      '1. Le sceau',
-      'Ce PDF porte le sceau électronique du service (article 3, point 25, du règlement (UE) n° 910/2014, « eIDAS »), au niveau PAdES B-LTA, avec un horodatage RFC 3161 et ses éléments de validation : ouvrez-le dans un lecteur qui valide les signatures, ou « pdfsig feuille.pdf ». Toute modification ultérieure rompt le sceau.',
+      '1. Le cachet',
+      'Ce PDF porte le cachet électronique du service (article 3, point 25, du règlement (UE) n° 910/2014, « eIDAS »), au niveau PAdES B-LTA, avec un horodatage RFC 3161 et ses éléments de validation : ouvrez-le dans un lecteur qui valide les signatures, ou « pdfsig feuille.pdf ». Toute modification ultérieure invalide le cachet.',
     ],
     [
       '2. L’empreinte',
-      `Calculez l’empreinte SHA-256 du fichier (« sha256sum feuille.pdf » ; PowerShell : « Get-FileHash feuille.pdf ») et soumettez-la au service, ${service_url}, opération « verify » : il répond que la feuille est connue, avec la session ${session.id}, ses événements et le sceau, même après l’effacement du fichier à la fin de sa conservation.`,
+      `Calculez l’empreinte SHA-256 du fichier (« sha256sum feuille.pdf » ; PowerShell : « Get-FileHash feuille.pdf ») et soumettez-la au service, ${service_url}, opération « verify » : il répond que la feuille est connue, avec la session ${session.id}, ses événements et le cachet, même après l’effacement du fichier au terme de sa conservation.`,
     ],
     [
       '3. Le dossier de preuve',

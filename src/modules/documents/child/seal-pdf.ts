@@ -33,7 +33,7 @@ export type SealedPdf = WrittenFile & { readonly level: PadesLevel };
  */
 export async function sealPdf(request: SealPdf, ask: Ask): Promise<SealedPdf> {
   const prepared = resumePrepared(readFileSync(request.from));
-  if (prepared.sha256 !== request.sha256) throw new Error('the stored file is not what its name says');
+  if (prepared.sha256 !== request.sha256) throw new Error('the stored file does not have the expected SHA-256');
   const fills = filledFields(request);
   const filled = fills.length > 0 ? fillFields(prepared, fills, loadTypefaces()) : prepared;
 

@@ -34,7 +34,7 @@ export type SignedPdf = WrittenFile & { readonly level: PadesLevel };
 export async function signPdf(request: SignPdf, ask: Ask): Promise<SignedPdf> {
   const { field, claims } = request;
   const document = resumePrepared(readFileSync(request.from));
-  if (document.sha256 !== request.sha256) throw new Error('the stored file is not what its name says');
+  if (document.sha256 !== request.sha256) throw new Error('the stored file does not have the expected SHA-256');
   const signed = await signFields(
     document,
     {

@@ -41,15 +41,15 @@ export function checkProof(proof: EvidenceProof | SessionProof): ProofFindings {
       const opening = Object.hasOwn(openings, name) ? openings[name] : undefined;
       if (!opening) erased++;
       else if (opens(committed, opening.salt, opening.value)) opened++;
-      else problems.push(`event ${seq}: "${name}" is not what was committed to`);
+      else problems.push(`event ${seq}: the value of "${name}" does not match its commitment`);
     }
     for (const name of Object.keys(openings)) {
-      if (!Object.hasOwn(commitments, name)) problems.push(`event ${seq}: "${name}" was never committed to`);
+      if (!Object.hasOwn(commitments, name)) problems.push(`event ${seq}: "${name}" has no commitment`);
     }
   }
   signers.forEach(({ consent }, index) => {
     if (consent && sha256Hex(consent.text) !== consent.sha256) {
-      problems.push(`signer ${index + 1}: the consent sentence is not the one of its fingerprint`);
+      problems.push(`signer ${index + 1}: the consent text does not match its fingerprint`);
     }
   });
   return { valid: problems.length === 0, problems, summaryBoundBy, opened, erased };
@@ -62,7 +62,7 @@ function checkSummary(proof: EvidenceProof | SessionProof): string[] {
   if (!last || !isComposed(last)) return ['the last event does not commit to the summary'];
   const stated = last.openings?.[SUMMARY]?.value;
   return [
-    ...(stated === findSummary(proof) ? [] : ['the summary is not the one that the chain commits to']),
+    ...(stated === findSummary(proof) ? [] : ['the summary does not match the commitment in the chain']),
     ...(last.data.openings === openingsBefore(proof) ? [] : ['facts about persons were removed or added']),
   ];
 }
@@ -80,7 +80,7 @@ function chainProblems(events: readonly ProofEvent[], head: ChainHead): readonly
   try {
     return verifyChain(events, head).problems;
   } catch {
-    return ['the chain holds text that has no canonical JSON'];
+    return ['the chain contains text that canonical JSON cannot represent'];
   }
 }
 
@@ -102,13 +102,13 @@ export function assertOpened(proof: Pick<EvidenceProof, 'events'>): void {
  * summary.
  */
 const downgraded = (events: readonly ProofEvent[]): string[] =>
-  events.some(isComposed) ? ['the chain commits to a summary, which this format does not have'] : [];
+  events.some(isComposed) ? ['the chain commits to a summary, but this format has none'] : [];
 
 /** Reports events of another chain, and properties that are not hashed. */
 function strangers(event: ProofEvent, chainId: string): string[] {
   const more = Object.keys(event).filter((key) => !keys.has(key));
   return [
     ...(event.chain === chainId ? [] : [`event ${event.seq}: belongs to another chain`]),
-    ...(more.length ? [`event ${event.seq}: says more than was hashed (${more.join(', ')})`] : []),
+    ...(more.length ? [`event ${event.seq}: contains properties that are not hashed (${more.join(', ')})`] : []),
   ];
 }

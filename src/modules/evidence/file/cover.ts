@@ -39,7 +39,7 @@ function summary({ envelope, documents, signers, seal, head, generated_at }: Evi
   const seals =
     seal && sealed === documents.length
       ? `${documents.length < 2 ? 'Il a été scellé' : 'Ils ont été scellés'} le ${moment(seal.signed_at)}.`
-      : 'Le sceau n’a pas été apposé.';
+      : 'Le cachet n’a pas été apposé.';
   return `${people} ${files} transmis par ${printable(envelope.organization.name)}. ${seals} Ce dossier, établi le ${moment(generated_at)}, rassemble ce que le service a constaté et inscrit au fur et à mesure dans une chaîne de ${count(head.seq, 'événement')} liés par leurs empreintes.`;
 }
 
@@ -47,7 +47,7 @@ const specimen = ({ envelope }: EvidenceProof) =>
   envelope.mode === 'test'
     ? [
         {
-          text: `${SPECIMEN} : enveloppe d’essai, scellée sous une autorité de test. Test envelope, no value.`,
+          text: `${SPECIMEN} : enveloppe d’essai, scellée sous une autorité de test. Test envelope without legal value.`,
           style: styles.bad,
         },
       ]
@@ -72,14 +72,14 @@ function envelopeRows({ envelope, signers, seal, generated_at }: EvidenceProof):
       'level',
       `${levels[envelope.signature_level].name} (${levels[envelope.signature_level].english})`,
     ],
-    ['État à l’établissement', 'status', stateOf(envelope, signers)],
+    ['Statut à cette date', 'status', stateOf(envelope, signers)],
     ['Créée le', 'created', moment(envelope.created_at)],
     ['Envoyée le', 'sent', moment(envelope.sent_at)],
     ['À signer avant le', 'due', moment(envelope.expires_at)],
     ['Dernière signature le', 'last signature', moment(last)],
     ['Scellée le', 'sealed', moment(seal?.signed_at)],
     ...(envelope.completed_at ? [['Terminée le', 'completed', moment(envelope.completed_at)] as const] : []),
-    ['Dossier établi le', 'drawn up', moment(generated_at)],
+    ['Dossier établi le', 'file generated', moment(generated_at)],
   ];
 }
 
@@ -93,11 +93,11 @@ function drawDocuments(paper: Paper, { documents }: EvidenceProof): void {
   const blocks = documents.map((document, index) => () => {
     blockTitle(paper, `${index + 1}. ${document.name}`);
     facts(paper, [
-      ['Étendue', 'extent', `${count(document.pages, 'page')}, ${octets(document.size)}`],
-      ['Original reçu', 'as received', digest(document.sha256)],
+      ['Taille', 'size', `${count(document.pages, 'page')}, ${octets(document.size)}`],
+      ['Original reçu', 'original', digest(document.sha256)],
       ...(document.base_sha256 === document.sha256
         ? []
-        : [['Forme réparée, signée', 'repaired, signed', digest(document.base_sha256)] as const]),
+        : [['Version réparée', 'repaired, for signing', digest(document.base_sha256)] as const]),
       ...(document.signed_revisions ?? []).map(
         (sha256, number) => [`Révision signée ${number + 1}`, 'signed revision', digest(sha256)] as const,
       ),

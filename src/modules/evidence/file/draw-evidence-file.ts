@@ -43,7 +43,7 @@ export async function drawEvidenceFile(proof: EvidenceProof, fonts: Typefaces): 
   await file.attach(
     {
       name: PROOF_ATTACHMENT,
-      description: 'La preuve entière, à recalculer (the whole proof, machine-readable)',
+      description: 'Données complètes de la preuve (complete proof, machine-readable)',
       mimeType: 'application/json',
       at,
     },

@@ -57,7 +57,7 @@ export async function drawSessionEvidence(
     };
     const outline = paper.finish((number, total) => drawFrame(paper, frame, number, total));
     const at = new Date(generated_at);
-    const description = 'La preuve entière, à recalculer (the whole proof, machine-readable)';
+    const description = 'Données complètes de la preuve (complete proof, machine-readable)';
     await file.attach(
       { name: PROOF_ATTACHMENT, description, mimeType: 'application/json', at },
       inTurn([scratch, openingsBeside(scratch)]),

@@ -152,7 +152,7 @@ export function drawRefusals(paper: Paper, { signers }: EvidenceProof): void {
           facts(paper, [
             ['Personne', 'person', [{ text: name, style: styles.strong }, email]],
             ['Exprimé le', 'expressed', moment(declined.at)],
-            ['Motif donné', 'reason', printableLines(declined.reason)],
+            ['Motif du refus', 'reason', printableLines(declined.reason)],
           ])
       : [],
   );

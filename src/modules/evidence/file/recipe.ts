@@ -36,18 +36,18 @@ export function drawRecipe(paper: Paper, proof: { readonly documents: readonly u
     blockTitle(paper, title);
     paragraph(paper, text);
   });
-  chapter(paper, 'Vérifier ce dossier', 'how anyone recomputes this proof', [...steps, () => drawScript(paper)]);
+  chapter(paper, 'Vérifier ce dossier', 'how to verify this file', [...steps, () => drawScript(paper)]);
 }
 
 function stepsFor({ documents }: { readonly documents: readonly unknown[] }): [title: string, text: string][] {
   return [
     [
       '1. Le document',
-      `Calculer l’empreinte SHA-256 du PDF présenté (« sha256sum fichier.pdf » ; PowerShell : « Get-FileHash fichier.pdf ») et la comparer à celle du ${documents.length < 2 ? 'document' : 'document concerné'} en première partie : un seul bit changé donne une autre empreinte.`,
+      `Calculer l’empreinte SHA-256 du PDF présenté (« sha256sum fichier.pdf » ; PowerShell : « Get-FileHash fichier.pdf ») et la comparer à celle du ${documents.length < 2 ? 'document' : 'document concerné'} en première partie : la modification d’un seul bit donne une autre empreinte.`,
     ],
     [
-      '2. Le sceau',
-      'Ouvrir le PDF scellé, puis ce dossier, dans un lecteur qui valide les signatures PAdES, ou « pdfsig fichier.pdf ». L’empreinte du certificat doit être celle du chapitre « Sceau, horodatages et certificats ».',
+      '2. Le cachet',
+      'Ouvrir le PDF scellé, puis ce dossier, dans un lecteur qui valide les signatures PAdES, ou « pdfsig fichier.pdf ». L’empreinte du certificat doit être celle du chapitre « Cachet, horodatages et certificats ».',
     ],
     [
       '3. Le dossier',
@@ -55,15 +55,15 @@ function stepsFor({ documents }: { readonly documents: readonly unknown[] }): [t
     ],
     [
       '4. La chaîne',
-      'L’empreinte de chaque événement est le SHA-256, en hexadécimal minuscule, de son JSON canonique (RFC 8785) sans « hash » : actor, at, chain, commitments, data, prev_hash, seq et type. « prev_hash » est l’empreinte de l’événement précédent, « head » celle du dernier : ajouter, ôter, changer ou déplacer un événement se voit.',
+      'L’empreinte de chaque événement est le SHA-256, en hexadécimal minuscule, de son JSON canonique (RFC 8785) sans « hash » : actor, at, chain, commitments, data, prev_hash, seq et type. « prev_hash » est l’empreinte de l’événement précédent, « head » celle du dernier : tout ajout, retrait, modification ou déplacement d’un événement est donc détecté.',
     ],
     [
       '5. Les données personnelles',
-      'Elles n’entrent dans la chaîne que par un engagement : SHA-256 de « sel:valeur ». Les sels et les valeurs sont joints sous « openings », par « seq » ; effacer une personne ôte les siens sans rompre la chaîne.',
+      'Elles n’entrent dans la chaîne que par un engagement : SHA-256 de « sel:valeur ». Les sels et les valeurs sont joints sous « openings », par « seq » ; l’effacement d’une personne supprime les siens sans rompre la chaîne.',
     ],
     [
       '6. Le résumé',
-      'Tout ce qui n’est ni « events », ni « openings », ni « head » forme le résumé. Le dernier événement de la chaîne s’engage, sous « summary_sha256 », sur le SHA-256 de son JSON canonique : changer un nom, une date ou un document du résumé se voit.',
+      'Tout ce qui n’est ni « events », ni « openings », ni « head » forme le résumé. Le dernier événement de la chaîne s’engage, sous « summary_sha256 », sur le SHA-256 de son JSON canonique : toute modification d’un nom, d’une date ou d’un document du résumé est donc détectée.',
     ],
   ];
 }
@@ -72,7 +72,7 @@ function drawScript(paper: Paper): void {
   paper.y -= 6;
   paragraph(
     paper,
-    `English: hash the PDF and compare; validate its PAdES seal; extract ${PROOF_ATTACHMENT}; recompute each event’s SHA-256 over its RFC 8785 canonical JSON without “hash”, each linked by prev_hash up to head; each commitment is SHA-256 of “salt:value”, which “openings” has by seq; the last event commits to the SHA-256 of the canonical JSON of everything else. The script below does the last three; so does “npx esign verify dossier.pdf”.`,
+    `English: hash the PDF and compare; validate its PAdES seal; extract ${PROOF_ATTACHMENT}; recompute each event’s SHA-256 over its RFC 8785 canonical JSON without “hash”, each linked by prev_hash up to head; each commitment is SHA-256 of “salt:value”, which “openings” contains by seq; the last event commits to the SHA-256 of the canonical JSON of everything else. The script below does the last three; so does “npx esign verify dossier.pdf”.`,
     styles.bodyEnglish,
   );
   paper.y -= 8;

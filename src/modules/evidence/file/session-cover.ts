@@ -27,7 +27,7 @@ export function drawSessionCover(paper: Paper, proof: Cover): void {
   title(paper, 'Dossier de preuve', 'Evidence file of an attendance sheet');
   subject(paper, session.name);
   const test = {
-    text: `${SPECIMEN} : session d’essai, scellée sous une autorité de test. Test session, no value.`,
+    text: `${SPECIMEN} : session d’essai, scellée sous une autorité de test. Test session without legal value.`,
     style: styles.bad,
   };
   panel(paper, [{ text: summary(proof), style: styles.body }, ...(session.mode === 'test' ? [test] : [])]);
@@ -36,9 +36,9 @@ export function drawSessionCover(paper: Paper, proof: Cover): void {
   chapter(paper, 'Feuille d’émargement', 'the sheet and its SHA-256 fingerprints', [
     () =>
       facts(paper, [
-        ['Étendue', 'extent', octets(sheet.size)],
-        ['Telle qu’établie', 'as drawn', digest(sheet.sha256)],
-        ['Scellée', 'sealed', sheet.sealed_sha256 ? digest(sheet.sealed_sha256) : 'non scellée'],
+        ['Taille', 'size', octets(sheet.size)],
+        ['Avant scellement', 'before sealing', digest(sheet.sha256)],
+        ['Scellée', 'after sealing', sheet.sealed_sha256 ? digest(sheet.sealed_sha256) : 'non scellée'],
       ]),
   ]);
   paper.y -= 8;
@@ -66,6 +66,6 @@ function rowsOf({ session, seal, generated_at }: Cover): Row[] {
     ['Créée le', 'created', moment(session.created_at)],
     ['Close le', 'closed', moment(session.closed_at)],
     ['Scellée le', 'sealed', moment(seal?.signed_at)],
-    ['Dossier établi le', 'drawn up', moment(generated_at)],
+    ['Dossier établi le', 'file generated', moment(generated_at)],
   ];
 }

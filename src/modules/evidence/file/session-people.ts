@@ -8,12 +8,12 @@ export function drawSessionPeople(paper: Paper, { session }: Pick<SessionProof, 
     const what = { text: module ? `${label} · ${module}` : label, style: styles.strong };
     facts(paper, [[`Créneau n° ${index + 1}`, '', [what, `du ${moment(starts_at)}`, `au ${moment(ends_at)}`]]]);
   });
-  chapter(paper, 'Créneaux', 'slots, by the number that events name them by', slots);
+  chapter(paper, 'Créneaux', 'slots, with the numbers used in the events', slots);
   const people = session.attendees.map(({ name, email, external_ref }, index) => () => {
     const known = [email, external_ref].filter((one) => one !== null).join(' · ');
     facts(paper, [
       [`Apprenant n° ${index + 1}`, '', [{ text: name, style: styles.strong }, ...(known ? [known] : [])]],
     ]);
   });
-  chapter(paper, 'Apprenants', 'attendees, by the number that events name them by', people);
+  chapter(paper, 'Apprenants', 'attendees, with the numbers used in the events', people);
 }

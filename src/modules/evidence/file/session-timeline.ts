@@ -11,7 +11,7 @@ const NAMED = 10;
 const stops = {
   french: 'Le dossier est établi pendant le scellement de la feuille, donc avant l’inscription de l’événement final.',
   english:
-    'Drawn while the sheet was being sealed, hence before the final “sealed” event: the head below is as of then.',
+    'This file was generated while the sheet was being sealed, before the final “sealed” event: the head below is the head of the chain at that time.',
 };
 
 /**
@@ -33,7 +33,7 @@ export class SessionTimeline {
     const { openings: _, hash, ...body } = event;
     this.#seen += 1;
     if (event.seq !== this.#seen || event.prev_hash !== this.#last || eventHash(body) !== hash)
-      this.#problem(`event ${event.seq}: was changed, or is out of place`);
+      this.#problem(`event ${event.seq}: was changed or moved`);
     this.#last = hash;
     this.#events.push(event);
     if (this.#events.length > SHOWN) {
@@ -45,7 +45,7 @@ export class SessionTimeline {
 
   draw(paper: Paper): void {
     const { seq, hash } = this.#head;
-    if (this.#seen !== seq || this.#last !== hash) this.#problem('its end is not its head');
+    if (this.#seen !== seq || this.#last !== hash) this.#problem('the last event is not the head of the chain');
     if (this.#marksLeftOut > 0) {
       this.#marksLeftOut += this.#events.filter(({ type }) => type.startsWith('mark.')).length;
       this.#events = this.#events.filter(({ type }) => !type.startsWith('mark.'));

@@ -32,7 +32,7 @@ const stops = {
   french:
     'Le dossier est établi pendant le scellement des documents, donc avant l’inscription de l’événement final « enveloppe terminée ».',
   english:
-    'Drawn while the documents were being sealed, hence before the final “completed” event: the head below is the chain’s head at that time.',
+    'This file was generated while the documents were being sealed, before the final “completed” event: the head below is the head of the chain at that time.',
 };
 
 /** Draws the whole chain of an envelope, in order. Each event shows its hash and the previous one. */

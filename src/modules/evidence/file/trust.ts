@@ -19,7 +19,7 @@ export function drawTrust(
   paper: Paper,
   { seal, mandate, timestamps, trust_chain }: Pick<EvidenceProof, 'seal' | 'mandate' | 'timestamps' | 'trust_chain'>,
 ): void {
-  chapter(paper, 'Sceau, horodatages et certificats', 'seal, timestamps and certificates', [
+  chapter(paper, 'Cachet, horodatages et certificats', 'seal, timestamps and certificates', [
     () => drawSeal(paper, seal, mandate),
     ...(mandate ? [() => drawMandate(paper, mandate)] : []),
     ...timestamps.map((timestamp, index) => () => {
@@ -71,14 +71,14 @@ function drawMandate(paper: Paper, mandate: ProofMandate): void {
 
 function drawSeal(paper: Paper, seal: EvidenceProof['seal'], mandate: ProofMandate | undefined): void {
   if (!seal) {
-    paragraph(paper, 'Aucun sceau n’a été apposé.');
+    paragraph(paper, 'Aucun cachet n’a été apposé.');
     return;
   }
   paragraph(
     paper,
-    `Chaque document scellé porte le sceau ${mandate ? `de ${mandate.principal}` : 'du service'} au format PAdES, un horodatage RFC 3161 et les éléments de validation (certificats, OCSP, CRL) : il se vérifie seul, sans interroger le service. Ce dossier est scellé de la même manière par le service, après avoir été établi.`,
+    `Chaque document scellé porte le cachet ${mandate ? `de ${mandate.principal}` : 'du service'} au format PAdES, un horodatage RFC 3161 et les éléments de validation (certificats, OCSP, CRL) : il se vérifie sans interroger le service. Ce dossier, une fois établi, est scellé de la même manière par le service.`,
   );
-  blockTitle(paper, 'Sceau apposé sur les documents');
+  blockTitle(paper, 'Cachet apposé sur les documents');
   facts(paper, [
     ['Titulaire', 'subject', { text: seal.subject, style: styles.strong }],
     ['Numéro de série', 'serial', seal.serial],

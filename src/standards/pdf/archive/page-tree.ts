@@ -42,7 +42,7 @@ export class PageTree {
     let nodes = this.#nodes;
     for (;;) {
       const [first, ...others] = nodes;
-      if (!first) throw new Error('a file needs a page');
+      if (!first) throw new Error('a file must have at least one page');
       if (others.length === 0) return this.#writeNode(first, undefined).ref;
       const above: Node[] = [];
       for (let at = 0; at < nodes.length; at += FAN) {

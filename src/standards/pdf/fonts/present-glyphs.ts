@@ -12,5 +12,5 @@ export function presentGlyphs(program: Buffer): Buffer {
 function maximumProfile(program: Buffer): number {
   for (let at = 12; at < 12 + 16 * program.readUInt16BE(4); at += 16)
     if (program.toString('latin1', at, at + 4) === 'maxp') return program.readUInt32BE(at + 8);
-  throw new Error('the font has no maxp');
+  throw new Error('the font has no maxp table');
 }

@@ -16,10 +16,15 @@ MandateScope = Union[Literal["cmad", "contrat_mission", "avenant", "releve_heure
 @dataclass(frozen=True)
 class EnvelopeSummary:
     id: str
+    """UUID of the envelope."""
     name: str
+    """Name of the envelope."""
     status: EnvelopeStatus
+    """Current status of the envelope."""
     created_at: datetime
+    """Time of creation."""
     completed_at: Optional[datetime]
+    """Time of completion. Null for an envelope that is not completed."""
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
@@ -37,8 +42,11 @@ class EnvelopeSummary:
 @dataclass(frozen=True)
 class EnvelopeList:
     data: List[EnvelopeSummary]
+    """Envelopes of this page, newest first."""
     limit: int
+    """Maximum number of items of this page."""
     offset: int
+    """Number of items skipped."""
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
@@ -54,12 +62,17 @@ class EnvelopeList:
 @dataclass(frozen=True)
 class Document:
     id: str
+    """UUID of the document."""
     name: str
+    """Name of the document, as the sender entered it."""
     sha256: str
     """SHA-256 fingerprint of the original PDF."""
     sealed_sha256: Optional[str]
+    """SHA-256 of the sealed PDF, lowercase hex. Null before sealing."""
     revision: int
+    """Number of signed incremental updates so far. 0 for the original PDF."""
     current_sha256: Optional[str]
+    """SHA-256 of the newest revision of the PDF, lowercase hex."""
     sealed_download_url: Optional[str]
     """Temporary link to the sealed PDF, valid for 1 hour; null before sealing and after purge."""
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
@@ -80,11 +93,22 @@ class Document:
 
 @dataclass(frozen=True)
 class SignatureTimestamp:
+    """Time-stamp of the signature of the last document, which was applied after all others. Null
+    before signing.
+    """
+
     issuer: Optional[str]
+    """Time-stamping unit that issued the token, in RFC 4514 notation. Null if unknown."""
     serial: Optional[str]
+    """Serial number of the token, lowercase hex. Null if unknown."""
     gen_time: datetime
+    """Time that the token states."""
     qualified: bool
+    """Whether the time-stamp is qualified: the operator has configured the provider as one on a
+    trusted list.
+    """
     provider: Optional[str]
+    """Organisation that operates the time-stamping unit. Null if unknown."""
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
@@ -106,7 +130,9 @@ class Signature:
     """
 
     level: Union[Literal["advanced", "organization_seal"], str]
+    """Level of the signature: `advanced` or `organization_seal`."""
     identity_id: Optional[str]
+    """UUID of the attested identity of the signer. Null if there is none."""
     authentication: List[Union[Literal["otp_email", "otp_sms"], str]]
     """Methods that the signer may use, in the order in which they are offered."""
     authentication_used: List[Union[Literal["otp_email", "otp_sms"], str]]
@@ -114,13 +140,21 @@ class Signature:
     identity_confirmed_at: Optional[datetime]
     """Time at which the identity was found valid and the code correct."""
     certificate_serial: Optional[str]
+    """Serial number of the certificate of the signer or of the seal, lowercase hex. Null before
+    signing.
+    """
     certificate_subject: Optional[str]
     """Subject of the certificate (RFC 4514); null before signing and after the identity is
     erased.
     """
     certificate_fingerprint_sha256: Optional[str]
+    """SHA-256 of the certificate, lowercase hex. Null before signing."""
     applied_at: Optional[datetime]
+    """Time at which the signature was added to the documents. Null before signing."""
     timestamp: Optional[SignatureTimestamp]
+    """Time-stamp of the signature of the last document, which was applied after all others. Null
+    before signing.
+    """
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
@@ -143,15 +177,33 @@ class Signature:
 @dataclass(frozen=True)
 class Signer:
     id: str
+    """UUID of the signer."""
     email: str
+    """E-mail address of the signer. It is `erased@erased.invalid` after the identity of the
+    signer was erased.
+    """
     name: str
+    """Full name of the signer."""
     order: int
+    """Signing order. Signers with a lower number sign first; signers with the same number sign
+    in parallel.
+    """
     role: Union[Literal["signer", "agent"], str]
+    """Role of the signer."""
     status: Union[Literal["pending", "notified", "signed"], str]
+    """Current status of the signer."""
     signed_at: Optional[datetime]
+    """Time of the signature. Null until the signer has signed."""
     signature_place: Optional[str]
+    """Place of signature that the signer declared. Null if none was declared."""
     sign_url: Optional[str]
+    """Personal signing link. Null for agents, and after the envelope was canceled, expired or
+    purged.
+    """
     signature: Optional[Signature] = None
+    """The signature of the signer at level `advanced` or `organization_seal`. Absent at level
+    `simple`.
+    """
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
@@ -174,29 +226,53 @@ class Signer:
 @dataclass(frozen=True)
 class Envelope:
     id: str
+    """UUID of the envelope."""
     name: str
+    """Name of the envelope."""
     status: EnvelopeStatus
+    """Current status of the envelope."""
     mode: Union[Literal["live", "test"], str]
+    """Mode of the envelope: production or sandbox."""
     message: Optional[str]
+    """Message of the sender to the signers. Null if there is none."""
     signature_level: SignatureLevel
+    """Signature level that the sender requested."""
     pades_level: Optional[Union[Literal["B-B", "B-T", "B-LT", "B-LTA"], str]]
     """PAdES level of the sealed file, read from its bytes."""
     qualified_timestamp: bool
+    """Whether the sender requested a qualified time-stamp."""
     mandate_id: Optional[str]
+    """UUID of the signing mandate. Null except at level `organization_seal`."""
     batch_id: Optional[str]
+    """UUID of the batch in which the envelope is sealed. Null if it is in no batch."""
     prepared: bool
+    """Whether the documents are prepared for signing. Their content no longer changes after
+    that, except for signatures.
+    """
     created_at: datetime
+    """Time of creation."""
     expires_at: Optional[datetime]
+    """Time until which the signers can sign: the time of sending plus `expires_in_days`. Null
+    for a draft.
+    """
     completed_at: Optional[datetime]
+    """Time of completion. Null for an envelope that is not completed."""
     sealed_at: Optional[datetime]
+    """Time at which the documents were sealed. Null before sealing."""
     retention_days: int
+    """Days that the documents are kept after the envelope has ended."""
     documents_available: bool
+    """Whether the documents can still be downloaded. False after purge."""
     purge_after: Optional[datetime]
+    """Time after which the documents are deleted. Null until the envelope has ended."""
     purged_at: Optional[datetime]
+    """Time at which the documents were deleted. Null before purge."""
     documents: List[Document]
+    """Documents of the envelope, in order."""
     evidence_download_url: Optional[str]
     """Temporary link to the sealed evidence file, valid for 1 hour."""
     signers: List[Signer]
+    """Signers of the envelope, in the order of the request."""
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
@@ -231,23 +307,49 @@ class Envelope:
 @dataclass(frozen=True)
 class Identity:
     id: str
+    """UUID of the identity."""
     method: Union[Literal["partner_attested", "remote_id_check", "france_identite"], str]
+    """Method by which the identity is attested."""
     status: Union[Literal["pending", "verified", "failed", "expired", "deleted"], str]
+    """Current status of the identity. An identity whose validity has ended is `expired`."""
     given_name: str
+    """Given name. Empty after the identity was erased."""
     family_name: str
+    """Family name. Empty after the identity was erased."""
     birth_date: Optional[str]
+    """Date of birth, YYYY-MM-DD. Null if it was not provided, and after erasure."""
     email: Optional[str]
+    """E-mail address. Null if it was not provided, and after erasure."""
     phone: Optional[str]
+    """Phone number. Null if it was not provided, and after erasure."""
     document_type: Optional[Union[Literal["id_card", "passport", "residence_permit", "driving_licence", "other"], str]]
+    """Type of the identity document that was verified. Null if it was not provided, and after
+    erasure.
+    """
     document_number_hash: Optional[str]
     """SHA-256 of the document number, 64 hexadecimal digits without prefix."""
     document_expires_on: Optional[str]
+    """Expiry date of the identity document, YYYY-MM-DD. The identity expires after this day.
+    Null if it was not provided, and after erasure.
+    """
     verified_at: Optional[datetime]
+    """Time of the verification. Null until the identity is verified."""
     verified_by: Optional[str]
+    """Person or service that verified the identity: as entered, or the provider of a remote
+    method. Null if unknown, and after erasure.
+    """
     attestation_ref: Optional[str]
+    """Reference of the attestation: as entered, or of the provider of a remote method. Null if
+    there is none, and after erasure.
+    """
     external_ref: Optional[str]
+    """Reference of the person in your own system. Null if none was provided."""
     expires_at: Optional[datetime]
+    """End of the validity: the time of the verification plus `expires_in_days`. Null without a
+    limit, and while the status is `pending`.
+    """
     created_at: datetime
+    """Time of creation."""
     verification_url: Optional[str] = None
     """Page on which the person verifies their identity. Only in the response to creation; null
     for partner_attested.
@@ -282,8 +384,11 @@ class Identity:
 @dataclass(frozen=True)
 class IdentityList:
     data: List[Identity]
+    """Identities of this page, newest first."""
     limit: int
+    """Maximum number of items of this page."""
     offset: int
+    """Number of items skipped."""
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
@@ -299,6 +404,7 @@ class IdentityList:
 @dataclass(frozen=True)
 class DeleteIdentityResult:
     deleted: bool
+    """Always true: the identity is erased."""
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
@@ -312,10 +418,15 @@ class DeleteIdentityResult:
 @dataclass(frozen=True)
 class AttendanceSessionSummary:
     id: str
+    """UUID of the session."""
     name: str
+    """Name of the session."""
     reference: Optional[str]
+    """Reference of the session in the organisation’s own system; null if none was set."""
     status: AttendanceSessionStatus
+    """Current status of the session."""
     created_at: datetime
+    """Time at which the session was created."""
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
@@ -333,8 +444,11 @@ class AttendanceSessionSummary:
 @dataclass(frozen=True)
 class AttendanceSessionList:
     data: List[AttendanceSessionSummary]
+    """Sessions of this page, newest first."""
     limit: float
+    """Maximum number of items of this page."""
     offset: float
+    """Number of items skipped."""
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
@@ -349,8 +463,12 @@ class AttendanceSessionList:
 
 @dataclass(frozen=True)
 class AttendanceSessionTrainer:
+    """The trainer."""
+
     name: str
+    """Name of the trainer."""
     email: Optional[str]
+    """E-mail address; null if none was set."""
     url: str
     """Personal page of the trainer, where slots are opened and closed and the QR code is shown."""
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
@@ -368,14 +486,25 @@ class AttendanceSessionTrainer:
 @dataclass(frozen=True)
 class AttendanceSlot:
     id: str
+    """UUID of the slot."""
     label: str
+    """Label of the slot."""
     starts_at: datetime
+    """Start of the slot."""
     ends_at: datetime
+    """End of the slot."""
     module: Optional[str]
+    """Training module that the slot belongs to; null if none was set."""
     status: Union[Literal["scheduled", "open", "closed"], str]
+    """Current status of the slot."""
     opened_at: Optional[datetime]
+    """Time at which the slot was opened; null before that."""
     closed_at: Optional[datetime]
+    """Time at which the slot was closed; null before that."""
     trainer_signed_at: Optional[datetime]
+    """Time at which the trainer signed for the slot by closing it on their page; null if they
+    have not.
+    """
     present: int
     """Number of attendees present, including those who were late."""
     expected: int
@@ -406,9 +535,13 @@ class AttendanceSlot:
 @dataclass(frozen=True)
 class Mark:
     slot_id: str
+    """UUID of the slot."""
     status: Union[Literal["present", "late", "excused", "absent"], str]
+    """Presence of the attendee."""
     method: Union[Literal["link", "qr_code", "trainer"], str]
+    """How the mark was made."""
     signed_at: datetime
+    """Time at which the mark was made."""
     out_of_window: bool
     """Whether the mark was made before `starts_at` or after `ends_at` of the slot."""
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
@@ -428,12 +561,17 @@ class Mark:
 @dataclass(frozen=True)
 class Attendee:
     id: str
+    """UUID of the attendee."""
     name: str
+    """Name of the attendee."""
     email: Optional[str]
+    """E-mail address; null if none was set."""
     external_ref: Optional[str]
+    """Reference of the attendee in the organisation’s own system; null if none was set."""
     sign_url: str
     """Personal link of the attendee, valid for the whole session."""
     marks: List[Mark]
+    """Current marks of the attendee, at most one for each slot, in the order of the slots."""
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
@@ -452,24 +590,39 @@ class Attendee:
 @dataclass(frozen=True)
 class AttendanceSession:
     id: str
+    """UUID of the session."""
     name: str
+    """Name of the session."""
     reference: Optional[str]
+    """Reference of the session in the organisation’s own system; null if none was set."""
     modality: Union[Literal["onsite", "remote", "hybrid"], str]
+    """How the session is held."""
     location: Optional[str]
+    """Place of the session; null if none was set."""
     status: AttendanceSessionStatus
+    """Current status of the session."""
     trainer: AttendanceSessionTrainer
+    """The trainer."""
     retention_days: int
+    """Number of days for which the sheet is kept after it is sealed."""
     created_at: datetime
+    """Time at which the session was created."""
     closed_at: Optional[datetime]
+    """Time at which the session was closed; null before that."""
     sealed_at: Optional[datetime]
+    """Time at which the sheet was sealed; null before that."""
     sheet_sha256: Optional[str]
+    """SHA-256 fingerprint of the sealed sheet, 64 hexadecimal digits; null before sealing."""
     sheet_download_url: Optional[str]
     """Temporary link, valid for 1 hour."""
     evidence_download_url: Optional[str]
     """Temporary link, valid for 1 hour."""
     slots: List[AttendanceSlot]
+    """The slots, in the order in which they were created."""
     attendees: List[Attendee]
+    """The expected attendees, in the order in which they were created or added."""
     marks_count: int
+    """Number of current marks in all slots."""
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
@@ -499,6 +652,7 @@ class AttendanceSession:
 @dataclass(frozen=True)
 class AttendanceSheet:
     sheet_sha256: Optional[str]
+    """SHA-256 fingerprint of the sealed sheet, 64 hexadecimal digits."""
     sheet_download_url: str
     """Temporary link, valid for 1 hour."""
     evidence_download_url: Optional[str]
@@ -517,9 +671,14 @@ class AttendanceSheet:
 
 @dataclass(frozen=True)
 class MandatePrincipalRepresentative:
+    """The legal representative who signs the mandate act for the company."""
+
     name: str
+    """Full name of the representative."""
     role: Optional[str]
+    """Function of the representative, for example “Gérante”. Null if none was entered."""
     email: str
+    """E-mail address of the representative."""
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
@@ -534,10 +693,16 @@ class MandatePrincipalRepresentative:
 
 @dataclass(frozen=True)
 class MandatePrincipal:
+    """The company for which the agents seal."""
+
     legal_name: str
+    """Legal name of the company."""
     siren: Optional[str]
+    """SIREN of the company, as entered. Null if none was entered."""
     is_merchant: bool
+    """Whether the company is a merchant (commerçant) in French law."""
     representative: MandatePrincipalRepresentative
+    """The legal representative who signs the mandate act for the company."""
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
@@ -554,8 +719,11 @@ class MandatePrincipal:
 @dataclass(frozen=True)
 class MandateAgent:
     id: str
+    """UUID of the agent."""
     name: str
+    """Full name of the agent."""
     email: str
+    """E-mail address of the agent."""
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
@@ -571,10 +739,15 @@ class MandateAgent:
 @dataclass(frozen=True)
 class Mandate:
     id: str
+    """UUID of the mandate."""
     status: MandateStatus
+    """Current status of the mandate. A mandate whose end has passed is `expired`."""
     principal: MandatePrincipal
+    """The company for which the agents seal."""
     agents: List[MandateAgent]
+    """The agents who may seal, in the order of the request."""
     scope: List[MandateScope]
+    """Kinds of documents that the agents may seal."""
     valid_from: str
     """The date of the request, or a date-time in UTC."""
     valid_until: str
@@ -584,8 +757,11 @@ class Mandate:
     document_sha256: Optional[str]
     """SHA-256 fingerprint of the mandate act."""
     activated_at: Optional[datetime]
+    """Time at which the mandate act was signed and sealed. Null until then."""
     revoked_at: Optional[datetime]
+    """Time of the revocation. Null for a mandate that is not revoked."""
     created_at: datetime
+    """Time of creation."""
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
@@ -610,6 +786,7 @@ class Mandate:
 @dataclass(frozen=True)
 class MandateList:
     data: List[Mandate]
+    """All mandates, newest first."""
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
@@ -622,8 +799,12 @@ class MandateList:
 
 @dataclass(frozen=True)
 class SealBatchAgent:
+    """The agent who decides."""
+
     name: str
+    """Full name of the agent."""
     email: str
+    """E-mail address of the agent."""
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
@@ -638,20 +819,33 @@ class SealBatchAgent:
 @dataclass(frozen=True)
 class SealBatch:
     id: str
+    """UUID of the batch."""
     status: Union[Literal["pending", "authorized", "applied", "expired", "canceled"], str]
+    """Current status of the batch. A pending batch whose expiry has passed is `expired`."""
     mandate_id: str
+    """UUID of the signing mandate."""
     principal: str
+    """Legal name of the principal, for which the documents are sealed."""
     agent: SealBatchAgent
+    """The agent who decides."""
     envelope_ids: List[str]
+    """UUIDs of the envelopes, in the order of the request."""
     batch_sha256: str
+    """Fingerprint of the list: SHA-256 of the canonical JSON array (RFC 8785) with the current
+    fingerprints of all documents, in order. Lowercase hex.
+    """
     authorization_url: Optional[str]
     """Page on which the agent authorises the batch. Null once the batch is completed, expired or
     canceled.
     """
     expires_at: datetime
+    """Time until which the agent can decide."""
     authorized_at: Optional[datetime]
+    """Time at which the agent authorised the batch. Null until then."""
     applied_at: Optional[datetime]
+    """Time at which the last envelope was sealed or canceled. Null until then."""
     created_at: datetime
+    """Time of creation."""
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
@@ -675,11 +869,18 @@ class SealBatch:
 
 @dataclass(frozen=True)
 class VerifyResultDocument:
+    """The document that was found. Absent if it is unknown, or is an attendance sheet."""
+
     id: str
+    """UUID of the document."""
     name: str
+    """Name of the document."""
     sha256: str
+    """SHA-256 of the original PDF, lowercase hex."""
     sealed_sha256: Optional[str]
+    """SHA-256 of the sealed PDF, lowercase hex. Null before sealing."""
     current_sha256: Optional[str]
+    """SHA-256 of the newest revision of the PDF, lowercase hex."""
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
@@ -696,15 +897,32 @@ class VerifyResultDocument:
 
 @dataclass(frozen=True)
 class VerifyResultEnvelope:
+    """The envelope of the document. Absent if the document is unknown, or is an attendance
+    sheet.
+    """
+
     id: str
+    """UUID of the envelope."""
     name: str
+    """Name of the envelope."""
     status: EnvelopeStatus
+    """Current status of the envelope."""
     signature_level: SignatureLevel
+    """Signature level that the sender requested."""
     pades_level: Optional[str]
+    """PAdES baseline level of the sealed documents: B-B, B-T, B-LT or B-LTA (ETSI EN 319 142-1).
+    Null before sealing.
+    """
     completed_at: Optional[datetime]
+    """Time of completion. Null for an envelope that is not completed."""
     sealed_at: Optional[datetime]
+    """Time at which the documents were sealed. Null before sealing."""
     documents_available: bool
+    """Whether the documents can still be downloaded by the owner. False after purge."""
     proof_retained_until: Optional[datetime]
+    """Time until which the proof is kept. After it, the fingerprint can no longer be verified.
+    Null before sealing.
+    """
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
@@ -730,10 +948,17 @@ class VerifyResultAttendanceSession:
     """
 
     id: str
+    """UUID of the attendance session."""
     name: str
+    """Name of the attendance session."""
     reference: Optional[str]
+    """Reference of the attendance session in the system of the organisation. Null if there is
+    none.
+    """
     status: Union[Literal["open", "closed", "sealed"], str]
+    """Current status of the attendance session."""
     sealed_at: Optional[datetime]
+    """Time at which the attendance sheet was sealed. Null before sealing."""
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
@@ -751,20 +976,35 @@ class VerifyResultAttendanceSession:
 @dataclass(frozen=True)
 class VerifyResultSigner:
     name: str
+    """Full name of the signer."""
     email: str
-    """E-mail address. Masked for other organisations: a***@e***.fr."""
+    """E-mail address. Masked for other organisations: `a***@e***.fr`."""
     order: int
+    """Signing order. Signers with a lower number signed first."""
     role: Union[Literal["signer", "agent"], str]
+    """Role of the signer."""
     status: Union[Literal["pending", "notified", "signed"], str]
+    """Current status of the signer."""
     signed_at: Optional[datetime]
+    """Time of the signature. Null until the signer has signed."""
     signature_place: Optional[str]
+    """Place of signature that the signer declared. Null if none was declared."""
     level: SignatureLevel
+    """Level of this signature."""
     authentication_used: List[Union[Literal["otp_email", "otp_sms"], str]]
+    """Channels of the one-time code that the signer has used. Empty if no code was required."""
     certificate_subject: Optional[str]
+    """Subject of the certificate in RFC 4514 notation: of the signer at level `advanced`, of the
+    seal for an agent. Null at level `simple` and after the identity was erased.
+    """
     certificate_serial: Optional[str]
+    """Serial number of this certificate, lowercase hex. Null at level `simple`."""
     certificate_fingerprint_sha256: Optional[str]
+    """SHA-256 of this certificate, lowercase hex. Null at level `simple`."""
     ip: Optional[str]
+    """IP address of the signer. Null for third parties."""
     user_agent: Optional[str]
+    """User agent of the browser of the signer. Null for third parties."""
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
@@ -791,10 +1031,17 @@ class VerifyResultSigner:
 @dataclass(frozen=True)
 class VerifyResultEvent:
     type: str
+    """Name of the event, for example `signer.signed`."""
     actor: str
+    """Actor: a role such as `organization` or `system`, or the e-mail address of the signer,
+    masked for third parties.
+    """
     at: datetime
+    """Time of the event."""
     hash: str
+    """Hash of the event, lowercase hex."""
     prev_hash: Optional[str]
+    """Hash of the previous event. Null for the first event."""
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
@@ -811,10 +1058,16 @@ class VerifyResultEvent:
 
 @dataclass(frozen=True)
 class VerifyResultProofSeal:
+    """The seal of the document."""
+
     subject: str
+    """Subject of the certificate (RFC 4514)."""
     serial: str
+    """Serial number of the certificate, lowercase hex."""
     fingerprint_sha256: str
+    """SHA-256 of the certificate, lowercase hex."""
     signed_at: datetime
+    """Time of the seal."""
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
@@ -831,10 +1084,15 @@ class VerifyResultProofSeal:
 @dataclass(frozen=True)
 class VerifyResultProofTimestamp:
     issuer: Optional[str]
+    """Time-stamping unit that issued the token (RFC 4514). Null if unknown."""
     serial: Optional[str]
+    """Serial number of the token, lowercase hex. Null if unknown."""
     gen_time: datetime
+    """Time that the token states."""
     qualified: bool
+    """Whether the operator has configured the provider as a qualified one."""
     provider: Optional[str]
+    """Organisation that operates the time-stamping unit. Null if unknown."""
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
@@ -852,11 +1110,17 @@ class VerifyResultProofTimestamp:
 @dataclass(frozen=True)
 class VerifyResultProofTrustChain:
     subject: str
+    """Subject of the certificate (RFC 4514)."""
     issuer: str
+    """Issuer of the certificate (RFC 4514)."""
     serial: str
+    """Serial number of the certificate, lowercase hex."""
     not_before: datetime
+    """Start of the certificate's validity."""
     not_after: datetime
+    """End of the certificate's validity."""
     fingerprint_sha256: str
+    """SHA-256 of the certificate, lowercase hex."""
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
@@ -874,12 +1138,23 @@ class VerifyResultProofTrustChain:
 
 @dataclass(frozen=True)
 class VerifyResultProof:
+    """Proof of the seal. Absent before sealing."""
+
     pades_level: Optional[str]
+    """PAdES baseline level of the sealed PDF: B-B, B-T, B-LT or B-LTA (ETSI EN 319 142-1)."""
     seal: VerifyResultProofSeal
+    """The seal of the document."""
     timestamps: List[VerifyResultProofTimestamp]
+    """Time-stamps of the document, in order."""
     mandate: Optional[Dict[str, Any]]
+    """Mandate of the seal: `id`, `principal`, `agent` (`name` and `email`), `scope`, `batch_id`
+    and `batch_sha256`. The e-mail address is masked for third parties. Null without a
+    mandate.
+    """
     trust_chain: List[VerifyResultProofTrustChain]
+    """Certificates of the seal's trust chain."""
     evidence_sha256: Optional[str]
+    """SHA-256 of the sealed evidence file, lowercase hex."""
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
@@ -898,21 +1173,41 @@ class VerifyResultProof:
 @dataclass(frozen=True)
 class VerifyResult:
     known: bool
+    """Whether a proof exists for this fingerprint."""
     sha256: str
+    """The SHA-256 that was verified, lowercase hex."""
     billed_credits: float
+    """Credits charged for this request: 1 for the first consultation of a proof of another
+    organisation, otherwise 0.
+    """
     matches: Optional[Union[Literal["original_document", "sealed_document", "signed_revision"], str]] = None
+    """What the SHA-256 is the fingerprint of. Absent if it is unknown."""
     document: Optional[VerifyResultDocument] = None
+    """The document that was found. Absent if it is unknown, or is an attendance sheet."""
     envelope: Optional[VerifyResultEnvelope] = None
+    """The envelope of the document. Absent if the document is unknown, or is an attendance
+    sheet.
+    """
     attendance_session: Optional[VerifyResultAttendanceSession] = None
     """The session, if the fingerprint is that of an attendance sheet. `document` and `envelope`
     are then absent.
     """
     scope: Optional[Union[Literal["owner", "third_party"], str]] = None
+    """Extent of the result: complete for the owner, restricted for third parties. Absent if the
+    fingerprint is unknown.
+    """
     signers: Optional[List[VerifyResultSigner]] = None
+    """Signers of the envelope. Absent if the fingerprint is unknown, or is that of an attendance
+    sheet.
+    """
     events: Optional[List[VerifyResultEvent]] = None
     """Events in order. At most the newest 2,000; the evidence file contains all of them."""
     chain_valid: Optional[bool] = None
+    """Whether the evidence chain is intact and agrees with the other data of this result. It is
+    recomputed on each request. Absent if the fingerprint is unknown.
+    """
     proof: Optional[VerifyResultProof] = None
+    """Proof of the seal. Absent before sealing."""
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
@@ -937,8 +1232,11 @@ class VerifyResult:
 @dataclass(frozen=True)
 class WebhookEndpoint:
     id: str
+    """UUID of the endpoint."""
     url: str
+    """Address that events are sent to; always `https`."""
     active: bool
+    """Whether events are sent to the endpoint; false once it is deleted."""
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
@@ -954,6 +1252,7 @@ class WebhookEndpoint:
 @dataclass(frozen=True)
 class WebhookEndpointList:
     data: List[WebhookEndpoint]
+    """All endpoints that are not deleted, newest first."""
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
@@ -967,8 +1266,11 @@ class WebhookEndpointList:
 @dataclass(frozen=True)
 class WebhookEndpointWithSecret:
     id: str
+    """UUID of the endpoint."""
     url: str
+    """Address that events are sent to; always `https`."""
     active: bool
+    """Whether events are sent to the endpoint; false once it is deleted."""
     secret: str
     """Signing secret: `whsec_` followed by 32 bytes in base64. It cannot be read again."""
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
@@ -987,7 +1289,9 @@ class WebhookEndpointWithSecret:
 @dataclass(frozen=True)
 class DeleteWebhookEndpointResult:
     id: str
+    """UUID of the endpoint."""
     active: bool
+    """Whether events are sent to the endpoint; false once it is deleted."""
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
@@ -1001,7 +1305,10 @@ class DeleteWebhookEndpointResult:
 
 @dataclass(frozen=True)
 class EnvelopeCompletedEventData:
+    """Resources that the event is about."""
+
     envelope: Envelope
+    """The completed envelope."""
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
@@ -1017,9 +1324,13 @@ class EnvelopeCompletedEvent:
     id: str
     """UUID of the event, the same in every delivery attempt. Process each event only once."""
     created_at: datetime
+    """Time of the event."""
     mode: Union[Literal["live", "test"], str]
+    """Mode in which the event happened: production or sandbox."""
     event: str
+    """Kind of the event."""
     data: EnvelopeCompletedEventData
+    """Resources that the event is about."""
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
@@ -1037,8 +1348,11 @@ class EnvelopeCompletedEvent:
 @dataclass(frozen=True)
 class EnvelopeName:
     id: str
+    """UUID of the envelope."""
     name: str
+    """Name of the envelope."""
     status: EnvelopeStatus
+    """Current status of the envelope."""
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
@@ -1053,7 +1367,10 @@ class EnvelopeName:
 
 @dataclass(frozen=True)
 class EnvelopeExpiredEventData:
+    """Resources that the event is about."""
+
     envelope: EnvelopeName
+    """The expired envelope."""
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
@@ -1069,9 +1386,13 @@ class EnvelopeExpiredEvent:
     id: str
     """UUID of the event, the same in every delivery attempt. Process each event only once."""
     created_at: datetime
+    """Time of the event."""
     mode: Union[Literal["live", "test"], str]
+    """Mode in which the event happened: production or sandbox."""
     event: str
+    """Kind of the event."""
     data: EnvelopeExpiredEventData
+    """Resources that the event is about."""
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
@@ -1088,7 +1409,10 @@ class EnvelopeExpiredEvent:
 
 @dataclass(frozen=True)
 class MandateActivatedEventData:
+    """Resources that the event is about."""
+
     mandate: Mandate
+    """The activated mandate."""
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
@@ -1104,9 +1428,13 @@ class MandateActivatedEvent:
     id: str
     """UUID of the event, the same in every delivery attempt. Process each event only once."""
     created_at: datetime
+    """Time of the event."""
     mode: Union[Literal["live", "test"], str]
+    """Mode in which the event happened: production or sandbox."""
     event: str
+    """Kind of the event."""
     data: MandateActivatedEventData
+    """Resources that the event is about."""
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
@@ -1123,8 +1451,12 @@ class MandateActivatedEvent:
 
 @dataclass(frozen=True)
 class SealBatchAppliedEventData:
+    """Resources that the event is about."""
+
     batch: SealBatch
+    """The batch."""
     envelopes: List[Envelope]
+    """The envelopes of the batch."""
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
@@ -1141,9 +1473,13 @@ class SealBatchAppliedEvent:
     id: str
     """UUID of the event, the same in every delivery attempt. Process each event only once."""
     created_at: datetime
+    """Time of the event."""
     mode: Union[Literal["live", "test"], str]
+    """Mode in which the event happened: production or sandbox."""
     event: str
+    """Kind of the event."""
     data: SealBatchAppliedEventData
+    """Resources that the event is about."""
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
@@ -1160,7 +1496,10 @@ class SealBatchAppliedEvent:
 
 @dataclass(frozen=True)
 class AttendanceSessionClosedEventData:
+    """Resources that the event is about."""
+
     session: AttendanceSession
+    """The closed session."""
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
@@ -1176,9 +1515,13 @@ class AttendanceSessionClosedEvent:
     id: str
     """UUID of the event, the same in every delivery attempt. Process each event only once."""
     created_at: datetime
+    """Time of the event."""
     mode: Union[Literal["live", "test"], str]
+    """Mode in which the event happened: production or sandbox."""
     event: str
+    """Kind of the event."""
     data: AttendanceSessionClosedEventData
+    """Resources that the event is about."""
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
@@ -1195,7 +1538,10 @@ class AttendanceSessionClosedEvent:
 
 @dataclass(frozen=True)
 class EndpointTestEventData:
+    """Resources that the event is about."""
+
     endpoint: WebhookEndpoint
+    """The endpoint that receives the event."""
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
@@ -1211,9 +1557,13 @@ class EndpointTestEvent:
     id: str
     """UUID of the event, the same in every delivery attempt. Process each event only once."""
     created_at: datetime
+    """Time of the event."""
     mode: Union[Literal["live", "test"], str]
+    """Mode in which the event happened: production or sandbox."""
     event: str
+    """Kind of the event."""
     data: EndpointTestEventData
+    """Resources that the event is about."""
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     @classmethod
@@ -1235,7 +1585,9 @@ class UnknownEvent:
     id: str
     """UUID of the event, the same in every delivery attempt. Process each event only once."""
     created_at: datetime
+    """Time of the event."""
     mode: Union[Literal["live", "test"], str]
+    """Mode in which the event happened: production or sandbox."""
     event: str
     data: Dict[str, Any]
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)

@@ -68,22 +68,29 @@ class Envelopes:
     def create(
         self,
         *,
+        # Name of the envelope, 1-200 characters. The signers see it.
         name: str,
+        # PDF documents to sign, 1-5.
         documents: Sequence[DocumentInput],
+        # People who are asked to sign, 1-10.
         signers: Sequence[SignerInput],
+        # Message to the signers, at most 2000 characters.
         message: Optional[str] = None,
-        # Default: 30.
+        # Days that the signers have to sign after sending, 1-90, default 30. Default: 30.
         expires_in_days: Optional[int] = None,
-        # Default: 365.
+        # Days that the documents are kept after the envelope has ended, 1-3650, default 365. Default:
+        # 365.
         retention_days: Optional[int] = None,
-        # Default: false.
+        # Whether to send the envelope immediately. Default false: the envelope stays a draft. Default:
+        # false.
         send: Optional[bool] = None,
-        # Default: "simple".
+        # Signature level of the envelope. Default `simple`. Default: "simple".
         signature_level: Optional[Literal["simple", "advanced", "organization_seal"]] = None,
-        # Default: true.
+        # Whether to request a qualified time-stamp. Default true. Default: true.
         qualified_timestamp: Optional[bool] = None,
+        # UUID of the signing mandate. Required at level `organization_seal`.
         mandate_id: Optional[str] = None,
-        # Default: [].
+        # Fields to place on the documents, at most 2000. Default: none. Default: [].
         fields: Optional[Sequence[FieldInput]] = None,
         idempotency_key: Optional[str] = None,
     ) -> Envelope:
@@ -190,19 +197,37 @@ class Identities:
     def create(
         self,
         *,
+        # Method by which the identity is attested.
         method: Literal["partner_attested", "remote_id_check", "france_identite"],
+        # Given name, 1-100 characters.
         given_name: str,
+        # Family name, 1-100 characters.
         family_name: str,
+        # Date of birth, YYYY-MM-DD.
         birth_date: Optional[str] = None,
+        # E-mail address of the person.
         email: Optional[str] = None,
+        # Phone number of the person, at most 30 characters. It is used for codes by SMS.
         phone: Optional[str] = None,
+        # Type of the identity document that was verified.
         document_type: Optional[Literal["id_card", "passport", "residence_permit", "driving_licence", "other"]] = None,
+        # SHA-256 of the number of the identity document: 64 lowercase hex characters, optionally after
+        # `sha256:`. Never send the number itself.
         document_number_hash: Optional[str] = None,
+        # Expiry date of the identity document, YYYY-MM-DD. The identity expires after this day.
         document_expires_on: Optional[str] = None,
+        # Time at which the organisation verified the identity. Default: now. Ignored for remote
+        # methods.
         verified_at: Optional[Union[datetime, str]] = None,
+        # Person or service that verified the identity, at most 200 characters. Ignored for remote
+        # methods.
         verified_by: Optional[str] = None,
+        # Reference of the attestation, at most 200 characters. Ignored for remote methods.
         attestation_ref: Optional[str] = None,
+        # Reference of the person in your own system, at most 200 characters. `GET /identities` can
+        # filter by it.
         external_ref: Optional[str] = None,
+        # Days that the identity is valid after the verification, 1-3650. Default: no limit.
         expires_in_days: Optional[int] = None,
         idempotency_key: Optional[str] = None,
     ) -> Identity:
@@ -297,17 +322,23 @@ class AttendanceSessions:
     def create(
         self,
         *,
+        # Name: 1 to 200 characters.
         name: str,
+        # The trainer.
         trainer: TrainerInput,
+        # The slots: 1 to 200.
         slots: Sequence[AttendanceSlotInput],
+        # The expected attendees: 1 to 500.
         attendees: Sequence[AttendeeInput],
+        # Reference of the session in your own system: at most 100 characters.
         reference: Optional[str] = None,
-        # Default: "onsite".
+        # How the session is held. Default: `onsite`. Default: "onsite".
         modality: Optional[Literal["onsite", "remote", "hybrid"]] = None,
+        # Place: at most 200 characters.
         location: Optional[str] = None,
-        # Default: 1095.
+        # Days to keep the sheet after it is sealed: 30 to 3650, default 1095. Default: 1095.
         retention_days: Optional[int] = None,
-        # Default: true.
+        # Whether the trainer and the attendees get e-mails. Default: true. Default: true.
         notify: Optional[bool] = None,
         idempotency_key: Optional[str] = None,
     ) -> AttendanceSession:
@@ -348,8 +379,11 @@ class AttendanceSessions:
         self,
         id: str,
         *,
+        # Name: 1 to 200 characters.
         name: str,
+        # E-mail address. Without it, the attendee gets no e-mail; pass the personal link on yourself.
         email: Optional[str] = None,
+        # Reference of the attendee in your own system: at most 100 characters.
         external_ref: Optional[str] = None,
         idempotency_key: Optional[str] = None,
     ) -> AttendanceSession:
@@ -469,8 +503,11 @@ class SigningMandates:
     def create(
         self,
         *,
+        # The company for which the agents will seal.
         principal: PrincipalInput,
+        # The agents who may seal, 1-20.
         agents: Sequence[AgentInput],
+        # Kinds of documents that the agents may seal, at least one.
         scope: Sequence[Literal["cmad", "contrat_mission", "avenant", "releve_heures", "autre"]],
         # Start of validity: ISO 8601 date or date-time.
         valid_from: str,
@@ -537,12 +574,13 @@ class SealBatches:
     def create(
         self,
         *,
+        # UUID of the signing mandate. All envelopes must be under it.
         mandate_id: str,
         # UUIDs of the envelopes, without duplicates.
         envelope_ids: Sequence[str],
         # E-mail address of the agent. Default: the agent of the mandate, if there is only one.
         agent_email: Optional[str] = None,
-        # Default: 72.
+        # Hours until the batch expires, 1-168, default 72. Default: 72.
         expires_in_hours: Optional[int] = None,
         idempotency_key: Optional[str] = None,
     ) -> SealBatch:
@@ -577,6 +615,7 @@ class Documents:
         *,
         # At most 15 MB decoded.
         pdf_base64: Optional[str] = None,
+        # SHA-256 of the PDF: 64 lowercase hex characters.
         sha256: Optional[str] = None,
         idempotency_key: Optional[str] = None,
     ) -> VerifyResult:

@@ -87,7 +87,7 @@ export type CreateAttendanceSessionInput = {
   attendees: Array<AttendeeInput>;
   /** Place. */
   location?: string | null | undefined;
-  /** How the session is held. Default: ONSITE. */
+  /** How the session is held. Default: `ONSITE`. */
   modality?: Modality | null | undefined;
   /** Name. */
   name: string;

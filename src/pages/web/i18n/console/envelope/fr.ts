@@ -29,7 +29,7 @@ export const fr = {
   event_envelope_proof_composed: 'Résumé de la preuve lié à la chaîne',
   event_envelope_completed: 'Enveloppe scellée et terminée',
   event_envelope_canceled: 'Enveloppe annulée',
-  event_envelope_expired: 'Échéance passée, enveloppe expirée',
+  event_envelope_expired: 'Enveloppe expirée à l’échéance',
   event_envelope_purged: 'Documents effacés, fin de conservation',
   event_document_renewed: 'Horodatage du document scellé renouvelé',
   event_evidence_renewed: 'Horodatage du dossier de preuve renouvelé',

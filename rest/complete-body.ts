@@ -6,39 +6,40 @@ import {
   isInputObjectType,
 } from 'graphql';
 import { limitsOfInput } from '../src/platform/graphql/validators.ts';
+import { describe } from './describe-response.ts';
 import { snakeCase } from './names.ts';
 
-/** A JSON Schema of openapi.yaml, before its limits are filled in. */
+/** A JSON Schema of openapi.yaml, before its limits and descriptions are filled in. */
 export interface BodySchema {
   readonly $ref?: string;
   readonly properties?: Readonly<Record<string, BodySchema>>;
   readonly items?: BodySchema;
+  description?: string;
 }
+
+/** Returns the target of a `$ref`, or the schema itself. */
+export type Resolve = (schema: BodySchema) => BodySchema;
 
 type Inputs = readonly (GraphQLArgument | GraphQLInputField)[];
 
 /**
- * Fills the limits into the schema of a body that a root field takes: those of its GraphQL inputs, by name. What an
- * input validates in its own way, such as a pattern, stays as openapi.yaml has it.
- * @param resolve the schema itself where that is a `$ref`
+ * Fills limits and descriptions into the schema of a body that a root field takes: those of its GraphQL inputs, by
+ * name. What an input validates in its own way, such as a pattern, and descriptions of openapi.yaml stay.
  */
-export function fillLimits(
-  body: BodySchema,
-  { args }: GraphQLField<unknown, unknown>,
-  resolve: (schema: BodySchema) => BodySchema,
-): void {
+export function completeBody(body: BodySchema, { args }: GraphQLField<unknown, unknown>, resolve: Resolve): void {
   const input = args.find(({ name }) => name === 'input');
-  fill(body, input ? inputsOf(input) : args, resolve);
+  complete(body, input ? inputsOf(input) : args, resolve);
 }
 
-function fill(schema: BodySchema, inputs: Inputs, resolve: (schema: BodySchema) => BodySchema): void {
+function complete(schema: BodySchema, inputs: Inputs, resolve: Resolve): void {
   const { properties = {} } = resolve(schema);
   for (const input of inputs) {
     const property = properties[snakeCase(input.name)];
     if (!property) continue;
+    describe(property, input);
     const documented = resolve(property);
     Object.assign(documented, limitsOfInput(input));
-    fill(documented.items ?? documented, inputsOf(input), resolve);
+    complete(documented.items ?? documented, inputsOf(input), resolve);
   }
 }
 

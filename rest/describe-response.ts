@@ -1,0 +1,43 @@
+import { type GraphQLObjectType, type GraphQLSchema, getNamedType, isObjectType, type SelectionSetNode } from 'graphql';
+import type { BodySchema, Resolve } from './complete-body.ts';
+import { inRestWords } from './names.ts';
+import type { Operation } from './operations.ts';
+import { operationOf, selectedFields } from './shape.ts';
+
+/**
+ * Fills descriptions into the schema of a response: those of the GraphQL fields that the operation selects. A
+ * description of openapi.yaml stays.
+ */
+export function describeResponse(
+  response: BodySchema,
+  { document }: Operation,
+  { schema, resolve }: { readonly schema: GraphQLSchema; readonly resolve: Resolve },
+): void {
+  const { operation, selectionSet } = operationOf(document);
+  const { data } = resolve(response).properties ?? {};
+  visit(data ? itemOf(data) : response, schema.getRootType(operation)!, selectionSet);
+
+  function visit(target: BodySchema, parent: GraphQLObjectType, selections: SelectionSetNode): void {
+    for (const selected of selectedFields(document, parent, selections)) {
+      const { key, field } = selected;
+      const property = resolve(target).properties?.[key];
+      if (property) describe(property, field);
+      const type = getNamedType(field.type);
+      // Levels without a property (the root field, `edges`, `node`) are left out of the response.
+      if (selected.selections && isObjectType(type))
+        visit(property ? itemOf(property) : target, type, selected.selections);
+    }
+  }
+
+  function itemOf(property: BodySchema): BodySchema {
+    return resolve(property).items ?? property;
+  }
+}
+
+/** Adds the description of a field, in the names of REST, unless there is one. */
+export function describe(
+  property: BodySchema,
+  { description }: { readonly description?: string | null | undefined },
+): void {
+  if (description) property.description ??= inRestWords(description);
+}
