@@ -6,19 +6,8 @@ import {
   isInputObjectType,
 } from 'graphql';
 import { limitsOfInput } from '../src/platform/graphql/validators.ts';
-import { describe } from './describe-response.ts';
+import { describe, type JsonSchema, type Resolve } from './json-schema.ts';
 import { snakeCase } from './names.ts';
-
-/** A JSON Schema of openapi.yaml, before its limits and descriptions are filled in. */
-export interface BodySchema {
-  readonly $ref?: string;
-  readonly properties?: Readonly<Record<string, BodySchema>>;
-  readonly items?: BodySchema;
-  description?: string;
-}
-
-/** Returns the target of a `$ref`, or the schema itself. */
-export type Resolve = (schema: BodySchema) => BodySchema;
 
 type Inputs = readonly (GraphQLArgument | GraphQLInputField)[];
 
@@ -26,12 +15,12 @@ type Inputs = readonly (GraphQLArgument | GraphQLInputField)[];
  * Fills limits and descriptions into the schema of a body that a root field takes: those of its GraphQL inputs, by
  * name. What an input validates in its own way, such as a pattern, and descriptions of openapi.yaml stay.
  */
-export function completeBody(body: BodySchema, { args }: GraphQLField<unknown, unknown>, resolve: Resolve): void {
+export function completeBody(body: JsonSchema, { args }: GraphQLField<unknown, unknown>, resolve: Resolve): void {
   const input = args.find(({ name }) => name === 'input');
   complete(body, input ? inputsOf(input) : args, resolve);
 }
 
-function complete(schema: BodySchema, inputs: Inputs, resolve: Resolve): void {
+function complete(schema: JsonSchema, inputs: Inputs, resolve: Resolve): void {
   const { properties = {} } = resolve(schema);
   for (const input of inputs) {
     const property = properties[snakeCase(input.name)];

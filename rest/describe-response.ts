@@ -1,6 +1,5 @@
 import { type GraphQLObjectType, type GraphQLSchema, getNamedType, isObjectType, type SelectionSetNode } from 'graphql';
-import type { BodySchema, Resolve } from './complete-body.ts';
-import { inRestWords } from './names.ts';
+import { describe, type JsonSchema, type Resolve } from './json-schema.ts';
 import type { Operation } from './operations.ts';
 import { operationOf, selectedFields } from './shape.ts';
 
@@ -9,7 +8,7 @@ import { operationOf, selectedFields } from './shape.ts';
  * description of openapi.yaml stays.
  */
 export function describeResponse(
-  response: BodySchema,
+  response: JsonSchema,
   { document }: Operation,
   { schema, resolve }: { readonly schema: GraphQLSchema; readonly resolve: Resolve },
 ): void {
@@ -17,7 +16,7 @@ export function describeResponse(
   const { data } = resolve(response).properties ?? {};
   visit(data ? itemOf(data) : response, schema.getRootType(operation)!, selectionSet);
 
-  function visit(target: BodySchema, parent: GraphQLObjectType, selections: SelectionSetNode): void {
+  function visit(target: JsonSchema, parent: GraphQLObjectType, selections: SelectionSetNode): void {
     for (const selected of selectedFields(document, parent, selections)) {
       const { key, field } = selected;
       const property = resolve(target).properties?.[key];
@@ -29,15 +28,7 @@ export function describeResponse(
     }
   }
 
-  function itemOf(property: BodySchema): BodySchema {
+  function itemOf(property: JsonSchema): JsonSchema {
     return resolve(property).items ?? property;
   }
-}
-
-/** Adds the description of a field, in the names of REST, unless there is one. */
-export function describe(
-  property: BodySchema,
-  { description }: { readonly description?: string | null | undefined },
-): void {
-  if (description) property.description ??= inRestWords(description);
 }

@@ -1,6 +1,7 @@
-import { type BodySchema, completeBody } from '../../rest/complete-body.ts';
+import { completeBody } from '../../rest/complete-body.ts';
 import { readContract } from '../../rest/contract.ts';
 import { describeResponse } from '../../rest/describe-response.ts';
+import type { JsonSchema } from '../../rest/json-schema.ts';
 import { loadOperations, type Operation as RestOperation, rootFieldOf, scopeOf } from '../../rest/operations.ts';
 import { refusalsOfRoute } from '../../rest/refusals.ts';
 import { refusalsOf } from '../platform/graphql/refusals.ts';
@@ -19,7 +20,7 @@ interface ErrorShape {
 }
 
 interface JsonContent {
-  readonly 'application/json'?: { readonly schema: BodySchema };
+  readonly 'application/json'?: { readonly schema: JsonSchema };
 }
 
 interface Operation {
@@ -46,7 +47,7 @@ export function fullContract(): Contract {
   const codes = Object.entries(catalogue).sort(([one], [other]) => (one < other ? -1 : 1));
   code.enum = codes.map(([name]) => name);
   code['x-codes'] = Object.fromEntries(codes);
-  const resolve = (each: BodySchema) => resolveIn(contract, each);
+  const resolve = (each: JsonSchema) => resolveIn(contract, each);
   const documents = loadOperations([inProject('rest/operations')], schema);
   for (const [path, item] of Object.entries(contract.paths ?? {}))
     for (const [method, operation] of Object.entries(item as Record<string, Operation>)) {
@@ -65,7 +66,7 @@ export function fullContract(): Contract {
 }
 
 /** `#/components/schemas/EnvelopeInput`. */
-function resolveIn(contract: Contract, schema: BodySchema): BodySchema {
+function resolveIn(contract: Contract, schema: JsonSchema): JsonSchema {
   const names = schema.$ref?.split('/').slice(1) ?? [];
   return names.length
     ? names.reduce<object>((at, name) => (at as Record<string, object>)[name] ?? {}, contract)

@@ -87,7 +87,11 @@ describe('the examples of the guides', () => {
     it.each<[string, (proof: any) => void, string]>([
       ['a changed fact', ({ events }) => (events[1].actor = 'somebody'), 'event 2: was changed'],
       ['a later moment', ({ events }) => (events[0].at = '2020-01-01T00:00:00.000Z'), 'event 1: was changed'],
-      ['an event left out', ({ events }) => events.splice(1, 1), 'event 2: belongs to another chain, or is out of order'],
+      [
+        'an event left out',
+        ({ events }) => events.splice(1, 1),
+        'event 2: belongs to another chain, or is out of order',
+      ],
       ['two in another order', ({ events }) => events.splice(0, 2, events[1], events[0]), 'event 1: does not follow'],
       ['the last one cut off', ({ events }) => events.pop(), 'events are missing at the end'],
       ['a fact beside the hashed ones', ({ events }) => (events[0].note = 'x'), 'event 1: has missing or unknown keys'],

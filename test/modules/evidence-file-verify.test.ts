@@ -156,8 +156,6 @@ describe('the report for people', () => {
   });
 
   it('says so when something does not hold', () => {
-    expect(renderReport([report({}), report({ verdict: 'undetermined' })], [])).toMatch(
-      /NOT ALL FILES ARE VALID\.$/,
-    );
+    expect(renderReport([report({}), report({ verdict: 'undetermined' })], [])).toMatch(/NOT ALL FILES ARE VALID\.$/);
   });
 });

@@ -46,7 +46,7 @@ describe('a time-stamp token', () => {
 
   it.each<[string, () => Promise<unknown>, RegExp]>([
     [
-      'about other bytes',
+      'for other bytes',
       async () => checkToken((await ask()).token, { sha256: randomBytes(32), nonce: null }),
       /other bytes/,
     ],

@@ -121,7 +121,8 @@ function contradict(online: OperatorFinding, evidence: EvidenceSummary | null): 
 function silence(online: OperatorFinding | null, kind: FileReport['kind']): string[] {
   if (online?.matches === 'original_document') return ['it is an original document, without signatures'];
   if (online && !online.known) return ['the service does not know this fingerprint'];
-  if (!online && kind === 'fingerprint') return ['a fingerprint can be verified only with the database, which cannot be reached'];
+  if (!online && kind === 'fingerprint')
+    return ['a fingerprint can be verified only with the database, which cannot be reached'];
   return [];
 }
 

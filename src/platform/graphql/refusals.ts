@@ -10,7 +10,9 @@ export type Refusal = string | Readonly<Record<string, string>>;
 export type Refusals = ReadonlyMap<string, string | null>;
 
 /** For mutations that may be repeated only after some time. */
-export const TOO_SOON = { rate_limited: 'The previous notice or code was sent too recently: wait for `retryAfter` seconds.' };
+export const TOO_SOON = {
+  rate_limited: 'The previous notice or code was sent too recently: wait for `retryAfter` seconds.',
+};
 
 export const refusalsFrom = (declared: readonly Refusal[] = []): Refusals =>
   new Map(

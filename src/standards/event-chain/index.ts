@@ -84,7 +84,8 @@ export class ChainCheck {
 
   /** Returns the result, after all events. */
   report(head: ChainHead): ChainReport {
-    if (head.seq !== this.#seen) this.problem(`the chain has ${this.#seen} events, but its head has the number ${head.seq}`);
+    if (head.seq !== this.#seen)
+      this.problem(`the chain has ${this.#seen} events, but its head has the number ${head.seq}`);
     if (head.hash !== this.#last) this.problem('the last event is not the head');
     return { valid: this.#problems.length === 0, problems: this.#problems };
   }

@@ -27,7 +27,10 @@ const problems = {
   'usage-rights': { repairable: true, meaning: 'The PDF has usage rights, which any change would break.' },
   metadata: { repairable: true, meaning: 'The metadata of the PDF are not well-formed XML.' },
   xref: { repairable: true, meaning: 'The cross-reference table of the PDF is broken.' },
-  hybrid: { repairable: true, meaning: 'The PDF has two cross-reference tables, of which readers use one or the other.' },
+  hybrid: {
+    repairable: true,
+    meaning: 'The PDF has two cross-reference tables, of which readers use one or the other.',
+  },
   trailer: { repairable: true, meaning: 'The trailer or the catalog of the PDF is broken.' },
   syntax: { repairable: true, meaning: 'The PDF is malformed.' },
   stream: { repairable: true, meaning: 'A stream of the PDF is broken.' },

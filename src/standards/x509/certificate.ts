@@ -63,7 +63,8 @@ function readCertificate(der: Buffer, fingerprintSha256: string): Certificate {
   parts.optional(contextTag(0)); // version: v3 wherever extensions are, which is all that matters here
   const serial = parts.required(tags.integer, 'serialNumber');
   const signedAlgorithm = parts.required(tags.sequence, 'signature');
-  if (!signedAlgorithm.der.equals(signatureAlgorithm.der)) throw new Asn1Error('Certificate: two different signature algorithms');
+  if (!signedAlgorithm.der.equals(signatureAlgorithm.der))
+    throw new Asn1Error('Certificate: two different signature algorithms');
   const issuer = parts.required(tags.sequence, 'issuer').der;
   const validity = fields(parts.required(tags.sequence, 'validity'), 'Validity');
   const subject = parts.required(tags.sequence, 'subject').der;

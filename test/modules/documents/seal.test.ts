@@ -191,7 +191,7 @@ describe('nothing is stored when the', () => {
     const { preparedSha256 } = await world.intake(await contract({ pages: 1 }));
     const before = await count();
     await expect(world.seal(preparedSha256, { cms: async () => Buffer.from('not DER') })).rejects.toThrow(
-      'does not verify',
+      'is not valid',
     );
     await expect(world.seal(preparedSha256, { cms: async () => Buffer.alloc(40_000) })).rejects.toMatchObject({
       code: 'too-long',
@@ -203,7 +203,7 @@ describe('nothing is stored when the', () => {
     const { preparedSha256 } = await world.intake(await contract({ pages: 1 }));
     const pdf = await stored(preparedSha256);
     await writeFile(await world.services.storage.path(preparedSha256), Buffer.concat([pdf, Buffer.from('\n')]));
-    await expect(world.seal(preparedSha256)).rejects.toThrow('not what its name says');
+    await expect(world.seal(preparedSha256)).rejects.toThrow('does not have the expected SHA-256');
     await rm(await world.services.storage.path(preparedSha256));
     await expect(world.seal(preparedSha256)).rejects.toMatchObject({ name: 'BlobMissing' });
   });

@@ -86,6 +86,6 @@ describe('a signer’s own signature', () => {
   it('is not stored when the answer is not a signature of these bytes', async () => {
     const { preparedSha256 } = await world.intake(await contract(), placed);
     const other = () => world.authorities.cms(Buffer.alloc(32, 7));
-    await expect(sign(preparedSha256, 1, { cms: other })).rejects.toThrow('does not verify');
+    await expect(sign(preparedSha256, 1, { cms: other })).rejects.toThrow('is not valid');
   });
 });

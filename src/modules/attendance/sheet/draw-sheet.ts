@@ -35,7 +35,8 @@ export async function drawSheet(content: SheetContent, fonts: Typefaces, sources
   const rowsOf = async (slot: SheetSlot) => {
     const rows = await sources.rowsOf(slot.id);
     const present = rows.filter(({ mark }) => isPresent(mark)).length;
-    if (present !== slot.present || rows.length !== slot.expected) throw new Error(`the counts of slot ${slot.id} do not match its rows`);
+    if (present !== slot.present || rows.length !== slot.expected)
+      throw new Error(`the counts of slot ${slot.id} do not match its rows`);
     for (const { attendee_id: id, mark } of rows) add(tallies.get(id)!, slot, mark);
     return rows;
   };

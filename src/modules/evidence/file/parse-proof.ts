@@ -71,6 +71,7 @@ export function parseProof(json: Buffer): AnyProof {
   }
   const { openings, ...proof } = value as AnyProof & { readonly openings: OpeningsBySeq };
   const { events, stray } = joinOpenings(proof.events, openings);
-  if (stray.length) throw new Unreadable(`${PROOF_ATTACHMENT} has openings of events that are not in its chain: ${stray.join(', ')}`);
+  if (stray.length)
+    throw new Unreadable(`${PROOF_ATTACHMENT} has openings of events that are not in its chain: ${stray.join(', ')}`);
   return { ...proof, events };
 }
