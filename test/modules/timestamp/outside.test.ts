@@ -148,7 +148,7 @@ describe('a misbehaving external authority is reported as unavailable, with a re
   it.each<[string, () => RequestHandler, RegExp]>([
     ['an error', () => reply(500, 'text/plain', Buffer.from('oops')), /HTTP 500/],
     ['a page', () => reply(200, 'text/html', Buffer.from('<html>Bonjour</html>')), /invalid response/],
-    ['a flood', () => reply(200, 'application/timestamp-reply', Buffer.alloc(200_000)), /over 65536 bytes/],
+    ['a flood', () => reply(200, 'application/timestamp-reply', Buffer.alloc(200_000)), /larger than 65536 bytes/],
     ['a redirect, even to one that would answer', () => elsewhere, /redirect/],
     ['a closed door', () => (request) => void request.socket.destroy(), /did not answer/],
   ])('%s', async (_, make, reason) => {
