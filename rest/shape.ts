@@ -100,7 +100,13 @@ export function selectedFields(
       return selectedFields(document, parent, selectionSet);
     }
     const { alias, name, selectionSet } = selection;
-    return [{ key: alias?.value ?? name.value, field: definitely(parent.getFields()[name.value], name.value), selections: selectionSet }];
+    return [
+      {
+        key: alias?.value ?? name.value,
+        field: definitely(parent.getFields()[name.value], name.value),
+        selections: selectionSet,
+      },
+    ];
   });
 }
 

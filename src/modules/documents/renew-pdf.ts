@@ -93,7 +93,7 @@ const revive = ({ stampedAt, until, endsWith }: ReadProtection): FileProtection 
 function answering(terms: RenewTerms) {
   const open = new Set(['validation', 'timestamp']);
   return async (question: string, payload: object): Promise<RenewQuestions[keyof RenewQuestions]> => {
-    if (!open.delete(question)) throw new TypeError(`asked for ${question}`);
+    if (!open.delete(question)) throw new TypeError(`unexpected question: ${question}`);
     const [token, digest] = [propertyOf(payload, 'token'), propertyOf(payload, 'digest')];
     if (question === 'validation' && token instanceof Uint8Array && token.length <= MAX_TOKEN)
       return terms.validation(Buffer.from(token));

@@ -183,7 +183,7 @@ function readOpenings(
   for (const { name, salt, value: sealed } of openings) {
     const value = findOpening(services, chain, sealed);
     if (value !== null && opens(commitments[name] ?? '', salt, value)) read[name] = { salt, value };
-    else problems.push(`event ${seq}: "${name}" is not what was committed to`);
+    else problems.push(`event ${seq}: the value of "${name}" does not match its commitment`);
   }
   return read;
 }

@@ -191,7 +191,7 @@ export class SandboxChild {
     const { run } = running;
     if (running.asking++ === 0) this.#stopTimer(running);
     try {
-      if (!running.answer) throw new SandboxRefusal('no_answer', `nobody answers ${question}`);
+      if (!running.answer) throw new SandboxRefusal('no_answer', `no handler for the question ${question}`);
       this.#send({ kind: 'answer', run, ask, value: await running.answer(question, payload) });
     } catch (error) {
       running.answerError = { error };

@@ -62,7 +62,7 @@ function convert(source: Buffer, start: number, limit: number, count: { elements
 function readHeader(source: Buffer, start: number, limit: number) {
   if (start + 2 > limit) throw new Asn1Error('BER: truncated element');
   const tag = itemAt(source, start);
-  if ((tag & 0x1f) === 0x1f) throw new Asn1Error('BER: tag numbers above 30 are not used here');
+  if ((tag & 0x1f) === 0x1f) throw new Asn1Error('BER: tag numbers above 30 are not supported');
   const first = itemAt(source, start + 1);
   let contentStart = start + 2;
   if (first === 0x80) return { tag, contentStart, end: null, isShortest: true };

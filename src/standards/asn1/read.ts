@@ -37,7 +37,7 @@ export class Element {
 export function readElement(source: Buffer, start = 0, end = source.length): Element {
   if (start < 0 || start + 2 > end || end > source.length) throw new Asn1Error('DER: truncated element');
   const tag = itemAt(source, start);
-  if ((tag & 0x1f) === 0x1f) throw new Asn1Error('DER: tag numbers above 30 are not used here');
+  if ((tag & 0x1f) === 0x1f) throw new Asn1Error('DER: tag numbers above 30 are not supported');
   const first = itemAt(source, start + 1);
   let contentStart = start + 2;
   let length = first;

@@ -11,8 +11,11 @@ use Esign\Json;
 final class AgentInput implements \JsonSerializable
 {
     public function __construct(
+        /** Full name of the agent. 1 to 200 characters. */
         public readonly string $name,
+        /** E-mail address of the agent. It identifies the agent in batches. */
         public readonly string $email,
+        /** Phone number of the agent. 1 to 30 characters. */
         public readonly string $phone,
     ) {
     }

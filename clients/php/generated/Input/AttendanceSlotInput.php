@@ -11,10 +11,13 @@ use Esign\Json;
 final class AttendanceSlotInput implements \JsonSerializable
 {
     public function __construct(
+        /** Label, for example “Monday morning”. 1 to 100 characters. */
         public readonly string $label,
+        /** Start of the slot. */
         public readonly \DateTimeInterface|string $startsAt,
         /** End of the slot, after `starts_at`. */
         public readonly \DateTimeInterface|string $endsAt,
+        /** Training module that the slot belongs to. At most 200 characters. */
         public readonly ?string $module = null,
     ) {
     }

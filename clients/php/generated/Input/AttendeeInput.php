@@ -11,8 +11,11 @@ use Esign\Json;
 final class AttendeeInput implements \JsonSerializable
 {
     public function __construct(
+        /** Name. 1 to 200 characters. */
         public readonly string $name,
+        /** E-mail address. Without it, the attendee gets no e-mail; pass the personal link on yourself. */
         public readonly ?string $email = null,
+        /** Reference of the attendee in your own system. At most 100 characters. */
         public readonly ?string $externalRef = null,
     ) {
     }

@@ -11,7 +11,9 @@ use Esign\Json;
 final class DocumentInput implements \JsonSerializable
 {
     public function __construct(
+        /** Name of the document. 1 to 200 characters. */
         public readonly string $name,
+        /** The PDF in base64, at most 10 MB decoded. */
         public readonly string $pdfBase64,
     ) {
     }

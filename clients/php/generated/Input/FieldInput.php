@@ -15,15 +15,23 @@ use Esign\Json;
 final class FieldInput implements \JsonSerializable
 {
     public function __construct(
+        /** Index of the document in `documents`, from 0. At least 0. */
         public readonly int $documentIndex,
+        /** Index of the signer in `signers`, from 0. At least 0. */
         public readonly int $signerIndex,
-        /** @var 'signature'|'text'|'date'|'checkbox' */
+        /** @var 'signature'|'text'|'date'|'checkbox' Type of the field. */
         public readonly string $type,
+        /** Page number in the document, from 1. At least 1. */
         public readonly int $page,
+        /** Left edge in percent of the page width. From 0 to 100. */
         public readonly float $x,
+        /** Top edge in percent of the page height. From 0 to 100. */
         public readonly float $y,
+        /** Width in percent of the page width. From 0.5 to 100. */
         public readonly float $width,
+        /** Height in percent of the page height. From 0.5 to 100. */
         public readonly float $height,
+        /** Prefilled value, at most 1000 characters. A value that does not fit the type is ignored. */
         public readonly ?string $value = null,
     ) {
     }

@@ -8,9 +8,11 @@ namespace Esign\Input;
 
 use Esign\Json;
 
+/** The company for which the agents will seal. */
 final class PrincipalInput implements \JsonSerializable
 {
     public function __construct(
+        /** Legal name of the company. 1 to 200 characters. */
         public readonly string $legalName,
         /**
          * Must have either `identity_id` or `identity`, not both. With neither, the response is 422

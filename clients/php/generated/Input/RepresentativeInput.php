@@ -15,11 +15,17 @@ use Esign\Json;
 final class RepresentativeInput implements \JsonSerializable
 {
     public function __construct(
+        /** Full name of the representative. 1 to 200 characters. */
         public readonly string $name,
+        /** E-mail address of the representative. The notice and the code are sent to it. */
         public readonly string $email,
+        /** Phone number of the representative. 1 to 30 characters. */
         public readonly string $phone,
+        /** Function of the representative, for example “Gérante”. At most 100 characters. */
         public readonly ?string $role = null,
+        /** UUID of an existing identity of the representative. Give either this or `identity`. */
         public readonly ?string $identityId = null,
+        /** A new identity to create for the representative. Give either this or `identity_id`. */
         public readonly ?IdentityInput $identity = null,
     ) {
     }

@@ -11,28 +11,39 @@ use Esign\Json;
 final class AttendanceSession
 {
     public function __construct(
+        /** UUID of the session. */
         public readonly string $id,
+        /** Name of the session. */
         public readonly string $name,
+        /** Reference of the session in the organisation’s own system; null if none was set. */
         public readonly ?string $reference,
-        /** @var 'onsite'|'remote'|'hybrid'|string */
+        /** @var 'onsite'|'remote'|'hybrid'|string How the session is held. */
         public readonly string $modality,
+        /** Place of the session; null if none was set. */
         public readonly ?string $location,
-        /** @var 'open'|'closed'|'sealed'|string */
+        /** @var 'open'|'closed'|'sealed'|string Current status of the session. */
         public readonly string $status,
+        /** The trainer. */
         public readonly AttendanceSessionTrainer $trainer,
+        /** Number of days for which the sheet is kept after it is sealed. */
         public readonly int $retentionDays,
+        /** Time at which the session was created. */
         public readonly \DateTimeImmutable $createdAt,
+        /** Time at which the session was closed; null before that. */
         public readonly ?\DateTimeImmutable $closedAt,
+        /** Time at which the sheet was sealed; null before that. */
         public readonly ?\DateTimeImmutable $sealedAt,
+        /** SHA-256 fingerprint of the sealed sheet, 64 hexadecimal digits; null before sealing. */
         public readonly ?string $sheetSha256,
         /** Temporary link, valid for 1 hour. */
         public readonly ?string $sheetDownloadUrl,
         /** Temporary link, valid for 1 hour. */
         public readonly ?string $evidenceDownloadUrl,
-        /** @var list<AttendanceSlot> */
+        /** @var list<AttendanceSlot> The slots, in the order in which they were created. */
         public readonly array $slots,
-        /** @var list<Attendee> */
+        /** @var list<Attendee> The expected attendees, in the order in which they were created or added. */
         public readonly array $attendees,
+        /** Number of current marks in all slots. */
         public readonly int $marksCount,
         /** @var array<string, mixed> The JSON object, with fields that this version does not know. */
         public readonly array $raw = [],

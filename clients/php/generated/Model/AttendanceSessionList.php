@@ -9,9 +9,11 @@ namespace Esign\Model;
 final class AttendanceSessionList
 {
     public function __construct(
-        /** @var list<AttendanceSessionSummary> */
+        /** @var list<AttendanceSessionSummary> Sessions of this page, newest first. */
         public readonly array $data,
+        /** Maximum number of items of this page. */
         public readonly float $limit,
+        /** Number of items skipped. */
         public readonly float $offset,
         /** @var array<string, mixed> The JSON object, with fields that this version does not know. */
         public readonly array $raw = [],

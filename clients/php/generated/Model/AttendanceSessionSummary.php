@@ -11,11 +11,15 @@ use Esign\Json;
 final class AttendanceSessionSummary
 {
     public function __construct(
+        /** UUID of the session. */
         public readonly string $id,
+        /** Name of the session. */
         public readonly string $name,
+        /** Reference of the session in the organisation’s own system; null if none was set. */
         public readonly ?string $reference,
-        /** @var 'open'|'closed'|'sealed'|string */
+        /** @var 'open'|'closed'|'sealed'|string Current status of the session. */
         public readonly string $status,
+        /** Time at which the session was created. */
         public readonly \DateTimeImmutable $createdAt,
         /** @var array<string, mixed> The JSON object, with fields that this version does not know. */
         public readonly array $raw = [],

@@ -6,10 +6,13 @@ declare(strict_types=1);
 
 namespace Esign\Model;
 
+/** The trainer. */
 final class AttendanceSessionTrainer
 {
     public function __construct(
+        /** Name of the trainer. */
         public readonly string $name,
+        /** E-mail address; null if none was set. */
         public readonly ?string $email,
         /** Personal page of the trainer, where slots are opened and closed and the QR code is shown. */
         public readonly string $url,

@@ -9,6 +9,7 @@ namespace Esign\Model;
 final class AttendanceSheet
 {
     public function __construct(
+        /** SHA-256 fingerprint of the sealed sheet, 64 hexadecimal digits. */
         public readonly ?string $sheetSha256,
         /** Temporary link, valid for 1 hour. */
         public readonly string $sheetDownloadUrl,

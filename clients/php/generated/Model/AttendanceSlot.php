@@ -11,15 +11,23 @@ use Esign\Json;
 final class AttendanceSlot
 {
     public function __construct(
+        /** UUID of the slot. */
         public readonly string $id,
+        /** Label of the slot. */
         public readonly string $label,
+        /** Start of the slot. */
         public readonly \DateTimeImmutable $startsAt,
+        /** End of the slot. */
         public readonly \DateTimeImmutable $endsAt,
+        /** Training module that the slot belongs to; null if none was set. */
         public readonly ?string $module,
-        /** @var 'scheduled'|'open'|'closed'|string */
+        /** @var 'scheduled'|'open'|'closed'|string Current status of the slot. */
         public readonly string $status,
+        /** Time at which the slot was opened; null before that. */
         public readonly ?\DateTimeImmutable $openedAt,
+        /** Time at which the slot was closed; null before that. */
         public readonly ?\DateTimeImmutable $closedAt,
+        /** Time at which the trainer signed for the slot by closing it on their page; null if they have not. */
         public readonly ?\DateTimeImmutable $trainerSignedAt,
         /** Number of attendees present, including those who were late. */
         public readonly int $present,

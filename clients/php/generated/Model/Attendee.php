@@ -9,13 +9,17 @@ namespace Esign\Model;
 final class Attendee
 {
     public function __construct(
+        /** UUID of the attendee. */
         public readonly string $id,
+        /** Name of the attendee. */
         public readonly string $name,
+        /** E-mail address; null if none was set. */
         public readonly ?string $email,
+        /** Reference of the attendee in the organisation’s own system; null if none was set. */
         public readonly ?string $externalRef,
         /** Personal link of the attendee, valid for the whole session. */
         public readonly string $signUrl,
-        /** @var list<Mark> */
+        /** @var list<Mark> Current marks of the attendee, at most one for each slot, in the order of the slots. */
         public readonly array $marks,
         /** @var array<string, mixed> The JSON object, with fields that this version does not know. */
         public readonly array $raw = [],

@@ -9,6 +9,7 @@ namespace Esign\Model;
 final class DeleteIdentityResult
 {
     public function __construct(
+        /** Always true: the identity is erased. */
         public readonly bool $deleted,
         /** @var array<string, mixed> The JSON object, with fields that this version does not know. */
         public readonly array $raw = [],

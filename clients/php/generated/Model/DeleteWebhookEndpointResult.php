@@ -9,7 +9,9 @@ namespace Esign\Model;
 final class DeleteWebhookEndpointResult
 {
     public function __construct(
+        /** UUID of the endpoint. */
         public readonly string $id,
+        /** Whether events are sent to the endpoint; false once it is deleted. */
         public readonly bool $active,
         /** @var array<string, mixed> The JSON object, with fields that this version does not know. */
         public readonly array $raw = [],

@@ -9,12 +9,17 @@ namespace Esign\Model;
 final class Document
 {
     public function __construct(
+        /** UUID of the document. */
         public readonly string $id,
+        /** Name of the document, as the sender entered it. */
         public readonly string $name,
         /** SHA-256 fingerprint of the original PDF. */
         public readonly string $sha256,
+        /** SHA-256 of the sealed PDF, lowercase hex. Null before sealing. */
         public readonly ?string $sealedSha256,
+        /** Number of signed incremental updates so far. 0 for the original PDF. */
         public readonly int $revision,
+        /** SHA-256 of the newest revision of the PDF, lowercase hex. */
         public readonly ?string $currentSha256,
         /** Temporary link to the sealed PDF, valid for 1 hour; null before sealing and after purge. */
         public readonly ?string $sealedDownloadUrl,

@@ -11,34 +11,52 @@ use Esign\Json;
 final class Envelope
 {
     public function __construct(
+        /** UUID of the envelope. */
         public readonly string $id,
+        /** Name of the envelope. */
         public readonly string $name,
-        /** @var 'draft'|'sent'|'completed'|'expired'|'canceled'|string */
+        /** @var 'draft'|'sent'|'completed'|'expired'|'canceled'|string Current status of the envelope. */
         public readonly string $status,
-        /** @var 'live'|'test'|string */
+        /** @var 'live'|'test'|string Mode of the envelope: production or sandbox. */
         public readonly string $mode,
+        /** Message of the sender to the signers. Null if there is none. */
         public readonly ?string $message,
-        /** @var 'simple'|'advanced'|'organization_seal'|string */
+        /** @var 'simple'|'advanced'|'organization_seal'|string Signature level that the sender requested. */
         public readonly string $signatureLevel,
         /** @var 'B-B'|'B-T'|'B-LT'|'B-LTA'|string|null PAdES level of the sealed file, read from its bytes. */
         public readonly ?string $padesLevel,
+        /** Whether the sender requested a qualified time-stamp. */
         public readonly bool $qualifiedTimestamp,
+        /** UUID of the signing mandate. Null except at level `organization_seal`. */
         public readonly ?string $mandateId,
+        /** UUID of the batch in which the envelope is sealed. Null if it is in no batch. */
         public readonly ?string $batchId,
+        /**
+         * Whether the documents are prepared for signing. Their content no longer changes after that, except
+         * for signatures.
+         */
         public readonly bool $prepared,
+        /** Time of creation. */
         public readonly \DateTimeImmutable $createdAt,
+        /** Time until which the signers can sign: the time of sending plus `expires_in_days`. Null for a draft. */
         public readonly ?\DateTimeImmutable $expiresAt,
+        /** Time of completion. Null for an envelope that is not completed. */
         public readonly ?\DateTimeImmutable $completedAt,
+        /** Time at which the documents were sealed. Null before sealing. */
         public readonly ?\DateTimeImmutable $sealedAt,
+        /** Days that the documents are kept after the envelope has ended. */
         public readonly int $retentionDays,
+        /** Whether the documents can still be downloaded. False after purge. */
         public readonly bool $documentsAvailable,
+        /** Time after which the documents are deleted. Null until the envelope has ended. */
         public readonly ?\DateTimeImmutable $purgeAfter,
+        /** Time at which the documents were deleted. Null before purge. */
         public readonly ?\DateTimeImmutable $purgedAt,
-        /** @var list<Document> */
+        /** @var list<Document> Documents of the envelope, in order. */
         public readonly array $documents,
         /** Temporary link to the sealed evidence file, valid for 1 hour. */
         public readonly ?string $evidenceDownloadUrl,
-        /** @var list<Signer> */
+        /** @var list<Signer> Signers of the envelope, in the order of the request. */
         public readonly array $signers,
         /** @var array<string, mixed> The JSON object, with fields that this version does not know. */
         public readonly array $raw = [],

@@ -14,10 +14,13 @@ final class EnvelopeCompletedEvent implements WebhookEvent
     public function __construct(
         /** UUID of the event, the same in every delivery attempt. Process each event only once. */
         public readonly string $id,
+        /** Time of the event. */
         public readonly \DateTimeImmutable $createdAt,
-        /** @var 'live'|'test'|string */
+        /** @var 'live'|'test'|string Mode in which the event happened: production or sandbox. */
         public readonly string $mode,
+        /** Kind of the event. */
         public readonly string $event,
+        /** Resources that the event is about. */
         public readonly EnvelopeCompletedEventData $data,
         /** @var array<string, mixed> The JSON object, with fields that this version does not know. */
         public readonly array $raw = [],

@@ -9,9 +9,11 @@ namespace Esign\Model;
 final class EnvelopeList
 {
     public function __construct(
-        /** @var list<EnvelopeSummary> */
+        /** @var list<EnvelopeSummary> Envelopes of this page, newest first. */
         public readonly array $data,
+        /** Maximum number of items of this page. */
         public readonly int $limit,
+        /** Number of items skipped. */
         public readonly int $offset,
         /** @var array<string, mixed> The JSON object, with fields that this version does not know. */
         public readonly array $raw = [],

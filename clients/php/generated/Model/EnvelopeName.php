@@ -9,9 +9,11 @@ namespace Esign\Model;
 final class EnvelopeName
 {
     public function __construct(
+        /** UUID of the envelope. */
         public readonly string $id,
+        /** Name of the envelope. */
         public readonly string $name,
-        /** @var 'draft'|'sent'|'completed'|'expired'|'canceled'|string */
+        /** @var 'draft'|'sent'|'completed'|'expired'|'canceled'|string Current status of the envelope. */
         public readonly string $status,
         /** @var array<string, mixed> The JSON object, with fields that this version does not know. */
         public readonly array $raw = [],

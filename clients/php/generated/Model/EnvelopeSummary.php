@@ -11,11 +11,15 @@ use Esign\Json;
 final class EnvelopeSummary
 {
     public function __construct(
+        /** UUID of the envelope. */
         public readonly string $id,
+        /** Name of the envelope. */
         public readonly string $name,
-        /** @var 'draft'|'sent'|'completed'|'expired'|'canceled'|string */
+        /** @var 'draft'|'sent'|'completed'|'expired'|'canceled'|string Current status of the envelope. */
         public readonly string $status,
+        /** Time of creation. */
         public readonly \DateTimeImmutable $createdAt,
+        /** Time of completion. Null for an envelope that is not completed. */
         public readonly ?\DateTimeImmutable $completedAt,
         /** @var array<string, mixed> The JSON object, with fields that this version does not know. */
         public readonly array $raw = [],

@@ -11,26 +11,60 @@ use Esign\Json;
 final class Identity
 {
     public function __construct(
+        /** UUID of the identity. */
         public readonly string $id,
-        /** @var 'partner_attested'|'remote_id_check'|'france_identite'|string */
+        /**
+         * @var 'partner_attested'|'remote_id_check'|'france_identite'|string Method by which the identity is
+         * attested.
+         */
         public readonly string $method,
-        /** @var 'pending'|'verified'|'failed'|'expired'|'deleted'|string */
+        /**
+         * @var 'pending'|'verified'|'failed'|'expired'|'deleted'|string Current status of the identity. An
+         * identity whose validity has ended is `expired`.
+         */
         public readonly string $status,
+        /** Given name. Empty after the identity was erased. */
         public readonly string $givenName,
+        /** Family name. Empty after the identity was erased. */
         public readonly string $familyName,
+        /** Date of birth, YYYY-MM-DD. Null if it was not provided, and after erasure. */
         public readonly ?string $birthDate,
+        /** E-mail address. Null if it was not provided, and after erasure. */
         public readonly ?string $email,
+        /** Phone number. Null if it was not provided, and after erasure. */
         public readonly ?string $phone,
-        /** @var 'id_card'|'passport'|'residence_permit'|'driving_licence'|'other'|string|null */
+        /**
+         * @var 'id_card'|'passport'|'residence_permit'|'driving_licence'|'other'|string|null Type of the
+         * identity document that was verified. Null if it was not provided, and after erasure.
+         */
         public readonly ?string $documentType,
         /** SHA-256 of the document number, 64 hexadecimal digits without prefix. */
         public readonly ?string $documentNumberHash,
+        /**
+         * Expiry date of the identity document, YYYY-MM-DD. The identity expires after this day. Null if it
+         * was not provided, and after erasure.
+         */
         public readonly ?string $documentExpiresOn,
+        /** Time of the verification. Null until the identity is verified. */
         public readonly ?\DateTimeImmutable $verifiedAt,
+        /**
+         * Person or service that verified the identity: as entered, or the provider of a remote method. Null
+         * if unknown, and after erasure.
+         */
         public readonly ?string $verifiedBy,
+        /**
+         * Reference of the attestation: as entered, or of the provider of a remote method. Null if there is
+         * none, and after erasure.
+         */
         public readonly ?string $attestationRef,
+        /** Reference of the person in your own system. Null if none was provided. */
         public readonly ?string $externalRef,
+        /**
+         * End of the validity: the time of the verification plus `expires_in_days`. Null without a limit, and
+         * while the status is `pending`.
+         */
         public readonly ?\DateTimeImmutable $expiresAt,
+        /** Time of creation. */
         public readonly \DateTimeImmutable $createdAt,
         /**
          * Page on which the person verifies their identity. Only in the response to creation; null for

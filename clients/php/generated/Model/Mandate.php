@@ -11,13 +11,21 @@ use Esign\Json;
 final class Mandate
 {
     public function __construct(
+        /** UUID of the mandate. */
         public readonly string $id,
-        /** @var 'pending'|'active'|'revoked'|'expired'|string */
+        /**
+         * @var 'pending'|'active'|'revoked'|'expired'|string Current status of the mandate. A mandate whose
+         * end has passed is `expired`.
+         */
         public readonly string $status,
+        /** The company for which the agents seal. */
         public readonly MandatePrincipal $principal,
-        /** @var list<MandateAgent> */
+        /** @var list<MandateAgent> The agents who may seal, in the order of the request. */
         public readonly array $agents,
-        /** @var list<'cmad'|'contrat_mission'|'avenant'|'releve_heures'|'autre'|string> */
+        /**
+         * @var list<'cmad'|'contrat_mission'|'avenant'|'releve_heures'|'autre'|string> Kinds of documents that
+         * the agents may seal.
+         */
         public readonly array $scope,
         /** The date of the request, or a date-time in UTC. */
         public readonly string $validFrom,
@@ -27,8 +35,11 @@ final class Mandate
         public readonly ?string $envelopeId,
         /** SHA-256 fingerprint of the mandate act. */
         public readonly ?string $documentSha256,
+        /** Time at which the mandate act was signed and sealed. Null until then. */
         public readonly ?\DateTimeImmutable $activatedAt,
+        /** Time of the revocation. Null for a mandate that is not revoked. */
         public readonly ?\DateTimeImmutable $revokedAt,
+        /** Time of creation. */
         public readonly \DateTimeImmutable $createdAt,
         /** @var array<string, mixed> The JSON object, with fields that this version does not know. */
         public readonly array $raw = [],

@@ -6,9 +6,11 @@ declare(strict_types=1);
 
 namespace Esign\Model;
 
+/** Resources that the event is about. */
 final class MandateActivatedEventData
 {
     public function __construct(
+        /** The activated mandate. */
         public readonly Mandate $mandate,
         /** @var array<string, mixed> The JSON object, with fields that this version does not know. */
         public readonly array $raw = [],

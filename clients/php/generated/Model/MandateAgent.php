@@ -9,8 +9,11 @@ namespace Esign\Model;
 final class MandateAgent
 {
     public function __construct(
+        /** UUID of the agent. */
         public readonly string $id,
+        /** Full name of the agent. */
         public readonly string $name,
+        /** E-mail address of the agent. */
         public readonly string $email,
         /** @var array<string, mixed> The JSON object, with fields that this version does not know. */
         public readonly array $raw = [],

@@ -9,7 +9,7 @@ namespace Esign\Model;
 final class MandateList
 {
     public function __construct(
-        /** @var list<Mandate> */
+        /** @var list<Mandate> All mandates, newest first. */
         public readonly array $data,
         /** @var array<string, mixed> The JSON object, with fields that this version does not know. */
         public readonly array $raw = [],

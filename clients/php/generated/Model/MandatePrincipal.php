@@ -6,12 +6,17 @@ declare(strict_types=1);
 
 namespace Esign\Model;
 
+/** The company for which the agents seal. */
 final class MandatePrincipal
 {
     public function __construct(
+        /** Legal name of the company. */
         public readonly string $legalName,
+        /** SIREN of the company, as entered. Null if none was entered. */
         public readonly ?string $siren,
+        /** Whether the company is a merchant (commerçant) in French law. */
         public readonly bool $isMerchant,
+        /** The legal representative who signs the mandate act for the company. */
         public readonly MandatePrincipalRepresentative $representative,
         /** @var array<string, mixed> The JSON object, with fields that this version does not know. */
         public readonly array $raw = [],

@@ -11,11 +11,13 @@ use Esign\Json;
 final class Mark
 {
     public function __construct(
+        /** UUID of the slot. */
         public readonly string $slotId,
-        /** @var 'present'|'late'|'excused'|'absent'|string */
+        /** @var 'present'|'late'|'excused'|'absent'|string Presence of the attendee. */
         public readonly string $status,
-        /** @var 'link'|'qr_code'|'trainer'|string */
+        /** @var 'link'|'qr_code'|'trainer'|string How the mark was made. */
         public readonly string $method,
+        /** Time at which the mark was made. */
         public readonly \DateTimeImmutable $signedAt,
         /** Whether the mark was made before `starts_at` or after `ends_at` of the slot. */
         public readonly bool $outOfWindow,

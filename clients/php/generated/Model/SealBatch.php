@@ -11,20 +11,35 @@ use Esign\Json;
 final class SealBatch
 {
     public function __construct(
+        /** UUID of the batch. */
         public readonly string $id,
-        /** @var 'pending'|'authorized'|'applied'|'expired'|'canceled'|string */
+        /**
+         * @var 'pending'|'authorized'|'applied'|'expired'|'canceled'|string Current status of the batch. A
+         * pending batch whose expiry has passed is `expired`.
+         */
         public readonly string $status,
+        /** UUID of the signing mandate. */
         public readonly string $mandateId,
+        /** Legal name of the principal, for which the documents are sealed. */
         public readonly string $principal,
+        /** The agent who decides. */
         public readonly SealBatchAgent $agent,
-        /** @var list<string> */
+        /** @var list<string> UUIDs of the envelopes, in the order of the request. */
         public readonly array $envelopeIds,
+        /**
+         * Fingerprint of the list: SHA-256 of the canonical JSON array (RFC 8785) with the current
+         * fingerprints of all documents, in order. Lowercase hex.
+         */
         public readonly string $batchSha256,
         /** Page on which the agent authorises the batch. Null once the batch is completed, expired or canceled. */
         public readonly ?string $authorizationUrl,
+        /** Time until which the agent can decide. */
         public readonly \DateTimeImmutable $expiresAt,
+        /** Time at which the agent authorised the batch. Null until then. */
         public readonly ?\DateTimeImmutable $authorizedAt,
+        /** Time at which the last envelope was sealed or canceled. Null until then. */
         public readonly ?\DateTimeImmutable $appliedAt,
+        /** Time of creation. */
         public readonly \DateTimeImmutable $createdAt,
         /** @var array<string, mixed> The JSON object, with fields that this version does not know. */
         public readonly array $raw = [],

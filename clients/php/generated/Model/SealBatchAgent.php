@@ -6,10 +6,13 @@ declare(strict_types=1);
 
 namespace Esign\Model;
 
+/** The agent who decides. */
 final class SealBatchAgent
 {
     public function __construct(
+        /** Full name of the agent. */
         public readonly string $name,
+        /** E-mail address of the agent. */
         public readonly string $email,
         /** @var array<string, mixed> The JSON object, with fields that this version does not know. */
         public readonly array $raw = [],

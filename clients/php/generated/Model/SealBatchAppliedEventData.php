@@ -6,11 +6,13 @@ declare(strict_types=1);
 
 namespace Esign\Model;
 
+/** Resources that the event is about. */
 final class SealBatchAppliedEventData
 {
     public function __construct(
+        /** The batch. */
         public readonly SealBatch $batch,
-        /** @var list<Envelope> */
+        /** @var list<Envelope> The envelopes of the batch. */
         public readonly array $envelopes,
         /** @var array<string, mixed> The JSON object, with fields that this version does not know. */
         public readonly array $raw = [],

@@ -15,8 +15,12 @@ use Esign\Json;
 final class Signature
 {
     public function __construct(
-        /** @var 'advanced'|'organization_seal'|string */
+        /**
+         * @var 'advanced'|'organization_seal'|string Level of the signature: `advanced` or
+         * `organization_seal`.
+         */
         public readonly string $level,
+        /** UUID of the attested identity of the signer. Null if there is none. */
         public readonly ?string $identityId,
         /**
          * @var list<'otp_email'|'otp_sms'|string> Methods that the signer may use, in the order in which they
@@ -27,11 +31,18 @@ final class Signature
         public readonly array $authenticationUsed,
         /** Time at which the identity was found valid and the code correct. */
         public readonly ?\DateTimeImmutable $identityConfirmedAt,
+        /** Serial number of the certificate of the signer or of the seal, lowercase hex. Null before signing. */
         public readonly ?string $certificateSerial,
         /** Subject of the certificate (RFC 4514); null before signing and after the identity is erased. */
         public readonly ?string $certificateSubject,
+        /** SHA-256 of the certificate, lowercase hex. Null before signing. */
         public readonly ?string $certificateFingerprintSha256,
+        /** Time at which the signature was added to the documents. Null before signing. */
         public readonly ?\DateTimeImmutable $appliedAt,
+        /**
+         * Time-stamp of the signature of the last document, which was applied after all others. Null before
+         * signing.
+         */
         public readonly ?SignatureTimestamp $timestamp,
         /** @var array<string, mixed> The JSON object, with fields that this version does not know. */
         public readonly array $raw = [],

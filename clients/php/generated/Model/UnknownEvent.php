@@ -15,8 +15,9 @@ final class UnknownEvent implements WebhookEvent
     public function __construct(
         /** UUID of the event, the same in every delivery attempt. Process each event only once. */
         public readonly string $id,
+        /** Time of the event. */
         public readonly \DateTimeImmutable $createdAt,
-        /** @var 'live'|'test'|string */
+        /** @var 'live'|'test'|string Mode in which the event happened: production or sandbox. */
         public readonly string $mode,
         public readonly string $event,
         /** @var array<string, mixed> */

@@ -15,11 +15,15 @@ use Esign\Json;
 final class VerifyResultAttendanceSession
 {
     public function __construct(
+        /** UUID of the attendance session. */
         public readonly string $id,
+        /** Name of the attendance session. */
         public readonly string $name,
+        /** Reference of the attendance session in the system of the organisation. Null if there is none. */
         public readonly ?string $reference,
-        /** @var 'open'|'closed'|'sealed'|string */
+        /** @var 'open'|'closed'|'sealed'|string Current status of the attendance session. */
         public readonly string $status,
+        /** Time at which the attendance sheet was sealed. Null before sealing. */
         public readonly ?\DateTimeImmutable $sealedAt,
         /** @var array<string, mixed> The JSON object, with fields that this version does not know. */
         public readonly array $raw = [],

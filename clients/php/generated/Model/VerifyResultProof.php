@@ -6,17 +6,25 @@ declare(strict_types=1);
 
 namespace Esign\Model;
 
+/** Proof of the seal. Absent before sealing. */
 final class VerifyResultProof
 {
     public function __construct(
+        /** PAdES baseline level of the sealed PDF: B-B, B-T, B-LT or B-LTA (ETSI EN 319 142-1). */
         public readonly ?string $padesLevel,
+        /** The seal of the document. */
         public readonly VerifyResultProofSeal $seal,
-        /** @var list<VerifyResultProofTimestamp> */
+        /** @var list<VerifyResultProofTimestamp> Time-stamps of the document, in order. */
         public readonly array $timestamps,
-        /** @var array<string, mixed>|null */
+        /**
+         * @var array<string, mixed>|null Mandate of the seal: `id`, `principal`, `agent` (`name` and `email`),
+         * `scope`, `batch_id` and `batch_sha256`. The e-mail address is masked for third parties. Null without
+         * a mandate.
+         */
         public readonly ?array $mandate,
-        /** @var list<VerifyResultProofTrustChain> */
+        /** @var list<VerifyResultProofTrustChain> Certificates of the seal's trust chain. */
         public readonly array $trustChain,
+        /** SHA-256 of the sealed evidence file, lowercase hex. */
         public readonly ?string $evidenceSha256,
         /** @var array<string, mixed> The JSON object, with fields that this version does not know. */
         public readonly array $raw = [],

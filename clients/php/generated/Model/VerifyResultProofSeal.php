@@ -8,12 +8,17 @@ namespace Esign\Model;
 
 use Esign\Json;
 
+/** The seal of the document. */
 final class VerifyResultProofSeal
 {
     public function __construct(
+        /** Subject of the certificate (RFC 4514). */
         public readonly string $subject,
+        /** Serial number of the certificate, lowercase hex. */
         public readonly string $serial,
+        /** SHA-256 of the certificate, lowercase hex. */
         public readonly string $fingerprintSha256,
+        /** Time of the seal. */
         public readonly \DateTimeImmutable $signedAt,
         /** @var array<string, mixed> The JSON object, with fields that this version does not know. */
         public readonly array $raw = [],

@@ -11,11 +11,17 @@ use Esign\Json;
 final class VerifyResultProofTrustChain
 {
     public function __construct(
+        /** Subject of the certificate (RFC 4514). */
         public readonly string $subject,
+        /** Issuer of the certificate (RFC 4514). */
         public readonly string $issuer,
+        /** Serial number of the certificate, lowercase hex. */
         public readonly string $serial,
+        /** Start of the certificate's validity. */
         public readonly \DateTimeImmutable $notBefore,
+        /** End of the certificate's validity. */
         public readonly \DateTimeImmutable $notAfter,
+        /** SHA-256 of the certificate, lowercase hex. */
         public readonly string $fingerprintSha256,
         /** @var array<string, mixed> The JSON object, with fields that this version does not know. */
         public readonly array $raw = [],

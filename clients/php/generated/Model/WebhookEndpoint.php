@@ -9,8 +9,11 @@ namespace Esign\Model;
 final class WebhookEndpoint
 {
     public function __construct(
+        /** UUID of the endpoint. */
         public readonly string $id,
+        /** Address that events are sent to; always `https`. */
         public readonly string $url,
+        /** Whether events are sent to the endpoint; false once it is deleted. */
         public readonly bool $active,
         /** @var array<string, mixed> The JSON object, with fields that this version does not know. */
         public readonly array $raw = [],

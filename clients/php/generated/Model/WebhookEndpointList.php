@@ -9,7 +9,7 @@ namespace Esign\Model;
 final class WebhookEndpointList
 {
     public function __construct(
-        /** @var list<WebhookEndpoint> */
+        /** @var list<WebhookEndpoint> All endpoints that are not deleted, newest first. */
         public readonly array $data,
         /** @var array<string, mixed> The JSON object, with fields that this version does not know. */
         public readonly array $raw = [],

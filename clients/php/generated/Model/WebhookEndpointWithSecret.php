@@ -9,8 +9,11 @@ namespace Esign\Model;
 final class WebhookEndpointWithSecret
 {
     public function __construct(
+        /** UUID of the endpoint. */
         public readonly string $id,
+        /** Address that events are sent to; always `https`. */
         public readonly string $url,
+        /** Whether events are sent to the endpoint; false once it is deleted. */
         public readonly bool $active,
         /** Signing secret: `whsec_` followed by 32 bytes in base64. It cannot be read again. */
         public readonly string $secret,

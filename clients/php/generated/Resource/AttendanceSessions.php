@@ -58,11 +58,18 @@ final class AttendanceSessions
      * itself; no PDF is sent. The trainer and each attendee get a personal link, also by e-mail unless
      * `notify` is false.
      *
-     * @param list<AttendanceSlotInput> $slots
-     * @param list<AttendeeInput> $attendees
-     * @param 'onsite'|'remote'|'hybrid'|null $modality Default: "onsite".
-     * @param int|null $retentionDays Default: 1095.
-     * @param bool|null $notify Default: true.
+     * @param string $name Name. 1 to 200 characters.
+     * @param TrainerInput $trainer The trainer.
+     * @param list<AttendanceSlotInput> $slots The slots. 1 to 200 items.
+     * @param list<AttendeeInput> $attendees The expected attendees. 1 to 500 items.
+     * @param string|null $reference Reference of the session in your own system. At most 100 characters.
+     * @param 'onsite'|'remote'|'hybrid'|null $modality How the session is held. Default: `onsite`.
+     *     Default: "onsite".
+     * @param string|null $location Place. At most 200 characters.
+     * @param int|null $retentionDays Days to keep the sheet after it is sealed. Default: 1095. From 30 to
+     *     3650. Default: 1095.
+     * @param bool|null $notify Whether the trainer and the attendees get e-mails. Default: true. Default:
+     *     true.
      */
     public function create(
         string $name,
@@ -115,6 +122,11 @@ final class AttendanceSessions
      * that is not closed yet. If the session is closed, the response is 409 `session_closed`.
      *
      * @param string $id UUID of the resource. Any other value is answered 404.
+     * @param string $name Name. 1 to 200 characters.
+     * @param string|null $email E-mail address. Without it, the attendee gets no e-mail; pass the personal
+     *     link on yourself.
+     * @param string|null $externalRef Reference of the attendee in your own system. At most 100
+     *     characters.
      */
     public function addAttendee(
         string $id,

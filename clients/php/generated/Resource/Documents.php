@@ -19,7 +19,8 @@ final class Documents
      * Verify a PDF by its fingerprint. Scope `envelopes:read`. Send `pdf_base64`, `sha256` or both; if
      * both, they must match. The search covers all organisations, and each request is recorded.
      *
-     * @param string|null $pdfBase64 At most 15 MB decoded.
+     * @param string|null $pdfBase64 The PDF in base64, at most 15 MB decoded. It is not stored.
+     * @param string|null $sha256 SHA-256 of the PDF: 64 lowercase hex characters.
      */
     public function verify(
         ?string $pdfBase64 = null,

@@ -56,14 +56,23 @@ final class Envelopes
      * Create an envelope and optionally send it. Scope `envelopes:write`. The request body contains up to
      * 5 PDFs of at most 10 MB each, in base64.
      *
-     * @param list<DocumentInput> $documents
-     * @param list<SignerInput> $signers
-     * @param int|null $expiresInDays Default: 30.
-     * @param int|null $retentionDays Default: 365.
-     * @param bool|null $send Default: false.
-     * @param 'simple'|'advanced'|'organization_seal'|null $signatureLevel Default: "simple".
-     * @param bool|null $qualifiedTimestamp Default: true.
-     * @param list<FieldInput>|null $fields Default: [].
+     * @param string $name Name of the envelope. The signers see it. 1 to 200 characters.
+     * @param list<DocumentInput> $documents PDF documents to sign. 1 to 5 items.
+     * @param list<SignerInput> $signers People who are asked to sign. 1 to 10 items.
+     * @param string|null $message Message to the signers. At most 2000 characters.
+     * @param int|null $expiresInDays Days that the signers have to sign after sending. Default: 30. From 1
+     *     to 90. Default: 30.
+     * @param int|null $retentionDays Days that the documents are kept after the envelope has ended.
+     *     Default: 365. From 1 to 3650. Default: 365.
+     * @param bool|null $send Whether to send the envelope immediately. Default false: the envelope stays a
+     *     draft. Default: false.
+     * @param 'simple'|'advanced'|'organization_seal'|null $signatureLevel Signature level of the envelope.
+     *     Default `simple`. Default: "simple".
+     * @param bool|null $qualifiedTimestamp Whether to request a qualified time-stamp. Default true.
+     *     Default: true.
+     * @param string|null $mandateId UUID of the signing mandate. Required at level `organization_seal`.
+     * @param list<FieldInput>|null $fields Fields to place on the documents. Default: none. At most 2000
+     *     items. Default: [].
      */
     public function create(
         string $name,

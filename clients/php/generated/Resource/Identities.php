@@ -61,8 +61,30 @@ final class Identities
      * `verification_url`; the fields `verified_at`, `verified_by` and `attestation_ref` of the request are
      * ignored.
      *
-     * @param 'partner_attested'|'remote_id_check'|'france_identite' $method
-     * @param 'id_card'|'passport'|'residence_permit'|'driving_licence'|'other'|null $documentType
+     * @param 'partner_attested'|'remote_id_check'|'france_identite' $method Method by which the identity
+     *     is attested.
+     * @param string $givenName Given name. 1 to 100 characters.
+     * @param string $familyName Family name. 1 to 100 characters.
+     * @param string|null $birthDate Date of birth, YYYY-MM-DD.
+     * @param string|null $email E-mail address of the person.
+     * @param string|null $phone Phone number of the person. It is used for codes by SMS. At most 30
+     *     characters.
+     * @param 'id_card'|'passport'|'residence_permit'|'driving_licence'|'other'|null $documentType Type of
+     *     the identity document that was verified.
+     * @param string|null $documentNumberHash SHA-256 of the number of the identity document: 64 lowercase
+     *     hex characters, optionally after `sha256:`. Never send the number itself.
+     * @param string|null $documentExpiresOn Expiry date of the identity document, YYYY-MM-DD. The identity
+     *     expires after this day.
+     * @param \DateTimeInterface|string|null $verifiedAt Time at which the organisation verified the
+     *     identity. Default: now. Ignored for remote methods.
+     * @param string|null $verifiedBy Person or service that verified the identity. Ignored for remote
+     *     methods. At most 200 characters.
+     * @param string|null $attestationRef Reference of the attestation. Ignored for remote methods. At most
+     *     200 characters.
+     * @param string|null $externalRef Reference of the person in your own system, at most 200 characters.
+     *     `GET /identities` can filter by it.
+     * @param int|null $expiresInDays Days that the identity is valid after the verification. Default: no
+     *     limit. From 1 to 3650.
      */
     public function create(
         string $method,

@@ -23,10 +23,12 @@ final class SealBatches
      * the SHA-256 of the canonical JSON array (RFC 8785) of the documents' current fingerprints, in the
      * order of `envelope_ids`, then of the documents.
      *
+     * @param string $mandateId UUID of the signing mandate. All envelopes must be under it.
      * @param list<string> $envelopeIds UUIDs of the envelopes, without duplicates.
      * @param string|null $agentEmail E-mail address of the agent. Default: the agent of the mandate, if
      *     there is only one.
-     * @param int|null $expiresInHours Default: 72.
+     * @param int|null $expiresInHours Hours until the batch expires. Default: 72. From 1 to 168. Default:
+     *     72.
      */
     public function create(
         string $mandateId,

@@ -38,8 +38,10 @@ final class SigningMandates
      * is sealed. A date without time in `valid_from` or `valid_until` means the whole day in the time zone
      * Europe/Paris.
      *
-     * @param list<AgentInput> $agents
-     * @param list<'cmad'|'contrat_mission'|'avenant'|'releve_heures'|'autre'> $scope
+     * @param PrincipalInput $principal The company for which the agents will seal.
+     * @param list<AgentInput> $agents The agents who may seal. 1 to 20 items.
+     * @param list<'cmad'|'contrat_mission'|'avenant'|'releve_heures'|'autre'> $scope Kinds of documents
+     *     that the agents may seal. 1 to 100 items.
      * @param string $validFrom Start of validity: ISO 8601 date or date-time.
      * @param string $validUntil End of validity: ISO 8601 date or date-time, after `valid_from`.
      * @param string|null $message Message shown to the representative.

@@ -17,7 +17,7 @@ export const sealDrawn =
   (drawings: Readonly<Record<string, SandboxTask>>) =>
   async ({ draw, ...seal }: SealDrawn, ask: Ask): Promise<SealedPdf> => {
     const { task, payload, to: from } = draw;
-    if (!Object.hasOwn(drawings, task)) throw new TypeError(`nothing draws ${task}`);
+    if (!Object.hasOwn(drawings, task)) throw new TypeError(`unknown drawing: ${task}`);
     const drawn = (await definitely(drawings[task], task)({ ...payload, to: from } as never, ask)) as WrittenFile;
     return sealPdf({ ...seal, from, sha256: drawn.sha256 }, ask);
   };

@@ -67,7 +67,7 @@ export function parseProof(json: Buffer): AnyProof {
   const { success, error } = (aboutSession ? ofSession : ofEnvelope).safeParse(value);
   if (!success) {
     const { path, message } = itemAt(error.issues, 0);
-    throw new Unreadable(`${PROOF_ATTACHMENT} has not the shape of ${PROOF_FORMAT}: ${path.join('.')}: ${message}`);
+    throw new Unreadable(`${PROOF_ATTACHMENT} does not have the format ${PROOF_FORMAT}: ${path.join('.')}: ${message}`);
   }
   const { openings, ...proof } = value as AnyProof & { readonly openings: OpeningsBySeq };
   const { events, stray } = joinOpenings(proof.events, openings);

@@ -110,7 +110,7 @@ function act(signer: ProofSigner): Row[] {
   return [
     ['Signé le', 'signed', { text: moment(signer.signed_at), style: signer.signed_at ? styles.strong : styles.value }],
     ['Fait à', 'place declared', signer.signature_place || NOTHING],
-    ['Authentification demandée', 'asked', methods || linkOnly],
+    ['Authentification requise', 'required', methods || linkOnly],
     ['Authentification réalisée', 'used', used ? `${linkOnly} et ${used}` : signer.signed_at ? linkOnly : NOTHING],
     ['Adresse IP', 'IP address', signer.ip || NOTHING],
     ['Navigateur', 'user agent', signer.user_agent || NOTHING],

@@ -4,7 +4,7 @@ from typing import Literal, Sequence, TypedDict, Union
 
 
 class DocumentInput(TypedDict):
-    # Name of the document, 1-200 characters.
+    # Name of the document. 1 to 200 characters.
     name: str
     # The PDF in base64, at most 10 MB decoded.
     pdf_base64: str
@@ -13,9 +13,9 @@ class DocumentInput(TypedDict):
 class _IdentityInputRequired(TypedDict):
     # Method by which the identity is attested.
     method: Literal["partner_attested", "remote_id_check", "france_identite"]
-    # Given name, 1-100 characters.
+    # Given name. 1 to 100 characters.
     given_name: str
-    # Family name, 1-100 characters.
+    # Family name. 1 to 100 characters.
     family_name: str
 
 
@@ -24,7 +24,7 @@ class IdentityInput(_IdentityInputRequired, total=False):
     birth_date: str
     # E-mail address of the person.
     email: str
-    # Phone number of the person, at most 30 characters. It is used for codes by SMS.
+    # Phone number of the person. It is used for codes by SMS. At most 30 characters.
     phone: str
     # Type of the identity document that was verified.
     document_type: Literal["id_card", "passport", "residence_permit", "driving_licence", "other"]
@@ -36,31 +36,31 @@ class IdentityInput(_IdentityInputRequired, total=False):
     # Time at which the organisation verified the identity. Default: now. Ignored for remote
     # methods.
     verified_at: Union[datetime, str]
-    # Person or service that verified the identity, at most 200 characters. Ignored for remote
-    # methods.
+    # Person or service that verified the identity. Ignored for remote methods. At most 200
+    # characters.
     verified_by: str
-    # Reference of the attestation, at most 200 characters. Ignored for remote methods.
+    # Reference of the attestation. Ignored for remote methods. At most 200 characters.
     attestation_ref: str
     # Reference of the person in your own system, at most 200 characters. `GET /identities` can
     # filter by it.
     external_ref: str
-    # Days that the identity is valid after the verification, 1-3650. Default: no limit.
+    # Days that the identity is valid after the verification. Default: no limit. From 1 to 3650.
     expires_in_days: int
 
 
 class _SignerInputRequired(TypedDict):
     # E-mail address of the signer. The notice and e-mail codes are sent to it.
     email: str
-    # Full name of the signer, 1-200 characters.
+    # Full name of the signer. 1 to 200 characters.
     name: str
 
 
 class SignerInput(_SignerInputRequired, total=False):
-    # Signing order, 0-20, default 0. Signers with a lower number sign first; signers with the same
-    # number sign in parallel. Default: 0.
+    # Signing order. Default: 0. Signers with a lower number sign first; signers with the same
+    # number sign in parallel. From 0 to 20. Default: 0.
     order: int
-    # Phone number for codes by SMS, at most 30 characters. Default: the phone number of the
-    # identity.
+    # Phone number for codes by SMS. Default: the phone number of the identity. At most 30
+    # characters.
     phone: str
     # Channels of the one-time code, at least one item. The signer chooses one; the first is
     # proposed. Default: `otp_email` at level `advanced`, and for a signer with an identity at level
@@ -74,21 +74,21 @@ class SignerInput(_SignerInputRequired, total=False):
 
 
 class _FieldInputRequired(TypedDict):
-    # Index of the document in `documents`, from 0.
+    # Index of the document in `documents`, from 0. At least 0.
     document_index: int
-    # Index of the signer in `signers`, from 0.
+    # Index of the signer in `signers`, from 0. At least 0.
     signer_index: int
     # Type of the field.
     type: Literal["signature", "text", "date", "checkbox"]
-    # Page number in the document, from 1.
+    # Page number in the document, from 1. At least 1.
     page: int
-    # Left edge, 0-100 percent of the page width.
+    # Left edge in percent of the page width. From 0 to 100.
     x: float
-    # Top edge, 0-100 percent of the page height.
+    # Top edge in percent of the page height. From 0 to 100.
     y: float
-    # Width, 0.5-100 percent of the page width.
+    # Width in percent of the page width. From 0.5 to 100.
     width: float
-    # Height, 0.5-100 percent of the page height.
+    # Height in percent of the page height. From 0.5 to 100.
     height: float
 
 
@@ -101,7 +101,7 @@ class FieldInput(_FieldInputRequired, total=False):
 
 
 class _TrainerInputRequired(TypedDict):
-    # Name: 1 to 200 characters.
+    # Name. 1 to 200 characters.
     name: str
 
 
@@ -112,7 +112,7 @@ class TrainerInput(_TrainerInputRequired, total=False):
 
 
 class _AttendanceSlotInputRequired(TypedDict):
-    # Label, for example “Monday morning”: 1 to 100 characters.
+    # Label, for example “Monday morning”. 1 to 100 characters.
     label: str
     # Start of the slot.
     starts_at: Union[datetime, str]
@@ -121,28 +121,28 @@ class _AttendanceSlotInputRequired(TypedDict):
 
 
 class AttendanceSlotInput(_AttendanceSlotInputRequired, total=False):
-    # Training module that the slot belongs to: at most 200 characters.
+    # Training module that the slot belongs to. At most 200 characters.
     module: str
 
 
 class _AttendeeInputRequired(TypedDict):
-    # Name: 1 to 200 characters.
+    # Name. 1 to 200 characters.
     name: str
 
 
 class AttendeeInput(_AttendeeInputRequired, total=False):
     # E-mail address. Without it, the attendee gets no e-mail; pass the personal link on yourself.
     email: str
-    # Reference of the attendee in your own system: at most 100 characters.
+    # Reference of the attendee in your own system. At most 100 characters.
     external_ref: str
 
 
 class _RepresentativeInputRequired(TypedDict):
-    # Full name of the representative, 1-200 characters.
+    # Full name of the representative. 1 to 200 characters.
     name: str
     # E-mail address of the representative. The notice and the code are sent to it.
     email: str
-    # Phone number of the representative, 1-30 characters.
+    # Phone number of the representative. 1 to 30 characters.
     phone: str
 
 
@@ -150,7 +150,7 @@ class RepresentativeInput(_RepresentativeInputRequired, total=False):
     """Must have either `identity_id` or `identity`, not both. With neither, the response is 422
     `identity_required`.
     """
-    # Function of the representative, at most 100 characters, for example “Gérante”.
+    # Function of the representative, for example “Gérante”. At most 100 characters.
     role: str
     # UUID of an existing identity of the representative. Give either this or `identity`.
     identity_id: str
@@ -159,7 +159,7 @@ class RepresentativeInput(_RepresentativeInputRequired, total=False):
 
 
 class _PrincipalInputRequired(TypedDict):
-    # Legal name of the company, 1-200 characters.
+    # Legal name of the company. 1 to 200 characters.
     legal_name: str
     # Must have either `identity_id` or `identity`, not both. With neither, the response is 422
     # `identity_required`.
@@ -175,9 +175,9 @@ class PrincipalInput(_PrincipalInputRequired, total=False):
 
 
 class AgentInput(TypedDict):
-    # Full name of the agent, 1-200 characters.
+    # Full name of the agent. 1 to 200 characters.
     name: str
     # E-mail address of the agent. It identifies the agent in batches.
     email: str
-    # Phone number of the agent, 1-30 characters.
+    # Phone number of the agent. 1 to 30 characters.
     phone: str

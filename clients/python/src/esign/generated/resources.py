@@ -68,18 +68,18 @@ class Envelopes:
     def create(
         self,
         *,
-        # Name of the envelope, 1-200 characters. The signers see it.
+        # Name of the envelope. The signers see it. 1 to 200 characters.
         name: str,
-        # PDF documents to sign, 1-5.
+        # PDF documents to sign. 1 to 5 items.
         documents: Sequence[DocumentInput],
-        # People who are asked to sign, 1-10.
+        # People who are asked to sign. 1 to 10 items.
         signers: Sequence[SignerInput],
-        # Message to the signers, at most 2000 characters.
+        # Message to the signers. At most 2000 characters.
         message: Optional[str] = None,
-        # Days that the signers have to sign after sending, 1-90, default 30. Default: 30.
+        # Days that the signers have to sign after sending. Default: 30. From 1 to 90. Default: 30.
         expires_in_days: Optional[int] = None,
-        # Days that the documents are kept after the envelope has ended, 1-3650, default 365. Default:
-        # 365.
+        # Days that the documents are kept after the envelope has ended. Default: 365. From 1 to 3650.
+        # Default: 365.
         retention_days: Optional[int] = None,
         # Whether to send the envelope immediately. Default false: the envelope stays a draft. Default:
         # false.
@@ -90,7 +90,7 @@ class Envelopes:
         qualified_timestamp: Optional[bool] = None,
         # UUID of the signing mandate. Required at level `organization_seal`.
         mandate_id: Optional[str] = None,
-        # Fields to place on the documents, at most 2000. Default: none. Default: [].
+        # Fields to place on the documents. Default: none. At most 2000 items. Default: [].
         fields: Optional[Sequence[FieldInput]] = None,
         idempotency_key: Optional[str] = None,
     ) -> Envelope:
@@ -199,15 +199,15 @@ class Identities:
         *,
         # Method by which the identity is attested.
         method: Literal["partner_attested", "remote_id_check", "france_identite"],
-        # Given name, 1-100 characters.
+        # Given name. 1 to 100 characters.
         given_name: str,
-        # Family name, 1-100 characters.
+        # Family name. 1 to 100 characters.
         family_name: str,
         # Date of birth, YYYY-MM-DD.
         birth_date: Optional[str] = None,
         # E-mail address of the person.
         email: Optional[str] = None,
-        # Phone number of the person, at most 30 characters. It is used for codes by SMS.
+        # Phone number of the person. It is used for codes by SMS. At most 30 characters.
         phone: Optional[str] = None,
         # Type of the identity document that was verified.
         document_type: Optional[Literal["id_card", "passport", "residence_permit", "driving_licence", "other"]] = None,
@@ -219,15 +219,15 @@ class Identities:
         # Time at which the organisation verified the identity. Default: now. Ignored for remote
         # methods.
         verified_at: Optional[Union[datetime, str]] = None,
-        # Person or service that verified the identity, at most 200 characters. Ignored for remote
-        # methods.
+        # Person or service that verified the identity. Ignored for remote methods. At most 200
+        # characters.
         verified_by: Optional[str] = None,
-        # Reference of the attestation, at most 200 characters. Ignored for remote methods.
+        # Reference of the attestation. Ignored for remote methods. At most 200 characters.
         attestation_ref: Optional[str] = None,
         # Reference of the person in your own system, at most 200 characters. `GET /identities` can
         # filter by it.
         external_ref: Optional[str] = None,
-        # Days that the identity is valid after the verification, 1-3650. Default: no limit.
+        # Days that the identity is valid after the verification. Default: no limit. From 1 to 3650.
         expires_in_days: Optional[int] = None,
         idempotency_key: Optional[str] = None,
     ) -> Identity:
@@ -322,21 +322,21 @@ class AttendanceSessions:
     def create(
         self,
         *,
-        # Name: 1 to 200 characters.
+        # Name. 1 to 200 characters.
         name: str,
         # The trainer.
         trainer: TrainerInput,
-        # The slots: 1 to 200.
+        # The slots. 1 to 200 items.
         slots: Sequence[AttendanceSlotInput],
-        # The expected attendees: 1 to 500.
+        # The expected attendees. 1 to 500 items.
         attendees: Sequence[AttendeeInput],
-        # Reference of the session in your own system: at most 100 characters.
+        # Reference of the session in your own system. At most 100 characters.
         reference: Optional[str] = None,
         # How the session is held. Default: `onsite`. Default: "onsite".
         modality: Optional[Literal["onsite", "remote", "hybrid"]] = None,
-        # Place: at most 200 characters.
+        # Place. At most 200 characters.
         location: Optional[str] = None,
-        # Days to keep the sheet after it is sealed: 30 to 3650, default 1095. Default: 1095.
+        # Days to keep the sheet after it is sealed. Default: 1095. From 30 to 3650. Default: 1095.
         retention_days: Optional[int] = None,
         # Whether the trainer and the attendees get e-mails. Default: true. Default: true.
         notify: Optional[bool] = None,
@@ -379,11 +379,11 @@ class AttendanceSessions:
         self,
         id: str,
         *,
-        # Name: 1 to 200 characters.
+        # Name. 1 to 200 characters.
         name: str,
         # E-mail address. Without it, the attendee gets no e-mail; pass the personal link on yourself.
         email: Optional[str] = None,
-        # Reference of the attendee in your own system: at most 100 characters.
+        # Reference of the attendee in your own system. At most 100 characters.
         external_ref: Optional[str] = None,
         idempotency_key: Optional[str] = None,
     ) -> AttendanceSession:
@@ -505,9 +505,9 @@ class SigningMandates:
         *,
         # The company for which the agents will seal.
         principal: PrincipalInput,
-        # The agents who may seal, 1-20.
+        # The agents who may seal. 1 to 20 items.
         agents: Sequence[AgentInput],
-        # Kinds of documents that the agents may seal, at least one.
+        # Kinds of documents that the agents may seal. 1 to 100 items.
         scope: Sequence[Literal["cmad", "contrat_mission", "avenant", "releve_heures", "autre"]],
         # Start of validity: ISO 8601 date or date-time.
         valid_from: str,
@@ -580,7 +580,7 @@ class SealBatches:
         envelope_ids: Sequence[str],
         # E-mail address of the agent. Default: the agent of the mandate, if there is only one.
         agent_email: Optional[str] = None,
-        # Hours until the batch expires, 1-168, default 72. Default: 72.
+        # Hours until the batch expires. Default: 72. From 1 to 168. Default: 72.
         expires_in_hours: Optional[int] = None,
         idempotency_key: Optional[str] = None,
     ) -> SealBatch:
@@ -613,7 +613,7 @@ class Documents:
     def verify(
         self,
         *,
-        # At most 15 MB decoded.
+        # The PDF in base64, at most 15 MB decoded. It is not stored.
         pdf_base64: Optional[str] = None,
         # SHA-256 of the PDF: 64 lowercase hex characters.
         sha256: Optional[str] = None,

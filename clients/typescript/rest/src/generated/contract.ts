@@ -762,17 +762,17 @@ export interface components {
             };
         };
         CreateEnvelope: {
-            /** @description Name of the envelope, 1-200 characters. The signers see it. */
+            /** @description Name of the envelope. The signers see it. 1 to 200 characters. */
             name: string;
-            /** @description Message to the signers, at most 2000 characters. */
+            /** @description Message to the signers. At most 2000 characters. */
             message?: string;
             /**
-             * @description Days that the signers have to sign after sending, 1-90, default 30.
+             * @description Days that the signers have to sign after sending. Default: 30. From 1 to 90.
              * @default 30
              */
             expires_in_days?: number;
             /**
-             * @description Days that the documents are kept after the envelope has ended, 1-3650, default 365.
+             * @description Days that the documents are kept after the envelope has ended. Default: 365. From 1 to 3650.
              * @default 365
              */
             retention_days?: number;
@@ -797,17 +797,17 @@ export interface components {
              * @description UUID of the signing mandate. Required at level `organization_seal`.
              */
             mandate_id?: string;
-            /** @description PDF documents to sign, 1-5. */
+            /** @description PDF documents to sign. 1 to 5 items. */
             documents: {
-                /** @description Name of the document, 1-200 characters. */
+                /** @description Name of the document. 1 to 200 characters. */
                 name: string;
                 /** @description The PDF in base64, at most 10 MB decoded. */
                 pdf_base64: string;
             }[];
-            /** @description People who are asked to sign, 1-10. */
+            /** @description People who are asked to sign. 1 to 10 items. */
             signers: components["schemas"]["SignerInput"][];
             /**
-             * @description Fields to place on the documents, at most 2000. Default: none.
+             * @description Fields to place on the documents. Default: none. At most 2000 items.
              * @default []
              */
             fields?: components["schemas"]["FieldInput"][];
@@ -818,14 +818,14 @@ export interface components {
              * @description E-mail address of the signer. The notice and e-mail codes are sent to it.
              */
             email: string;
-            /** @description Full name of the signer, 1-200 characters. */
+            /** @description Full name of the signer. 1 to 200 characters. */
             name: string;
             /**
-             * @description Signing order, 0-20, default 0. Signers with a lower number sign first; signers with the same number sign in parallel.
+             * @description Signing order. Default: 0. Signers with a lower number sign first; signers with the same number sign in parallel. From 0 to 20.
              * @default 0
              */
             order?: number;
-            /** @description Phone number for codes by SMS, at most 30 characters. Default: the phone number of the identity. */
+            /** @description Phone number for codes by SMS. Default: the phone number of the identity. At most 30 characters. */
             phone?: string;
             /** @description Channels of the one-time code, at least one item. The signer chooses one; the first is proposed. Default: `otp_email` at level `advanced`, and for a signer with an identity at level `organization_seal`; otherwise no code. */
             authentication?: ("otp_email" | "otp_sms")[];
@@ -843,9 +843,9 @@ export interface components {
              * @enum {string}
              */
             method: "partner_attested" | "remote_id_check" | "france_identite";
-            /** @description Given name, 1-100 characters. */
+            /** @description Given name. 1 to 100 characters. */
             given_name: string;
-            /** @description Family name, 1-100 characters. */
+            /** @description Family name. 1 to 100 characters. */
             family_name: string;
             /** @description Date of birth, YYYY-MM-DD. */
             birth_date?: string;
@@ -854,7 +854,7 @@ export interface components {
              * @description E-mail address of the person.
              */
             email?: string;
-            /** @description Phone number of the person, at most 30 characters. It is used for codes by SMS. */
+            /** @description Phone number of the person. It is used for codes by SMS. At most 30 characters. */
             phone?: string;
             /**
              * @description Type of the identity document that was verified.
@@ -870,13 +870,13 @@ export interface components {
              * @description Time at which the organisation verified the identity. Default: now. Ignored for remote methods.
              */
             verified_at?: string;
-            /** @description Person or service that verified the identity, at most 200 characters. Ignored for remote methods. */
+            /** @description Person or service that verified the identity. Ignored for remote methods. At most 200 characters. */
             verified_by?: string;
-            /** @description Reference of the attestation, at most 200 characters. Ignored for remote methods. */
+            /** @description Reference of the attestation. Ignored for remote methods. At most 200 characters. */
             attestation_ref?: string;
             /** @description Reference of the person in your own system, at most 200 characters. `GET /identities` can filter by it. */
             external_ref?: string;
-            /** @description Days that the identity is valid after the verification, 1-3650. Default: no limit. */
+            /** @description Days that the identity is valid after the verification. Default: no limit. From 1 to 3650. */
             expires_in_days?: number;
         };
         IdentityList: {
@@ -901,7 +901,7 @@ export interface components {
             /** @description UUIDs of the envelopes, without duplicates. */
             envelope_ids: string[];
             /**
-             * @description Hours until the batch expires, 1-168, default 72.
+             * @description Hours until the batch expires. Default: 72. From 1 to 168.
              * @default 72
              */
             expires_in_hours?: number;
@@ -1023,7 +1023,7 @@ export interface components {
         CreateSigningMandate: {
             /** @description The company for which the agents will seal. */
             principal: {
-                /** @description Legal name of the company, 1-200 characters. */
+                /** @description Legal name of the company. 1 to 200 characters. */
                 legal_name: string;
                 /** @description SIREN of the company. The service does not check that it has 9 digits. */
                 siren?: string;
@@ -1034,16 +1034,16 @@ export interface components {
                 is_merchant?: boolean;
                 /** @description Must have either `identity_id` or `identity`, not both. With neither, the response is 422 `identity_required`. */
                 representative: {
-                    /** @description Full name of the representative, 1-200 characters. */
+                    /** @description Full name of the representative. 1 to 200 characters. */
                     name: string;
-                    /** @description Function of the representative, at most 100 characters, for example “Gérante”. */
+                    /** @description Function of the representative, for example “Gérante”. At most 100 characters. */
                     role?: string;
                     /**
                      * Format: email
                      * @description E-mail address of the representative. The notice and the code are sent to it.
                      */
                     email: string;
-                    /** @description Phone number of the representative, 1-30 characters. */
+                    /** @description Phone number of the representative. 1 to 30 characters. */
                     phone: string;
                     /**
                      * Format: uuid
@@ -1054,19 +1054,19 @@ export interface components {
                     identity?: components["schemas"]["IdentityInput"];
                 };
             };
-            /** @description The agents who may seal, 1-20. */
+            /** @description The agents who may seal. 1 to 20 items. */
             agents: {
-                /** @description Full name of the agent, 1-200 characters. */
+                /** @description Full name of the agent. 1 to 200 characters. */
                 name: string;
                 /**
                  * Format: email
                  * @description E-mail address of the agent. It identifies the agent in batches.
                  */
                 email: string;
-                /** @description Phone number of the agent, 1-30 characters. */
+                /** @description Phone number of the agent. 1 to 30 characters. */
                 phone: string;
             }[];
-            /** @description Kinds of documents that the agents may seal, at least one. */
+            /** @description Kinds of documents that the agents may seal. 1 to 100 items. */
             scope: components["schemas"]["MandateScope"][];
             /** @description Start of validity: ISO 8601 date or date-time. */
             valid_from: string;
@@ -1152,24 +1152,24 @@ export interface components {
         };
         /** @description A field on a page. Position and size are in percent of the visible page (crop box, after rotation), from its top left corner. */
         FieldInput: {
-            /** @description Index of the document in `documents`, from 0. */
+            /** @description Index of the document in `documents`, from 0. At least 0. */
             document_index: number;
-            /** @description Index of the signer in `signers`, from 0. */
+            /** @description Index of the signer in `signers`, from 0. At least 0. */
             signer_index: number;
             /**
              * @description Type of the field.
              * @enum {string}
              */
             type: "signature" | "text" | "date" | "checkbox";
-            /** @description Page number in the document, from 1. */
+            /** @description Page number in the document, from 1. At least 1. */
             page: number;
-            /** @description Left edge, 0-100 percent of the page width. */
+            /** @description Left edge in percent of the page width. From 0 to 100. */
             x: number;
-            /** @description Top edge, 0-100 percent of the page height. */
+            /** @description Top edge in percent of the page height. From 0 to 100. */
             y: number;
-            /** @description Width, 0.5-100 percent of the page width. */
+            /** @description Width in percent of the page width. From 0.5 to 100. */
             width: number;
-            /** @description Height, 0.5-100 percent of the page height. */
+            /** @description Height in percent of the page height. From 0.5 to 100. */
             height: number;
             /** @description Prefilled value, at most 1000 characters. A value that does not fit the type is ignored. */
             value?: string;
@@ -1400,9 +1400,9 @@ export interface components {
             } | null;
         };
         CreateAttendanceSession: {
-            /** @description Name: 1 to 200 characters. */
+            /** @description Name. 1 to 200 characters. */
             name: string;
-            /** @description Reference of the session in your own system: at most 100 characters. */
+            /** @description Reference of the session in your own system. At most 100 characters. */
             reference?: string;
             /**
              * @description How the session is held. Default: `onsite`.
@@ -1410,11 +1410,11 @@ export interface components {
              * @enum {string}
              */
             modality?: "onsite" | "remote" | "hybrid";
-            /** @description Place: at most 200 characters. */
+            /** @description Place. At most 200 characters. */
             location?: string;
             /** @description The trainer. */
             trainer: {
-                /** @description Name: 1 to 200 characters. */
+                /** @description Name. 1 to 200 characters. */
                 name: string;
                 /**
                  * Format: email
@@ -1422,12 +1422,12 @@ export interface components {
                  */
                 email?: string;
             };
-            /** @description The slots: 1 to 200. */
+            /** @description The slots. 1 to 200 items. */
             slots: components["schemas"]["AttendanceSlotInput"][];
-            /** @description The expected attendees: 1 to 500. */
+            /** @description The expected attendees. 1 to 500 items. */
             attendees: components["schemas"]["AttendeeInput"][];
             /**
-             * @description Days to keep the sheet after it is sealed: 30 to 3650, default 1095.
+             * @description Days to keep the sheet after it is sealed. Default: 1095. From 30 to 3650.
              * @default 1095
              */
             retention_days?: number;
@@ -1438,7 +1438,7 @@ export interface components {
             notify?: boolean;
         };
         AttendanceSlotInput: {
-            /** @description Label, for example “Monday morning”: 1 to 100 characters. */
+            /** @description Label, for example “Monday morning”. 1 to 100 characters. */
             label: string;
             /**
              * Format: date-time
@@ -1450,18 +1450,18 @@ export interface components {
              * @description End of the slot, after `starts_at`.
              */
             ends_at: string;
-            /** @description Training module that the slot belongs to: at most 200 characters. */
+            /** @description Training module that the slot belongs to. At most 200 characters. */
             module?: string;
         };
         AttendeeInput: {
-            /** @description Name: 1 to 200 characters. */
+            /** @description Name. 1 to 200 characters. */
             name: string;
             /**
              * Format: email
              * @description E-mail address. Without it, the attendee gets no e-mail; pass the personal link on yourself.
              */
             email?: string;
-            /** @description Reference of the attendee in your own system: at most 100 characters. */
+            /** @description Reference of the attendee in your own system. At most 100 characters. */
             external_ref?: string;
         };
         /** @enum {string} */
@@ -1670,7 +1670,7 @@ export interface components {
             evidence_download_url: string | null;
         };
         Verify: {
-            /** @description At most 15 MB decoded. */
+            /** @description The PDF in base64, at most 15 MB decoded. It is not stored. */
             pdf_base64?: string;
             /** @description SHA-256 of the PDF: 64 lowercase hex characters. */
             sha256?: string;
