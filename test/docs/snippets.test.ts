@@ -99,7 +99,7 @@ describe('the examples of the guides', () => {
       [
         'the chain of another envelope',
         (proof) => (proof.envelope.id = proof.events[0].hash),
-        'event 1: of another chain',
+        'event 1: belongs to another chain',
       ],
     ])('detects %s', async (name, change, problem) => {
       await expect(verify(changed(name.replaceAll(' ', '-'), change))).rejects.toThrow(problem);

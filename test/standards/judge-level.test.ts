@@ -94,7 +94,7 @@ describe.skipIf(!opensslAvailable)('the judgement of signatures by our validator
       expect(judge(cut).level).toBe(null);
       expect(judge(cut).signatures.map((each) => each.intact)).toEqual([false, false, false]);
       expect(found(cut)).toMatch(/The signed bytes were changed.*OpenSSL refuses the signature/);
-      expect(found(cut, 'ArchiveTimestamp1')).toMatch(/about other bytes.*OpenSSL refuses the time-stamp/);
+      expect(found(cut, 'ArchiveTimestamp1')).toMatch(/for other bytes.*OpenSSL refuses the time-stamp/);
     });
 
     it('reports the earlier signature intact after a flipped byte in a later revision', () => {
