@@ -17,6 +17,9 @@ const dear = new Set(['Envelope.timeline']);
 /** Fields that are too expensive to request for every item of a page. */
 const dearInPages = new Set(['WebhookEvent.payload']);
 
+/** Short lists that every item of a page includes. */
+const shortInPages = new Set(['Mandate.agents']);
+
 const isConnection = (type) => isObjectType(type) && type.name.endsWith('Connection');
 const wantsArguments = (field) =>
   field.args.some(({ type, defaultValue }) => isNonNullType(type) && defaultValue === undefined);
@@ -45,7 +48,11 @@ export function writeDocuments(schemaText) {
         if (!isObjectType(named) || isConnection(named) || [...inside, type].includes(named)) return [];
         if (kind === 'whole') return [`${field.name} { ...${spread(named, 'whole', [...inside, type])} }`];
         const single = !isListType(getNullableType(field.type));
-        return kind === 'item' && single ? [`${field.name} { ...${spread(named, 'inner', [...inside, type])} }`] : [];
+        // A value without an id belongs to its object, however deep.
+        const isValue = !('id' in named.getFields());
+        const isShort = kind === 'item' && shortInPages.has(`${type.name}.${field.name}`);
+        const isIncluded = single ? kind === 'item' || isValue : isShort;
+        return isIncluded ? [`${field.name} { ...${spread(named, 'inner', [...inside, type])} }`] : [];
       });
       fragments.set(name, `fragment ${name} on ${type.name} {\n  ${lines.join('\n  ')}\n}\n`);
     }
