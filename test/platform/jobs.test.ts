@@ -206,7 +206,7 @@ describe('a worker', () => {
         count: async () => void done++,
       };
       await work(tasks, 3, workerLog);
-      await until(() => lines.some((line) => line.includes('started again')));
+      await until(() => lines.some((line) => line.includes('is being restarted')));
     } finally {
       await database.pool.query('DROP FUNCTION refuse_end CASCADE');
     }

@@ -111,7 +111,7 @@ describe('mail over SMTP', () => {
       .catch((error: MailError) => error);
     expect(refused).toBeInstanceOf(MailError);
     expect(refused).toMatchObject({ permanent });
-    expect((refused as MailError).message).toBe(`the mail server did not take a mail (SMTP ${code})`);
+    expect((refused as MailError).message).toBe(`the mail server rejected a message (SMTP ${code})`);
   });
 
   it('treats a refused login and an unreachable server as temporary', async () => {
