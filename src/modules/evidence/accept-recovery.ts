@@ -1,7 +1,7 @@
 import type { Services } from '../../platform/services.ts';
 import { checkCheckpoints } from './check-checkpoints.ts';
 import { CHECKPOINTS, nameOf, readCheckpoint, writeCheckpoint } from './checkpoint.ts';
-import { readChain, readHead } from './read-chain.ts';
+import { missingEnd, readChain, readHead } from './read-chain.ts';
 
 export interface AcceptedRecovery {
   /** Ids of chains with a new checkpoint at their present end. */
@@ -29,7 +29,7 @@ async function accept(services: Services, id: string): Promise<boolean> {
   const { report } = await readChain(services, id);
   // A restored database explains only one problem: the missing end.
   const [only, ...others] = report.problems;
-  if (others.length > 0 || !only?.endsWith('were there')) return false;
+  if (others.length > 0 || only !== missingEnd(head.seq, checkpoint.seq)) return false;
   const name = nameOf(id);
   const old = await services.namedFiles.read(name);
   const stamp = services.clock.now().toISOString().replaceAll(/[-:.]/g, '');

@@ -51,8 +51,7 @@ export async function readChain(services: Services, chainId: string): Promise<Ch
     if (page.length < PAGE && (isComplete || now.seq === check.seen)) break;
   }
   if (checkpoint === 'forged') check.problem('the checkpoint was not written by this service');
-  else if (checkpoint && check.seen < checkpoint.seq)
-    check.problem(`events after ${check.seen} are missing: the checkpoint has ${checkpoint.seq}`);
+  else if (checkpoint && check.seen < checkpoint.seq) check.problem(missingEnd(check.seen, checkpoint.seq));
   return { events: events.slice(-shown), head, report: check.report(head) };
 }
 
@@ -61,6 +60,10 @@ function againstCheckpoint(check: ChainCheck, { hash }: ChainEvent, checkpoint: 
   if (checkpoint && check.seen === checkpoint.seq && hash !== checkpoint.hash)
     check.problem(`event ${checkpoint.seq} was rewritten`);
 }
+
+/** The problem of a chain that ends at `seen`, before its checkpoint. A restored database explains it. */
+export const missingEnd = (seen: number, checkpoint: number): string =>
+  `events after ${seen} are missing: the checkpoint has ${checkpoint}`;
 
 /**
  * Reads the next events of a chain with their openings, and reports openings that do not match. The openings are read

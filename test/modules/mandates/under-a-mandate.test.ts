@@ -58,7 +58,7 @@ describe('the console’s query of a mandate', () => {
     const { organizationId } = caller;
     const half = await world.caller({ organizationId, scopes: ['mandates:manage'] });
     const { data, errors } = await graphql(world.url, `Bearer ${half.key}`, QUERY, { id: mandate.id });
-    expect([data, errors?.[0]?.extensions?.code]).toEqual([null, 'forbidden']);
+    expect([data, errors?.[0]?.extensions?.code]).toEqual([{ signingMandate: null }, 'forbidden']);
     const other = await world.caller({ organizationId, scopes: ['envelopes:read'] });
     const up = await graphql(
       world.url,
