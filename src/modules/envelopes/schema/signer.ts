@@ -1,0 +1,114 @@
+import { shownAddress } from '../../../kernel/erased.ts';
+import { builder } from '../../../platform/graphql/builder.ts';
+import { codesLockedAt, personalUrl } from '../../access/index.ts';
+import { noticeResendableAt } from '../resend-notice.ts';
+import { AuthenticationEnum, SignerRoleEnum, SignerStatusEnum } from './enums.ts';
+
+builder.prismaObject('Signer', {
+  description: 'A person who is asked to sign an envelope.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'UUID of the signer.' }),
+    email: t.string({
+      access: { key: 'any', member: 'READER' },
+      description:
+        'E-mail address of the signer. It is `erased@erased.invalid` after the identity of the signer was erased.',
+      select: { email: true },
+      resolve: ({ email }) => shownAddress(email),
+    }),
+    name: t.exposeString('name', { description: 'Full name of the signer.' }),
+    phone: t.exposeString('phone', {
+      access: { key: 'any', member: 'READER' },
+      nullable: true,
+      description:
+        'Phone number that the sender entered for this signer. Null if none was entered; a phone number of the identity is not shown here.',
+    }),
+    identityId: t.exposeID('identityId', {
+      nullable: true,
+      description: 'UUID of the attested identity of the signer. Null for signers without one.',
+    }),
+    order: t.exposeInt('order', {
+      description:
+        'Signing order. Signers with a lower number sign first; signers with the same number sign in parallel.',
+    }),
+    role: t.expose('role', { type: SignerRoleEnum, description: 'Role of the signer.' }),
+    status: t.expose('status', { type: SignerStatusEnum, description: 'Current status of the signer.' }),
+    authentication: t.expose('authentication', {
+      type: [AuthenticationEnum],
+      description:
+        'Channels that the signer can choose for the one-time code; the first is proposed. Empty if no code is required.',
+    }),
+    authenticationUsed: t.expose('authenticationUsed', {
+      type: [AuthenticationEnum],
+      description:
+        'Channels of the one-time code that the signer has used. Empty until the signer has signed, and if no code was required.',
+    }),
+    notifiedAt: t.expose('notifiedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Time at which the notice was queued for sending. Null until it is the turn of the signer.',
+    }),
+    noticeResentAt: t.expose('noticeResentAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Time at which the notice was last sent again. Null if it never was.',
+    }),
+    noticeResendableAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'Earliest time at which `resendNotice` can send the notice again. Null if it is not the turn of this signer.',
+      select: {
+        status: true,
+        email: true,
+        notifiedAt: true,
+        noticeResentAt: true,
+        noticesResent: true,
+        envelope: { select: { status: true, expiresAt: true } },
+      },
+      resolve: ({ envelope, ...signer }, _args, { services }) =>
+        noticeResendableAt(envelope, signer, services.clock.now()),
+    }),
+    codesLockedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'Time at which 50 wrong codes locked the signing link. `resendNotice` unlocks it. Null if it is not locked.',
+      select: { id: true },
+      resolve: ({ id }, _args, { services }) => codesLockedAt(services.database, id),
+    }),
+    viewedAt: t.expose('viewedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Time at which the signing page was first opened. Null until then.',
+    }),
+    signedAt: t.expose('signedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Time of the signature. Null until the signer has signed.',
+    }),
+    signaturePlace: t.exposeString('signaturePlace', {
+      nullable: true,
+      description: 'Place of signature that the signer declared. Null if none was declared.',
+    }),
+    declinedAt: t.expose('declinedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Time at which the signer declined to sign. Null if the signer has not declined.',
+    }),
+    declineReason: t.exposeString('declineReason', {
+      nullable: true,
+      description: 'Reason that the signer gave for declining. Null if the signer has not declined.',
+    }),
+    signUrl: t.string({
+      access: { key: 'any', member: 'MANAGER', otherwiseNull: true },
+      nullable: true,
+      description:
+        'Personal signing link. Null for agents, after the envelope was canceled, expired or purged, and for members with the role reader.',
+      select: { id: true, role: true, linkGeneration: true, envelope: { select: { status: true, purgedAt: true } } },
+      resolve: ({ id, role, linkGeneration, envelope }, _args, { services }) =>
+        role === 'AGENT' || envelope.purgedAt || ['CANCELED', 'EXPIRED'].includes(envelope.status)
+          ? null
+          : personalUrl(services, { kind: 'sign', subjectId: id, generation: linkGeneration }),
+    }),
+  }),
+});
