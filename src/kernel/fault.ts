@@ -1,4 +1,5 @@
 import { definitely } from './definitely.ts';
+
 /**
  * Declares an error code. Rooms declare theirs as data (`faults.ts`); `app/catalogue.ts` merges them, and REST,
  * GraphQL (`extensions.code`), the OpenAPI enum and the clients all use that table.

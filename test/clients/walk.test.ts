@@ -24,8 +24,8 @@ const operations = loadOperations([inProject('rest/operations')], schema);
 type Detail = EsignError['details'][number];
 
 /**
- * A refusal as both say it: its code, and what is wrong first. REST, which reads a body as a whole, may name more, and
- * says the first in its message too.
+ * A refusal in the form of both clients: its code, and the first invalid value. REST reads the whole body, so it may
+ * name more values, and its message names the first.
  */
 const refusal = (refused: string, message: string, [first]: readonly Detail[]) =>
   first ? { refused, path: snakeCase(first.path), wrong: first.message } : { refused, message };

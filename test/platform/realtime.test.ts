@@ -187,7 +187,7 @@ async function redisServer() {
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 150_000;
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error('it never came to pass');
+    if (Date.now() > deadline) throw new Error('the condition was not met in time');
     await sleep(10);
   }
 }

@@ -7,6 +7,7 @@ import { readOid, readSmall } from './values.ts';
 import { nullValue, oid, sequence } from './write.ts';
 
 const digestNames = ['sha1', 'sha256', 'sha384', 'sha512'] as const;
+
 /** Digest names of node:crypto. */
 export type DigestName = (typeof digestNames)[number];
 
