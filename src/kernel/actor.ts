@@ -12,6 +12,13 @@ export const scopes = [
 ] as const;
 export type Scope = (typeof scopes)[number];
 
+/**
+ * The scopes that a client token may have. A token only reads, also with `attendance:write`: sessions have no scope
+ * of their own for reading.
+ */
+export const clientScopes = ['envelopes:read', 'attendance:write'] as const satisfies readonly Scope[];
+export type ClientScope = (typeof clientScopes)[number];
+
 /** The origin of a request, for the evidence. Never used for authorisation. */
 export interface Origin {
   readonly requestId: string;
@@ -20,13 +27,14 @@ export interface Origin {
 }
 
 /** The kinds of personal link. Each is a credential for exactly one resource. */
-export type PersonalLinkKind = 'sign' | 'trainer' | 'attend' | 'batch';
+export type PersonalLinkKind = Exclude<LinkKind, 'scan' | 'join'>;
 
 /**
  * All kinds of link: personal ones, and temporary ones for everybody in a room (`scan`: the displayed code, `join`:
  * the page that it opens).
  */
-export type LinkKind = PersonalLinkKind | 'scan' | 'join';
+export const linkKinds = ['sign', 'trainer', 'attend', 'batch', 'scan', 'join'] as const;
+export type LinkKind = (typeof linkKinds)[number];
 
 /** Roles of the console, from all rights to read-only. */
 export const roles = ['OWNER', 'MANAGER', 'READER'] as const;
@@ -69,6 +77,21 @@ export type Actor =
       /** The organisation acts as this person, in test mode only (room simulation). The event chain records this. */
       readonly simulated?: true;
     }
+  | {
+      /** The holder of a client token: a page of the organisation. It reads its subjects and changes nothing. */
+      readonly kind: 'client';
+      /** The API key that created the token. The token ends with the key. */
+      readonly keyId: string;
+      readonly organizationId: string;
+      readonly mode: Mode;
+      readonly scopes: readonly ClientScope[];
+      /** Ids of the envelopes and attendance sessions that the token may read, in lower case. */
+      readonly subjects: readonly string[];
+      /** Origins whose pages may use the token: the organisation's embed origins. */
+      readonly origins: readonly string[];
+      /** Key for counting calls: each token has a budget of its own. */
+      readonly holder: string;
+    }
   | { readonly kind: 'system' };
 
 /** Lowest role that may spend credits. */
@@ -91,3 +114,4 @@ export const simulationOf = (actor: Actor): { readonly simulated?: true } =>
 /** An actor that belongs to an organisation. */
 export type KeyActor = Extract<Actor, { kind: 'key' }>;
 export type LinkActor = Extract<Actor, { kind: 'link' }>;
+export type ClientActor = Extract<Actor, { kind: 'client' }>;

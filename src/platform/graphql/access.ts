@@ -1,6 +1,15 @@
 import type { GraphQLField } from 'graphql';
-import { type Actor, type LinkKind, type Member, mayAs, type Role, type Scope } from '../../kernel/actor.ts';
+import {
+  type Actor,
+  type ClientActor,
+  type LinkKind,
+  type Member,
+  mayAs,
+  type Role,
+  type Scope,
+} from '../../kernel/actor.ts';
 import { type Fault, refuse } from '../../kernel/fault.ts';
+import { propertyOf } from '../../kernel/unknown.ts';
 
 /**
  * Who may use a field: the `access` option of every root field and of every field that returns sensitive data. Kinds
@@ -11,6 +20,8 @@ export interface Access {
   readonly key?: Scope | 'any';
   /** Members of the team, in the console: the lowest role. */
   readonly member?: Role;
+  /** Client tokens: how the field is limited to the token's subjects. They also need the scope of `key`. */
+  readonly client?: ClientAccess;
   /** Holders of these kinds of link. */
   readonly links?: readonly LinkKind[];
   /** Everybody, also without a credential. */
@@ -25,17 +36,39 @@ export interface Access {
   readonly private?: true;
 }
 
+/** `subject`: the argument with the subject's id. `filtered`: the field itself finds subjects only (`visibleIds`). */
+type ClientAccess = { readonly subject: string } | 'filtered';
+
 /** Returns the access that a field of the built schema declares. */
 export const accessOf = ({ extensions }: Pick<GraphQLField<unknown, unknown>, 'extensions'>): Access | undefined =>
   (extensions.pothosOptions as { readonly access?: Access } | undefined)?.access;
 
 /** @returns `unauthorized` or `forbidden` for callers who may not use the field, otherwise null */
 export function accessRefusal(access: Access, actor: Actor): Fault | null {
+  if (actor.kind === 'client') return clientRefusal(access, actor);
   if (access.anyone) return null;
   if (actor.kind === 'anonymous') return refuse('unauthorized');
   if (actor.kind === 'link') return access.links?.includes(actor.link) ? null : refuse('forbidden');
   if (actor.kind !== 'key') return refuse('forbidden');
   return actor.member ? memberRefusal(access, actor.member) : keyRefusal(access, actor.scopes);
+}
+
+/** @returns `not_found` if a client token names an object that is none of its subjects, otherwise null */
+export function subjectRefusal({ client }: Access, actor: Actor, args: object): Fault | null {
+  if (actor.kind !== 'client' || !client || client === 'filtered') return null;
+  const id = propertyOf(args, client.subject);
+  return typeof id === 'string' && visibleIds([id], actor).length ? null : refuse('not_found');
+}
+
+/** Returns the ids that the actor may look up: for a client token those of its subjects, otherwise all. */
+export const visibleIds = (ids: readonly string[], actor: Actor): readonly string[] =>
+  actor.kind === 'client' ? ids.filter((id) => actor.subjects.includes(id.toLowerCase())) : ids;
+
+/** Client tokens may use only the fields that say so: not even those that are open to anyone. */
+function clientRefusal({ client, key }: Access, { scopes }: ClientActor): Fault | null {
+  if (!client || !key) return refuse('forbidden', 'A client token may not use this field.');
+  if (key === 'any' || scopes.some((scope) => scope === key)) return null;
+  return refuse('forbidden', `This operation requires a client token with the scope ${key}.`);
 }
 
 function keyRefusal({ key, member }: Access, scopes: readonly Scope[]): Fault | null {

@@ -1,8 +1,9 @@
-import SchemaBuilder from '@pothos/core';
+import SchemaBuilder, { type SchemaTypes } from '@pothos/core';
 import ComplexityPlugin from '@pothos/plugin-complexity';
 import PrismaPlugin from '@pothos/plugin-prisma';
 import RelayPlugin from '@pothos/plugin-relay';
 import SimpleObjectsPlugin from '@pothos/plugin-simple-objects';
+import SubGraphPlugin from '@pothos/plugin-sub-graph';
 import TracingPlugin, { isRootField } from '@pothos/plugin-tracing';
 import ValidationPlugin from '@pothos/plugin-validation';
 import { GraphQLError } from 'graphql';
@@ -15,13 +16,21 @@ import checkAfterAuth from './check-after-auth.ts';
 import checkRefusals from './check-refusals.ts';
 import { connectionOptions } from './connection-options.ts';
 import type { Context } from './context.ts';
+import deriveSubGraphs from './derive-sub-graphs.ts';
 import describeLimits from './describe-limits.ts';
 import { measured } from './measured.ts';
 import { noteAct } from './note-act.ts';
 import type { PdfInput } from './pdf-input.ts';
+import { type SubGraph, subGraphs } from './sub-graphs.ts';
 
 /** Limits of a query, generous compared with what the pages and the SDKs send. */
-const limits = { complexity: 5_000, depth: 12, breadth: 400 };
+export const queryLimits = { complexity: 5_000, depth: 13, breadth: 400 };
+
+/** The error of a query beyond a limit. */
+export const queryLimitError = (limit: string): GraphQLError =>
+  new GraphQLError(`The query exceeds the limit of ${limit.toLowerCase()}. Request fewer fields or smaller pages.`, {
+    extensions: { code: 'invalid_body', http: { status: 400 } },
+  });
 
 /**
  * The shared schema builder. The order of plugins is the order in which they wrap a resolver. Fields are non-null by
@@ -36,18 +45,22 @@ export const builder = new SchemaBuilder<{
     DateTime: { Input: Date; Output: Date };
     JSON: { Input: unknown; Output: unknown };
     Pdf: { Input: PdfInput; Output: never };
+    Sha256: { Input: string; Output: string };
   };
   Tracing: boolean;
+  SubGraphs: SubGraph;
 }>({
   plugins: [
     checkRefusals,
     checkAccess,
     checkAfterAuth,
     describeLimits,
+    deriveSubGraphs,
     ValidationPlugin,
     ComplexityPlugin,
     RelayPlugin,
     SimpleObjectsPlugin,
+    SubGraphPlugin,
     PrismaPlugin,
     TracingPlugin,
   ],
@@ -58,15 +71,13 @@ export const builder = new SchemaBuilder<{
     filterConnectionTotalCount: true,
     onUnusedQuery: null,
   },
+  subGraphs: { defaultForTypes: [...subGraphs], explicitlyIncludeType: () => false },
   relay: { clientMutationId: 'omit', cursorType: 'String', ...connectionOptions },
   complexity: {
-    limit: limits,
+    limit: queryLimits,
     defaultComplexity: 1,
     defaultListMultiplier: 5,
-    complexityError: (kind) =>
-      new GraphQLError(`The query exceeds the limit of ${kind.toLowerCase()}. Request fewer fields or smaller pages.`, {
-        extensions: { code: 'invalid_body', http: { status: 400 } },
-      }),
+    complexityError: queryLimitError,
   },
   validation: {
     validationError: ({ issues }) =>
@@ -90,6 +101,9 @@ export const builder = new SchemaBuilder<{
     },
   },
 });
+
+/** The builder's own types, for helpers that take its refs. */
+export type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer T extends SchemaTypes> ? T : never;
 
 const segmentName = (segment: PropertyKey | { readonly key: PropertyKey }): string =>
   String(typeof segment === 'object' ? segment.key : segment);

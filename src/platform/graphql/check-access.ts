@@ -7,7 +7,7 @@ import SchemaBuilder, {
   type TypeParam,
 } from '@pothos/core';
 import type { GraphQLFieldResolver } from 'graphql';
-import { type Access, accessRefusal } from './access.ts';
+import { type Access, accessRefusal, subjectRefusal } from './access.ts';
 import type { Context } from './context.ts';
 
 declare global {
@@ -49,7 +49,8 @@ class CheckAccess<Types extends SchemaTypes> extends BasePlugin<Types> {
 
 function checked<Types extends SchemaTypes>(access: Access, next: Resolver<Types>): Resolver<Types> {
   return (parent, args, context, info) => {
-    const refusal = accessRefusal(access, (context as Context).actor);
+    const { actor } = context as Context;
+    const refusal = accessRefusal(access, actor) ?? subjectRefusal(access, actor, args);
     if (!refusal) return next(parent, args, context, info);
     if (access.otherwiseNull) return null;
     throw refusal;

@@ -1,7 +1,5 @@
-import type { ObjectRef, SchemaTypes } from '@pothos/core';
-import { builder } from './builder.ts';
-
-type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer T extends SchemaTypes> ? T : never;
+import type { ObjectRef } from '@pothos/core';
+import { builder, type Types } from './builder.ts';
 
 /** A connection's value: the relay plugin makes the edges, the field's `totalCount` option counts. */
 interface Counted {

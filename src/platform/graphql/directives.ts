@@ -48,7 +48,7 @@ const constraint = new GraphQLDirective({
 
 /**
  * Adds the definitions of the directives with which `schema.graphql` shows the options `access` and `refuses` of fields
- * and the limits of inputs. The schema has the enums `ErrorCode` and `Role`.
+ * and the limits of inputs. The schema has the enums `ErrorCode`, `Role` and `Scope`.
  */
 export function withDirectives(schema: GraphQLSchema): GraphQLSchema {
   const error = new GraphQLDirective({
@@ -68,7 +68,9 @@ export function withDirectives(schema: GraphQLSchema): GraphQLSchema {
       'Who may use the field; all others are refused. A field of an object without it may be read by whoever may read the object.',
     locations: [DirectiveLocation.FIELD_DEFINITION],
     args: {
-      key: { type: GraphQLString, description: 'API keys with this scope; `any`: every key.' },
+      key: { type: schema.getType('Scope') as GraphQLEnumType, description: 'API keys with this scope.' },
+      anyKey: { type: GraphQLBoolean, description: 'Every API key.' },
+      clientToken: { type: GraphQLBoolean, description: 'Client tokens, which find their subjects only.' },
       member: {
         type: schema.getType('Role') as GraphQLEnumType,
         description: 'Members from this role up, in the console.',

@@ -1,7 +1,7 @@
 import { brandWithType } from '@pothos/core';
 import { z } from 'zod';
 import { isUuid } from '../../kernel/ids.ts';
-import { type Access, accessRefusal } from './access.ts';
+import { type Access, accessRefusal, visibleIds } from './access.ts';
 import { builder } from './builder.ts';
 import type { Context } from './context.ts';
 import { pageSize } from './paging.ts';
@@ -30,10 +30,10 @@ export const addNodeLookup = (lookup: NodeLookup): void => void lookups.push(loo
 
 /**
  * Finds objects by id, in the order of `ids`. Null for an id that is unknown, is no UUID, or belongs to somebody else:
- * these cases look alike.
+ * these cases look alike. A client token finds its subjects only.
  */
 async function findNodes(ids: readonly string[], context: Context): Promise<({ readonly id: string } | null)[]> {
-  const wanted = [...new Set(ids.filter(isUuid).map((id) => id.toLowerCase()))];
+  const wanted = [...new Set(visibleIds(ids.filter(isUuid), context.actor).map((id) => id.toLowerCase()))];
   const open = wanted.length === 0 ? [] : lookups.filter(({ access }) => !accessRefusal(access, context.actor));
   const found = new Map<string, { readonly id: string }>();
   await Promise.all(
@@ -47,7 +47,7 @@ async function findNodes(ids: readonly string[], context: Context): Promise<({ r
   return ids.map((id) => found.get(id.toLowerCase()) ?? null);
 }
 
-const access: Access = { key: 'any', member: 'READER' };
+const access: Access = { key: 'any', member: 'READER', client: 'filtered' };
 
 builder.queryField('node', (t) =>
   t.field({

@@ -1,5 +1,5 @@
 import type { GraphQLFieldResolver } from 'graphql';
-import { propertyOf } from '../../kernel/unknown.ts';
+import { isRecord, propertyOf } from '../../kernel/unknown.ts';
 import type { Access } from './access.ts';
 import type { Context } from './context.ts';
 
@@ -21,8 +21,9 @@ export function noteAct(resolve: Resolver, { name, parentType, pothosOptions }: 
   };
 }
 
-/** Returns the id in the arguments, or that of the created object. */
-function subjectOf(args: Record<string, unknown>, result: unknown): string | null {
-  const id = args.id ?? propertyOf(result, 'id');
+/** Returns the id in the input, or that of the object in the payload. */
+function subjectOf({ input, ...args }: Record<string, unknown>, payload: unknown): string | null {
+  const objects = [input, args, payload, ...(isRecord(payload) ? Object.values(payload) : [])];
+  const id = objects.map((object) => propertyOf(object, 'id')).find((each) => typeof each === 'string');
   return typeof id === 'string' ? id : null;
 }

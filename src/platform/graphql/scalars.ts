@@ -1,5 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { DATE_TIME_RULE, parseDateTime } from '../../kernel/date-time.ts';
+import { isSha256Hex } from '../../kernel/digest.ts';
 import { builder } from './builder.ts';
 
 builder.scalarType('DateTime', {
@@ -19,4 +20,16 @@ builder.scalarType('JSON', {
   description: 'Any JSON value.',
   serialize: (value) => value,
   parseValue: (value) => value,
+});
+
+builder.scalarType('Sha256', {
+  specifiedByURL: 'https://csrc.nist.gov/pubs/fips/180-4/upd1/final',
+  description: 'SHA-256 (FIPS 180-4): 64 lowercase hexadecimal characters.',
+  // Not checked: an altered row must be shown as it is stored, so that its chain can be reported as broken.
+  serialize: (value) => value,
+  parseValue: (value) => {
+    if (typeof value !== 'string' || !isSha256Hex(value))
+      throw new GraphQLError('must be 64 lowercase hex characters', { extensions: { code: 'invalid_body' } });
+    return value;
+  },
 });

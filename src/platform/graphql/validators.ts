@@ -53,6 +53,12 @@ export const between = ({ min, max }: { readonly min: number; readonly max: numb
     .max(max, `must be at most ${max}`)
     .register(declaredLimits, { minimum: min, ...(max < 2 ** 31 ? { maximum: max } : {}) });
 
+/** Limits the UTC year of a time. PostgreSQL and RFC 3339 can both write the years 1 to 9999. */
+export const inYears = ({ min, max }: { readonly min: number; readonly max: number }) =>
+  z
+    .date()
+    .refine((at) => at.getUTCFullYear() >= min && at.getUTCFullYear() <= max, `must be in the years ${min} to ${max}`);
+
 /** The same rule in REST and GraphQL. */
 export const email = z.string().refine(isEmail, 'must be an e-mail address');
 export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date YYYY-MM-DD');

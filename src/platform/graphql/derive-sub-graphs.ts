@@ -1,0 +1,38 @@
+import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type SchemaTypes } from '@pothos/core';
+import type { Access } from './access.ts';
+import { type SubGraph, subGraphs } from './sub-graphs.ts';
+
+declare global {
+  export namespace PothosSchemaTypes {
+    export interface Plugins<Types extends SchemaTypes> {
+      deriveSubGraphs: DeriveSubGraphs<Types>;
+    }
+  }
+}
+
+/** The sub-graphs of a field: those of the callers that its `access` names. Without `access` it is in all of them. */
+function subGraphsOf(access: Access | undefined): readonly SubGraph[] {
+  if (!access) return subGraphs;
+  // Only our own pages use these fields: to sign in, and to open a link.
+  if (access.anyone) return subGraphs.filter((subGraph) => subGraph !== 'PARTNER');
+  return [
+    ...(access.key ? ['PARTNER' as const] : []),
+    ...(access.member ? ['CONSOLE' as const] : []),
+    ...(access.links ?? []),
+  ];
+}
+
+/**
+ * Pothos plugin: derives the sub-graphs of each field from its `access` option. Stands before plugin-sub-graph, whose
+ * value it replaces: Pothos applies plugins to the configuration of a field from the last to the first.
+ */
+class DeriveSubGraphs<Types extends SchemaTypes> extends BasePlugin<Types> {
+  override onOutputFieldConfig(config: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
+    const own = subGraphsOf(config.pothosOptions.access);
+    return { ...config, extensions: { ...config.extensions, subGraphs: own } };
+  }
+}
+
+const name = 'deriveSubGraphs' as const;
+SchemaBuilder.registerPlugin(name, DeriveSubGraphs);
+export default name;

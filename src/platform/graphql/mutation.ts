@@ -1,0 +1,82 @@
+import type { FieldMap, InputFieldMap, InputObjectRef, InputShapeFromFields } from '@pothos/core';
+import type { Access } from './access.ts';
+import { builder, type Types } from './builder.ts';
+import type { Context } from './context.ts';
+import { inputNameOf, payloadNameOf } from './mutation-names.ts';
+import type { Refusal } from './refusals.ts';
+
+/** The builder of an input's fields, for helpers that several inputs share. */
+export type InputFields = PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>;
+
+/** The fields of an input, or an input type that was created before. */
+type Input = InputObjectRef<Types, unknown> | ((t: InputFields) => InputFieldMap);
+
+type ShapeOf<I extends Input> =
+  I extends InputObjectRef<Types, infer Shape>
+    ? Shape
+    : I extends (t: InputFields) => InputFieldMap
+      ? InputShapeFromFields<ReturnType<I>>
+      : never;
+
+/** The builder of a payload's fields, for helpers that several payloads share. */
+export type PayloadFields<Shape extends object> = PothosSchemaTypes.ObjectFieldBuilder<Types, Shape>;
+
+interface Mutation<Shape extends object> {
+  readonly description: string;
+  readonly refuses?: readonly Refusal[];
+  readonly access: Access;
+  /** Cost of the field itself. Default: 1. */
+  readonly complexity?: { readonly field: number };
+  /** What the mutation changed. A field that reads an entity is a prisma field: it reads only what was selected. */
+  readonly payload: (t: PayloadFields<Shape>) => FieldMap;
+}
+
+interface MutationWithInput<I extends Input, Shape extends object> extends Mutation<Shape> {
+  readonly input: I;
+  readonly resolve: (input: ShapeOf<I>, context: Context) => Shape | Promise<Shape>;
+}
+
+interface MutationWithoutInput<Shape extends object> extends Mutation<Shape> {
+  readonly input?: never;
+  readonly resolve: (context: Context) => Shape | Promise<Shape>;
+}
+
+/**
+ * Adds a mutation with the types `<Name>Input` and `<Name>Payload`. Write `input`, `resolve` and `payload` in this
+ * order: TypeScript infers each from the one before.
+ */
+export function addMutation<const I extends Input, Shape extends object>(
+  name: string,
+  { input, resolve, payload, ...options }: MutationWithInput<I, Shape>,
+): void {
+  const Payload = payloadOf(name, payload);
+  const type = inputOf(name, input);
+  builder.mutationField(name, (t) =>
+    t.field({
+      ...options,
+      type: Payload,
+      args: { input: t.arg({ type, required: true, description: `What \`${name}\` needs.` }) },
+      // TypeScript cannot compare generic shapes; the signature of `addMutation` has checked both.
+      resolve: (_root, args, context) => resolve(args.input as ShapeOf<I>, context) as never,
+    }),
+  );
+}
+
+/** Adds a mutation without arguments: GraphQL has no empty inputs. */
+export function addMutationWithoutInput<Shape extends object>(
+  name: string,
+  { resolve, payload, ...options }: MutationWithoutInput<Shape>,
+): void {
+  const Payload = payloadOf(name, payload);
+  builder.mutationField(name, (t) =>
+    t.field({ ...options, type: Payload, resolve: (_root, _args, context) => resolve(context) as never }),
+  );
+}
+
+const payloadOf = <Shape extends object>(name: string, fields: Mutation<Shape>['payload']) =>
+  builder.objectRef<Shape>(payloadNameOf(name)).implement({ description: `What \`${name}\` changed.`, fields });
+
+const inputOf = (name: string, input: Input): InputObjectRef<Types, unknown> =>
+  typeof input === 'function'
+    ? builder.inputType(inputNameOf(name), { description: `Input of \`${name}\`.`, fields: input })
+    : input;
