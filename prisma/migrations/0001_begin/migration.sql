@@ -898,6 +898,32 @@ CREATE TABLE "signatures" (
 );
 
 -- CreateTable
+CREATE TABLE "digest_seals" (
+    "id" UUID NOT NULL,
+    "organization_id" UUID NOT NULL,
+    "mode" "Mode" NOT NULL,
+    "name" TEXT,
+    "digest_sha256" TEXT NOT NULL,
+    "cms_sha256" TEXT NOT NULL,
+    "facts" JSONB NOT NULL,
+    "sealed_at" TIMESTAMPTZ(3) NOT NULL,
+    "timestamp_count" INTEGER NOT NULL DEFAULT 0,
+    "proof_retained_until" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "digest_seals_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "digest_seal_files" (
+    "seal_id" UUID NOT NULL,
+    "sha256" TEXT NOT NULL,
+    "pades_level" TEXT NOT NULL,
+    "reported_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "digest_seal_files_pkey" PRIMARY KEY ("seal_id","sha256")
+);
+
+-- CreateTable
 CREATE TABLE "consultations" (
     "id" UUID NOT NULL,
     "organization_id" UUID NOT NULL,
@@ -906,6 +932,7 @@ CREATE TABLE "consultations" (
     "sha256" TEXT NOT NULL,
     "envelope_id" UUID,
     "session_id" UUID,
+    "digest_seal_id" UUID,
     "at" TIMESTAMPTZ(3) NOT NULL,
 
     CONSTRAINT "consultations_pkey" PRIMARY KEY ("id")
@@ -1035,6 +1062,12 @@ CREATE INDEX "audit_entries_organization_id_at_id_idx" ON "audit_entries"("organ
 CREATE INDEX "attendance_sessions_organization_id_mode_created_at_id_idx" ON "attendance_sessions"("organization_id", "mode", "created_at" DESC, "id" DESC);
 
 -- CreateIndex
+CREATE INDEX "attendance_sessions_organization_id_mode_name_id_idx" ON "attendance_sessions"("organization_id", "mode", "name", "id");
+
+-- CreateIndex
+CREATE INDEX "attendance_sessions_organization_id_mode_reference_idx" ON "attendance_sessions"("organization_id", "mode", "reference");
+
+-- CreateIndex
 CREATE INDEX "attendance_sessions_sheet_sha256_idx" ON "attendance_sessions"("sheet_sha256");
 
 -- CreateIndex
@@ -1077,6 +1110,9 @@ CREATE INDEX "backups_lease_until_idx" ON "backups"("lease_until");
 CREATE INDEX "seal_batches_organization_id_mode_created_at_id_idx" ON "seal_batches"("organization_id", "mode", "created_at" DESC, "id" DESC);
 
 -- CreateIndex
+CREATE INDEX "seal_batches_organization_id_mode_expires_at_id_idx" ON "seal_batches"("organization_id", "mode", "expires_at", "id");
+
+-- CreateIndex
 CREATE INDEX "seal_batches_mandate_id_status_idx" ON "seal_batches"("mandate_id", "status");
 
 -- CreateIndex
@@ -1111,6 +1147,12 @@ CREATE INDEX "fields_signer_id_idx" ON "fields"("signer_id");
 
 -- CreateIndex
 CREATE INDEX "envelopes_organization_id_mode_created_at_id_idx" ON "envelopes"("organization_id", "mode", "created_at" DESC, "id" DESC);
+
+-- CreateIndex
+CREATE INDEX "envelopes_organization_id_mode_completed_at_id_idx" ON "envelopes"("organization_id", "mode", "completed_at", "id");
+
+-- CreateIndex
+CREATE INDEX "envelopes_organization_id_mode_name_id_idx" ON "envelopes"("organization_id", "mode", "name", "id");
 
 -- CreateIndex
 CREATE INDEX "envelopes_status_expires_at_idx" ON "envelopes"("status", "expires_at");
@@ -1162,6 +1204,9 @@ CREATE UNIQUE INDEX "mandates_envelope_id_key" ON "mandates"("envelope_id");
 
 -- CreateIndex
 CREATE INDEX "mandates_organization_id_mode_created_at_id_idx" ON "mandates"("organization_id", "mode", "created_at" DESC, "id" DESC);
+
+-- CreateIndex
+CREATE INDEX "mandates_organization_id_mode_ends_at_id_idx" ON "mandates"("organization_id", "mode", "ends_at", "id");
 
 -- CreateIndex
 CREATE INDEX "mandates_status_ends_at_idx" ON "mandates"("status", "ends_at");
@@ -1233,6 +1278,12 @@ CREATE INDEX "sealings_state_next_attempt_at_idx" ON "sealings"("state", "next_a
 CREATE INDEX "signatures_identity_id_idx" ON "signatures"("identity_id");
 
 -- CreateIndex
+CREATE INDEX "digest_seals_organization_id_mode_sealed_at_idx" ON "digest_seals"("organization_id", "mode", "sealed_at" DESC);
+
+-- CreateIndex
+CREATE INDEX "digest_seal_files_sha256_idx" ON "digest_seal_files"("sha256");
+
+-- CreateIndex
 CREATE INDEX "consultations_organization_id_sha256_idx" ON "consultations"("organization_id", "sha256");
 
 -- CreateIndex
@@ -1240,6 +1291,9 @@ CREATE INDEX "consultations_envelope_id_idx" ON "consultations"("envelope_id");
 
 -- CreateIndex
 CREATE INDEX "consultations_session_id_idx" ON "consultations"("session_id");
+
+-- CreateIndex
+CREATE INDEX "consultations_digest_seal_id_idx" ON "consultations"("digest_seal_id");
 
 -- CreateIndex
 CREATE INDEX "webhook_endpoints_organization_id_mode_created_at_id_idx" ON "webhook_endpoints"("organization_id", "mode", "created_at" DESC, "id" DESC);
@@ -1406,6 +1460,9 @@ ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_endpoint_id_
 -- AddForeignKey
 ALTER TABLE "webhook_attempts" ADD CONSTRAINT "webhook_attempts_delivery_id_fkey" FOREIGN KEY ("delivery_id") REFERENCES "webhook_deliveries"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
+-- AddForeignKey
+ALTER TABLE "digest_seal_files" ADD CONSTRAINT "digest_seal_files_seal_id_fkey" FOREIGN KEY ("seal_id") REFERENCES "digest_seals"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
 -- What the models cannot say: checks, partial indexes and the rules of the ledger.
 
 -- At most one current mark for each attendee and slot.
@@ -1523,6 +1580,11 @@ CREATE INDEX "evidence_chains_grown" ON "evidence_chains"("id") WHERE "head_seq"
 -- Only rows that are still to be purged: the purged ones grow without limit.
 CREATE INDEX "envelopes_to_purge" ON "envelopes"("purge_after") WHERE "purged_at" IS NULL;
 CREATE INDEX "attendance_sessions_to_purge" ON "attendance_sessions"("purge_after") WHERE "purged_at" IS NULL;
+
+-- The list of envelopes by completion, latest first: envelopes that are not completed come last. The condition is always
+-- true: Prisma compares complete indexes with its models, which cannot declare NULLS LAST.
+CREATE INDEX "envelopes_latest_completed" ON "envelopes"("organization_id", "mode", "completed_at" DESC NULLS LAST, "id" DESC)
+  WHERE "organization_id" IS NOT NULL;
 
 -- Finds the documents that refer to a file: used by each purge and by the hourly sweep.
 CREATE INDEX "documents_blobs" ON "documents" USING gin ((ARRAY["sha256", "base_sha256", "current_sha256", "sealed_sha256", "prepared_sha256"])) WITH (fastupdate = off);
