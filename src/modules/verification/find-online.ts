@@ -1,16 +1,19 @@
 import type { Services } from '../../platform/services.ts';
 import { findBySheet } from '../attendance/index.ts';
+import { findByFile } from '../digest-seals/index.ts';
 import { findFingerprint } from '../documents/index.ts';
 import { readProofRows } from './find-proof.ts';
 import { sheetWith } from './find-sheet-proof.ts';
-import { judgeProof, judgeSheet } from './judge-proof.ts';
+import { judgeDigestProof, judgeProof, judgeSheet } from './judge-proof.ts';
 
 /** Result of an operator's search for a fingerprint, across organisations. */
 export interface OperatorFinding {
   readonly known: boolean;
+  /** Missing for a file that a client only reported: the service cannot confirm its bytes. */
   readonly matches?: string;
   readonly envelope?: { readonly id: string; readonly name: string; readonly status: string };
   readonly attendance_session?: { readonly id: string; readonly name: string; readonly status: string };
+  readonly digest_seal?: { readonly id: string; readonly name: string };
   readonly chain_valid?: boolean;
   readonly events?: readonly { readonly hash: string }[];
 }
@@ -38,7 +41,7 @@ export async function findOnline(services: Services, sha256: string): Promise<Op
 
 async function findSheetOnline(services: Services, sha256: string): Promise<OperatorFinding> {
   const session = await findBySheet(services.database, await sheetWith(services, sha256));
-  if (!session) return { known: false };
+  if (!session) return findReportedOnline(services, sha256);
   const { id, name, status } = session;
   const { chain } = await judgeSheet(services, { session }, sha256);
   return {
@@ -46,6 +49,18 @@ async function findSheetOnline(services: Services, sha256: string): Promise<Oper
     matches: 'sealed_document',
     chain_valid: chain.report.valid,
     attendance_session: { id, name, status: status.toLowerCase() },
+    events: chain.events.map(({ hash }) => ({ hash })),
+  };
+}
+
+async function findReportedOnline(services: Services, sha256: string): Promise<OperatorFinding> {
+  const found = await findByFile(services.database, sha256);
+  if (!found) return { known: false };
+  const { seal, chain } = await judgeDigestProof(services, found);
+  return {
+    known: true,
+    chain_valid: chain.report.valid,
+    digest_seal: { id: seal.id, name: seal.name ?? '' },
     events: chain.events.map(({ hash }) => ({ hash })),
   };
 }

@@ -1,13 +1,17 @@
 import type { AttendanceSession } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
+import type { FoundDigestSeal } from '../digest-seals/index.ts';
 import { type ChainView, readChain } from '../evidence/index.ts';
 import { contradictionsOf, sheetContradictionsOf } from './contradictions.ts';
+import { digestContradictionsOf } from './digest-contradictions.ts';
+import type { FoundDigestProof } from './find-digest-proof.ts';
 import { type FoundProof, readProofRows } from './find-proof.ts';
 import type { FoundSheet } from './find-sheet-proof.ts';
 
 type Judged<T> = T & { readonly chain: ChainView };
 export type JudgedProof = Judged<FoundProof>;
 export type JudgedSheet = Judged<FoundSheet>;
+export type JudgedDigestProof = Judged<FoundDigestProof>;
 
 /** Maximum number of attempts to read rows and chain without a change in between. */
 const READINGS = 3;
@@ -31,6 +35,12 @@ export async function judgeSheet<T extends { readonly session: AttendanceSession
 ): Promise<Judged<T>> {
   const chain = await readChain(services, found.session.id);
   return { ...found, chain: judged(chain, sheetContradictionsOf(found.session, sha256, chain)) };
+}
+
+/** Does the same for a digest seal. */
+export async function judgeDigestProof<T extends FoundDigestSeal>(services: Services, found: T): Promise<Judged<T>> {
+  const chain = await readChain(services, found.seal.id);
+  return { ...found, chain: judged(chain, digestContradictionsOf(found, chain)) };
 }
 
 /** Reports the chain as invalid if rows contradict it: otherwise their contents would be taken for proven. */

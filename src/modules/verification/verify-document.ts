@@ -7,9 +7,17 @@ import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
 import { payForProof } from '../credits/index.ts';
 import { fingerprintPdf } from '../documents/index.ts';
+import { type FoundDigestProof, findDigestProof } from './find-digest-proof.ts';
 import { type FoundProof, findProof } from './find-proof.ts';
 import { type FoundSheet, findSheetProof } from './find-sheet-proof.ts';
-import { type JudgedProof, type JudgedSheet, judgeProof, judgeSheet } from './judge-proof.ts';
+import {
+  type JudgedDigestProof,
+  type JudgedProof,
+  type JudgedSheet,
+  judgeDigestProof,
+  judgeProof,
+  judgeSheet,
+} from './judge-proof.ts';
 import { MAX_PDF_BYTES } from './limits.ts';
 
 /** By the contract, at least one is set. If both are, they must agree. */
@@ -26,6 +34,8 @@ export interface VerifyResult {
   readonly proof: JudgedProof | null;
   /** Null if no attendance sheet has the fingerprint. */
   readonly sheet: JudgedSheet | null;
+  /** Null if no client reported the fingerprint for a digest seal. */
+  readonly digest: JudgedDigestProof | null;
 }
 
 /**
@@ -41,15 +51,32 @@ export async function verifyDocument(
 ): Promise<VerifyResult> {
   const key = assertScope(actor, 'envelopes:read');
   const sha256 = await fingerprintOf(input, blob);
-  const found = await findProof(services, key, sha256);
-  const sheet = found ? null : await findSheetProof(services, key, sha256);
-  const billedCredits = await consult(services, key, sha256, found, sheet);
+  const found = await find(services, key, sha256);
+  const { proof, sheet, digest } = found;
+  const billedCredits = await consult(services, key, sha256, found);
   return {
     sha256,
     billedCredits,
-    proof: found && (await judgeProof(services, found, sha256)),
+    proof: proof && (await judgeProof(services, proof, sha256)),
     sheet: sheet && (await judgeSheet(services, sheet, sha256)),
+    digest: digest && (await judgeDigestProof(services, digest)),
   };
+}
+
+/** What has a fingerprint. At most one is set. */
+interface Found {
+  readonly proof: FoundProof | null;
+  readonly sheet: FoundSheet | null;
+  readonly digest: FoundDigestProof | null;
+}
+
+/** Finds files that the service sealed before files that were only reported to it. */
+async function find(services: Services, key: KeyActor, sha256: string): Promise<Found> {
+  const none = { proof: null, sheet: null, digest: null };
+  const proof = await findProof(services, key, sha256);
+  if (proof) return { ...none, proof };
+  const sheet = await findSheetProof(services, key, sha256);
+  return sheet ? { ...none, sheet } : { ...none, digest: await findDigestProof(services, key, sha256) };
 }
 
 /** Records the consultation and charges its cost in one transaction. Returns the cost. */
@@ -57,26 +84,27 @@ async function consult(
   services: Services,
   key: KeyActor,
   sha256: string,
-  found: FoundProof | null,
-  sheet: FoundSheet | null,
+  { proof, sheet, digest }: Found,
 ): Promise<number> {
+  const isForeign = (proof ?? sheet ?? digest)?.owned === false;
   const data = {
     organizationId: key.organizationId,
     apiKeyId: key.keyId,
     mode: key.mode,
     sha256,
-    envelopeId: found?.envelope.id ?? null,
+    envelopeId: proof?.envelope.id ?? null,
     sessionId: sheet?.session.id ?? null,
+    digestSealId: digest?.seal.id ?? null,
     at: services.clock.now(),
   };
   // One statement if nothing is charged and no idempotency key requires a transaction.
-  if ((found ?? sheet)?.owned !== false && !isRemembering()) {
+  if (!isForeign && !isRemembering()) {
     await services.database.prisma.consultation.create({ data });
     return 0;
   }
   return transaction(services.database, 'consult-proof', async (tx) => {
     await tx.consultation.create({ data });
-    if ((found ?? sheet)?.owned !== false) return 0;
+    if (!isForeign) return 0;
     const cost = await payForProof(services, tx, key, sha256);
     if (cost > 0 && !maySpend(key)) throw refuse('forbidden', 'Members with the role reader cannot spend credits.');
     return cost;

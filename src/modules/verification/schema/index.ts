@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { SPENDER } from '../../../kernel/actor.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { addMutation } from '../../../platform/graphql/mutation.ts';
 import { verifyDocument } from '../verify-document.ts';
 import { VerifyResultType } from './result.ts';
 import './validation.ts';
@@ -9,29 +9,35 @@ const VerifyDocumentInput = builder.inputType('VerifyDocumentInput', {
   description: 'The document to verify: a PDF, its SHA-256, or both. If both are given, they must match.',
   fields: (t) => ({
     pdfBase64: t.field({ type: 'Pdf', description: 'The PDF in base64, at most 15 MB decoded. It is not stored.' }),
-    sha256: t.string({
-      validate: z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 lowercase hex characters'),
+    sha256: t.field({
+      type: 'Sha256',
       description: 'SHA-256 of the PDF: 64 lowercase hex characters.',
     }),
   }),
 });
 
-builder.mutationField('verifyDocument', (t) =>
-  t.field({
-    type: VerifyResultType,
-    description:
-      'Finds the proof of a document by its SHA-256, in all organisations. Each consultation is recorded. The first consultation of a proof of another organisation costs 1 credit.',
-    refuses: [
-      {
-        invalid_body:
-          '`pdfBase64` and `sha256` are both missing, `sha256` is malformed, or it is not the SHA-256 of the PDF.',
-        insufficient_credits:
-          'In live mode, the first consultation of a proof of another organisation costs a credit, and no credit is left.',
-      },
-    ],
-    access: { key: 'envelopes:read', member: 'READER', spending: SPENDER, private: true },
-    args: { input: t.arg({ type: VerifyDocumentInput, required: true, description: 'The document to verify.' }) },
-    resolve: (_root, { input }, { services, actor, blob }) =>
-      verifyDocument(services, actor, { pdf: input.pdfBase64 ?? null, sha256: input.sha256 ?? null }, blob),
+addMutation('verifyDocument', {
+  description:
+    'Finds the proof of a document by its SHA-256, in all organisations. Each consultation is recorded. The first consultation of a proof of another organisation costs 1 credit.',
+  refuses: [
+    {
+      invalid_body:
+        '`pdfBase64` and `sha256` are both missing, `sha256` is malformed, or it is not the SHA-256 of the PDF.',
+      insufficient_credits:
+        'In live mode, the first consultation of a proof of another organisation costs a credit, and no credit is left.',
+    },
+  ],
+  access: { key: 'envelopes:read', member: 'READER', spending: SPENDER, private: true },
+  input: VerifyDocumentInput,
+  resolve: async (input, { services, actor, blob }) => ({
+    verification: await verifyDocument(
+      services,
+      actor,
+      { pdf: input.pdfBase64 ?? null, sha256: input.sha256 ?? null },
+      blob,
+    ),
   }),
-);
+  payload: (t) => ({
+    verification: t.expose('verification', { type: VerifyResultType, description: 'What was found.' }),
+  }),
+});

@@ -1,7 +1,9 @@
 import type { AttendanceSession } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { AttendanceSessionStatusEnum } from '../../attendance/schema/index.ts';
+import { PadesLevelEnum, padesLevelOf } from '../../documents/schema/index.ts';
 import type { ChainEntry } from '../../evidence/index.ts';
+import { EvidenceEventTypeEnum, eventTypeOf } from '../../evidence/schema/index.ts';
 import type { SealFacts } from '../../signing/index.ts';
 
 /** An event, and its actor as shown to the caller. */
@@ -13,7 +15,12 @@ interface ShownEvent {
 export const VerifiedEvent = builder.objectRef<ShownEvent>('VerifiedEvent').implement({
   description: 'An event of the evidence chain.',
   fields: (t) => ({
-    type: t.string({
+    type: t.field({
+      type: EvidenceEventTypeEnum,
+      description: 'Type of the event.',
+      resolve: ({ event }) => eventTypeOf(event.type),
+    }),
+    name: t.string({
       description: 'Name of the event, for example `signer.signed`.',
       resolve: ({ event }) => event.type,
     }),
@@ -22,8 +29,13 @@ export const VerifiedEvent = builder.objectRef<ShownEvent>('VerifiedEvent').impl
         'Actor: a role such as `organization` or `system`, or the e-mail address of the signer, masked for third parties.',
     }),
     at: t.field({ type: 'DateTime', description: 'Time of the event.', resolve: ({ event }) => new Date(event.at) }),
-    hash: t.string({ description: 'Hash of the event, lowercase hex.', resolve: ({ event }) => event.hash }),
-    prevHash: t.string({
+    hash: t.field({
+      type: 'Sha256',
+      description: 'Hash of the event, lowercase hex.',
+      resolve: ({ event }) => event.hash,
+    }),
+    prevHash: t.field({
+      type: 'Sha256',
       nullable: true,
       description: 'Hash of the previous event. Null for the first event.',
       resolve: ({ event }) => event.prev_hash,
@@ -42,9 +54,11 @@ interface ShownSeal {
 export const SealedProof = builder.objectRef<ShownSeal>('VerifyProof').implement({
   description: 'Proof of the seal: certificates, time-stamps and mandate.',
   fields: (t) => ({
-    padesLevel: t.exposeString('padesLevel', {
+    padesLevel: t.field({
+      type: PadesLevelEnum,
       nullable: true,
       description: 'PAdES baseline level of the sealed PDF: B-B, B-T, B-LT or B-LTA (ETSI EN 319 142-1).',
+      resolve: ({ padesLevel }) => padesLevelOf(padesLevel),
     }),
     seal: t.field({
       type: 'JSON',
@@ -69,7 +83,8 @@ export const SealedProof = builder.objectRef<ShownSeal>('VerifyProof').implement
         'Certificates of the trust chain as an array: [{subject, issuer, serial, not_before, not_after, fingerprint_sha256}].',
       resolve: ({ facts }) => facts.trust_chain,
     }),
-    evidenceSha256: t.exposeString('evidenceSha256', {
+    evidenceSha256: t.expose('evidenceSha256', {
+      type: 'Sha256',
       nullable: true,
       description: 'SHA-256 of the sealed evidence file, lowercase hex.',
     }),

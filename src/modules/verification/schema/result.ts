@@ -1,5 +1,7 @@
 import type { Signer } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { readFacts } from '../../digest-seals/index.ts';
+import { PadesLevelEnum, padesLevelOf } from '../../documents/schema/index.ts';
 import { levelOf } from '../../envelopes/index.ts';
 import {
   AuthenticationEnum,
@@ -12,6 +14,7 @@ import { findVisibleSignature, type SealFacts } from '../../signing/index.ts';
 import type { FoundProof } from '../find-proof.ts';
 import { shownActor, shownEmail, shownMandate } from '../masking.ts';
 import type { VerifyResult } from '../verify-document.ts';
+import { VerifiedDigestSeal } from './digest-seal.ts';
 import { SealedProof, VerifiedEvent, VerifiedSession } from './proof.ts';
 
 const MatchEnum = builder.enumType('VerifyMatch', {
@@ -41,16 +44,19 @@ const VerifiedDocument = builder.objectRef<FoundProof>('VerifiedDocument').imple
   fields: (t) => ({
     id: t.id({ description: 'UUID of the document.', resolve: ({ document }) => document.id }),
     name: t.string({ description: 'Name of the document.', resolve: ({ document }) => document.name }),
-    sha256: t.string({
+    sha256: t.field({
+      type: 'Sha256',
       description: 'SHA-256 of the original PDF, lowercase hex.',
       resolve: ({ document }) => document.sha256,
     }),
-    sealedSha256: t.string({
+    sealedSha256: t.field({
+      type: 'Sha256',
       nullable: true,
       description: 'SHA-256 of the sealed PDF, lowercase hex. Null before sealing.',
       resolve: ({ document }) => document.sealedSha256,
     }),
-    currentSha256: t.string({
+    currentSha256: t.field({
+      type: 'Sha256',
       nullable: true,
       description: 'SHA-256 of the newest revision of the PDF, lowercase hex.',
       resolve: ({ document }) => document.currentSha256,
@@ -73,11 +79,12 @@ const VerifiedEnvelope = builder.objectRef<FoundProof>('VerifiedEnvelope').imple
       description: 'Signature level that the sender requested.',
       resolve: ({ envelope }) => envelope.signatureLevel,
     }),
-    padesLevel: t.string({
+    padesLevel: t.field({
+      type: PadesLevelEnum,
       nullable: true,
       description:
         'PAdES baseline level of the sealed documents: B-B, B-T, B-LT or B-LTA (ETSI EN 319 142-1). Null before sealing.',
-      resolve: ({ envelope }) => envelope.padesLevel,
+      resolve: ({ envelope }) => padesLevelOf(envelope.padesLevel),
     }),
     completedAt: t.field({
       type: 'DateTime',
@@ -159,7 +166,8 @@ const VerifiedSigner = builder.objectRef<{ proof: FoundProof; signer: Signer }>(
       resolve: async ({ proof, signer }, _args, { services }) =>
         (await findVisibleSignature(services, proof.envelope, signer))?.certificateSerial,
     }),
-    certificateFingerprintSha256: t.string({
+    certificateFingerprintSha256: t.field({
+      type: 'Sha256',
       nullable: true,
       description: 'SHA-256 of this certificate, lowercase hex. Null at level `SIMPLE`.',
       resolve: async ({ proof, signer }, _args, { services }) =>
@@ -186,13 +194,14 @@ export const VerifyResultType = builder.objectRef<VerifyResult>('VerifyResult').
   fields: (t) => ({
     known: t.boolean({
       description: 'Whether a proof exists for this fingerprint.',
-      resolve: ({ proof, sheet }) => (proof ?? sheet) !== null,
+      resolve: ({ proof, sheet, digest }) => (proof ?? sheet ?? digest) !== null,
     }),
-    sha256: t.exposeString('sha256', { description: 'The SHA-256 that was verified, lowercase hex.' }),
+    sha256: t.expose('sha256', { type: 'Sha256', description: 'The SHA-256 that was verified, lowercase hex.' }),
     matches: t.field({
       type: MatchEnum,
       nullable: true,
-      description: 'What the SHA-256 is the fingerprint of. Null if it is unknown.',
+      description:
+        'What the SHA-256 is the fingerprint of. Null if it is unknown, or if the service has not seen the file (`digestSeal`).',
       resolve: ({ proof, sheet }) => (proof ? matches[proof.kind] : sheet && 'SEALED_DOCUMENT'),
     }),
     document: t.field({
@@ -213,13 +222,20 @@ export const VerifyResultType = builder.objectRef<VerifyResult>('VerifyResult').
       description: 'The attendance session, if the document is an attendance sheet. Otherwise null.',
       resolve: ({ sheet }) => sheet?.session,
     }),
+    digestSeal: t.field({
+      type: VerifiedDigestSeal,
+      nullable: true,
+      description:
+        'The seal over a digest, if an organisation reported this fingerprint for its finished file. The service has not seen that file. Otherwise null.',
+      resolve: ({ digest }) => digest,
+    }),
     scope: t.field({
       type: ScopeEnum,
       nullable: true,
       description:
         'Extent of the result: complete for the owner, restricted for third parties. Null if the fingerprint is unknown.',
-      resolve: ({ proof, sheet }) => {
-        const found = proof ?? sheet;
+      resolve: ({ proof, sheet, digest }) => {
+        const found = proof ?? sheet ?? digest;
         return found && (found.owned ? 'OWNER' : 'THIRD_PARTY');
       },
     }),
@@ -239,23 +255,27 @@ export const VerifyResultType = builder.objectRef<VerifyResult>('VerifyResult').
       nullable: true,
       description:
         'Events of the evidence chain in order. At most the newest 2,000; the evidence file contains all of them. Null if the fingerprint is unknown.',
-      resolve: ({ proof, sheet }) =>
-        // A sheet's chain contains only roles.
+      resolve: ({ proof, sheet, digest }) =>
+        // The chains of sheets and of digest seals contain only roles.
         proof
           ? proof.chain.events.map((event) => ({ event, actor: shownActor(proof, event.actor) }))
-          : sheet?.chain.events.map((event) => ({ event, actor: event.actor })),
+          : (sheet ?? digest)?.chain.events.map((event) => ({ event, actor: event.actor })),
     }),
     chainValid: t.boolean({
       nullable: true,
       description:
         'Whether the evidence chain is intact and agrees with the other data of this result. It is recomputed on each request. Null if the fingerprint is unknown.',
-      resolve: ({ proof, sheet }) => (proof ?? sheet)?.chain.report.valid,
+      resolve: ({ proof, sheet, digest }) => (proof ?? sheet ?? digest)?.chain.report.valid,
     }),
     proof: t.field({
       type: SealedProof,
       nullable: true,
       description: 'Proof of the seal. Null before sealing.',
-      resolve: ({ proof, sheet }) => {
+      resolve: ({ proof, sheet, digest }) => {
+        if (digest) {
+          const { padesLevel } = digest.file;
+          return { padesLevel, evidenceSha256: null, facts: readFacts(digest.seal), mandate: null };
+        }
         const { envelope } = proof ?? {};
         const sealed = envelope ?? sheet?.session;
         if (!sealed?.sealing?.facts) return null;

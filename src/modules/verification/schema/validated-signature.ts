@@ -5,7 +5,9 @@ import type {
   RevocationSummary,
   TimestampSummary,
 } from '../../../standards/validation/index.ts';
+import { PadesLevelEnum } from '../../documents/schema/index.ts';
 import type { JudgedSignature } from '../../evidence/file/index.ts';
+import { SubIndicationEnum } from './sub-indication.ts';
 
 /** Converts a word of a report to an enum value: `TOTAL-PASSED` becomes `TOTAL_PASSED`. */
 export const upper = <T extends string>(word: T): Uppercase<Underscored<T>> =>
@@ -88,7 +90,8 @@ const PdfCertificate = builder.objectRef<CertificateSummary>('PdfCertificate').i
     serial: t.exposeString('serial', { description: 'Serial number of the certificate, lowercase hex.' }),
     notBefore: t.expose('notBefore', { type: 'DateTime', description: 'Start of the validity of the certificate.' }),
     notAfter: t.expose('notAfter', { type: 'DateTime', description: 'End of the validity of the certificate.' }),
-    fingerprintSha256: t.string({
+    fingerprintSha256: t.field({
+      type: 'Sha256',
       description: 'SHA-256 of the DER encoding of the certificate, lowercase hex.',
       resolve: ({ fingerprint }) => fingerprint,
     }),
@@ -98,7 +101,8 @@ const PdfCertificate = builder.objectRef<CertificateSummary>('PdfCertificate').i
 const PdfRevocation = builder.objectRef<RevocationSummary>('PdfRevocation').implement({
   description: 'The revocation status of one certificate of the path, with the source that determined it.',
   fields: (t) => ({
-    certificateSha256: t.string({
+    certificateSha256: t.field({
+      type: 'Sha256',
       description: 'SHA-256 of the certificate, lowercase hex.',
       resolve: ({ certificate }) => certificate,
     }),
@@ -138,7 +142,8 @@ const PdfTimestamp = builder.objectRef<TimestampSummary>('PdfTimestamp').impleme
       description: 'Result of the validation of the time-stamp.',
       resolve: ({ indication }) => upper(indication),
     }),
-    subIndication: t.exposeString('subIndication', {
+    subIndication: t.expose('subIndication', {
+      type: SubIndicationEnum,
       nullable: true,
       description: 'Reason why the time-stamp is not `TOTAL_PASSED`. Otherwise null.',
     }),
@@ -186,17 +191,18 @@ export const PdfSignature = builder.objectRef<JudgedSignature>('PdfSignature').i
       description: 'Main status of the validation.',
       resolve: ({ indication }) => upper(indication),
     }),
-    subIndication: t.exposeString('subIndication', {
+    subIndication: t.expose('subIndication', {
+      type: SubIndicationEnum,
       nullable: true,
-      description:
-        'Sub-indication according to ETSI EN 319 102-1, for example `NO_CERTIFICATE_CHAIN_FOUND`. Null if the indication is `TOTAL_PASSED`.',
+      description: 'Reason for the main status. Null if it is `TOTAL_PASSED`.',
     }),
     reasons: t.exposeStringList('reasons', {
       description: 'Reasons for the indication in English. Empty if it is `TOTAL_PASSED`.',
     }),
-    level: t.exposeString('level', {
+    level: t.expose('level', {
+      type: PadesLevelEnum,
       nullable: true,
-      description: 'PAdES baseline level: B-B, B-T, B-LT or B-LTA (ETSI EN 319 142-1). Null if none is reached.',
+      description: 'PAdES baseline level. Null if none is reached.',
     }),
     signer: t.expose('signer', {
       type: PdfCertificate,

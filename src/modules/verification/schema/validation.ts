@@ -43,8 +43,8 @@ const PdfEvidence = builder.objectRef<Evidence>('PdfEvidence').implement({
     }),
     events: t.int({ description: 'Number of events in the evidence chain.', resolve: ({ head }) => head.seq }),
     documents: t.field({
-      type: ['String'],
-      description: 'SHA-256 of each sealed document, or of the original if it was not sealed. Lowercase hex.',
+      type: ['Sha256'],
+      description: 'SHA-256 of each sealed document, or of the original if it was not sealed.',
       resolve: ({ documents }) => documents.map(({ sealed_sha256, sha256 }) => sealed_sha256 ?? sha256),
     }),
     signers: t.field({
@@ -64,7 +64,7 @@ const PdfValidation = builder.objectRef<FileVerdict>('PdfValidation').implement(
   description:
     'Validation report on the signatures of a PDF (ETSI EN 319 102-1). It depends only on the bytes of the PDF and the trusted roots.',
   fields: (t) => ({
-    sha256: t.exposeString('sha256', { description: 'SHA-256 of the PDF, lowercase hex.' }),
+    sha256: t.expose('sha256', { type: 'Sha256', description: 'SHA-256 of the PDF, lowercase hex.' }),
     kind: t.field({ type: KindEnum, description: 'Kind of the PDF.', resolve: ({ kind }) => upper(kind) }),
     verdict: t.field({
       type: VerdictEnum,
