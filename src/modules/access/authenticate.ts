@@ -1,16 +1,18 @@
 import { type Actor, anonymous, type Mode, type Scope } from '../../kernel/actor.ts';
+import { sha256Hex } from '../../kernel/digest.ts';
 import { refuse } from '../../kernel/fault.ts';
 import { createLoader } from '../../platform/database/create-loader.ts';
 import type { Services } from '../../platform/services.ts';
 import { apiKeySha256 } from './api-key-format.ts';
+import { isClientToken, readClientToken } from './client-token.ts';
 import { sessionActor } from './console/sessions.ts';
 import { openPersonalLink } from './personal-link.ts';
 import { openSlotCode } from './slot-code.ts';
 
 /**
- * Returns the actor of an Authorization header: `Bearer <API key>`; `Link <token>` with the token of a personal link or
+ * Returns the actor of an Authorization header: `Bearer <API key>` or `Bearer <client token>`; `Link <token>` with the token of a personal link or
  * a slot code (`slot-code.ts`); `Console <live|test>:<session token>`, which the REST and GraphQL servers build from a
- * cookie. Without a header the actor is anonymous. Keys are read from the database at every request, so that a
+ * cookie. Without a header the actor is anonymous. Keys, also those of client tokens, are read from the database at every request, so that a
  * revocation takes effect at once.
  * @throws Fault `unauthorized` (the header is malformed; the credential is unknown, revoked or expired)
  */
@@ -21,7 +23,23 @@ export async function authenticate(services: Services, authorization: string | n
   return actors[scheme.toLowerCase() as keyof typeof actors](services, credential!);
 }
 
-const actors = { bearer: keyActor, link: linkActor, console: memberActor } as const;
+const actors = { bearer: bearerActor, link: linkActor, console: memberActor } as const;
+
+function bearerActor(services: Services, presented: string): Promise<Actor> {
+  return isClientToken(presented) ? clientActor(services, presented) : keyActor(services, presented);
+}
+
+async function clientActor(services: Services, presented: string): Promise<Actor> {
+  const token = readClientToken(services, presented);
+  if (!token) throw refuse('unauthorized');
+  if (token.expiresAt <= services.clock.now())
+    throw refuse('unauthorized', 'The client token has expired. Get a new one from your server.');
+  const row = await findIssuer(services.database, token.keyId);
+  if (!row || row.mode !== token.mode) throw refuse('unauthorized');
+  const { keyId, mode, scopes, subjects } = token;
+  const { organization_id: organizationId, embed_origins: origins } = row;
+  return { kind: 'client', keyId, organizationId, mode, scopes, subjects, origins, holder: sha256Hex(presented) };
+}
 
 async function keyActor(services: Services, presented: string): Promise<Actor> {
   const keySha256 = apiKeySha256(presented);
@@ -46,6 +64,25 @@ const findKey = createLoader(async ({ pool }, keys: readonly string[]): Promise<
     values: [[...new Set(keys)]],
   });
   return keys.map((key) => rows.find(({ key_sha256 }) => key_sha256 === key) ?? null);
+});
+
+/** The valid API key of a client token, with the origins where the token may be used. */
+interface IssuerRow {
+  readonly id: string;
+  readonly organization_id: string;
+  readonly mode: Mode;
+  readonly embed_origins: string[];
+}
+
+const findIssuer = createLoader(async ({ pool }, keyIds: readonly string[]): Promise<(IssuerRow | null)[]> => {
+  const { rows } = await pool.query<IssuerRow>({
+    name: 'authenticate-client-tokens',
+    text: `SELECT k.id, k.organization_id, k.mode, o.embed_origins
+           FROM api_keys k JOIN organizations o ON o.id = k.organization_id
+           WHERE k.id = ANY($1::uuid[]) AND k.revoked_at IS NULL`,
+    values: [[...new Set(keyIds)]],
+  });
+  return keyIds.map((keyId) => rows.find(({ id }) => id === keyId) ?? null);
 });
 
 async function linkActor(services: Services, token: string): Promise<Actor> {

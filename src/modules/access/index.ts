@@ -1,4 +1,5 @@
 export { authenticate } from './authenticate.ts';
+export { isClientToken } from './client-token.ts';
 export { codesLockedAt, type LinkedAct, MOST_WRONG_TRIES, unlockCodes } from './code-lock.ts';
 export { noteAct } from './console/audit.ts';
 export { INVITATION_LIFETIME } from './console/invitations.ts';
@@ -12,6 +13,7 @@ export { listApiKeys } from './list-api-keys.ts';
 export {
   checkCode,
   codeRules,
+  codeTimes,
   findCode,
   issueCode,
   readNewestCode,
@@ -21,7 +23,7 @@ export {
 } from './one-time-code.ts';
 export { resetPasskeysByEmail } from './passkeys/remove.ts';
 export { personalUrl } from './personal-link.ts';
-export { assertLink, assertScope, ownedBy } from './policy.ts';
+export { assertLink, assertReader, assertScope, ownedBy } from './policy.ts';
 export {
   findFirstOrganization,
   hasUsers,

@@ -91,6 +91,17 @@ export async function issueCode(
   return { code, row };
 }
 
+/** When a code expires, and when another one can be requested. */
+export interface CodeTimes {
+  readonly expiresAt: Date;
+  readonly resendAfter: Date;
+}
+
+export const codeTimes = ({ createdAt, expiresAt }: OneTimeCode): CodeTimes => ({
+  expiresAt,
+  resendAfter: after(createdAt, codeRules.resendAfter),
+});
+
 function tooSoon(message: string, now: Date, freeAt: Date): Fault {
   const retryAfter = Math.ceil((freeAt.getTime() - now.getTime()) / SECOND);
   return refuseRequest('rate_limited', message, undefined, { retryAfter });

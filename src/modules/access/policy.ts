@@ -1,5 +1,7 @@
 import {
   type Actor,
+  type ClientActor,
+  type ClientScope,
   type KeyActor,
   type LinkActor,
   type LinkKind,
@@ -23,6 +25,25 @@ export function assertScope(actor: Actor, scope: Scope): KeyActor {
 }
 
 /**
+ * Returns the actor if it may read with that scope: an organisation's key, or a client token. The `access` of the
+ * field has limited a client token to its subjects.
+ * @throws Fault `unauthorized` (anonymous), `passkey_required`, `forbidden`
+ */
+export function assertReader(actor: Actor, scope: ClientScope): KeyActor | ClientActor {
+  return actor.kind === 'client' && actor.scopes.includes(scope) ? actor : assertScope(actor, scope);
+}
+
+/**
+ * Returns the actor if it is an API key, with whatever scopes.
+ * @throws Fault `unauthorized` (anonymous), `forbidden`
+ */
+export function assertKey(actor: Actor): KeyActor {
+  if (actor.kind === 'anonymous') throw refuse('unauthorized');
+  if (actor.kind !== 'key' || actor.member) throw refuse('forbidden', 'This operation requires an API key.');
+  return actor;
+}
+
+/**
  * Returns the actor if it is the holder of a personal link of that kind.
  * @throws Fault `unauthorized` (anonymous), `forbidden`
  */
@@ -32,8 +53,8 @@ export function assertLink(actor: Actor, link: LinkKind): LinkActor {
   return actor;
 }
 
-/** The where condition of every query for a key: its own organisation and mode. */
-export const ownedBy = ({ organizationId, mode }: KeyActor) => ({ organizationId, mode });
+/** The where condition of every query for a key or a client token: its own organisation and mode. */
+export const ownedBy = ({ organizationId, mode }: KeyActor | ClientActor) => ({ organizationId, mode });
 
 /**
  * Returns the actor if it is a signed-in person, even if the organisation still requires a passkey of them.

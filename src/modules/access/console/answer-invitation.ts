@@ -12,6 +12,7 @@ import { refuse } from '../faults.ts';
 import { assertSignedIn } from '../policy.ts';
 import { noteAct } from './audit.ts';
 import { pending, type SentInvitation, withInviter } from './invitations.ts';
+import type { MyMembership } from './organizations.ts';
 
 /** An invitation as the invited person sees it. */
 export type ReceivedInvitation = SentInvitation & { readonly organization: Organization };
@@ -35,21 +36,25 @@ export async function acceptInvitation(
   actor: Actor,
   origin: Origin,
   id: string,
-): Promise<Membership> {
-  const { member } = assertSignedIn(actor);
+): Promise<MyMembership> {
+  const { member, organizationId } = assertSignedIn(actor);
   const email = await emailOf(services, actor);
   const joined = await transaction(services.database, 'accept-invitation', async (tx) => {
     const invitation = await end(services, tx, id, email, 'ACCEPTED');
-    return joinTeam(services, tx, member.userId, invitation);
+    const { id: membershipId } = await joinTeam(services, tx, member.userId, invitation);
+    return tx.membership.findUniqueOrThrow({ where: { id: membershipId }, include: { organization: true } });
   });
   await noteJoined(services, origin, joined);
-  return joined;
+  return { ...joined, current: joined.organizationId === organizationId };
 }
 
 /** Declines an invitation of the caller. @throws Fault `unknown_invitation` */
-export async function declineInvitation(services: Services, actor: Actor, id: string): Promise<void> {
+export async function declineInvitation(services: Services, actor: Actor, id: string): Promise<ReceivedInvitation> {
   const email = await emailOf(services, actor);
-  await transaction(services.database, 'decline-invitation', (tx) => end(services, tx, id, email, 'DECLINED'));
+  return transaction(services.database, 'decline-invitation', async (tx) => {
+    await end(services, tx, id, email, 'DECLINED');
+    return tx.invitation.findUniqueOrThrow({ where: { id }, ...withOrganization });
+  });
 }
 
 async function emailOf(services: Services, actor: Actor): Promise<string | null> {

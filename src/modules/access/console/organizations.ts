@@ -6,18 +6,23 @@ import { refuse } from '../faults.ts';
 import { assertSignedIn } from '../policy.ts';
 
 /** A membership with its organisation. */
-export type MyMembership = Membership & { readonly organization: Organization };
+export type MyMembership = Membership & {
+  readonly organization: Organization;
+  /** Whether the session acts for this organisation. */
+  readonly current: boolean;
+};
 
 const withOrganization = { include: { organization: true } } as const;
 
 /** Lists the caller's organisations, sorted by name. */
 export async function listMyOrganizations(services: Services, actor: Actor): Promise<MyMembership[]> {
-  const { member } = assertSignedIn(actor);
-  return services.database.prisma.membership.findMany({
+  const { member, organizationId } = assertSignedIn(actor);
+  const memberships = await services.database.prisma.membership.findMany({
     where: { userId: member.userId },
     orderBy: [{ organization: { name: 'asc' } }, { id: 'asc' }],
     ...withOrganization,
   });
+  return memberships.map((each) => ({ ...each, current: each.organizationId === organizationId }));
 }
 
 /**
@@ -39,7 +44,7 @@ export async function switchOrganization(
     if (!membership) throw refuse('unknown_organization');
     await tx.consoleSession.updateMany({ where: { id: keyId }, data: { membershipId: membership.id } });
     await choose(services, tx, membership.id);
-    return membership;
+    return { ...membership, current: true };
   });
 }
 

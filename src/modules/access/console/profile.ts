@@ -4,7 +4,7 @@ import { maskEmail } from '../../../kernel/text.ts';
 import { isDuplicate, type Tx, transaction, type User } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { refuse } from '../faults.ts';
-import { checkCode, codeRules, issueCode, spendCode } from '../one-time-code.ts';
+import { type CodeTimes, checkCode, codeRules, codeTimes, issueCode, spendCode } from '../one-time-code.ts';
 import { assertMember } from '../policy.ts';
 import { normalEmail } from './email.ts';
 import { assertRecentSignIn, RECENT } from './recent-sign-in.ts';
@@ -20,13 +20,13 @@ const changeOf = (services: Services, userId: string, email: string): string =>
   uuidText(services.keystore.mac('email-change', `${userId}:${email}`));
 
 /** Sends a code to the new address. */
-export async function requestEmailCode(services: Services, actor: Actor, rawEmail: string): Promise<void> {
+export async function requestEmailCode(services: Services, actor: Actor, rawEmail: string): Promise<CodeTimes> {
   const { member, organizationId } = assertMember(actor, 'READER');
   await assertRecentSignIn(services, actor);
   const email = normalEmail(rawEmail);
-  await transaction(services.database, 'send-email-code', async (tx) => {
+  return transaction(services.database, 'send-email-code', async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${member.userId}::uuid FOR UPDATE`;
-    const { code } = await issueCode(services, tx, {
+    const { code, row } = await issueCode(services, tx, {
       subjectId: changeOf(services, member.userId, email),
       channel: 'OTP_EMAIL',
     });
@@ -40,6 +40,7 @@ export async function requestEmailCode(services: Services, actor: Actor, rawEmai
         confidential: { code, email },
       },
     ]);
+    return codeTimes(row);
   });
 }
 

@@ -89,12 +89,14 @@ export async function listSessions(services: Services, actor: Actor): Promise<Co
   });
 }
 
-/** Ends a session of the caller; by default the current one. */
-export async function endSession(services: Services, actor: Actor, id?: string): Promise<void> {
+/** Ends a session of the caller; by default the current one. @returns its id */
+export async function endSession(services: Services, actor: Actor, sessionId?: string): Promise<string> {
   const { keyId, member } = assertSignedIn(actor);
-  if (id !== undefined && !isUuid(id)) throw refuse('unknown_session');
+  const id = sessionId ?? keyId;
+  if (!isUuid(id)) throw refuse('unknown_session');
   const { count } = await services.database.prisma.consoleSession.deleteMany({
-    where: { id: id ?? keyId, membership: { userId: member.userId } },
+    where: { id, membership: { userId: member.userId } },
   });
   if (count === 0) throw refuse('unknown_session');
+  return id;
 }

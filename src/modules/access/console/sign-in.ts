@@ -1,12 +1,11 @@
 import type { Origin } from '../../../kernel/actor.ts';
-import { after } from '../../../kernel/clock.ts';
 import { Fault, refuse } from '../../../kernel/fault.ts';
 import { uuidText } from '../../../kernel/ids.ts';
 import { networkOf } from '../../../kernel/network.ts';
 import { type Tx, transaction, type User } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { countAttempt } from '../count-attempt.ts';
-import { checkCode, codeRules, issueCode, spendCode } from '../one-time-code.ts';
+import { type CodeTimes, checkCode, codeTimes, issueCode, spendCode } from '../one-time-code.ts';
 import { normalEmail } from './email.ts';
 import { choose, findLanding } from './organizations.ts';
 import { type OpenedSession, openSession } from './sessions.ts';
@@ -49,7 +48,7 @@ export async function requestSignInCode(
   services: Services,
   origin: Origin,
   attempt: SignInAttempt,
-): Promise<{ readonly expiresAt: Date; readonly resendAfter: Date }> {
+): Promise<CodeTimes> {
   await countFrom(services, origin);
   const user = await findUser(services, attempt.email);
   const { row } = await transaction(services.database, 'send-sign-in-code', async (tx) => {
@@ -63,7 +62,7 @@ export async function requestSignInCode(
     if (user) await sendToMember(services, tx, user, issued.code);
     return issued;
   });
-  return { expiresAt: row.expiresAt, resendAfter: after(row.createdAt, codeRules.resendAfter) };
+  return codeTimes(row);
 }
 
 async function sendToMember(services: Services, tx: Tx, { id }: User, code: string): Promise<void> {

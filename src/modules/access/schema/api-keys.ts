@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { type Actor, scopes } from '../../../kernel/actor.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { connectionOf } from '../../../platform/graphql/connection.ts';
+import { addMutation, type PayloadFields } from '../../../platform/graphql/mutation.ts';
 import { assertCursor, pages } from '../../../platform/graphql/paging.ts';
-import { text } from '../../../platform/graphql/validators.ts';
-import { type CreatedApiKey, createApiKey } from '../create-api-key.ts';
+import { items, text } from '../../../platform/graphql/validators.ts';
+import { createApiKey } from '../create-api-key.ts';
 import { assertMember } from '../policy.ts';
 import { revokeApiKey } from '../revoke-api-key.ts';
 import { ModeEnum } from './mode.ts';
+import { ScopeEnum } from './scope.ts';
 
 const ApiKeyType = builder.prismaObject('ApiKey', {
   description:
@@ -19,7 +21,12 @@ const ApiKeyType = builder.prismaObject('ApiKey', {
       type: ModeEnum,
       description: 'Whether the key is for production (`LIVE`) or for the sandbox (`TEST`).',
     }),
-    scopes: t.exposeStringList('scopes', { description: 'Scopes that the key has, for example `envelopes:read`.' }),
+    scopes: t.field({
+      type: [ScopeEnum],
+      select: { scopes: true },
+      description: 'Scopes of the key.',
+      resolve: (key) => scopes.filter((scope) => key.scopes.includes(scope)),
+    }),
     hint: t.exposeString('hint', { description: 'First characters of the secret, to recognise the key.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the key was created.' }),
     revokedAt: t.expose('revokedAt', {
@@ -30,22 +37,14 @@ const ApiKeyType = builder.prismaObject('ApiKey', {
   }),
 });
 
-const CreatedApiKeyType = builder.objectRef<CreatedApiKey>('CreatedApiKey').implement({
-  description: 'A newly created API key and its secret.',
-  fields: (t) => ({
-    key: t.exposeString('key', {
-      access: { member: 'MANAGER' },
-      description:
-        'Secret to send as `Authorization: Bearer <secret>`. It is returned this one time only; the service stores only a digest of it.',
-    }),
-    apiKey: t.prismaField({
-      type: ApiKeyType,
-      description: 'The key, without its secret.',
-      resolve: (query, { id }, _args, { services }) =>
-        services.database.prisma.apiKey.findUniqueOrThrow({ ...query, where: { id } }),
-    }),
-  }),
-});
+/** The payload field `apiKey` of a mutation that changed the key with this id. */
+const changedApiKey = (t: PayloadFields<{ readonly id: string }>) =>
+  t.prismaField({
+    type: ApiKeyType,
+    description: 'The key, without its secret.',
+    resolve: (query, { id }, _args, { services }) =>
+      services.database.prisma.apiKey.findUniqueOrThrow({ ...query, where: { id } }),
+  });
 
 const inOrganizationOf = (actor: Actor) => ({ organizationId: assertMember(actor, 'READER').organizationId });
 
@@ -72,42 +71,45 @@ builder.queryField('apiKeys', (t) =>
   ),
 );
 
-builder.mutationField('createApiKey', (t) =>
-  t.field({
-    type: CreatedApiKeyType,
-    description: 'Creates an API key and returns its secret, which cannot be read again.',
-    access: { member: 'MANAGER' },
-    args: {
-      name: t.arg.string({
-        required: true,
-        validate: text({ min: 1, max: 100 }),
-        description: 'Name to recognise the key.',
-      }),
-      mode: t.arg({ type: ModeEnum, required: true, description: '`LIVE` for production, `TEST` for the sandbox.' }),
-      scopes: t.arg.stringList({
-        required: true,
-        validate: z.array(z.enum(scopes)).min(1),
-        description: `Scopes of the key; at least one of ${scopes.join(', ')}.`,
-      }),
-    },
-    resolve: (_root, args, { services, actor }) => {
-      const { organizationId } = assertMember(actor, 'MANAGER');
-      return createApiKey(services, { ...args, organizationId, scopes: args.scopes as (typeof scopes)[number][] });
-    },
+addMutation('createApiKey', {
+  description: 'Creates an API key and returns its secret, which cannot be read again.',
+  access: { member: 'MANAGER' },
+  input: (t) => ({
+    name: t.string({
+      required: true,
+      validate: text({ min: 1, max: 100 }),
+      description: 'Name to recognise the key.',
+    }),
+    mode: t.field({ type: ModeEnum, required: true, description: '`LIVE` for production, `TEST` for the sandbox.' }),
+    scopes: t.field({
+      type: [ScopeEnum],
+      required: true,
+      validate: items(z.any(), { min: 1, max: scopes.length }),
+      description: 'Scopes of the key.',
+    }),
   }),
-);
+  resolve: (input, { services, actor }) => {
+    const { organizationId } = assertMember(actor, 'MANAGER');
+    return createApiKey(services, { ...input, organizationId });
+  },
+  payload: (t) => ({
+    apiKey: changedApiKey(t),
+    secret: t.exposeString('key', {
+      access: { member: 'MANAGER' },
+      description:
+        'Secret to send as `Authorization: Bearer <secret>`. It is returned this one time only; the service stores only a digest of it.',
+    }),
+  }),
+});
 
-builder.mutationField('revokeApiKey', (t) =>
-  t.prismaField({
-    type: ApiKeyType,
-    description: 'Revokes an API key for good. Requests with the key are answered 401 from now on.',
-    refuses: ['unknown_api_key'],
-    access: { member: 'MANAGER' },
-    args: { id: t.arg.id({ required: true, description: 'UUID of the key.' }) },
-    resolve: async (query, _root, { id }, { services, actor }) => {
-      const { organizationId } = assertMember(actor, 'MANAGER');
-      await revokeApiKey(services, String(id), organizationId);
-      return services.database.prisma.apiKey.findUniqueOrThrow({ ...query, where: { id: String(id) } });
-    },
-  }),
-);
+addMutation('revokeApiKey', {
+  description: 'Revokes an API key for good. Requests with the key are answered 401 from now on.',
+  refuses: ['unknown_api_key'],
+  access: { member: 'MANAGER' },
+  input: (t) => ({ id: t.id({ required: true, description: 'UUID of the key.' }) }),
+  resolve: ({ id }, { services, actor }) => {
+    const { organizationId } = assertMember(actor, 'MANAGER');
+    return revokeApiKey(services, id, organizationId);
+  },
+  payload: (t) => ({ apiKey: changedApiKey(t) }),
+});

@@ -19,7 +19,7 @@ const AuditEntryType = builder.prismaObject('AuditEntry', {
     id: t.exposeID('id', { description: 'UUID of the entry.' }),
     at: t.expose('at', { type: 'DateTime', description: 'Time of the action.' }),
     act: t.exposeString('act', { description: 'Name of the mutation, for example `createApiKey`.' }),
-    subjectId: t.exposeString('subjectId', {
+    subjectId: t.exposeID('subjectId', {
       nullable: true,
       description: 'UUID of the object that the action changed; null if the action has no such object.',
     }),

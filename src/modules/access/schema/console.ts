@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { addMutation, type PayloadFields } from '../../../platform/graphql/mutation.ts';
 import { email as emailAddress } from '../../../platform/graphql/validators.ts';
 import { signInByLink } from '../console/enter.ts';
 import { logSignIn } from '../console/log-sign-in.ts';
 import { endSession, listSessions, type OpenedSession } from '../console/sessions.ts';
 import { requestSignInCode, signIn } from '../console/sign-in.ts';
+import type { CodeTimes } from '../one-time-code.ts';
+import { codeTimeFields } from './code-times.ts';
 
 const ConsoleSessionType = builder.prismaObject('ConsoleSession', {
   description: 'A session of a person in the console: one browser in which they are signed in.',
@@ -32,27 +35,19 @@ const ConsoleSessionType = builder.prismaObject('ConsoleSession', {
   }),
 });
 
-export const SignedIn = builder.objectRef<OpenedSession>('SignedIn').implement({
-  description: 'A newly opened console session.',
-  fields: (t) => ({
-    token: t.exposeString('token', {
-      access: { anyone: true },
-      description:
-        'Session token, returned this one time only. The console keeps it in an HttpOnly cookie, which no script can read.',
-    }),
+/** The payload of a mutation that signs in. */
+export const openedSession = (t: PayloadFields<OpenedSession>) => ({
+  token: t.exposeString('token', {
+    access: { anyone: true },
+    description:
+      'Token of the new console session, returned this one time only. The console keeps it in an HttpOnly cookie, which no script can read.',
   }),
 });
 
-const SignInCode = builder.objectRef<{ readonly expiresAt: Date; readonly resendAfter: Date }>('SignInCode').implement({
+const SignInCodeType = builder.objectRef<CodeTimes>('SignInCode').implement({
   description:
     'When a sign-in code expires and when another one can be requested. The answer is the same whether or not the address belongs to a member.',
-  fields: (t) => ({
-    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'Time at which the code expires.' }),
-    resendAfter: t.expose('resendAfter', {
-      type: 'DateTime',
-      description: 'Earliest time at which another code can be requested.',
-    }),
-  }),
+  fields: codeTimeFields,
 });
 
 const email = emailAddress.max(254);
@@ -60,56 +55,54 @@ export const browser = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/, 'must be 22 to
 export const browserDescription =
   'Random value that the browser creates for this sign-in: 22 to 64 letters, digits, `-` or `_`. Use the same value in both steps.';
 
-builder.mutationField('requestSignInCode', (t) =>
-  t.field({
-    type: SignInCode,
-    description:
-      'Sends a sign-in code by e-mail if the address belongs to a member. The code is valid only in the browser that requested it. The answer is the same for any address.',
-    refuses: ['rate_limited'],
-    access: { anyone: true },
-    args: {
-      email: t.arg.string({ required: true, validate: email, description: 'E-mail address: at most 254 characters.' }),
-      browser: t.arg.string({ required: true, validate: browser, description: browserDescription }),
-    },
-    resolve: (_root, attempt, { services, origin }) => requestSignInCode(services, origin, attempt),
+addMutation('requestSignInCode', {
+  description:
+    'Sends a sign-in code by e-mail if the address belongs to a member. The code is valid only in the browser that requested it. The answer is the same for any address.',
+  refuses: ['rate_limited'],
+  access: { anyone: true },
+  input: (t) => ({
+    email: t.string({ required: true, validate: email, description: 'E-mail address: at most 254 characters.' }),
+    browser: t.string({ required: true, validate: browser, description: browserDescription }),
   }),
-);
+  resolve: async (input, { services, origin }) => ({ signInCode: await requestSignInCode(services, origin, input) }),
+  payload: (t) => ({
+    signInCode: t.expose('signInCode', { type: SignInCodeType, description: 'The code that was requested.' }),
+  }),
+});
 
-builder.mutationField('signIn', (t) =>
-  t.field({
-    type: SignedIn,
-    description: 'Opens a console session with the code that this browser requested.',
-    refuses: ['unauthorized', 'rate_limited'],
-    access: { anyone: true },
-    args: {
-      email: t.arg.string({
-        required: true,
-        validate: email,
-        description: 'E-mail address that the code was sent to: at most 254 characters.',
-      }),
-      browser: t.arg.string({ required: true, validate: browser, description: browserDescription }),
-      code: t.arg.string({ required: true, description: 'The code: six digits.' }),
-    },
-    resolve: (_root, args, { services, origin }) => logSignIn(services, 'CODE', () => signIn(services, origin, args)),
+addMutation('signIn', {
+  description: 'Opens a console session with the code that this browser requested.',
+  refuses: ['unauthorized', 'rate_limited'],
+  access: { anyone: true },
+  input: (t) => ({
+    email: t.string({
+      required: true,
+      validate: email,
+      description: 'E-mail address that the code was sent to: at most 254 characters.',
+    }),
+    browser: t.string({ required: true, validate: browser, description: browserDescription }),
+    code: t.string({ required: true, description: 'The code: six digits.' }),
   }),
-);
+  resolve: (input, { services, origin }) => logSignIn(services, 'CODE', () => signIn(services, origin, input)),
+  payload: openedSession,
+});
 
-builder.mutationField('signInByLink', (t) =>
-  t.field({
-    type: SignedIn,
-    description:
-      'Opens a console session with a single-use link. If the link is that of an invitation, also accepts the invitation for a person who has no account yet.',
-    refuses: [
-      'unauthorized',
-      'rate_limited',
-      { sign_in_required: 'The invited address has an account: sign in with a code.' },
-    ],
-    access: { anyone: true },
-    args: { token: t.arg.string({ required: true, description: 'Token of the link: the last part of its address.' }) },
-    resolve: (_root, { token }, { services, origin }) =>
-      logSignIn(services, 'LINK', () => signInByLink(services, origin, token)),
+addMutation('signInByLink', {
+  description:
+    'Opens a console session with a single-use link. If the link is that of an invitation, also accepts the invitation for a person who has no account yet.',
+  refuses: [
+    'unauthorized',
+    'rate_limited',
+    { sign_in_required: 'The invited address has an account: sign in with a code.' },
+  ],
+  access: { anyone: true },
+  input: (t) => ({
+    token: t.string({ required: true, description: 'Token of the link: the last part of its address.' }),
   }),
-);
+  resolve: ({ token }, { services, origin }) =>
+    logSignIn(services, 'LINK', () => signInByLink(services, origin, token)),
+  payload: openedSession,
+});
 
 builder.queryField('consoleSessions', (t) =>
   t.field({
@@ -120,12 +113,17 @@ builder.queryField('consoleSessions', (t) =>
   }),
 );
 
-builder.mutationField('endConsoleSession', (t) =>
-  t.boolean({
-    description: 'Ends a console session of the caller. Without `id`, ends the session that sends the request.',
-    refuses: ['unknown_session'],
-    access: { member: 'READER', private: true, beforePasskey: true },
-    args: { id: t.arg.id({ description: 'UUID of the session. Default: the session that sends the request.' }) },
-    resolve: (_root, { id }, { services, actor }) => endSession(services, actor, id ?? undefined).then(() => true),
+addMutation('endConsoleSession', {
+  description: 'Ends a console session of the caller. Without `id`, ends the session that sends the request.',
+  refuses: ['unknown_session'],
+  access: { member: 'READER', private: true, beforePasskey: true },
+  input: (t) => ({
+    id: t.id({ description: 'UUID of the session. Default: the session that sends the request.' }),
   }),
-);
+  resolve: async ({ id }, { services, actor }) => ({
+    deletedConsoleSessionId: await endSession(services, actor, id ?? undefined),
+  }),
+  payload: (t) => ({
+    deletedConsoleSessionId: t.exposeID('deletedConsoleSessionId', { description: 'UUID of the session that ended.' }),
+  }),
+});

@@ -2,13 +2,16 @@ import type { KeyActor } from '../../../kernel/actor.ts';
 import './api-keys.ts';
 import './audit.ts';
 import './console.ts';
+import './client-token.ts';
 import './embed-origins.ts';
 import './passkeys.ts';
 import './invitations.ts';
 import './my-organizations.ts';
+import './profile.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { ModeEnum } from './mode.ts';
 import { OrganizationType } from './organization.ts';
+import { ScopeEnum } from './scope.ts';
 import { TeamMemberType } from './team.ts';
 
 export { embedOriginsOf, organizationNameOf } from './organization.ts';
@@ -18,8 +21,9 @@ const Viewer = builder.objectRef<KeyActor>('Viewer').implement({
   description: 'The caller: an API key, or a member of the team who is signed in to the console.',
   fields: (t) => ({
     mode: t.expose('mode', { type: ModeEnum, description: 'Mode of the key, or the mode that the console shows.' }),
-    scopes: t.stringList({
-      description: 'Scopes of the caller, for example `envelopes:read`.',
+    scopes: t.field({
+      type: [ScopeEnum],
+      description: 'Scopes of the caller.',
       resolve: ({ scopes }) => [...scopes],
     }),
     member: t.prismaField({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { addMutation, type InputFields, type PayloadFields } from '../../../platform/graphql/mutation.ts';
 import { email as emailAddress } from '../../../platform/graphql/validators.ts';
 import {
   acceptInvitation,
@@ -9,10 +10,13 @@ import {
 } from '../console/answer-invitation.ts';
 import { type EnterLink, readEnterLink } from '../console/enter.ts';
 import { inviteMember, listInvitations, revokeInvitation, type SentInvitation } from '../console/invitations.ts';
+import { MyOrganizationType } from './my-organizations.ts';
 import { RoleEnum } from './role.ts';
 
 const email = emailAddress.max(254);
-const uuid = z.uuid('must be a UUID');
+const invitationId = (t: InputFields) => ({
+  id: t.id({ required: true, validate: z.uuid('must be a UUID'), description: 'UUID of the invitation.' }),
+});
 const nameOf = ({ invitedBy }: SentInvitation) => invitedBy && (invitedBy.name || invitedBy.email);
 
 const InvitationType = builder.objectRef<SentInvitation>('Invitation').implement({
@@ -120,35 +124,35 @@ builder.queryField('invitations', (t) =>
   }),
 );
 
-builder.mutationField('inviteMember', (t) =>
-  t.field({
-    type: InvitationType,
-    description:
-      'Sends an invitation to join the team by e-mail. Revokes an earlier invitation to the same address. The answer is the same for any address outside the team; the link is sent to the mailbox only.',
-    refuses: ['already_member', 'rate_limited'],
-    access: { member: 'OWNER' },
-    args: {
-      email: t.arg.string({
-        required: true,
-        validate: email,
-        description: 'E-mail address of the person: at most 254 characters.',
-      }),
-      role: t.arg({ type: RoleEnum, required: true, description: 'Role that the person gets when they accept.' }),
-    },
-    resolve: (_root, invited, { services, actor }) => inviteMember(services, actor, invited),
-  }),
-);
+const sentInvitation = (t: PayloadFields<{ readonly invitation: SentInvitation }>) => ({
+  invitation: t.expose('invitation', { type: InvitationType, description: 'The invitation after the change.' }),
+});
 
-builder.mutationField('revokeInvitation', (t) =>
-  t.field({
-    type: InvitationType,
-    description: 'Revokes an invitation. Its link can no longer be used.',
-    refuses: ['unknown_invitation'],
-    access: { member: 'OWNER' },
-    args: { id: t.arg.id({ required: true, validate: uuid, description: 'UUID of the invitation.' }) },
-    resolve: (_root, { id }, { services, actor }) => revokeInvitation(services, actor, String(id)),
+addMutation('inviteMember', {
+  description:
+    'Sends an invitation to join the team by e-mail. Revokes an earlier invitation to the same address. The answer is the same for any address outside the team; the link is sent to the mailbox only.',
+  refuses: ['already_member', 'rate_limited'],
+  access: { member: 'OWNER' },
+  input: (t) => ({
+    email: t.string({
+      required: true,
+      validate: email,
+      description: 'E-mail address of the person: at most 254 characters.',
+    }),
+    role: t.field({ type: RoleEnum, required: true, description: 'Role that the person gets when they accept.' }),
   }),
-);
+  resolve: async (input, { services, actor }) => ({ invitation: await inviteMember(services, actor, input) }),
+  payload: sentInvitation,
+});
+
+addMutation('revokeInvitation', {
+  description: 'Revokes an invitation. Its link can no longer be used.',
+  refuses: ['unknown_invitation'],
+  access: { member: 'OWNER' },
+  input: invitationId,
+  resolve: async ({ id }, { services, actor }) => ({ invitation: await revokeInvitation(services, actor, id) }),
+  payload: sentInvitation,
+});
 
 builder.queryField('myInvitations', (t) =>
   t.field({
@@ -159,23 +163,29 @@ builder.queryField('myInvitations', (t) =>
   }),
 );
 
-builder.mutationField('acceptInvitation', (t) =>
-  t.id({
-    description: 'Accepts an invitation: makes the caller a member of the team. Returns the UUID of the organisation.',
-    refuses: ['unknown_invitation'],
-    access: { member: 'READER', beforePasskey: true, private: true },
-    args: { id: t.arg.id({ required: true, validate: uuid, description: 'UUID of the invitation.' }) },
-    resolve: async (_root, { id }, { services, actor, origin }) =>
-      (await acceptInvitation(services, actor, origin, String(id))).organizationId,
+addMutation('acceptInvitation', {
+  description: 'Accepts an invitation: makes the caller a member of the team.',
+  refuses: ['unknown_invitation'],
+  access: { member: 'READER', beforePasskey: true, private: true },
+  input: invitationId,
+  resolve: async ({ id }, { services, actor, origin }) => ({
+    organization: await acceptInvitation(services, actor, origin, id),
   }),
-);
+  payload: (t) => ({
+    organization: t.expose('organization', {
+      type: MyOrganizationType,
+      description: 'The organisation that the caller is a member of from now on.',
+    }),
+  }),
+});
 
-builder.mutationField('declineInvitation', (t) =>
-  t.boolean({
-    description: 'Declines an invitation to the caller. The caller’s other memberships do not change.',
-    refuses: ['unknown_invitation'],
-    access: { member: 'READER', beforePasskey: true, private: true },
-    args: { id: t.arg.id({ required: true, validate: uuid, description: 'UUID of the invitation.' }) },
-    resolve: (_root, { id }, { services, actor }) => declineInvitation(services, actor, String(id)).then(() => true),
+addMutation('declineInvitation', {
+  description: 'Declines an invitation to the caller. The caller’s other memberships do not change.',
+  refuses: ['unknown_invitation'],
+  access: { member: 'READER', beforePasskey: true, private: true },
+  input: invitationId,
+  resolve: async ({ id }, { services, actor }) => ({ invitation: await declineInvitation(services, actor, id) }),
+  payload: (t) => ({
+    invitation: t.expose('invitation', { type: ReceivedInvitationType, description: 'The declined invitation.' }),
   }),
-);
+});

@@ -1,18 +1,17 @@
 import { z } from 'zod';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { addMutation } from '../../../platform/graphql/mutation.ts';
 import { listMyOrganizations, type MyMembership, switchOrganization } from '../console/organizations.ts';
 import { RoleEnum } from './role.ts';
 
-const MyOrganizationType = builder.objectRef<MyMembership>('MyOrganization').implement({
+export const MyOrganizationType = builder.objectRef<MyMembership>('MyOrganization').implement({
   description: 'An organisation that the caller is a member of.',
   fields: (t) => ({
     id: t.id({ description: 'UUID of the organisation.', resolve: ({ organizationId }) => organizationId }),
     name: t.string({ description: 'Name of the organisation.', resolve: ({ organization }) => organization.name }),
     role: t.expose('role', { type: RoleEnum, description: 'Role of the caller in the organisation.' }),
-    current: t.boolean({
-      description: 'Whether the caller’s console session currently acts for this organisation.',
-      resolve: ({ organizationId }, _args, { actor }) =>
-        actor.kind === 'key' && actor.organizationId === organizationId,
+    current: t.exposeBoolean('current', {
+      description: 'Whether the caller’s console session acts for this organisation.',
     }),
   }),
 });
@@ -26,19 +25,19 @@ builder.queryField('myOrganizations', (t) =>
   }),
 );
 
-builder.mutationField('switchOrganization', (t) =>
-  t.boolean({
-    description:
-      'Switches the caller’s console session to another organisation of theirs. Takes effect with the next request.',
-    refuses: ['unknown_organization'],
-    access: { member: 'READER', beforePasskey: true, private: true },
-    args: {
-      id: t.arg.id({
-        required: true,
-        validate: z.uuid('must be a UUID'),
-        description: 'UUID of the organisation.',
-      }),
-    },
-    resolve: (_root, { id }, { services, actor }) => switchOrganization(services, actor, String(id)).then(() => true),
+addMutation('switchOrganization', {
+  description:
+    'Switches the caller’s console session to another organisation of theirs. Takes effect with the next request.',
+  refuses: ['unknown_organization'],
+  access: { member: 'READER', beforePasskey: true, private: true },
+  input: (t) => ({
+    id: t.id({ required: true, validate: z.uuid('must be a UUID'), description: 'UUID of the organisation.' }),
   }),
-);
+  resolve: async ({ id }, { services, actor }) => ({ organization: await switchOrganization(services, actor, id) }),
+  payload: (t) => ({
+    organization: t.expose('organization', {
+      type: MyOrganizationType,
+      description: 'The organisation that the session acts for from the next request.',
+    }),
+  }),
+});

@@ -1,4 +1,5 @@
 import { builder } from '../../../platform/graphql/builder.ts';
+import type { PayloadFields } from '../../../platform/graphql/mutation.ts';
 import type { Services } from '../../../platform/services.ts';
 
 const BillingEnum = builder.enumType('Billing', {
@@ -26,6 +27,15 @@ export const OrganizationType = builder.prismaObject('Organization', {
     }),
   }),
 });
+
+/** The payload field `organization` of a mutation that changed the organisation with this id. */
+export const changedOrganization = (t: PayloadFields<{ readonly id: string }>) =>
+  t.prismaField({
+    type: OrganizationType,
+    description: 'The organisation after the change.',
+    resolve: (query, { id }, _args, { services }) =>
+      services.database.prisma.organization.findUniqueOrThrow({ ...query, where: { id } }),
+  });
 
 /** The origins that may frame an organisation's personal pages. */
 export const embedOriginsOf = async (services: Services, id: string): Promise<string[]> =>

@@ -1,6 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { z } from 'zod';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { addMutation, addMutationWithoutInput, type PayloadFields } from '../../../platform/graphql/mutation.ts';
 import { text } from '../../../platform/graphql/validators.ts';
 import { logSignIn } from '../console/log-sign-in.ts';
 import { addPasskey, type PasskeyRequest, requestPasskeyCreation } from '../passkeys/add.ts';
@@ -8,8 +9,9 @@ import { listPasskeys } from '../passkeys/list.ts';
 import { removePasskey, resetPasskeys } from '../passkeys/remove.ts';
 import { setPasskeysRequired } from '../passkeys/require.ts';
 import { requestPasskeySignIn, signInByPasskey } from '../passkeys/sign-in.ts';
-import { browser, browserDescription, SignedIn } from './console.ts';
-import { OrganizationType } from './organization.ts';
+import { browser, browserDescription, openedSession } from './console.ts';
+import { changedOrganization } from './organization.ts';
+import { changedMember } from './team.ts';
 
 const PasskeyType = builder.prismaObject('Passkey', {
   description:
@@ -62,106 +64,118 @@ builder.queryField('passkeys', (t) =>
   }),
 );
 
-builder.mutationField('requestPasskeyCreation', (t) =>
-  t.field({
-    type: PasskeyRequestType,
-    description: 'Starts to add a passkey of the caller. Pass the browser’s response to `addPasskey`.',
-    refuses: ['sign_in_again', 'passkey_required', 'passkeys_unavailable', 'too_many_passkeys'],
-    access: { member: 'READER', beforePasskey: true, private: true },
-    resolve: (_root, _args, { services, actor }) => requestPasskeyCreation(services, actor),
-  }),
-);
+const passkeyRequest = (t: PayloadFields<{ readonly passkeyRequest: PasskeyRequest<object> }>) => ({
+  passkeyRequest: t.expose('passkeyRequest', { type: PasskeyRequestType, description: 'What to pass to the browser.' }),
+});
 
-builder.mutationField('addPasskey', (t) =>
-  t.field({
-    type: PasskeyType,
-    description: 'Adds the passkey that the browser created with the options of `requestPasskeyCreation`.',
-    refuses: ['passkey_wrong', 'sign_in_again', 'passkey_required', 'passkeys_unavailable', 'too_many_passkeys'],
-    access: { member: 'READER', beforePasskey: true, private: true },
-    args: {
-      name: t.arg.string({
-        required: true,
-        validate: text({ min: 1, max: 100 }),
-        description: 'Name to recognise the passkey.',
+addMutationWithoutInput('requestPasskeyCreation', {
+  description: 'Starts to add a passkey of the caller. Pass the browser’s response to `addPasskey`.',
+  refuses: ['sign_in_again', 'passkey_required', 'passkeys_unavailable', 'too_many_passkeys'],
+  access: { member: 'READER', beforePasskey: true, private: true },
+  resolve: async ({ services, actor }) => ({ passkeyRequest: await requestPasskeyCreation(services, actor) }),
+  payload: passkeyRequest,
+});
+
+addMutation('addPasskey', {
+  description: 'Adds the passkey that the browser created with the options of `requestPasskeyCreation`.',
+  refuses: ['passkey_wrong', 'sign_in_again', 'passkey_required', 'passkeys_unavailable', 'too_many_passkeys'],
+  access: { member: 'READER', beforePasskey: true, private: true },
+  input: (t) => ({
+    name: t.string({
+      required: true,
+      validate: text({ min: 1, max: 100 }),
+      description: 'Name to recognise the passkey.',
+    }),
+    response: t.field({
+      type: 'JSON',
+      required: true,
+      validate: registration,
+      description: 'The browser’s response: `RegistrationResponseJSON` of Web Authentication Level 3, §5.1.7.',
+    }),
+  }),
+  resolve: ({ name, response }, { services, actor }) =>
+    addPasskey(services, actor, { name, response: response as RegistrationResponseJSON }),
+  payload: (t) => ({
+    passkey: t.prismaField({
+      type: PasskeyType,
+      description: 'The new passkey.',
+      resolve: (query, { id }, _args, { services }) =>
+        services.database.prisma.passkey.findUniqueOrThrow({ ...query, where: { id } }),
+    }),
+  }),
+});
+
+addMutation('removePasskey', {
+  description: 'Removes a passkey of the caller. It can no longer sign in.',
+  refuses: ['unknown_passkey', 'sign_in_again'],
+  access: { member: 'READER', private: true },
+  input: (t) => ({ id: t.id({ required: true, description: 'UUID of the passkey.' }) }),
+  resolve: async ({ id }, { services, actor }) => {
+    await removePasskey(services, actor, id);
+    return { deletedPasskeyId: id };
+  },
+  payload: (t) => ({
+    deletedPasskeyId: t.exposeID('deletedPasskeyId', { description: 'UUID of the removed passkey.' }),
+  }),
+});
+
+addMutation('resetPasskeys', {
+  description:
+    'Removes all passkeys of a member who lost them, and ends the member’s sessions. The member then signs in with a code and adds a new passkey.',
+  refuses: ['unknown_member', 'member_elsewhere', 'sign_in_again'],
+  access: { member: 'OWNER' },
+  input: (t) => ({ id: t.id({ required: true, description: 'UUID of the member.' }) }),
+  resolve: async ({ id }, { services, actor }) => {
+    await resetPasskeys(services, actor, id);
+    return { id };
+  },
+  payload: (t) => ({ member: changedMember(t) }),
+});
+
+addMutation('setPasskeysRequired', {
+  description: 'Sets whether members of the organisation must sign in with a passkey.',
+  refuses: [{ passkey_required: 'The caller signed in without a passkey.' }, 'sign_in_again'],
+  access: { member: 'OWNER' },
+  input: (t) => ({
+    required: t.boolean({
+      required: true,
+      description: 'Whether a passkey is required. Applies at once, also to open sessions.',
+    }),
+  }),
+  resolve: ({ required }, { services, actor }) => setPasskeysRequired(services, actor, required),
+  payload: (t) => ({ organization: changedOrganization(t) }),
+});
+
+addMutation('requestPasskeySignIn', {
+  description: 'Starts a sign-in with a passkey. The person does not have to be named: the passkey identifies them.',
+  refuses: ['passkeys_unavailable', 'rate_limited'],
+  access: { anyone: true },
+  input: (t) => ({ browser: t.string({ required: true, validate: browser, description: browserDescription }) }),
+  resolve: async (input, { services, origin }) => ({
+    passkeyRequest: await requestPasskeySignIn(services, origin, input.browser),
+  }),
+  payload: passkeyRequest,
+});
+
+addMutation('signInByPasskey', {
+  description: 'Opens a console session with the passkey that answered `requestPasskeySignIn`.',
+  refuses: ['unauthorized', 'passkeys_unavailable', 'rate_limited'],
+  access: { anyone: true },
+  input: (t) => ({
+    browser: t.string({ required: true, validate: browser, description: browserDescription }),
+    response: t.field({
+      type: 'JSON',
+      required: true,
+      validate: authentication,
+      description: 'The browser’s response: `AuthenticationResponseJSON` of Web Authentication Level 3, §5.1.7.',
+    }),
+  }),
+  resolve: (input, { services, origin }) =>
+    logSignIn(services, 'PASSKEY', () =>
+      signInByPasskey(services, origin, {
+        browser: input.browser,
+        response: input.response as AuthenticationResponseJSON,
       }),
-      response: t.arg({
-        type: 'JSON',
-        required: true,
-        validate: registration,
-        description: 'The browser’s response: `RegistrationResponseJSON` of Web Authentication Level 3, §5.1.7.',
-      }),
-    },
-    resolve: (_root, { name, response }, { services, actor }) =>
-      addPasskey(services, actor, { name, response: response as RegistrationResponseJSON }),
-  }),
-);
-
-builder.mutationField('removePasskey', (t) =>
-  t.boolean({
-    description: 'Removes a passkey of the caller. It can no longer sign in.',
-    refuses: ['unknown_passkey', 'sign_in_again'],
-    access: { member: 'READER', private: true },
-    args: { id: t.arg.id({ required: true, description: 'UUID of the passkey.' }) },
-    resolve: (_root, { id }, { services, actor }) => removePasskey(services, actor, id).then(() => true),
-  }),
-);
-
-builder.mutationField('resetPasskeys', (t) =>
-  t.boolean({
-    description:
-      'Removes all passkeys of a member who lost them, and ends the member’s sessions. The member then signs in with a code and adds a new passkey.',
-    refuses: ['unknown_member', 'member_elsewhere', 'sign_in_again'],
-    access: { member: 'OWNER' },
-    args: { id: t.arg.id({ required: true, description: 'UUID of the member.' }) },
-    resolve: (_root, { id }, { services, actor }) => resetPasskeys(services, actor, id).then(() => true),
-  }),
-);
-
-builder.mutationField('setPasskeysRequired', (t) =>
-  t.field({
-    type: OrganizationType,
-    description: 'Sets whether members of the organisation must sign in with a passkey.',
-    refuses: [{ passkey_required: 'The caller signed in without a passkey.' }, 'sign_in_again'],
-    access: { member: 'OWNER' },
-    args: {
-      required: t.arg.boolean({
-        required: true,
-        description: 'Whether a passkey is required. Applies at once, also to open sessions.',
-      }),
-    },
-    resolve: (_root, { required }, { services, actor }) => setPasskeysRequired(services, actor, required),
-  }),
-);
-
-builder.mutationField('requestPasskeySignIn', (t) =>
-  t.field({
-    type: PasskeyRequestType,
-    description: 'Starts a sign-in with a passkey. The person does not have to be named: the passkey identifies them.',
-    refuses: ['passkeys_unavailable', 'rate_limited'],
-    access: { anyone: true },
-    args: { browser: t.arg.string({ required: true, validate: browser, description: browserDescription }) },
-    resolve: (_root, { browser: id }, { services, origin }) => requestPasskeySignIn(services, origin, id),
-  }),
-);
-
-builder.mutationField('signInByPasskey', (t) =>
-  t.field({
-    type: SignedIn,
-    description: 'Opens a console session with the passkey that answered `requestPasskeySignIn`.',
-    refuses: ['unauthorized', 'passkeys_unavailable', 'rate_limited'],
-    access: { anyone: true },
-    args: {
-      browser: t.arg.string({ required: true, validate: browser, description: browserDescription }),
-      response: t.arg({
-        type: 'JSON',
-        required: true,
-        validate: authentication,
-        description: 'The browser’s response: `AuthenticationResponseJSON` of Web Authentication Level 3, §5.1.7.',
-      }),
-    },
-    resolve: (_root, { browser: id, response }, { services, origin }) =>
-      logSignIn(services, 'PASSKEY', () =>
-        signInByPasskey(services, origin, { browser: id, response: response as AuthenticationResponseJSON }),
-      ),
-  }),
-);
+    ),
+  payload: openedSession,
+});

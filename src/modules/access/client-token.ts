@@ -1,0 +1,75 @@
+import { timingSafeEqual } from 'node:crypto';
+import { type ClientScope, clientScopes, type Mode } from '../../kernel/actor.ts';
+import { SECOND } from '../../kernel/clock.ts';
+import { uuidBytes, uuidText } from '../../kernel/ids.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** Prefix of the tokens of each mode; the format below follows in base64url. */
+const prefixes: Readonly<Record<Mode, string>> = { LIVE: 'ct_live_', TEST: 'ct_test_' };
+const PREFIX = /^ct_(?:live|test)_/;
+
+/**
+ * Version, id of the API key, expiry in Unix seconds, scopes as bits, then the subjects, 16 bytes each. The last bytes
+ * are 128 bits of HMAC-SHA256 (RFC 2104 §5 allows truncation to half).
+ */
+const VERSION = 1;
+const KEY_AT = 1;
+const EXPIRY_AT = KEY_AT + 16;
+const SCOPES_AT = EXPIRY_AT + 4;
+const SUBJECTS_AT = SCOPES_AT + 1;
+const UUID_BYTES = 16;
+const MAC_BYTES = 16;
+
+/** With 20 subjects a token has 487 characters; a credential has at most 512. */
+export const MOST_SUBJECTS = 20;
+
+/**
+ * What a client token grants. It is stored nowhere: the token contains it, with an HMAC. It is valid while its API key
+ * is, until it expires.
+ */
+export interface ClientToken {
+  readonly keyId: string;
+  readonly mode: Mode;
+  readonly expiresAt: Date;
+  readonly scopes: readonly ClientScope[];
+  readonly subjects: readonly string[];
+}
+
+/** Returns the token as text. `expiresAt` must be a whole second. */
+export function writeClientToken(services: Services, token: ClientToken): string {
+  const head = Buffer.alloc(SUBJECTS_AT);
+  head[0] = VERSION;
+  uuidBytes(token.keyId).copy(head, KEY_AT);
+  head.writeUInt32BE(Math.floor(token.expiresAt.getTime() / SECOND), EXPIRY_AT);
+  head[SCOPES_AT] = clientScopes.reduce((bits, scope, n) => bits | (token.scopes.includes(scope) ? 1 << n : 0), 0);
+  const signed = Buffer.concat([head, ...token.subjects.map(uuidBytes)]);
+  return prefixes[token.mode] + Buffer.concat([signed, macOf(services, token.mode, signed)]).toString('base64url');
+}
+
+/** Parses and verifies a token; null if it is not ours. Checks neither its expiry nor its key. */
+export function readClientToken(services: Services, text: string): ClientToken | null {
+  const mode = text.startsWith(prefixes.LIVE) ? 'LIVE' : 'TEST';
+  if (!isClientToken(text)) return null;
+  const encoded = text.slice(prefixes[mode].length);
+  const bytes = Buffer.from(encoded, 'base64url');
+  const signed = bytes.subarray(0, -MAC_BYTES);
+  const subjectBytes = signed.length - SUBJECTS_AT;
+  if (bytes.toString('base64url') !== encoded || subjectBytes <= 0 || subjectBytes % UUID_BYTES !== 0) return null;
+  if (!timingSafeEqual(bytes.subarray(-MAC_BYTES), macOf(services, mode, signed)) || signed[0] !== VERSION) return null;
+  const bits = signed.readUInt8(SCOPES_AT);
+  return {
+    keyId: uuidText(signed.subarray(KEY_AT)),
+    mode,
+    expiresAt: new Date(signed.readUInt32BE(EXPIRY_AT) * SECOND),
+    scopes: clientScopes.filter((_scope, n) => bits & (1 << n)),
+    subjects: Array.from({ length: subjectBytes / UUID_BYTES }, (_, n) =>
+      uuidText(signed.subarray(SUBJECTS_AT + n * UUID_BYTES)),
+    ),
+  };
+}
+
+/** Returns whether a credential has the format of a client token. */
+export const isClientToken = (text: string): boolean => PREFIX.test(text);
+
+const macOf = (services: Services, mode: Mode, signed: Buffer): Buffer =>
+  services.keystore.mac('client-token', Buffer.concat([Buffer.from(prefixes[mode]), signed])).subarray(0, MAC_BYTES);
