@@ -6,7 +6,8 @@ import { followChanges, latestChange } from '../evidence/index.ts';
 
 export interface StatusChange {
   readonly cursor: string;
-  readonly type: string;
+  /** Name of the event that caused the change. Null for the current state. */
+  readonly type: string | null;
   readonly at: Date;
   readonly status: Envelope['status'];
   readonly sealed: boolean;
@@ -27,7 +28,7 @@ export const followStatus = (
     if (cursor === null) {
       const latest = await latestChange(services, id);
       cursor = latest?.cursor ?? 0n;
-      yield await stateAt(services, id, { cursor, type: 'state', at: latest?.at ?? services.clock.now() });
+      yield await stateAt(services, id, { cursor, type: null, at: latest?.at ?? services.clock.now() });
     }
     for await (const change of followChanges(services, id, cursor, signal)) yield await stateAt(services, id, change);
   });
@@ -35,7 +36,7 @@ export const followStatus = (
 async function stateAt(
   services: Services,
   id: string,
-  change: { cursor: bigint; type: string; at: Date },
+  change: { cursor: bigint; type: string | null; at: Date },
 ): Promise<StatusChange> {
   const { status, sealedAt, signers } = await services.database.prisma.envelope.findUniqueOrThrow({
     where: { id },

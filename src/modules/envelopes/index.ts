@@ -14,7 +14,6 @@ export { signerLinkGenerations } from './link-generations.ts';
 export {
   envelopeStates,
   listEnvelopes,
-  queryEnvelope,
   readEnvelopeOfSigner,
   readEnvelopeWithSigners,
 } from './list-envelopes.ts';
@@ -28,6 +27,7 @@ export { recordDeclined, recordSignerActs, recordViewed } from './signer-acts.ts
 export { findSignerPhone, getSignerPhone } from './signer-phone.ts';
 export {
   chainOf,
+  findOwnEnvelopeIds,
   findOwnSigner,
   type LockedEnvelope,
   listSignerIdsOf,

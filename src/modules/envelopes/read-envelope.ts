@@ -1,4 +1,4 @@
-import type { KeyActor } from '../../kernel/actor.ts';
+import type { ClientActor, KeyActor } from '../../kernel/actor.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { columnsOf } from '../../platform/database/columns.ts';
 import { createLoader } from '../../platform/database/create-loader.ts';
@@ -18,12 +18,12 @@ type WholeEnvelope = Envelope & { readonly documents: readonly Document[]; reado
  */
 export async function readEnvelope(
   services: Services,
-  key: KeyActor,
+  actor: KeyActor | ClientActor,
   id: string,
   query: object,
 ): Promise<Envelope | null> {
   if (!isUuid(id)) return null;
-  const owner = ownedBy(key);
+  const owner = ownedBy(actor);
   if (!isWhole(query)) return services.database.prisma.envelope.findFirst({ ...query, where: { id, ...owner } });
   return findWhole(services.database, { id, ...owner });
 }

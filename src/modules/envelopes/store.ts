@@ -66,3 +66,13 @@ export async function listSignerIdsOf(tx: Tx, identityId: string): Promise<strin
   const rows = await tx.signer.findMany({ where: { identityId }, select: { id: true } });
   return rows.map(({ id }) => id);
 }
+
+/** Returns those of `ids` that are envelopes of the organisation. */
+export async function findOwnEnvelopeIds(
+  { prisma }: Database,
+  { organizationId, mode }: Pick<Envelope, 'organizationId' | 'mode'>,
+  ids: readonly string[],
+): Promise<string[]> {
+  const where = { id: { in: [...ids] }, organizationId, mode };
+  return (await prisma.envelope.findMany({ where, select: { id: true } })).map(({ id }) => id);
+}

@@ -1,8 +1,7 @@
-import { after } from '../../kernel/clock.ts';
 import { maskEmail } from '../../kernel/text.ts';
 import type { OneTimeCode, Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { codeRules, issueCode } from '../access/index.ts';
+import { codeTimes, issueCode } from '../access/index.ts';
 import { appendEvent, type ChainSubject } from '../evidence/index.ts';
 
 export interface SigningCode {
@@ -66,8 +65,7 @@ export async function sendCode(
   const shown = {
     channel,
     sentTo: maskDestination(channel, to),
-    expiresAt: row.expiresAt,
-    resendAfter: after(row.createdAt, codeRules.resendAfter),
+    ...codeTimes(row),
   };
   return { code, shown };
 }

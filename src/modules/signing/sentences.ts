@@ -1,6 +1,7 @@
 import { sha256Hex } from '../../kernel/digest.ts';
 
-export type Language = 'fr' | 'en';
+export const languages = ['fr', 'en'] as const;
+export type Language = (typeof languages)[number];
 
 /** A sentence that people agree to or declare, in one language. */
 export interface Sentence {

@@ -29,15 +29,17 @@ builder.prismaObject('Document', {
   fields: (t) => ({
     id: t.exposeID('id', { description: 'UUID of the document.' }),
     name: t.exposeString('name', { description: 'Name of the document, as the sender entered it.' }),
-    sha256: t.exposeString('sha256', { description: 'SHA-256 of the original PDF, lowercase hex.' }),
-    sealedSha256: t.exposeString('sealedSha256', {
+    sha256: t.expose('sha256', { type: 'Sha256', description: 'SHA-256 of the original PDF, lowercase hex.' }),
+    sealedSha256: t.expose('sealedSha256', {
+      type: 'Sha256',
       nullable: true,
       description: 'SHA-256 of the sealed PDF, lowercase hex. Null before sealing.',
     }),
     revision: t.exposeInt('revision', {
       description: 'Number of signed incremental updates so far. 0 for the original PDF.',
     }),
-    currentSha256: t.exposeString('currentSha256', {
+    currentSha256: t.expose('currentSha256', {
+      type: 'Sha256',
       nullable: true,
       description: 'SHA-256 of the newest revision of the PDF, lowercase hex.',
     }),

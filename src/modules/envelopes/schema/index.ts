@@ -4,3 +4,4 @@ import './quote.ts';
 import './status.ts';
 
 export * from './enums.ts';
+export { changedEnvelope } from './payload.ts';

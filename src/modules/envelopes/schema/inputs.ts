@@ -207,6 +207,7 @@ export const ReplaceDraftInput = builder.inputType('ReplaceDraftInput', {
   description:
     'The complete new content of a draft. A value that is omitted is set to its default; the previous value is not kept.',
   fields: (t) => ({
+    id: t.id({ required: true, description: 'UUID of the envelope.' }),
     ...termFields(t),
     documents: t.field({
       type: [DraftDocumentInput],

@@ -1,24 +1,23 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import { refuse } from '../../../kernel/fault.ts';
-import type { Envelope, Prisma } from '../../../platform/database/index.ts';
+import type { Prisma } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { connectionOf } from '../../../platform/graphql/connection.ts';
+import { addMutation } from '../../../platform/graphql/mutation.ts';
 import { addNodeLookup } from '../../../platform/graphql/node.ts';
-import { assertCursor, offsetArg, pages } from '../../../platform/graphql/paging.ts';
+import { offsetArg, pages } from '../../../platform/graphql/paging.ts';
 import { type Refusal, TOO_SOON } from '../../../platform/graphql/refusals.ts';
-import { text } from '../../../platform/graphql/validators.ts';
-import { assertScope, ownedBy } from '../../access/index.ts';
+import { assertReader, assertScope, ownedBy } from '../../access/index.ts';
 import { cancelEnvelope } from '../cancel-envelope.ts';
 import { createEnvelope } from '../create-envelope.ts';
 import { withDefaults } from '../input.ts';
-import { limits } from '../limits.ts';
-import { matching } from '../matching.ts';
 import { readEnvelope } from '../read-envelope.ts';
 import { replaceDraft } from '../replace-draft.ts';
 import { resendNotice } from '../resend-notice.ts';
 import { sendEnvelope } from '../send-envelope.ts';
-import { EnvelopeStatusEnum } from './enums.ts';
+import { conditionsOf, envelopeOrder, filterArg, orderValuesOf } from './filter.ts';
 import { CreateEnvelopeInput, ReplaceDraftInput } from './inputs.ts';
+import { changedEnvelope } from './payload.ts';
 import { EnvelopeType } from './types.ts';
 
 builder.queryField('envelope', (t) =>
@@ -27,27 +26,17 @@ builder.queryField('envelope', (t) =>
     nullable: true,
     description: 'Returns one envelope of the organisation.',
     refuses: ['not_found'],
-    access: { key: 'envelopes:read', member: 'READER' },
+    access: { key: 'envelopes:read', member: 'READER', client: { subject: 'id' } },
     args: { id: t.arg.id({ required: true, description: 'UUID of the envelope.' }) },
     resolve: async (query, _root, { id }, { services, actor }) => {
-      const envelope = await readEnvelope(services, assertScope(actor, 'envelopes:read'), id, query);
+      const envelope = await readEnvelope(services, assertReader(actor, 'envelopes:read'), id, query);
       if (!envelope) throw refuse('not_found');
       return envelope;
     },
   }),
 );
 
-interface ListFilter {
-  readonly status?: readonly Envelope['status'][] | null | undefined;
-  readonly search?: string | null | undefined;
-}
-
-/** Filter: the caller's own envelopes. */
-const listedBy = (actor: Actor, { status, search }: ListFilter): Prisma.EnvelopeWhereInput => ({
-  ...ownedBy(assertScope(actor, 'envelopes:read')),
-  ...(status ? { status: { in: [...status] } } : {}),
-  AND: matching(search),
-});
+const ownEnvelopes = (actor: Actor): Prisma.EnvelopeWhereInput => ownedBy(assertScope(actor, 'envelopes:read'));
 
 builder.queryField('envelopes', (t) =>
   t.prismaConnection(
@@ -55,28 +44,20 @@ builder.queryField('envelopes', (t) =>
       type: EnvelopeType,
       ...pages,
       description:
-        'Lists the envelopes of the organisation, most recent first. Use a cursor or an offset for the next page. Each requested envelope counts towards the cost of the query.',
+        'Lists the envelopes of the organisation, most recent first by default. Use a cursor or an offset for the next page. Each requested envelope counts towards the cost of the query.',
       refuses: ['invalid_body'],
       access: { key: 'envelopes:read', member: 'READER' },
-      args: {
-        offset: t.arg.int(offsetArg),
-        status: t.arg({ type: [EnvelopeStatusEnum], description: 'Return only envelopes with one of these statuses.' }),
-        search: t.arg.string({
-          validate: text(limits.search),
-          description:
-            'Words to search for. Each word must occur in the name of the envelope, or in the name or e-mail address of a signer.',
+      args: { filter: t.arg(filterArg), orderBy: t.arg(envelopeOrder.arg), offset: t.arg.int(offsetArg) },
+      totalCount: (_root, { filter }, { services, actor }) =>
+        services.database.prisma.envelope.count({
+          where: { AND: [ownEnvelopes(actor), ...conditionsOf(filter, services.laterRooms)] },
         }),
-      },
-      totalCount: (_root, args, { services, actor }) =>
-        services.database.prisma.envelope.count({ where: listedBy(actor, args) }),
-      resolve: (query, _root, { offset, ...filter }, { services, actor }) => {
-        assertCursor(query);
-        return services.database.prisma.envelope.findMany({
-          ...query,
-          skip: (query.skip ?? 0) + (offset ?? 0),
-          where: listedBy(actor, filter),
-          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-        });
+      resolve: async (query, _root, { filter, ...args }, { services, actor }) => {
+        const own = ownEnvelopes(actor);
+        const page = await envelopeOrder.pageOf(query, args, (id) => orderValuesOf(services, id, own));
+        if (!page) return [];
+        const where = { AND: [own, page.where, ...conditionsOf(filter, services.laterRooms)] };
+        return services.database.prisma.envelope.findMany({ ...page, where });
       },
     },
     connectionOf(EnvelopeType),
@@ -101,97 +82,71 @@ const contentRefusals: readonly Refusal[] = [
   'unavailable',
 ];
 
-builder.mutationField('createEnvelope', (t) =>
-  t.prismaField({
-    type: EnvelopeType,
-    description:
-      'Creates an envelope as a draft. With `send: true` it also sends the envelope, which notifies the first signers and reserves credits in live mode.',
-    refuses: contentRefusals,
-    access: { key: 'envelopes:write', member: 'MANAGER' },
-    args: { input: t.arg({ type: CreateEnvelopeInput, required: true, description: 'The envelope to create.' }) },
-    resolve: async (query, _root, { input }, { services, actor, origin, blob }) => {
-      const { id } = await createEnvelope(services, actor, origin, withDefaults(input), blob);
-      return services.database.prisma.envelope.findUniqueOrThrow({ ...query, where: { id } });
-    },
-  }),
-);
+addMutation('createEnvelope', {
+  description:
+    'Creates an envelope as a draft. With `send: true` it also sends the envelope, which notifies the first signers and reserves credits in live mode.',
+  refuses: contentRefusals,
+  access: { key: 'envelopes:write', member: 'MANAGER' },
+  input: CreateEnvelopeInput,
+  resolve: (input, { services, actor, origin, blob }) =>
+    createEnvelope(services, actor, origin, withDefaults(input), blob),
+  payload: (t) => ({ envelope: changedEnvelope(t) }),
+});
 
-builder.mutationField('replaceDraft', (t) =>
-  t.prismaField({
-    type: EnvelopeType,
-    description:
-      'Replaces the complete content of a draft, and sends it with `send: true`. Documents and signers with an `id` are kept; all others are removed.',
-    refuses: ['not_found', { invalid_status: 'The envelope is not a draft.' }, ...contentRefusals],
-    access: { key: 'envelopes:write', member: 'MANAGER' },
-    args: {
-      id: t.arg.id({ required: true, description: 'UUID of the envelope.' }),
-      input: t.arg({ type: ReplaceDraftInput, required: true, description: 'The new content of the draft.' }),
-    },
-    resolve: async (query, _root, args, { services, actor, origin, blob }) => {
-      const { id } = await replaceDraft(services, actor, origin, args, blob);
-      return services.database.prisma.envelope.findUniqueOrThrow({ ...query, where: { id } });
-    },
-  }),
-);
+addMutation('replaceDraft', {
+  description:
+    'Replaces the complete content of a draft, and sends it with `send: true`. Documents and signers with an `id` are kept; all others are removed.',
+  refuses: ['not_found', { invalid_status: 'The envelope is not a draft.' }, ...contentRefusals],
+  access: { key: 'envelopes:write', member: 'MANAGER' },
+  input: ReplaceDraftInput,
+  resolve: ({ id, ...input }, { services, actor, origin, blob }) =>
+    replaceDraft(services, actor, origin, { id, input }, blob),
+  payload: (t) => ({ envelope: changedEnvelope(t) }),
+});
 
-builder.mutationField('sendEnvelope', (t) =>
-  t.prismaField({
-    type: EnvelopeType,
-    description: 'Sends a draft. The signers whose turn it is are notified, and credits are reserved in live mode.',
-    refuses: [
-      'not_found',
-      {
-        invalid_status: 'The envelope is not a draft: it was already sent or canceled.',
-        insufficient_credits: 'In live mode, the prepaid credits do not cover the highest possible price.',
-      },
-    ],
-    access: { key: 'envelopes:write', member: 'MANAGER' },
-    args: { id: t.arg.id({ required: true, description: 'UUID of the envelope.' }) },
-    resolve: async (query, _root, args, { services, actor, origin }) => {
-      const { id } = await sendEnvelope(services, actor, origin, args);
-      return services.database.prisma.envelope.findUniqueOrThrow({ ...query, where: { id } });
+addMutation('sendEnvelope', {
+  description: 'Sends a draft. The signers whose turn it is are notified, and credits are reserved in live mode.',
+  refuses: [
+    'not_found',
+    {
+      invalid_status: 'The envelope is not a draft: it was already sent or canceled.',
+      insufficient_credits: 'In live mode, the prepaid credits do not cover the highest possible price.',
     },
-  }),
-);
+  ],
+  access: { key: 'envelopes:write', member: 'MANAGER' },
+  input: (t) => ({ id: t.id({ required: true, description: 'UUID of the envelope.' }) }),
+  resolve: (input, { services, actor, origin }) => sendEnvelope(services, actor, origin, input),
+  payload: (t) => ({ envelope: changedEnvelope(t) }),
+});
 
-builder.mutationField('cancelEnvelope', (t) =>
-  t.prismaField({
-    type: EnvelopeType,
-    description:
-      'Cancels a draft or a sent envelope. Its signing links stop working. A canceled envelope cannot be reopened.',
-    refuses: [
-      'not_found',
-      { invalid_status: 'The envelope is neither a draft nor sent: it is already completed, expired or canceled.' },
-    ],
-    access: { key: 'envelopes:write', member: 'MANAGER' },
-    args: { id: t.arg.id({ required: true, description: 'UUID of the envelope.' }) },
-    resolve: async (query, _root, args, { services, actor, origin }) => {
-      const { id } = await cancelEnvelope(services, actor, origin, args);
-      return services.database.prisma.envelope.findUniqueOrThrow({ ...query, where: { id } });
-    },
-  }),
-);
+addMutation('cancelEnvelope', {
+  description:
+    'Cancels a draft or a sent envelope. Its signing links stop working. A canceled envelope cannot be reopened.',
+  refuses: [
+    'not_found',
+    { invalid_status: 'The envelope is neither a draft nor sent: it is already completed, expired or canceled.' },
+  ],
+  access: { key: 'envelopes:write', member: 'MANAGER' },
+  input: (t) => ({ id: t.id({ required: true, description: 'UUID of the envelope.' }) }),
+  resolve: (input, { services, actor, origin }) => cancelEnvelope(services, actor, origin, input),
+  payload: (t) => ({ envelope: changedEnvelope(t) }),
+});
 
-builder.mutationField('resendNotice', (t) =>
-  t.prismaField({
-    type: EnvelopeType,
-    description:
-      'Sends the notice again to a signer whose turn it is. The signing link stays the same, and locked codes are unlocked. The first repetition is possible 10 minutes after the notice; the wait then doubles each time, up to one day.',
-    refuses: ['not_found', { invalid_status: 'It is not the turn of this signer.' }, TOO_SOON],
-    access: { key: 'envelopes:write', member: 'MANAGER' },
-    args: { id: t.arg.id({ required: true, description: 'UUID of the signer.' }) },
-    resolve: async (query, _root, args, { services, actor, origin }) => {
-      const id = await resendNotice(services, actor, origin, args);
-      return services.database.prisma.envelope.findUniqueOrThrow({ ...query, where: { id } });
-    },
-  }),
-);
+addMutation('resendNotice', {
+  description:
+    'Sends the notice again to a signer whose turn it is. The signing link stays the same, and locked codes are unlocked. The first repetition is possible 10 minutes after the notice; the wait then doubles each time, up to one day.',
+  refuses: ['not_found', { invalid_status: 'It is not the turn of this signer.' }, TOO_SOON],
+  access: { key: 'envelopes:write', member: 'MANAGER' },
+  input: (t) => ({ id: t.id({ required: true, description: 'UUID of the signer.' }) }),
+  resolve: async (input, { services, actor, origin }) => ({ id: await resendNotice(services, actor, origin, input) }),
+  payload: (t) => ({ envelope: changedEnvelope(t) }),
+});
 
 addNodeLookup({
   type: 'Envelope',
-  access: { key: 'envelopes:read', member: 'READER' },
+  access: { key: 'envelopes:read', member: 'READER', client: 'filtered' },
   find: (ids, { services, actor }) =>
     services.database.prisma.envelope.findMany({
-      where: { id: { in: [...ids] }, ...ownedBy(assertScope(actor, 'envelopes:read')) },
+      where: { id: { in: [...ids] }, ...ownedBy(assertReader(actor, 'envelopes:read')) },
     }),
 });

@@ -5,6 +5,7 @@ import { builder } from '../../../platform/graphql/builder.ts';
 import { decodeCursor } from '../../../platform/graphql/change-cursor.ts';
 import type { Services } from '../../../platform/services.ts';
 import { ownedBy } from '../../access/index.ts';
+import { EvidenceEventTypeEnum, eventTypeOf } from '../../evidence/schema/index.ts';
 import { followStatus, type StatusChange } from '../follow-status.ts';
 import { EnvelopeStatusEnum, SignerStatusEnum } from './enums.ts';
 
@@ -28,9 +29,12 @@ const EnvelopeStatusChange = builder.objectRef<StatusChange>('EnvelopeStatusChan
     cursor: t.exposeString('cursor', {
       description: 'Cursor of this change. Pass it as `after` to continue from here after a reconnection.',
     }),
-    type: t.exposeString('type', {
+    type: t.field({
+      type: EvidenceEventTypeEnum,
+      nullable: true,
       description:
-        'Name of the event, for example `envelope.sent` or `signer.signed`. The first message without a cursor has the type `state`.',
+        'Type of the event that caused the change. Null in the first message of a subscription without `after`, which shows the current status.',
+      resolve: ({ type }) => (type === null ? null : eventTypeOf(type)),
     }),
     at: t.expose('at', { type: 'DateTime', description: 'Time of the change.' }),
     status: t.expose('status', { type: EnvelopeStatusEnum, description: 'Current status of the envelope.' }),
@@ -49,7 +53,7 @@ builder.subscriptionField('envelopeStatus', (t) =>
     description:
       'Sends the current status of an envelope, then each change in order. With `after`, it first sends all changes since that cursor, so that none is lost during a reconnection.',
     refuses: ['not_found', 'invalid_parameter'],
-    access: { key: 'envelopes:read', member: 'READER', links: ['sign'] },
+    access: { key: 'envelopes:read', member: 'READER', client: { subject: 'id' }, links: ['sign'] },
     args: {
       id: t.arg.id({ required: true, description: 'UUID of the envelope.' }),
       after: t.arg.string({ description: 'The last cursor that was received.' }),
@@ -65,6 +69,7 @@ builder.subscriptionField('envelopeStatus', (t) =>
 /** An organisation may follow its own envelopes, the holder of a signing link only the envelope of the link. */
 async function mayFollow(services: Services, actor: Actor, id: string): Promise<boolean> {
   const { prisma } = services.database;
-  if (actor.kind === 'key') return (await prisma.envelope.count({ where: { id, ...ownedBy(actor) } })) > 0;
+  if (actor.kind === 'key' || actor.kind === 'client')
+    return (await prisma.envelope.count({ where: { id, ...ownedBy(actor) } })) > 0;
   return actor.kind === 'link' && (await prisma.signer.count({ where: { id: actor.subjectId, envelopeId: id } })) > 0;
 }

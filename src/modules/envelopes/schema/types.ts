@@ -1,6 +1,7 @@
 import { builder } from '../../../platform/graphql/builder.ts';
 import { NodeInterface } from '../../../platform/graphql/node.ts';
 import { ModeEnum } from '../../access/schema/index.ts';
+import { PadesLevelEnum, padesLevelOf } from '../../documents/schema/index.ts';
 import { downloadUrl } from '../download-url.ts';
 import { type EnvelopeWarning, warningsOf } from '../warnings.ts';
 import { EnvelopeStatusEnum, EnvelopeWarningCodeEnum, SignatureLevelEnum } from './enums.ts';
@@ -36,10 +37,12 @@ export const EnvelopeType = builder.prismaObject('Envelope', {
       type: SignatureLevelEnum,
       description: 'Signature level that the sender requested.',
     }),
-    padesLevel: t.exposeString('padesLevel', {
+    padesLevel: t.field({
+      type: PadesLevelEnum,
       nullable: true,
-      description:
-        'PAdES baseline level of the sealed documents, read from their bytes: B-B, B-T, B-LT or B-LTA (ETSI EN 319 142-1). Null before sealing.',
+      select: { padesLevel: true },
+      description: 'PAdES baseline level of the sealed documents, read from their bytes. Null before sealing.',
+      resolve: ({ padesLevel }) => padesLevelOf(padesLevel),
     }),
     qualifiedTimestamp: t.exposeBoolean('qualifiedTimestamp', {
       description: 'Whether the sender requested a qualified time-stamp.',

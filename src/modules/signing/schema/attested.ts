@@ -64,7 +64,8 @@ const SigningCertificate = builder.objectRef<ShownCertificate>('SigningCertifica
       nullable: true,
       description: 'Serial number of the certificate, lowercase hex. Null before signing.',
     }),
-    fingerprintSha256: t.exposeString('fingerprintSha256', {
+    fingerprintSha256: t.expose('fingerprintSha256', {
+      type: 'Sha256',
       nullable: true,
       description: 'SHA-256 of the certificate, lowercase hex. Null before signing.',
     }),

@@ -101,11 +101,13 @@ export const SigningDocument = builder.objectRef<SessionDocument>('SigningDocume
       description: 'Position of the document in the envelope, from 0.',
       resolve: ({ document }) => document.position,
     }),
-    sha256: t.string({
+    sha256: t.field({
+      type: 'Sha256',
       description: 'SHA-256 of the original PDF, lowercase hex.',
       resolve: ({ document }) => document.sha256,
     }),
-    sealedSha256: t.string({
+    sealedSha256: t.field({
+      type: 'Sha256',
       nullable: true,
       description: 'SHA-256 of the sealed PDF, lowercase hex. Null before sealing.',
       resolve: ({ document }) => document.sealedSha256,
@@ -121,7 +123,8 @@ export const SigningDocument = builder.objectRef<SessionDocument>('SigningDocume
         'Temporary link to the newest revision of the PDF, valid for 1 hour: the prepared PDF, then with the signatures of level `ADVANCED` so far, finally the sealed PDF.',
       resolve: ({ document }, _args, { services }) => downloadUrl(services, shownSha256(document), document.name),
     }),
-    urlSha256: t.string({
+    urlSha256: t.field({
+      type: 'Sha256',
       description: 'SHA-256 of the PDF at `url`, lowercase hex. If it changes, load the PDF again.',
       resolve: ({ document }) => shownSha256(document),
     }),

@@ -3,4 +3,5 @@ import './operations.ts';
 import './sealing.ts';
 import './signature.ts';
 
+export { LanguageEnum } from './language.ts';
 export { SigningCodeType } from './operations.ts';

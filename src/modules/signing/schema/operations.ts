@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { addMutation, type PayloadFields } from '../../../platform/graphql/mutation.ts';
 import { TOO_SOON } from '../../../platform/graphql/refusals.ts';
 import { text } from '../../../platform/graphql/validators.ts';
 import { AuthenticationEnum } from '../../envelopes/schema/index.ts';
@@ -7,8 +8,9 @@ import { declineSigning } from '../decline-signing.ts';
 import { recordSigningView } from '../record-view.ts';
 import { requestSigningCode } from '../request-code.ts';
 import type { SigningCode } from '../send-code.ts';
-import { findSession } from '../session.ts';
+import { findSession, type SigningSession } from '../session.ts';
 import { signEnvelope } from '../sign-envelope.ts';
+import { LanguageEnum } from './language.ts';
 import { SigningSessionType } from './session.ts';
 
 const limits = {
@@ -20,8 +22,6 @@ const limits = {
   drawnSignature: { min: 1, max: 400_000 },
 } as const;
 
-const language = z.enum(['fr', 'en'], 'must be fr or en');
-
 builder.queryField('signingSession', (t) =>
   t.field({
     type: SigningSessionType,
@@ -32,30 +32,32 @@ builder.queryField('signingSession', (t) =>
   }),
 );
 
-const RecordSigningViewInput = builder.inputType('RecordSigningViewInput', {
-  description: 'How the signer views the signing page.',
-  fields: (t) => ({
-    language: t.string({
-      required: true,
-      validate: language,
-      description: 'Language of the signing page: `fr` or `en`.',
-    }),
+/** The payload of a mutation by the holder of a signing link. */
+const changedSession = (t: PayloadFields<{ readonly signingSession: SigningSession }>) => ({
+  signingSession: t.expose('signingSession', {
+    type: SigningSessionType,
+    description: 'The envelope, the documents and the signer after the change.',
   }),
 });
 
-builder.mutationField('recordSigningView', (t) =>
-  t.field({
-    type: SigningSessionType,
-    description:
-      'Records that the signer opened the signing page. Only the first call during the turn of the signer is recorded. The script of the page calls it, because mail scanners open links too.',
-    access: { links: ['sign'] },
-    args: { input: t.arg({ type: RecordSigningViewInput, required: true, description: 'The view to record.' }) },
-    resolve: async (_root, { input }, { services, actor, origin }) => {
-      await recordSigningView(services, actor, origin, { language: input.language as 'fr' | 'en' });
-      return findSession(services, actor);
-    },
+const RecordSigningViewInput = builder.inputType('RecordSigningViewInput', {
+  description: 'How the signer views the signing page.',
+  fields: (t) => ({
+    language: t.field({ type: LanguageEnum, required: true, description: 'Language of the signing page.' }),
   }),
-);
+});
+
+addMutation('recordSigningView', {
+  description:
+    'Records that the signer opened the signing page. Only the first call during the turn of the signer is recorded. The script of the page calls it, because mail scanners open links too.',
+  access: { links: ['sign'] },
+  input: RecordSigningViewInput,
+  resolve: async (input, { services, actor, origin }) => {
+    await recordSigningView(services, actor, origin, input);
+    return { signingSession: await findSession(services, actor) };
+  },
+  payload: changedSession,
+});
 
 const RequestSigningCodeInput = builder.inputType('RequestSigningCodeInput', {
   description: 'A one-time code to send.',
@@ -87,29 +89,29 @@ export const SigningCodeType = builder.objectRef<SigningCode>('SigningCode').imp
   }),
 });
 
-builder.mutationField('requestSigningCode', (t) =>
-  t.field({
-    type: SigningCodeType,
-    description:
-      'Sends a six-digit one-time code to the signer. Codes by SMS add to the price of the envelope once per signer.',
-    refuses: [
-      'signing_not_open',
-      'not_your_turn',
-      'already_signed',
-      'gone',
-      'invalid_body',
-      {
-        phone_required: 'The phone number was erased in the meantime.',
-        identity_lapsed: 'The identity was erased, and its e-mail address with it.',
-      },
-      TOO_SOON,
-      'code_locked',
-    ],
-    access: { links: ['sign'] },
-    args: { input: t.arg({ type: RequestSigningCodeInput, required: true, description: 'The channel of the code.' }) },
-    resolve: (_root, { input }, { services, actor }) => requestSigningCode(services, actor, input),
+addMutation('requestSigningCode', {
+  description:
+    'Sends a six-digit one-time code to the signer. Codes by SMS add to the price of the envelope once per signer.',
+  refuses: [
+    'signing_not_open',
+    'not_your_turn',
+    'already_signed',
+    'gone',
+    'invalid_body',
+    {
+      phone_required: 'The phone number was erased in the meantime.',
+      identity_lapsed: 'The identity was erased, and its e-mail address with it.',
+    },
+    TOO_SOON,
+    'code_locked',
+  ],
+  access: { links: ['sign'] },
+  input: RequestSigningCodeInput,
+  resolve: async (input, { services, actor }) => ({ signingCode: await requestSigningCode(services, actor, input) }),
+  payload: (t) => ({
+    signingCode: t.expose('signingCode', { type: SigningCodeType, description: 'The code that was sent.' }),
   }),
-);
+});
 
 const FieldValueInput = builder.inputType('FieldValueInput', {
   description: 'Value of a field.',
@@ -147,15 +149,12 @@ const SignEnvelopeInput = builder.inputType('SignEnvelopeInput', {
       validate: text(limits.place),
       description: 'Place of signature ("Fait à").',
     }),
-    consentSha256: t.string({
+    consentSha256: t.field({
+      type: 'Sha256',
       required: true,
       description: 'SHA-256 of the consent text that was shown to the signer.',
     }),
-    language: t.string({
-      required: true,
-      validate: language,
-      description: 'Language of the signing page: `fr` or `en`.',
-    }),
+    language: t.field({ type: LanguageEnum, required: true, description: 'Language of the signing page.' }),
     code: t.string({
       validate: z.string().regex(/^\d{6}$/, 'must be six digits'),
       description: 'One-time code of six digits. Required if the signer has channels in `authentication`.',
@@ -163,41 +162,39 @@ const SignEnvelopeInput = builder.inputType('SignEnvelopeInput', {
   }),
 });
 
-builder.mutationField('signEnvelope', (t) =>
-  t.field({
-    type: SigningSessionType,
-    description:
-      'Signs all documents of the envelope. At level `ADVANCED` it issues a certificate for the signer and signs with it. After the last signature, the documents are sealed.',
-    refuses: [
-      'invalid_body',
-      'signing_not_open',
-      'not_your_turn',
-      'already_signed',
-      'gone',
-      'identity_pending',
-      'identity_lapsed',
-      'code_required',
-      { code_wrong: '`triesLeft` says how many tries are left.' },
-      'code_expired',
-      'code_exhausted',
-      'code_locked',
-      { unavailable: 'Nothing was signed; try again.' },
-    ],
-    access: { links: ['sign'] },
-    args: { input: t.arg({ type: SignEnvelopeInput, required: true, description: 'The signature.' }) },
-    resolve: async (_root, { input }, { services, actor, origin }) => {
-      await signEnvelope(services, actor, origin, {
-        values: input.values,
-        drawnSignature: input.drawnSignature ?? null,
-        typedSignature: input.typedSignature ?? null,
-        place: input.place ?? null,
-        consentSha256: input.consentSha256,
-        code: input.code ?? null,
-      });
-      return findSession(services, actor);
-    },
-  }),
-);
+addMutation('signEnvelope', {
+  description:
+    'Signs all documents of the envelope. At level `ADVANCED` it issues a certificate for the signer and signs with it. After the last signature, the documents are sealed.',
+  refuses: [
+    'invalid_body',
+    'signing_not_open',
+    'not_your_turn',
+    'already_signed',
+    'gone',
+    'identity_pending',
+    'identity_lapsed',
+    'code_required',
+    { code_wrong: '`triesLeft` says how many tries are left.' },
+    'code_expired',
+    'code_exhausted',
+    'code_locked',
+    { unavailable: 'Nothing was signed; try again.' },
+  ],
+  access: { links: ['sign'] },
+  input: SignEnvelopeInput,
+  resolve: async (input, { services, actor, origin }) => {
+    await signEnvelope(services, actor, origin, {
+      values: input.values,
+      drawnSignature: input.drawnSignature ?? null,
+      typedSignature: input.typedSignature ?? null,
+      place: input.place ?? null,
+      consentSha256: input.consentSha256,
+      code: input.code ?? null,
+    });
+    return { signingSession: await findSession(services, actor) };
+  },
+  payload: changedSession,
+});
 
 const DeclineSigningInput = builder.inputType('DeclineSigningInput', {
   description: 'A refusal to sign.',
@@ -210,17 +207,15 @@ const DeclineSigningInput = builder.inputType('DeclineSigningInput', {
   }),
 });
 
-builder.mutationField('declineSigning', (t) =>
-  t.field({
-    type: SigningSessionType,
-    description:
-      'Records that the signer declines to sign, and notifies the sender. The envelope stays sent, and the signer can still sign.',
-    refuses: ['signing_not_open', 'not_your_turn', 'already_signed', 'gone'],
-    access: { links: ['sign'] },
-    args: { input: t.arg({ type: DeclineSigningInput, required: true, description: 'The reason for declining.' }) },
-    resolve: async (_root, { input }, { services, actor, origin }) => {
-      await declineSigning(services, actor, origin, input);
-      return findSession(services, actor);
-    },
-  }),
-);
+addMutation('declineSigning', {
+  description:
+    'Records that the signer declines to sign, and notifies the sender. The envelope stays sent, and the signer can still sign.',
+  refuses: ['signing_not_open', 'not_your_turn', 'already_signed', 'gone'],
+  access: { links: ['sign'] },
+  input: DeclineSigningInput,
+  resolve: async (input, { services, actor, origin }) => {
+    await declineSigning(services, actor, origin, input);
+    return { signingSession: await findSession(services, actor) };
+  },
+  payload: changedSession,
+});

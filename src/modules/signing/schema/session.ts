@@ -15,6 +15,7 @@ import { maskPhone } from '../send-code.ts';
 import type { Sentence } from '../sentences.ts';
 import type { SessionEnvelope, SigningSession, SigningState } from '../session.ts';
 import { SigningDocument } from './document.ts';
+import { LanguageEnum, languageOf } from './language.ts';
 
 const SigningStateEnum = builder.enumType('SigningState', {
   description: 'What the signer who holds the link can do now.',
@@ -107,9 +108,11 @@ const SigningSigner = builder.objectRef<Signer>('SigningSigner').implement({
         'Time at which too many wrong codes locked the link. The sender must send the notice again to unlock it. Null if it is not locked.',
       resolve: ({ id }, _args, { services }) => codesLockedAt(services.database, id),
     }),
-    language: t.exposeString('language', {
+    language: t.field({
+      type: LanguageEnum,
       nullable: true,
-      description: 'Language in which the signer opened the page, `fr` or `en`. Null until the page was opened.',
+      description: 'Language in which the signer opened the page. Null until the page was opened.',
+      resolve: ({ language }) => languageOf(language),
     }),
   }),
 });
@@ -117,9 +120,10 @@ const SigningSigner = builder.objectRef<Signer>('SigningSigner').implement({
 const ConsentText = builder.objectRef<Sentence>('ConsentText').implement({
   description: 'The consent text in one language.',
   fields: (t) => ({
-    language: t.exposeString('language', { description: 'Language of the text: `fr` or `en`.' }),
+    language: t.expose('language', { type: LanguageEnum, description: 'Language of the text.' }),
     text: t.exposeString('text', { description: 'The text, which must be shown to the signer without changes.' }),
-    sha256: t.exposeString('sha256', {
+    sha256: t.expose('sha256', {
+      type: 'Sha256',
       description: 'SHA-256 of the text, lowercase hex. Pass it as `consentSha256` when signing.',
     }),
   }),

@@ -75,7 +75,8 @@ const SignatureType = builder.objectRef<Signed>('Signature').implement({
         'Subject of the certificate in RFC 4514 notation. Null before signing, and after the identity was erased.',
       resolve: ({ shown }) => shown?.certificateSubject,
     }),
-    certificateFingerprintSha256: t.string({
+    certificateFingerprintSha256: t.field({
+      type: 'Sha256',
       nullable: true,
       description: 'SHA-256 of the certificate, lowercase hex. Null before signing.',
       resolve: ({ shown }) => shown?.certificateFingerprintSha256,

@@ -1,0 +1,104 @@
+import type { Envelope, Prisma } from '../../../platform/database/index.ts';
+import { builder } from '../../../platform/graphql/builder.ts';
+import { DateTimeRangeInput, within } from '../../../platform/graphql/date-time-range.ts';
+import { listOrder } from '../../../platform/graphql/list-order.ts';
+import { text } from '../../../platform/graphql/validators.ts';
+import type { LaterRooms, Services } from '../../../platform/services.ts';
+import { limits } from '../limits.ts';
+import { matching } from '../matching.ts';
+import { EnvelopeStatusEnum, SignatureLevelEnum } from './enums.ts';
+
+declare module '../../../platform/services.ts' {
+  interface LaterRooms {
+    /** Filter: envelopes that are in no live batch. */
+    readonly inNoLiveBatch: Prisma.EnvelopeWhereInput;
+  }
+}
+
+const EnvelopeFilterInput = builder.inputType('EnvelopeFilter', {
+  description: 'Conditions for the envelopes of a list. An envelope must meet all of them.',
+  fields: (t) => ({
+    status: t.field({ type: [EnvelopeStatusEnum], description: 'The envelope has one of these statuses.' }),
+    level: t.field({ type: [SignatureLevelEnum], description: 'The envelope has one of these signature levels.' }),
+    created: t.field({ type: DateTimeRangeInput, description: 'The envelope was created in this range.' }),
+    completed: t.field({
+      type: DateTimeRangeInput,
+      description: 'The envelope was completed in this range. Envelopes that are not completed are in no range.',
+    }),
+    text: t.string({
+      validate: text(limits.search),
+      description:
+        'Words to search for. Each word must occur in the name of the envelope, or in the name or e-mail address of a signer.',
+    }),
+    agentEmail: t.string({
+      validate: text({ max: 254 }),
+      description: 'The agent who decides on the seal has this e-mail address. Case is ignored.',
+    }),
+    readyToSeal: t.boolean({
+      description:
+        'Whether to return only envelopes that can be added to a batch: they are of level `ORGANIZATION_SEAL` and sent, all personal signers have signed, and no other pending or authorised batch contains them. Default: false.',
+    }),
+  }),
+});
+
+export const filterArg = { type: EnvelopeFilterInput, description: 'Which envelopes to list. Default: all of them.' };
+
+export const envelopeOrder = listOrder('Envelope', {
+  CREATED_AT: { value: 'createdAt', description: 'Time of creation.' },
+  COMPLETED_AT: {
+    value: 'completedAt',
+    nullable: true,
+    description: 'Time of completion. Envelopes that are not completed come last, in both directions.',
+  },
+  NAME: { value: 'name', description: 'Name, by the sorting rules of the database.' },
+});
+
+interface DateTimes {
+  readonly from?: Date | null | undefined;
+  readonly to?: Date | null | undefined;
+}
+
+export interface EnvelopeFilter {
+  readonly status?: readonly Envelope['status'][] | null | undefined;
+  readonly level?: readonly Envelope['signatureLevel'][] | null | undefined;
+  readonly created?: DateTimes | null | undefined;
+  readonly completed?: DateTimes | null | undefined;
+  readonly text?: string | null | undefined;
+  readonly agentEmail?: string | null | undefined;
+  readonly readyToSeal?: boolean | null | undefined;
+}
+
+/** Sent, and all personal signers have signed. */
+const readyToSeal: Prisma.EnvelopeWhereInput = {
+  status: 'SENT',
+  signatureLevel: 'ORGANIZATION_SEAL',
+  signers: { none: { role: 'SIGNER', status: { not: 'SIGNED' } } },
+};
+
+/** Returns the Prisma conditions of a filter. */
+export function conditionsOf(
+  filter: EnvelopeFilter | null | undefined,
+  { inNoLiveBatch }: Pick<LaterRooms, 'inNoLiveBatch'>,
+): Prisma.EnvelopeWhereInput[] {
+  const { status, level, agentEmail } = filter ?? {};
+  const created = within(filter?.created);
+  const completed = within(filter?.completed);
+  return [
+    ...(status ? [{ status: { in: [...status] } }] : []),
+    ...(level ? [{ signatureLevel: { in: [...level] } }] : []),
+    ...(created ? [{ createdAt: created }] : []),
+    ...(completed ? [{ completedAt: completed }] : []),
+    ...(filter?.readyToSeal ? [readyToSeal, inNoLiveBatch] : []),
+    ...(agentEmail
+      ? [{ signers: { some: { role: 'AGENT', email: { equals: agentEmail, mode: 'insensitive' } } } } as const]
+      : []),
+    ...matching(filter?.text),
+  ];
+}
+
+/** The values by which a cursor's envelope is ordered; null if `where` excludes it. */
+export const orderValuesOf = ({ database }: Services, id: string, where: Prisma.EnvelopeWhereInput) =>
+  database.prisma.envelope.findFirst({
+    where: { AND: [{ id }, where] },
+    select: { createdAt: true, completedAt: true, name: true },
+  });

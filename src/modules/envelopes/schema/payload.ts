@@ -1,0 +1,11 @@
+import type { PayloadFields } from '../../../platform/graphql/mutation.ts';
+import { queryEnvelope } from '../list-envelopes.ts';
+import { EnvelopeType } from './types.ts';
+
+/** The payload field `envelope` of a mutation that changed the envelope with this id. */
+export const changedEnvelope = (t: PayloadFields<{ readonly id: string }>) =>
+  t.prismaField({
+    type: EnvelopeType,
+    description: 'The envelope after the change.',
+    resolve: (query, { id }, _args, { services }) => queryEnvelope(services.database.prisma, query, id),
+  });
