@@ -24,6 +24,7 @@ export {
 export { listWaitingSheets, readSealingBacklog } from './sealing-backlog.ts';
 export {
   chainOf,
+  findOwnSessionIds,
   findOwnSlot,
   listOpenSlots,
   lockSession,

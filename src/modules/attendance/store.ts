@@ -1,8 +1,8 @@
-import type { Actor, KeyActor } from '../../kernel/actor.ts';
+import type { Actor, ClientActor, KeyActor } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import type { AttendanceSession, Attendee, Database, Prisma, Slot, Tx } from '../../platform/database/index.ts';
-import { assertScope, ownedBy } from '../access/index.ts';
+import { assertReader, assertScope, ownedBy } from '../access/index.ts';
 import type { ChainSubject } from '../evidence/index.ts';
 
 /** A session locked by the transaction: nobody else changes it, its slots, attendees or marks until the end. */
@@ -39,14 +39,14 @@ export function runnerOf(
   return (session) => session.organizationId === organizationId && session.mode === mode;
 }
 
-/** Where condition: a session by id, of the key's organisation and mode. */
-export const ownSession = (key: KeyActor, id: string) => ({ id, ...ownedBy(key) });
+/** Where condition: a session by id, of the actor's organisation and mode. */
+export const ownSession = (actor: KeyActor | ClientActor, id: string) => ({ id, ...ownedBy(actor) });
 
-/** Where condition: a session by id that the actor may run. @throws Fault `unauthorized`, `forbidden` */
-export const runBy = (actor: Actor, id: string) =>
+/** Where condition: a session by id that the actor may read. @throws Fault `unauthorized`, `forbidden` */
+export const readBy = (actor: Actor, id: string) =>
   actor.kind === 'link' && actor.link === 'trainer'
     ? { AND: [{ id }, { id: actor.subjectId }] }
-    : ownSession(assertScope(actor, 'attendance:write'), id);
+    : ownSession(assertReader(actor, 'attendance:write'), id);
 
 /** A slot of a locked session. @throws Fault `not_found` (also for a slot of another session) */
 export function slotOf({ slots }: LockedSession, slotId: string): Slot {
@@ -100,6 +100,16 @@ export const findOwnSlot = (
     where: { id, session: owner },
     include: { session: { include: { attendees: { select: { id: true }, orderBy: { position: 'asc' } } } } },
   });
+
+/** Returns those of `ids` that are sessions of the organisation. */
+export async function findOwnSessionIds(
+  { prisma }: Database,
+  { organizationId, mode }: Pick<AttendanceSession, 'organizationId' | 'mode'>,
+  ids: readonly string[],
+): Promise<string[]> {
+  const where = { id: { in: [...ids] }, organizationId, mode };
+  return (await prisma.attendanceSession.findMany({ where, select: { id: true } })).map(({ id }) => id);
+}
 
 /** Moves future dates of a test session. Only for the test clock. */
 export const setTestDates = async (

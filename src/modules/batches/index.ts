@@ -7,5 +7,5 @@ export { batchLinkGenerations } from './link-generations.ts';
 export { refuseBatch } from './refuse-batch.ts';
 export { sendBatchCode } from './request-code.ts';
 export { assertPending } from './session.ts';
-export { chainOf, findOwnBatch, inNoLiveBatch, lockOwnBatch, queryBatch, readBatch, setTestDates } from './store.ts';
+export { chainOf, findOwnBatch, inNoLiveBatch, lockOwnBatch, readBatch, setTestDates } from './store.ts';
 export { subscribers } from './subscribers.ts';

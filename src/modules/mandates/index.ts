@@ -12,7 +12,6 @@ export {
   lockOwnMandate,
   mandateAndAgent,
   pageOfDue,
-  queryMandate,
   setTestDates,
   type WholeMandate,
 } from './store.ts';

@@ -1,5 +1,6 @@
 import type { AttendanceSession, Mark, Slot } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { addMutation } from '../../../platform/graphql/mutation.ts';
 import { embedOriginsOf, ModeEnum, organizationNameOf } from '../../access/schema/index.ts';
 import { type AttendeeSpace, findAttendeeSpace } from '../attendee-space.ts';
 import { markPresence } from '../mark-presence.ts';
@@ -7,7 +8,7 @@ import { type ExpectedName, expectedNames, findScannedSlot, type ScannedSlot } f
 import { signInByCode } from '../sign-in-by-code.ts';
 import { AttendanceSessionStatusEnum, ModalityEnum } from './enums.ts';
 import { deviceName, drawnSignature } from './inputs.ts';
-import { MarkedPresenceType } from './marked.ts';
+import { markedPresence } from './marked.ts';
 import { MarkType, SlotType } from './types.ts';
 
 const AttendanceSessionSummary = builder.objectRef<AttendanceSession>('AttendanceSessionSummary').implement({
@@ -90,23 +91,15 @@ const MarkPresenceInput = builder.inputType('MarkPresenceInput', {
   }),
 });
 
-builder.mutationField('markPresence', (t) =>
-  t.field({
-    type: MarkedPresenceType,
-    description:
-      'Marks the presence of the attendee whose personal link authenticates the request, in an open slot. If the attendee already has a mark in the slot, nothing changes and `outcome` is `ALREADY`.',
-    refuses: ['not_found', 'slot_not_open', 'slot_closed', 'invalid_body'],
-    access: { links: ['attend'] },
-    args: {
-      input: t.arg({
-        type: MarkPresenceInput,
-        required: true,
-        description: 'The slot, and the signature if there is one.',
-      }),
-    },
-    resolve: (_root, { input }, { services, actor, origin }) => markPresence(services, actor, origin, input),
-  }),
-);
+addMutation('markPresence', {
+  description:
+    'Marks the presence of the attendee whose personal link authenticates the request, in an open slot. If the attendee already has a mark in the slot, nothing changes and `outcome` is `ALREADY`.',
+  refuses: ['not_found', 'slot_not_open', 'slot_closed', 'invalid_body'],
+  access: { links: ['attend'] },
+  input: MarkPresenceInput,
+  resolve: (input, { services, actor, origin }) => markPresence(services, actor, origin, input),
+  payload: markedPresence,
+});
 
 const ExpectedNameType = builder.objectRef<ExpectedName>('ExpectedName').implement({
   description: 'An expected attendee, as shown to everybody in the room.',
@@ -170,20 +163,12 @@ const SignInByCodeInput = builder.inputType('SignInByCodeInput', {
   }),
 });
 
-builder.mutationField('signInByCode', (t) =>
-  t.field({
-    type: MarkedPresenceType,
-    description:
-      'Marks the presence of an attendee in the slot whose code was scanned or typed. The ticket is valid for ten minutes. If the attendee already has a mark there, nothing changes. A mark for a second attendee from the same device is accepted and flagged (`sharedDevice`).',
-    refuses: ['not_found', 'slot_closed', 'invalid_body'],
-    access: { links: ['join'] },
-    args: {
-      input: t.arg({
-        type: SignInByCodeInput,
-        required: true,
-        description: 'The attendee, the signature and the device.',
-      }),
-    },
-    resolve: (_root, { input }, { services, actor, origin }) => signInByCode(services, actor, origin, input),
-  }),
-);
+addMutation('signInByCode', {
+  description:
+    'Marks the presence of an attendee in the slot whose code was scanned or typed. The ticket is valid for ten minutes. If the attendee already has a mark there, nothing changes. A mark for a second attendee from the same device is accepted and flagged (`sharedDevice`).',
+  refuses: ['not_found', 'slot_closed', 'invalid_body'],
+  access: { links: ['join'] },
+  input: SignInByCodeInput,
+  resolve: (input, { services, actor, origin }) => signInByCode(services, actor, origin, input),
+  payload: markedPresence,
+});

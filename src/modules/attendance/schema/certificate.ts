@@ -1,4 +1,5 @@
 import { builder } from '../../../platform/graphql/builder.ts';
+import { addMutation } from '../../../platform/graphql/mutation.ts';
 import { text } from '../../../platform/graphql/validators.ts';
 import type { ActionNature, CertificateClaims } from '../certificates/content.ts';
 import { type IssuedCertificate, issueCertificate } from '../certificates/issue-certificate.ts';
@@ -32,7 +33,10 @@ const CertificateType = builder.objectRef<IssuedCertificate>('CompletionCertific
     minutesPlanned: t.exposeInt('minutesPlanned', {
       description: 'Total length of the slots that the attendee was expected at, in minutes.',
     }),
-    sha256: t.exposeString('sha256', { description: 'SHA-256 fingerprint of the PDF, 64 hexadecimal digits.' }),
+    sha256: t.expose('sha256', {
+      type: 'Sha256',
+      description: 'SHA-256 fingerprint of the PDF, 64 hexadecimal digits.',
+    }),
     downloadUrl: t.exposeString('downloadUrl', {
       access: { key: 'attendance:write', member: 'MANAGER' },
       description: 'Temporary link to the PDF, valid for 1 hour.',
@@ -111,7 +115,8 @@ const CertificatesType = builder.objectRef<IssuedCertificates>('CompletionCertif
     without: t.exposeInt('without', {
       description: 'Number of attendees without a certificate, because they were present at no slot.',
     }),
-    sha256: t.string({
+    sha256: t.field({
+      type: 'Sha256',
       nullable: true,
       description: 'SHA-256 fingerprint of the PDF, 64 hexadecimal digits; null if there is no certificate.',
       resolve: ({ file }) => file?.sha256,
@@ -125,45 +130,44 @@ const CertificatesType = builder.objectRef<IssuedCertificates>('CompletionCertif
   }),
 });
 
-builder.mutationField('issueCompletionCertificate', (t) =>
-  t.field({
-    type: CertificateType,
-    description: 'Creates the certificate of completion of one attendee. The hours are those of the sealed sheet.',
-    refuses: ['not_found', 'not_sealed', 'gone'],
-    access: { key: 'attendance:write', member: 'MANAGER' },
-    args: {
-      input: t.arg({
-        type: IssueCertificateInput,
-        required: true,
-        description: 'The attendee and the statements of the certificate.',
-      }),
-    },
-    resolve: (_root, { input }, { services, actor }) =>
-      issueCertificate(services, actor, {
-        sessionId: input.sessionId,
-        attendeeId: input.attendeeId,
-        ...claimsOf(input),
-      }),
+addMutation('issueCompletionCertificate', {
+  description: 'Creates the certificate of completion of one attendee. The hours are those of the sealed sheet.',
+  refuses: ['not_found', 'not_sealed', 'gone'],
+  access: { key: 'attendance:write', member: 'MANAGER' },
+  input: IssueCertificateInput,
+  resolve: async (input, { services, actor }) => ({
+    completionCertificate: await issueCertificate(services, actor, {
+      sessionId: input.sessionId,
+      attendeeId: input.attendeeId,
+      ...claimsOf(input),
+    }),
   }),
-);
+  payload: (t) => ({
+    completionCertificate: t.expose('completionCertificate', {
+      type: CertificateType,
+      description: 'The new certificate.',
+    }),
+  }),
+});
 
-builder.mutationField('issueCompletionCertificates', (t) =>
-  t.field({
-    type: CertificatesType,
-    description:
-      'Creates the certificates of completion of all attendees who were present at one or more slots of a session, in one PDF. The hours are those of the sealed sheet.',
-    refuses: ['not_found', 'not_sealed', 'gone'],
-    access: { key: 'attendance:write', member: 'MANAGER' },
-    // The file can have 500 pages.
-    complexity: { field: 50 },
-    args: {
-      input: t.arg({
-        type: IssueCertificatesInput,
-        required: true,
-        description: 'The session and the statements of the certificates.',
-      }),
-    },
-    resolve: (_root, { input }, { services, actor }) =>
-      issueCertificates(services, actor, { sessionId: input.sessionId, ...claimsOf(input) }),
+addMutation('issueCompletionCertificates', {
+  description:
+    'Creates the certificates of completion of all attendees who were present at one or more slots of a session, in one PDF. The hours are those of the sealed sheet.',
+  refuses: ['not_found', 'not_sealed', 'gone'],
+  access: { key: 'attendance:write', member: 'MANAGER' },
+  // The file can have 500 pages.
+  complexity: { field: 50 },
+  input: IssueCertificatesInput,
+  resolve: async (input, { services, actor }) => ({
+    completionCertificates: await issueCertificates(services, actor, {
+      sessionId: input.sessionId,
+      ...claimsOf(input),
+    }),
   }),
-);
+  payload: (t) => ({
+    completionCertificates: t.expose('completionCertificates', {
+      type: CertificatesType,
+      description: 'The new certificates.',
+    }),
+  }),
+});

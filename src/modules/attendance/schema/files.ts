@@ -5,7 +5,8 @@ import { getSheet, type SheetLinks } from '../find-sheet.ts';
 const AttendanceSheet = builder.objectRef<SheetLinks>('AttendanceSheet').implement({
   description: 'The sealed sheet of a session.',
   fields: (t) => ({
-    sheetSha256: t.exposeString('sheetSha256', {
+    sheetSha256: t.expose('sheetSha256', {
+      type: 'Sha256',
       nullable: true,
       description: 'SHA-256 fingerprint of the sealed sheet, 64 hexadecimal digits.',
     }),

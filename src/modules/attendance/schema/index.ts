@@ -1,6 +1,7 @@
 import './attendee.ts';
 import './certificate.ts';
 import './files.ts';
+import './list.ts';
 import './operations.ts';
 import './presence.ts';
 import './trainer.ts';

@@ -1,16 +1,10 @@
 import { z } from 'zod';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { between, email, items, text } from '../../../platform/graphql/validators.ts';
+import { between, email, inYears, items, text } from '../../../platform/graphql/validators.ts';
 import { limits } from '../limits.ts';
 import { ModalityEnum } from './enums.ts';
 
-const { min: firstYear, max: lastYear } = limits.year;
-const moment = z
-  .date()
-  .refine(
-    (at) => at.getUTCFullYear() >= firstYear && at.getUTCFullYear() <= lastYear,
-    'must be in the years 1 to 9999',
-  );
+const moment = inYears(limits.year);
 
 /** 300 KB of PNG in base64, the same limit as on the signing page. */
 export const drawnSignature = z.string().min(1, 'must not be empty').max(400_000, 'must be at most 300 KB');
@@ -54,19 +48,23 @@ const SlotInput = builder.inputType('SlotInput', {
   }),
 });
 
-export const AttendeeInput = builder.inputType('AttendeeInput', {
-  description: 'An expected attendee.',
-  fields: (t) => ({
-    name: t.string({ required: true, validate: text(limits.name), description: 'Name.' }),
-    email: t.string({
-      validate: email,
-      description: 'E-mail address. Without it, the attendee gets no e-mail; pass the personal link on yourself.',
-    }),
-    externalRef: t.string({
-      validate: text(limits.externalRef),
-      description: 'Reference of the attendee in your own system.',
-    }),
+type InputFields = Parameters<Parameters<typeof builder.inputType>[1]['fields']>[0];
+
+export const attendeeFields = (t: InputFields) => ({
+  name: t.string({ required: true, validate: text(limits.name), description: 'Name.' }),
+  email: t.string({
+    validate: email,
+    description: 'E-mail address. Without it, the attendee gets no e-mail; pass the personal link on yourself.',
   }),
+  externalRef: t.string({
+    validate: text(limits.externalRef),
+    description: 'Reference of the attendee in your own system.',
+  }),
+});
+
+const AttendeeInput = builder.inputType('AttendeeInput', {
+  description: 'An expected attendee.',
+  fields: attendeeFields,
 });
 
 export const CreateAttendanceSessionInput = builder.inputType('CreateAttendanceSessionInput', {

@@ -1,4 +1,5 @@
 import { builder } from '../../../platform/graphql/builder.ts';
+import type { PayloadFields } from '../../../platform/graphql/mutation.ts';
 import type { MarkedPresence } from '../record-marks.ts';
 import { MarkType } from './types.ts';
 
@@ -11,10 +12,8 @@ const MarkOutcomeEnum = builder.enumType('MarkOutcome', {
   } satisfies Record<MarkedPresence['outcome'], { description: string }>,
 });
 
-export const MarkedPresenceType = builder.objectRef<MarkedPresence>('MarkedPresence').implement({
-  description: 'The current mark, and what this request changed.',
-  fields: (t) => ({
-    outcome: t.expose('outcome', { type: MarkOutcomeEnum, description: 'What this request changed.' }),
-    mark: t.expose('mark', { type: MarkType, description: 'The current mark of the attendee in the slot.' }),
-  }),
+/** The payload of a mutation that marks presence. */
+export const markedPresence = (t: PayloadFields<MarkedPresence>) => ({
+  outcome: t.expose('outcome', { type: MarkOutcomeEnum, description: 'What this request changed.' }),
+  mark: t.expose('mark', { type: MarkType, description: 'The current mark of the attendee in the slot.' }),
 });

@@ -5,7 +5,7 @@ import { decodeCursor, encodeCursor } from '../../../platform/graphql/change-cur
 import type { Services } from '../../../platform/services.ts';
 import { followPresence } from '../presence/follow-presence.ts';
 import type { PresenceNews, SlotCount } from '../presence/news.ts';
-import { runBy } from '../store.ts';
+import { readBy } from '../store.ts';
 import { AttendanceSessionStatusEnum, SlotStatusEnum } from './enums.ts';
 import { AttendeeType, MarkType } from './types.ts';
 
@@ -86,7 +86,7 @@ builder.subscriptionField('slotPresence', (t) =>
     description:
       'Sends the current presence in a session, then every change, in order; changes of the same moment come in one message. With `after`, starts with the changes since that cursor, so that a client that reconnects misses nothing. For API keys of the organisation and for the trainer’s link.',
     refuses: ['not_found', 'invalid_parameter', 'gone'],
-    access: { key: 'attendance:write', member: 'READER', links: ['trainer'] },
+    access: { key: 'attendance:write', member: 'READER', client: { subject: 'sessionId' }, links: ['trainer'] },
     args: {
       sessionId: t.arg.id({ required: true, description: 'UUID of the session.' }),
       slotId: t.arg.id({ description: 'UUID of a slot, to follow that slot only. Default: the whole session.' }),
@@ -94,7 +94,7 @@ builder.subscriptionField('slotPresence', (t) =>
     },
     subscribe: async (_root, { sessionId, slotId, after }, { services, actor }) => {
       const { prisma } = services.database;
-      const where = runBy(actor, sessionId);
+      const where = readBy(actor, sessionId);
       const session = isUuid(sessionId) ? await prisma.attendanceSession.findFirst({ where }) : null;
       if (!session) throw refuse('not_found');
       if (session.purgedAt && actor.kind === 'link')

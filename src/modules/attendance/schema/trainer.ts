@@ -1,12 +1,13 @@
 import { refuse } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { addMutation } from '../../../platform/graphql/mutation.ts';
 import { assertLink, type SlotCode, slotCodes } from '../../access/index.ts';
 import { embedOriginsOf, ModeEnum, organizationNameOf } from '../../access/schema/index.ts';
 import { refuse as refuseSlot } from '../faults.ts';
 import { markPresence } from '../mark-presence.ts';
 import { MarkStatusEnum } from './enums.ts';
-import { MarkedPresenceType } from './marked.ts';
+import { markedPresence } from './marked.ts';
 import { AttendanceSessionType, MarkType } from './types.ts';
 
 /** A code is valid for twenty seconds; two minutes' worth bridges the gaps of a classroom's network. */
@@ -123,20 +124,12 @@ const MarkAttendeeInput = builder.inputType('MarkAttendeeInput', {
   }),
 });
 
-builder.mutationField('markAttendee', (t) =>
-  t.field({
-    type: MarkedPresenceType,
-    description:
-      'Marks an attendee in an open slot on the trainer’s behalf. Replaces the attendee’s earlier mark; the evidence chain keeps both.',
-    refuses: ['not_found', 'slot_not_open', 'slot_closed'],
-    access: { links: ['trainer'] },
-    args: {
-      input: t.arg({
-        type: MarkAttendeeInput,
-        required: true,
-        description: 'The attendee, the slot and the presence.',
-      }),
-    },
-    resolve: (_root, { input }, { services, actor, origin }) => markPresence(services, actor, origin, input),
-  }),
-);
+addMutation('markAttendee', {
+  description:
+    'Marks an attendee in an open slot on the trainer’s behalf. Replaces the attendee’s earlier mark; the evidence chain keeps both.',
+  refuses: ['not_found', 'slot_not_open', 'slot_closed'],
+  access: { links: ['trainer'] },
+  input: MarkAttendeeInput,
+  resolve: (input, { services, actor, origin }) => markPresence(services, actor, origin, input),
+  payload: markedPresence,
+});

@@ -3,6 +3,7 @@ import { NodeInterface } from '../../../platform/graphql/node.ts';
 import type { Services } from '../../../platform/services.ts';
 import { personalUrl } from '../../access/index.ts';
 import { ModeEnum } from '../../access/schema/index.ts';
+import { PadesLevelEnum, padesLevelOf } from '../../documents/schema/index.ts';
 import { countPresence, type Presence } from '../count-presence.ts';
 import { findCurrentMarks } from '../current-marks.ts';
 import { findSheet } from '../find-sheet.ts';
@@ -176,9 +177,12 @@ export const AttendanceSessionType = builder.prismaObject('AttendanceSession', {
       nullable: true,
       description: 'Time at which the sheet was sealed; null before that.',
     }),
-    padesLevel: t.exposeString('padesLevel', {
+    padesLevel: t.field({
+      type: PadesLevelEnum,
       nullable: true,
-      description: 'PAdES level of the sealed sheet (ETSI EN 319 142-1), read from its bytes; null before sealing.',
+      select: { padesLevel: true },
+      description: 'PAdES baseline level of the sealed sheet, read from its bytes; null before sealing.',
+      resolve: ({ padesLevel }) => padesLevelOf(padesLevel),
     }),
     purgeAfter: t.expose('purgeAfter', {
       type: 'DateTime',
@@ -190,7 +194,8 @@ export const AttendanceSessionType = builder.prismaObject('AttendanceSession', {
       nullable: true,
       description: 'Time at which the sheet was removed; null before that.',
     }),
-    sheetSha256: t.exposeString('sheetSha256', {
+    sheetSha256: t.expose('sheetSha256', {
+      type: 'Sha256',
       nullable: true,
       description: 'SHA-256 fingerprint of the sealed sheet, 64 hexadecimal digits; null before sealing.',
     }),

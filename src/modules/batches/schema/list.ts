@@ -23,7 +23,8 @@ const BatchDocument = builder
     fields: (t) => ({
       id: t.id({ description: 'UUID of the document.', resolve: ({ document }) => document.id }),
       name: t.string({ description: 'Name of the document.', resolve: ({ document }) => document.name }),
-      sha256: t.string({
+      sha256: t.field({
+        type: 'Sha256',
         description:
           'SHA-256 of the newest revision of the document, lowercase hex. The fingerprint of the batch is computed from it.',
         resolve: ({ document }) => document.currentSha256,

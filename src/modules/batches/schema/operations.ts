@@ -1,12 +1,15 @@
 import { z } from 'zod';
+import type { Actor } from '../../../kernel/actor.ts';
 import { refuse } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
-import type { Prisma, SealBatch } from '../../../platform/database/index.ts';
+import type { Prisma } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { connectionOf } from '../../../platform/graphql/connection.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import { DateTimeRangeInput, within } from '../../../platform/graphql/date-time-range.ts';
+import { listOrder } from '../../../platform/graphql/list-order.ts';
+import { addMutation } from '../../../platform/graphql/mutation.ts';
 import { addNodeLookup } from '../../../platform/graphql/node.ts';
-import { assertCursor, offsetArg, pages } from '../../../platform/graphql/paging.ts';
+import { offsetArg, pages } from '../../../platform/graphql/paging.ts';
 import { TOO_SOON } from '../../../platform/graphql/refusals.ts';
 import { between, email, items } from '../../../platform/graphql/validators.ts';
 import { assertScope, ownedBy } from '../../access/index.ts';
@@ -15,6 +18,7 @@ import { limits } from '../limits.ts';
 import { resendBatchNotice } from '../resend-notice.ts';
 import { inStatus } from '../store.ts';
 import { SealBatchStatusEnum } from './enums.ts';
+import { changedBatch } from './payload.ts';
 import { SealBatchType } from './types.ts';
 
 builder.queryField('sealBatch', (t) =>
@@ -34,17 +38,34 @@ builder.queryField('sealBatch', (t) =>
   }),
 );
 
-interface ListFilter {
-  readonly status?: readonly SealBatch['status'][] | null | undefined;
-  readonly mandateId?: string | null | undefined;
-}
-
-/** Filter: the caller's own batches. */
-const listedBy = ({ services, actor }: Context, { status, mandateId }: ListFilter): Prisma.SealBatchWhereInput => ({
-  ...ownedBy(assertScope(actor, 'mandates:manage')),
-  ...(status ? inStatus(status, services.clock.now()) : {}),
-  ...(mandateId == null ? {} : isUuid(mandateId) ? { mandateId } : { id: { in: [] } }),
+const SealBatchFilterInput = builder.inputType('SealBatchFilter', {
+  description: 'Conditions for the batches of a list. A batch must meet all of them.',
+  fields: (t) => ({
+    status: t.field({ type: [SealBatchStatusEnum], description: 'The batch has one of these statuses.' }),
+    mandateId: t.id({ description: 'The batch is under the mandate with this UUID.' }),
+    created: t.field({ type: DateTimeRangeInput, description: 'The batch was created in this range.' }),
+  }),
 });
+
+const order = listOrder('SealBatch', {
+  CREATED_AT: { value: 'createdAt', description: 'Time of creation.' },
+  EXPIRES_AT: { value: 'expiresAt', description: 'End of the time to decide.' },
+});
+
+const ownBatches = (actor: Actor): Prisma.SealBatchWhereInput => ownedBy(assertScope(actor, 'mandates:manage'));
+
+function conditionsOf(
+  filter: typeof SealBatchFilterInput.$inferInput | null | undefined,
+  now: Date,
+): Prisma.SealBatchWhereInput[] {
+  const { status, mandateId } = filter ?? {};
+  const created = within(filter?.created);
+  return [
+    ...(status ? [inStatus(status, now)] : []),
+    ...(mandateId == null ? [] : [isUuid(mandateId) ? { mandateId } : { id: { in: [] } }]),
+    ...(created ? [{ createdAt: created }] : []),
+  ];
+}
 
 builder.queryField('sealBatches', (t) =>
   t.prismaConnection(
@@ -52,24 +73,27 @@ builder.queryField('sealBatches', (t) =>
       type: SealBatchType,
       ...pages,
       description:
-        'Lists the seal batches of the organisation, most recent first. Use a cursor or an offset for the next page.',
+        'Lists the seal batches of the organisation, most recent first by default. Use a cursor or an offset for the next page.',
       refuses: ['invalid_body'],
       access: { key: 'mandates:manage', member: 'READER' },
       args: {
+        filter: t.arg({ type: SealBatchFilterInput, description: 'Which batches to list. Default: all of them.' }),
+        orderBy: t.arg(order.arg),
         offset: t.arg.int(offsetArg),
-        status: t.arg({ type: [SealBatchStatusEnum], description: 'Return only batches with one of these statuses.' }),
-        mandateId: t.arg.id({ description: 'Return only batches of the mandate with this UUID.' }),
       },
-      totalCount: (_root, args, context) =>
-        context.services.database.prisma.sealBatch.count({ where: listedBy(context, args) }),
-      resolve: (query, _root, { offset, ...filter }, context) => {
-        assertCursor(query);
-        return context.services.database.prisma.sealBatch.findMany({
-          ...query,
-          skip: (query.skip ?? 0) + (offset ?? 0),
-          where: listedBy(context, filter),
-          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-        });
+      totalCount: (_root, { filter }, { services, actor }) =>
+        services.database.prisma.sealBatch.count({
+          where: { AND: [ownBatches(actor), ...conditionsOf(filter, services.clock.now())] },
+        }),
+      resolve: async (query, _root, { filter, ...args }, { services, actor }) => {
+        const own = ownBatches(actor);
+        const { sealBatch } = services.database.prisma;
+        const page = await order.pageOf(query, args, (id) =>
+          sealBatch.findFirst({ where: { AND: [{ id }, own] }, select: { createdAt: true, expiresAt: true } }),
+        );
+        if (!page) return [];
+        const where = { AND: [own, page.where, ...conditionsOf(filter, services.clock.now())] };
+        return sealBatch.findMany({ ...page, where });
       },
     },
     connectionOf(SealBatchType),
@@ -103,51 +127,45 @@ const CreateSealBatchInput = builder.inputType('CreateSealBatchInput', {
   }),
 });
 
-builder.mutationField('createSealBatch', (t) =>
-  t.prismaField({
-    type: SealBatchType,
-    description: 'Creates a seal batch and notifies the agent, who authorises all its envelopes with one code.',
-    refuses: [
-      {
-        invalid_body: 'An envelope is listed twice.',
-        not_found: 'The mandate or an envelope does not exist, or belongs to another organisation or mode.',
-        mandate_not_active: 'The mandate is pending or revoked, or `validFrom` is in the future.',
-        mandate_expired: '`validUntil` has passed.',
-        invalid_status:
-          'An envelope cannot be sealed now: it is not sent, it is not of level `ORGANIZATION_SEAL`, a personal signer has not signed, or it is in another pending or authorised batch.',
-        batch_mismatch: 'An envelope belongs to another mandate.',
-        agent_not_in_mandate:
-          '`agentEmail` is not an agent of the mandate or not a signer of every envelope, or it is missing and the mandate has several agents.',
-      },
-    ],
-    access: { key: 'mandates:manage', member: 'MANAGER' },
-    args: { input: t.arg({ type: CreateSealBatchInput, required: true, description: 'The batch to create.' }) },
-    resolve: async (query, _root, { input }, { services, actor }) => {
-      const { id } = await createBatch(services, actor, {
-        mandateId: input.mandateId.toLowerCase(),
-        agentEmail: input.agentEmail ?? null,
-        envelopeIds: input.envelopeIds,
-        expiresInHours: input.expiresInHours ?? limits.expiresInHours.default,
-      });
-      return services.database.prisma.sealBatch.findUniqueOrThrow({ ...query, where: { id } });
+addMutation('createSealBatch', {
+  description: 'Creates a seal batch and notifies the agent, who authorises all its envelopes with one code.',
+  refuses: [
+    {
+      invalid_body: 'An envelope is listed twice.',
+      not_found: 'The mandate or an envelope does not exist, or belongs to another organisation or mode.',
+      mandate_not_active: 'The mandate is pending or revoked, or `validFrom` is in the future.',
+      mandate_expired: '`validUntil` has passed.',
+      invalid_status:
+        'An envelope cannot be sealed now: it is not sent, it is not of level `ORGANIZATION_SEAL`, a personal signer has not signed, or it is in another pending or authorised batch.',
+      batch_mismatch: 'An envelope belongs to another mandate.',
+      agent_not_in_mandate:
+        '`agentEmail` is not an agent of the mandate or not a signer of every envelope, or it is missing and the mandate has several agents.',
     },
-  }),
-);
+  ],
+  access: { key: 'mandates:manage', member: 'MANAGER' },
+  input: CreateSealBatchInput,
+  resolve: (input, { services, actor }) =>
+    createBatch(services, actor, {
+      mandateId: input.mandateId.toLowerCase(),
+      agentEmail: input.agentEmail ?? null,
+      envelopeIds: input.envelopeIds,
+      expiresInHours: input.expiresInHours ?? limits.expiresInHours.default,
+    }),
+  payload: (t) => ({ sealBatch: changedBatch(t) }),
+});
 
-builder.mutationField('resendBatchNotice', (t) =>
-  t.prismaField({
-    type: SealBatchType,
-    description:
-      'Sends the notice again to the agent of a pending batch. The link stays the same, and locked codes are unlocked. The first repetition is possible 10 minutes after the notice; the wait then doubles each time, up to one day.',
-    refuses: ['not_found', { invalid_status: 'The batch is not pending.' }, TOO_SOON],
-    access: { key: 'mandates:manage', member: 'MANAGER' },
-    args: { id: t.arg.id({ required: true, description: 'UUID of the batch.' }) },
-    resolve: async (query, _root, { id }, { services, actor, origin }) => {
-      await resendBatchNotice(services, actor, origin, { id });
-      return services.database.prisma.sealBatch.findUniqueOrThrow({ ...query, where: { id } });
-    },
-  }),
-);
+addMutation('resendBatchNotice', {
+  description:
+    'Sends the notice again to the agent of a pending batch. The link stays the same, and locked codes are unlocked. The first repetition is possible 10 minutes after the notice; the wait then doubles each time, up to one day.',
+  refuses: ['not_found', { invalid_status: 'The batch is not pending.' }, TOO_SOON],
+  access: { key: 'mandates:manage', member: 'MANAGER' },
+  input: (t) => ({ id: t.id({ required: true, description: 'UUID of the batch.' }) }),
+  resolve: async ({ id }, { services, actor, origin }) => {
+    await resendBatchNotice(services, actor, origin, { id });
+    return { id };
+  },
+  payload: (t) => ({ sealBatch: changedBatch(t) }),
+});
 
 addNodeLookup({
   type: 'SealBatch',

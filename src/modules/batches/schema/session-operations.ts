@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { addMutation, addMutationWithoutInput, type PayloadFields } from '../../../platform/graphql/mutation.ts';
 import { TOO_SOON } from '../../../platform/graphql/refusals.ts';
 import { text } from '../../../platform/graphql/validators.ts';
 import { SigningCodeType } from '../../signing/schema/index.ts';
@@ -8,6 +9,7 @@ import { limits } from '../limits.ts';
 import { refuseBatch } from '../refuse-batch.ts';
 import { requestBatchCode } from '../request-code.ts';
 import { findSession } from '../session.ts';
+import type { WholeBatch } from '../store.ts';
 import { BatchSessionType } from './session.ts';
 
 builder.queryField('batchSession', (t) =>
@@ -19,15 +21,22 @@ builder.queryField('batchSession', (t) =>
   }),
 );
 
-builder.mutationField('requestBatchCode', (t) =>
-  t.field({
-    type: SigningCodeType,
-    description: 'Sends a six-digit one-time code to the agent. The code authorises the whole batch.',
-    refuses: ['gone', 'invalid_status', TOO_SOON, 'code_locked'],
-    access: { links: ['batch'] },
-    resolve: (_root, _args, { services, actor }) => requestBatchCode(services, actor),
+addMutationWithoutInput('requestBatchCode', {
+  description: 'Sends a six-digit one-time code to the agent. The code authorises the whole batch.',
+  refuses: ['gone', 'invalid_status', TOO_SOON, 'code_locked'],
+  access: { links: ['batch'] },
+  resolve: async ({ services, actor }) => ({ signingCode: await requestBatchCode(services, actor) }),
+  payload: (t) => ({
+    signingCode: t.expose('signingCode', { type: SigningCodeType, description: 'The code that was sent.' }),
   }),
-);
+});
+
+/** The payload field `batchSession`. */
+const changedSession = (t: PayloadFields<{ readonly batchSession: WholeBatch }>) =>
+  t.expose('batchSession', {
+    type: BatchSessionType,
+    description: 'The batch after the change, as the agent sees it.',
+  });
 
 const AuthorizeSealBatchInput = builder.inputType('AuthorizeSealBatchInput', {
   description: 'The authorisation of a batch by its agent.',
@@ -37,39 +46,38 @@ const AuthorizeSealBatchInput = builder.inputType('AuthorizeSealBatchInput', {
       validate: z.string().regex(/^\d{6}$/, 'must be six digits'),
       description: 'One-time code of six digits.',
     }),
-    declarationSha256: t.string({
+    declarationSha256: t.field({
+      type: 'Sha256',
       required: true,
       description: 'SHA-256 of the declaration that was shown to the agent.',
     }),
   }),
 });
 
-builder.mutationField('authorizeSealBatch', (t) =>
-  t.field({
-    type: BatchSessionType,
-    description:
-      'Authorises the batch. All its envelopes are then sealed in the background; `progress` shows how many are done.',
-    refuses: [
-      'invalid_body',
-      'gone',
-      'invalid_status',
-      'code_required',
-      { code_wrong: '`triesLeft` says how many tries are left.' },
-      'code_expired',
-      'code_exhausted',
-      'code_locked',
-      'mandate_not_active',
-      'mandate_expired',
-      'batch_mismatch',
-    ],
-    access: { links: ['batch'] },
-    args: { input: t.arg({ type: AuthorizeSealBatchInput, required: true, description: 'The authorisation.' }) },
-    resolve: async (_root, { input }, { services, actor, origin }) => {
-      await authorizeBatch(services, actor, origin, input);
-      return findSession(services, actor);
-    },
-  }),
-);
+addMutation('authorizeSealBatch', {
+  description:
+    'Authorises the batch. All its envelopes are then sealed in the background; `progress` shows how many are done.',
+  refuses: [
+    'invalid_body',
+    'gone',
+    'invalid_status',
+    'code_required',
+    { code_wrong: '`triesLeft` says how many tries are left.' },
+    'code_expired',
+    'code_exhausted',
+    'code_locked',
+    'mandate_not_active',
+    'mandate_expired',
+    'batch_mismatch',
+  ],
+  access: { links: ['batch'] },
+  input: AuthorizeSealBatchInput,
+  resolve: async (input, { services, actor, origin }) => {
+    await authorizeBatch(services, actor, origin, input);
+    return { batchSession: await findSession(services, actor) };
+  },
+  payload: (t) => ({ batchSession: changedSession(t) }),
+});
 
 const RefuseSealBatchInput = builder.inputType('RefuseSealBatchInput', {
   description: 'The refusal of a batch by its agent.',
@@ -82,17 +90,15 @@ const RefuseSealBatchInput = builder.inputType('RefuseSealBatchInput', {
   }),
 });
 
-builder.mutationField('refuseSealBatch', (t) =>
-  t.field({
-    type: BatchSessionType,
-    description:
-      'Records that the agent refuses the batch, and cancels it. Its envelopes stay sent and can be added to another batch.',
-    refuses: ['gone', 'invalid_status'],
-    access: { links: ['batch'] },
-    args: { input: t.arg({ type: RefuseSealBatchInput, required: true, description: 'The refusal.' }) },
-    resolve: async (_root, { input }, { services, actor, origin }) => {
-      await refuseBatch(services, actor, origin, input);
-      return findSession(services, actor);
-    },
-  }),
-);
+addMutation('refuseSealBatch', {
+  description:
+    'Records that the agent refuses the batch, and cancels it. Its envelopes stay sent and can be added to another batch.',
+  refuses: ['gone', 'invalid_status'],
+  access: { links: ['batch'] },
+  input: RefuseSealBatchInput,
+  resolve: async (input, { services, actor, origin }) => {
+    await refuseBatch(services, actor, origin, input);
+    return { batchSession: await findSession(services, actor) };
+  },
+  payload: (t) => ({ batchSession: changedSession(t) }),
+});

@@ -6,6 +6,7 @@ import { countDocuments } from '../../documents/index.ts';
 import { AuthenticationEnum } from '../../envelopes/schema/index.ts';
 import { MandateScopeEnum } from '../../mandates/schema/index.ts';
 import { maskDestination, type Sentence } from '../../signing/index.ts';
+import { LanguageEnum } from '../../signing/schema/index.ts';
 import { declarations } from '../declaration.ts';
 import { readProgress } from '../progress.ts';
 import { codeAddress, codeChannel } from '../session.ts';
@@ -46,9 +47,10 @@ const BatchDeclaration = builder.objectRef<Sentence>('BatchDeclaration').impleme
   description: 'The declaration that the agent makes with the authorisation, in one language.',
   fields: (t) => ({
     version: t.exposeString('version', { description: 'Version of the declaration.' }),
-    language: t.exposeString('language', { description: 'Language of the text: `fr` or `en`.' }),
+    language: t.expose('language', { type: LanguageEnum, description: 'Language of the text.' }),
     text: t.exposeString('text', { description: 'The text, which must be shown to the agent without changes.' }),
-    sha256: t.exposeString('sha256', {
+    sha256: t.expose('sha256', {
+      type: 'Sha256',
       description: 'SHA-256 of the text, lowercase hex. Pass it as `declarationSha256` with the authorisation.',
     }),
   }),
@@ -99,7 +101,8 @@ export const BatchSessionType = builder.objectRef<WholeBatch>('BatchSession').im
       resolve: ({ mandate }) => mandate,
     }),
     agentName: t.string({ description: 'Name of the agent who holds the link.', resolve: ({ agent }) => agent.name }),
-    batchSha256: t.exposeString('batchSha256', {
+    batchSha256: t.expose('batchSha256', {
+      type: 'Sha256',
       description: 'SHA-256 of the list of documents, lowercase hex. A code authorises only this list.',
     }),
     envelopeCount: t.int({

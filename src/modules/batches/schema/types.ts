@@ -49,7 +49,8 @@ export const SealBatchType = builder.prismaObject('SealBatch', {
       select: { items: { select: { envelopeId: true }, orderBy: { position: 'asc' } } },
       resolve: ({ items }) => items.map(({ envelopeId }) => envelopeId),
     }),
-    batchSha256: t.exposeString('batchSha256', {
+    batchSha256: t.expose('batchSha256', {
+      type: 'Sha256',
       description:
         'Fingerprint of the list: SHA-256 of the canonical JSON array (RFC 8785) with the current fingerprints of all documents, in order. Lowercase hex.',
     }),

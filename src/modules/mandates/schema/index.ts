@@ -1,4 +1,4 @@
 import './operations.ts';
 
 export * from './enums.ts';
-export { MandateType } from './types.ts';
+export { changedMandate } from './payload.ts';

@@ -1,11 +1,13 @@
+import type { Actor } from '../../../kernel/actor.ts';
 import { refuse } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
-import type { Mandate, Prisma } from '../../../platform/database/index.ts';
+import type { Prisma } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { connectionOf } from '../../../platform/graphql/connection.ts';
-import type { Context } from '../../../platform/graphql/context.ts';
+import { DateTimeRangeInput, within } from '../../../platform/graphql/date-time-range.ts';
+import { listOrder } from '../../../platform/graphql/list-order.ts';
 import { addNodeLookup } from '../../../platform/graphql/node.ts';
-import { assertCursor, pages } from '../../../platform/graphql/paging.ts';
+import { offsetArg, pages } from '../../../platform/graphql/paging.ts';
 import { assertScope, ownedBy } from '../../access/index.ts';
 import { inStatus } from '../validity.ts';
 import { MandateStatusEnum } from './enums.ts';
@@ -28,36 +30,55 @@ builder.queryField('signingMandate', (t) =>
   }),
 );
 
-interface ListFilter {
-  readonly status?: readonly Mandate['status'][] | null | undefined;
-}
-
-/** Filter: the caller's own mandates. */
-const listedBy = ({ services, actor }: Context, { status }: ListFilter): Prisma.MandateWhereInput => ({
-  ...ownedBy(assertScope(actor, 'mandates:manage')),
-  ...(status ? inStatus(status, services.clock.now()) : {}),
+const MandateFilterInput = builder.inputType('MandateFilter', {
+  description: 'Conditions for the mandates of a list. A mandate must meet all of them.',
+  fields: (t) => ({
+    status: t.field({ type: [MandateStatusEnum], description: 'The mandate has one of these statuses.' }),
+    created: t.field({ type: DateTimeRangeInput, description: 'The mandate was created in this range.' }),
+  }),
 });
+
+const order = listOrder('Mandate', {
+  CREATED_AT: { value: 'createdAt', description: 'Time of creation.' },
+  VALID_UNTIL: { value: 'endsAt', description: 'End of the validity.' },
+});
+
+const ownMandates = (actor: Actor): Prisma.MandateWhereInput => ownedBy(assertScope(actor, 'mandates:manage'));
+
+const conditionsOf = (
+  filter: typeof MandateFilterInput.$inferInput | null | undefined,
+  now: Date,
+): Prisma.MandateWhereInput[] => {
+  const created = within(filter?.created);
+  return [...(filter?.status ? [inStatus(filter.status, now)] : []), ...(created ? [{ createdAt: created }] : [])];
+};
 
 builder.queryField('signingMandates', (t) =>
   t.prismaConnection(
     {
       type: MandateType,
       ...pages,
-      description: 'Lists the signing mandates of the organisation, most recent first.',
+      description: 'Lists the signing mandates of the organisation, most recent first by default.',
       refuses: ['invalid_body'],
       access: { key: 'mandates:manage', member: 'READER' },
       args: {
-        status: t.arg({ type: [MandateStatusEnum], description: 'Return only mandates with one of these statuses.' }),
+        filter: t.arg({ type: MandateFilterInput, description: 'Which mandates to list. Default: all of them.' }),
+        orderBy: t.arg(order.arg),
+        offset: t.arg.int(offsetArg),
       },
-      totalCount: (_root, args, context) =>
-        context.services.database.prisma.mandate.count({ where: listedBy(context, args) }),
-      resolve: (query, _root, filter, context) => {
-        assertCursor(query);
-        return context.services.database.prisma.mandate.findMany({
-          ...query,
-          where: listedBy(context, filter),
-          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-        });
+      totalCount: (_root, { filter }, { services, actor }) =>
+        services.database.prisma.mandate.count({
+          where: { AND: [ownMandates(actor), ...conditionsOf(filter, services.clock.now())] },
+        }),
+      resolve: async (query, _root, { filter, ...args }, { services, actor }) => {
+        const own = ownMandates(actor);
+        const { mandate } = services.database.prisma;
+        const page = await order.pageOf(query, args, (id) =>
+          mandate.findFirst({ where: { AND: [{ id }, own] }, select: { createdAt: true, endsAt: true } }),
+        );
+        if (!page) return [];
+        const where = { AND: [own, page.where, ...conditionsOf(filter, services.clock.now())] };
+        return mandate.findMany({ ...page, where });
       },
     },
     connectionOf(MandateType),

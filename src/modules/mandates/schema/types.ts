@@ -109,7 +109,8 @@ export const MandateType = builder.prismaObject('Mandate', {
       description:
         'UUID of the envelope with the mandate act, which the representative signs at level `ADVANCED`. Null until it is created.',
     }),
-    documentSha256: t.exposeString('documentSha256', {
+    documentSha256: t.expose('documentSha256', {
+      type: 'Sha256',
       nullable: true,
       description:
         'SHA-256 of the mandate act as the representative receives it, lowercase hex. Null until it is created.',
