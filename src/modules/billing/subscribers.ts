@@ -7,6 +7,7 @@ import { countSmsSigners } from '../envelopes/index.ts';
 const endings: Readonly<Record<string, 'with its codes' | 'used' | 'given back'>> = {
   'envelope.completed': 'with its codes',
   'session.sealed': 'used',
+  'digest_seal.sealed': 'used',
   'envelope.canceled': 'given back',
   'envelope.expired': 'given back',
 };

@@ -13,10 +13,10 @@ import { sealOpening } from './openings.ts';
 
 /** The chain of an event. */
 export interface ChainSubject {
-  /** Id of the envelope, identity, mandate, seal batch or attendance session. Each has one chain. */
+  /** Id of the envelope, identity, mandate, seal batch, attendance session or digest seal. Each has one chain. */
   readonly chainId: string;
   /** The kind of subject. */
-  readonly noun: 'envelope' | 'identity' | 'mandate' | 'session' | 'seal_batch';
+  readonly noun: 'envelope' | 'identity' | 'mandate' | 'session' | 'seal_batch' | 'digest_seal';
   readonly organizationId: string;
   readonly mode: Mode;
 }

@@ -8,6 +8,7 @@ const idFields = {
   mandate: 'mandateId',
   session: 'sessionId',
   seal_batch: 'batchId',
+  digest_seal: 'digestSealId',
 } as const;
 
 /** The parts of an event that are logged: no data, nothing personal. */

@@ -9,5 +9,5 @@ export { identityLifecycle } from './lifecycle.ts';
 export { decideSandboxCheck, findSandboxCheck, type SandboxCheck } from './provider/sandbox.ts';
 export { type ReadIdentity, readIdentity } from './read-identity.ts';
 export { idvRouter } from './serve.ts';
-export { chainOf, holdErased, lockOwnIdentity, queryIdentity, setTestDates } from './store.ts';
+export { chainOf, holdErased, lockOwnIdentity, setTestDates } from './store.ts';
 export { statusNow } from './validity.ts';

@@ -1,12 +1,27 @@
 import { after, DAY } from '../../kernel/clock.ts';
 import { destination } from '../../kernel/lifecycle.ts';
-import type { Identity } from '../../platform/database/index.ts';
+import type { Identity, Prisma } from '../../platform/database/index.ts';
 import { identityLifecycle } from './lifecycle.ts';
 
 /** Returns the status by the clock: expired as soon as the validity has ended, even before a job has stored it. */
 export function statusNow({ status, lapsesAt }: Pick<Identity, 'status' | 'lapsesAt'>, now: Date): Identity['status'] {
   if (!lapsesAt || lapsesAt > now) return status;
   return destination(identityLifecycle, status, 'expired') ?? status;
+}
+
+/** Filter: identities in one of these statuses by the clock. */
+export function inStatus(wanted: readonly Identity['status'][], now: Date): Prisma.IdentityWhereInput {
+  const lapsing = identityLifecycle.moves.expired.from;
+  return {
+    OR: wanted.flatMap((status): Prisma.IdentityWhereInput[] => {
+      if (status === 'EXPIRED') return [{ status }, { status: { in: [...lapsing] }, lapsesAt: { lte: now } }];
+      if (!lapsing.some((one) => one === status)) return [{ status }];
+      return [
+        { status, lapsesAt: null },
+        { status, lapsesAt: { gt: now } },
+      ];
+    }),
+  };
 }
 
 /**

@@ -5,15 +5,17 @@ import { findCode } from '../access/index.ts';
 /** Never equals a code, because codes are digits. */
 const WRONG = 'wrong!';
 
+/** Codes of the errors that a wrong code leads to. */
+const refusedCodes = ['code_wrong', 'code_exhausted', 'code_locked'] as const;
+export type RefusedCode = (typeof refusedCodes)[number];
+
 /** The error that the page would show. */
 export interface CodeRefusal {
-  readonly code: string;
+  readonly code: RefusedCode;
   readonly message: string;
   /** Tries left. 0 if a new code is needed. */
   readonly triesLeft: number;
 }
-
-const expected = new Set(['code_wrong', 'code_exhausted', 'code_locked']);
 
 /**
  * Sends a code if none is valid, and enters a wrong one. A code without tries left stays locked, as on the page, until
@@ -29,8 +31,10 @@ export async function typeWrongCode(
   try {
     await type(WRONG);
   } catch (error) {
-    if (!(error instanceof Fault) || !expected.has(error.code)) throw error;
-    return { code: error.code, message: error.message, triesLeft: error.facts?.triesLeft ?? 0 };
+    if (!(error instanceof Fault)) throw error;
+    const code = refusedCodes.find((each) => each === error.code);
+    if (!code) throw error;
+    return { code, message: error.message, triesLeft: error.facts?.triesLeft ?? 0 };
   }
   throw new Error('a wrong code was accepted');
 }

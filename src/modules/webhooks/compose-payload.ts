@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { type EventType, type Part, partsOf } from './event-kinds.ts';
+import { eventTypeOf, type Part, partsOf } from './event-kinds.ts';
 
 /** The JSON body of a delivery. */
 export interface Payload {
@@ -19,7 +19,7 @@ type Presented = Readonly<Record<string, unknown>>;
  */
 export async function composePayload(services: Services, event: WebhookEvent): Promise<Payload | null> {
   const data: Record<string, unknown> = {};
-  for (const [name, part] of partsOf(event.type as EventType)) {
+  for (const [name, part] of partsOf(eventTypeOf(event.type))) {
     const value = part.each ? await presentEach(services, event, part, data) : await presentOne(services, event, part);
     if (value === null) return null;
     data[name] = value;

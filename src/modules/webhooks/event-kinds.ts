@@ -37,6 +37,16 @@ export const eventKinds = {
 
 export type EventType = keyof typeof eventKinds;
 
+/** Returns the type of a stored event. @throws Error if this version has no such event */
+export function eventTypeOf(stored: string): EventType {
+  if (!isEventType(stored)) throw new Error(`unknown webhook event: ${stored}`);
+  return stored;
+}
+const isEventType = (text: string): text is EventType => Object.hasOwn(eventKinds, text);
+
+/** Whether endpoints can subscribe to events of this type. */
+export const isSubscribable = (type: string): boolean => isEventType(type) && eventKinds[type].on !== null;
+
 const byDomainEvent: ReadonlyMap<string, EventType> = new Map(
   Object.entries(eventKinds).flatMap(([type, { on }]) => (on ? [[on, type as EventType] as const] : [])),
 );

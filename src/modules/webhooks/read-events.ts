@@ -1,6 +1,6 @@
 import { refuse } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/ids.ts';
-import type { WebhookEvent } from '../../platform/database/index.ts';
+import type { Prisma, WebhookEvent } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { orderEvents } from './order-events.ts';
 import type { Owner } from './store.ts';
@@ -14,11 +14,17 @@ export interface EventRange {
   readonly inverted?: boolean;
 }
 
-/** Reads an owner's events in their permanent order, delivered or not. */
+/**
+ * Reads an owner's events in their permanent order, delivered or not.
+ *
+ * @param matching further conditions for the events
+ * @throws Fault `invalid_parameter` for an unknown id
+ */
 export async function readEvents(
   services: Services,
   owner: Owner,
   { after, before, limit, inverted }: EventRange,
+  matching: Prisma.WebhookEventWhereInput = {},
 ): Promise<WebhookEvent[]> {
   const { organizationId, mode } = owner;
   await orderEvents(services, owner);
@@ -27,11 +33,23 @@ export async function readEvents(
     positionOf(services, owner, before, 'before'),
   ]);
   return services.database.prisma.webhookEvent.findMany({
-    where: { organizationId, mode, position: { gt: low ?? 0, ...(high === undefined ? {} : { lt: high }) } },
+    where: {
+      AND: [
+        { organizationId, mode, position: { gt: low ?? 0, ...(high === undefined ? {} : { lt: high }) } },
+        matching,
+      ],
+    },
     orderBy: { position: inverted ? 'desc' : 'asc' },
     take: limit,
   });
 }
+
+/** Counts an owner's events that meet the conditions. */
+export const countEvents = (
+  { database }: Services,
+  { organizationId, mode }: Owner,
+  matching: Prisma.WebhookEventWhereInput,
+): Promise<number> => database.prisma.webhookEvent.count({ where: { AND: [{ organizationId, mode }, matching] } });
 
 /** Returns the position of the newest event. 0 if there is none. */
 export async function lastPosition(services: Services, owner: Owner): Promise<number> {

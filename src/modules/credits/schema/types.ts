@@ -12,8 +12,11 @@ const CreditEntryKindEnum = builder.enumType('CreditEntryKind', {
   description: 'Reason for a movement of credits.',
   values: {
     GRANT: { description: 'Credits were added: a purchase or a grant.' },
-    RESERVE: { description: 'An envelope was sent: the greatest number of credits that it can cost was reserved.' },
-    DEBIT: { description: 'An envelope ended: the credits that it cost were charged.' },
+    RESERVE: {
+      description:
+        'An envelope was sent or a digest sealed: the greatest number of credits that it can cost was reserved.',
+    },
+    DEBIT: { description: 'An envelope ended or a digest was sealed: the credits that it cost were charged.' },
     RETURN: { description: 'An envelope ended: the reserved credits that it did not cost were released.' },
     PROOF: {
       description: 'The proof of another organisation’s document was consulted. Charged once for each fingerprint.',
@@ -41,9 +44,11 @@ const CreditEntryType = builder.prismaObject('CreditEntry', {
     balance: t.int({ description: 'Balance after the movement.', resolve: ({ available }) => Number(available) }),
     envelopeId: t.exposeID('subjectId', {
       nullable: true,
-      description: 'UUID of the envelope; null if the movement concerns none.',
+      description:
+        'UUID of the envelope, the attendance session or the digest seal; null if the movement concerns none.',
     }),
-    sha256: t.exposeString('sha256', {
+    sha256: t.expose('sha256', {
+      type: 'Sha256',
       nullable: true,
       description: 'SHA-256 fingerprint whose proof was consulted; null for other movements.',
     }),

@@ -1,3 +1,4 @@
+import type { ShownEvent } from '../event-types.ts';
 import type { ProofEnvelope, ProofField, ProofSigner } from './proof.ts';
 
 /**
@@ -137,7 +138,10 @@ export const eventType = say({
   'slot.lapsed': 'Créneau jamais ouvert, clos avec la session',
   'mark.given': 'Émargement',
   'mark.replaced': 'Émargement remplacé par le formateur',
-});
+  'digest_seal.sealed': 'Empreinte scellée sans vue du document',
+  'digest_seal.timestamped': 'Empreinte horodatée sans vue du document',
+  'digest_seal.file_reported': 'Empreinte du fichier scellé communiquée',
+} satisfies Record<ShownEvent, string>);
 
 /** Labels of event data, by name. */
 export const fact = say({

@@ -1,13 +1,23 @@
 import { builder } from '../../../platform/graphql/builder.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type ChainEntry, type ChainView, readChain } from '../read-chain.ts';
+import { EvidenceEventTypeEnum, eventTypeOf } from './event-type.ts';
+
+export { EvidenceEventTypeEnum, eventTypeOf };
 
 const EvidenceEventType = builder.objectRef<ChainEntry>('EvidenceEvent').implement({
   description:
     'An event of the evidence chain. `hash` is the SHA-256 of the canonical JSON (RFC 8785) of the event without `hash`.',
   fields: (t) => ({
     seq: t.exposeInt('seq', { description: 'Sequence number of the event, from 1 without gaps.' }),
-    type: t.exposeString('type', { description: 'Name of the event, for example `signer.signed`.' }),
+    type: t.field({
+      type: EvidenceEventTypeEnum,
+      description: 'Type of the event.',
+      resolve: ({ type }) => eventTypeOf(type),
+    }),
+    name: t.exposeString('type', {
+      description: 'Name of the event, for example `signer.signed`: the value of `type` in the JSON that is hashed.',
+    }),
     actor: t.exposeString('actor', {
       description: 'Actor in a role, for example `organization`, `system` or `signer:1`.',
     }),
@@ -22,12 +32,13 @@ const EvidenceEventType = builder.objectRef<ChainEntry>('EvidenceEvent').impleme
       description: 'Salted SHA-256 commitments to personal data, by name. They prove a value that is disclosed later.',
       resolve: ({ commitments }) => commitments,
     }),
-    prevHash: t.string({
+    prevHash: t.field({
+      type: 'Sha256',
       nullable: true,
       description: 'Hash of the previous event. Null for the first event.',
       resolve: ({ prev_hash }) => prev_hash,
     }),
-    hash: t.exposeString('hash', { description: 'Hash of this event, lowercase hex.' }),
+    hash: t.expose('hash', { type: 'Sha256', description: 'Hash of this event, lowercase hex.' }),
   }),
 });
 

@@ -1,18 +1,12 @@
 import { z } from 'zod';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { between, day, email, text } from '../../../platform/graphql/validators.ts';
+import { between, day, email, inYears, text } from '../../../platform/graphql/validators.ts';
 import { numberHashForm } from '../attributes.ts';
 import { limits } from '../limits.ts';
 import { DocumentTypeEnum, IdentityMethodEnum } from './enums.ts';
 
 const refText = text(limits.text);
-const { min: firstYear, max: lastYear } = limits.verifiedAtYear;
-const moment = z
-  .date()
-  .refine(
-    (at) => at.getUTCFullYear() >= firstYear && at.getUTCFullYear() <= lastYear,
-    'must be of the years 1 to 9999',
-  );
+const moment = inYears(limits.verifiedAtYear);
 
 /** A document number's fingerprint as callers write it. */
 export const numberHash = z
@@ -27,56 +21,60 @@ export const oneIdentity = z
     path: ['identity'],
   });
 
+type InputFields = Parameters<Parameters<typeof builder.inputType>[1]['fields']>[0];
+
+export const identityFields = (t: InputFields) => ({
+  method: t.field({
+    type: IdentityMethodEnum,
+    required: true,
+    description: 'Method by which the identity is attested.',
+  }),
+  givenName: t.string({ required: true, validate: text(limits.name), description: 'Given name.' }),
+  familyName: t.string({
+    required: true,
+    validate: text(limits.name),
+    description: 'Family name.',
+  }),
+  birthDate: t.string({ validate: day, description: 'Date of birth, YYYY-MM-DD.' }),
+  email: t.string({ validate: email, description: 'E-mail address of the person.' }),
+  phone: t.string({
+    validate: text(limits.phone),
+    description: 'Phone number of the person. It is used for codes by SMS.',
+  }),
+  documentType: t.field({ type: DocumentTypeEnum, description: 'Type of the identity document that was verified.' }),
+  documentNumberHash: t.string({
+    validate: numberHash,
+    description:
+      'SHA-256 of the number of the identity document: 64 lowercase hex characters, optionally after `sha256:`. Never send the number itself.',
+  }),
+  documentExpiresOn: t.string({
+    validate: day,
+    description: 'Expiry date of the identity document, YYYY-MM-DD. The identity expires after this day.',
+  }),
+  verifiedAt: t.field({
+    type: 'DateTime',
+    validate: moment,
+    description: 'Time at which the organisation verified the identity. Default: now. Ignored for remote methods.',
+  }),
+  verifiedBy: t.string({
+    validate: refText,
+    description: 'Person or service that verified the identity. Ignored for remote methods.',
+  }),
+  attestationRef: t.string({
+    validate: refText,
+    description: 'Reference of the attestation. Ignored for remote methods.',
+  }),
+  externalRef: t.string({
+    validate: refText,
+    description: 'Reference of the person in your own system. `identities` can filter by it.',
+  }),
+  expiresInDays: t.int({
+    validate: between(limits.expiresInDays),
+    description: 'Days that the identity is valid after the verification. Default: no limit.',
+  }),
+});
+
 export const IdentityInput = builder.inputType('IdentityInput', {
   description: 'An identity to attest.',
-  fields: (t) => ({
-    method: t.field({
-      type: IdentityMethodEnum,
-      required: true,
-      description: 'Method by which the identity is attested.',
-    }),
-    givenName: t.string({ required: true, validate: text(limits.name), description: 'Given name.' }),
-    familyName: t.string({
-      required: true,
-      validate: text(limits.name),
-      description: 'Family name.',
-    }),
-    birthDate: t.string({ validate: day, description: 'Date of birth, YYYY-MM-DD.' }),
-    email: t.string({ validate: email, description: 'E-mail address of the person.' }),
-    phone: t.string({
-      validate: text(limits.phone),
-      description: 'Phone number of the person. It is used for codes by SMS.',
-    }),
-    documentType: t.field({ type: DocumentTypeEnum, description: 'Type of the identity document that was verified.' }),
-    documentNumberHash: t.string({
-      validate: numberHash,
-      description:
-        'SHA-256 of the number of the identity document: 64 lowercase hex characters, optionally after `sha256:`. Never send the number itself.',
-    }),
-    documentExpiresOn: t.string({
-      validate: day,
-      description: 'Expiry date of the identity document, YYYY-MM-DD. The identity expires after this day.',
-    }),
-    verifiedAt: t.field({
-      type: 'DateTime',
-      validate: moment,
-      description: 'Time at which the organisation verified the identity. Default: now. Ignored for remote methods.',
-    }),
-    verifiedBy: t.string({
-      validate: refText,
-      description: 'Person or service that verified the identity. Ignored for remote methods.',
-    }),
-    attestationRef: t.string({
-      validate: refText,
-      description: 'Reference of the attestation. Ignored for remote methods.',
-    }),
-    externalRef: t.string({
-      validate: refText,
-      description: 'Reference of the person in your own system. `identities` can filter by it.',
-    }),
-    expiresInDays: t.int({
-      validate: between(limits.expiresInDays),
-      description: 'Days that the identity is valid after the verification. Default: no limit.',
-    }),
-  }),
+  fields: identityFields,
 });

@@ -1,17 +1,25 @@
 import { z } from 'zod';
+import type { Actor } from '../../../kernel/actor.ts';
 import { refuse } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
+import type { Prisma } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { connectionOf } from '../../../platform/graphql/connection.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
+import { DateTimeRangeInput, within } from '../../../platform/graphql/date-time-range.ts';
+import { listOrder } from '../../../platform/graphql/list-order.ts';
+import { addMutation } from '../../../platform/graphql/mutation.ts';
 import { addNodeLookup } from '../../../platform/graphql/node.ts';
-import { assertCursor, offsetArg, pages } from '../../../platform/graphql/paging.ts';
+import { offsetArg, pages } from '../../../platform/graphql/paging.ts';
 import { assertScope, ownedBy } from '../../access/index.ts';
 import { bareHash, documentNumberMac } from '../attributes.ts';
 import { createIdentity } from '../create-identity.ts';
 import { deleteIdentity } from '../delete-identity.ts';
 import { newIdentity } from '../input.ts';
-import { IdentityInput, numberHash } from './inputs.ts';
+import { inStatus } from '../validity.ts';
+import { IdentityStatusEnum } from './enums.ts';
+import { identityFields, numberHash } from './inputs.ts';
+import { changedIdentity } from './payload.ts';
 import { IdentityType } from './types.ts';
 
 builder.queryField('identity', (t) =>
@@ -31,19 +39,39 @@ builder.queryField('identity', (t) =>
   }),
 );
 
-interface ListFilter {
-  readonly externalRef?: string | null | undefined;
-  readonly documentNumberHash?: string | null | undefined;
-}
+const IdentityFilterInput = builder.inputType('IdentityFilter', {
+  description: 'Conditions for the identities of a list. An identity must meet all of them.',
+  fields: (t) => ({
+    status: t.field({ type: [IdentityStatusEnum], description: 'The identity has one of these statuses.' }),
+    created: t.field({ type: DateTimeRangeInput, description: 'The identity was created in this range.' }),
+    externalRef: t.string({
+      validate: z.string().refine((value) => !value.includes('\0'), 'must not contain U+0000'),
+      description: 'The identity has exactly this external reference.',
+    }),
+    documentNumberHash: t.string({
+      validate: numberHash,
+      description:
+        'The document number of the identity has this SHA-256: 64 lowercase hex characters, optionally after `sha256:`.',
+    }),
+  }),
+});
 
-/** Filter: the caller's own identities. */
-function listedBy({ services, actor }: Context, { externalRef, documentNumberHash: hash }: ListFilter) {
-  const owner = ownedBy(assertScope(actor, 'identities:manage'));
-  return {
-    ...owner,
-    ...(externalRef == null ? {} : { externalRef }),
-    ...(hash == null ? {} : { documentNumberMac: documentNumberMac(services, owner, bareHash(hash)) }),
-  };
+const order = listOrder('Identity', { CREATED_AT: { value: 'createdAt', description: 'Time of creation.' } });
+
+const ownIdentities = (actor: Actor) => ownedBy(assertScope(actor, 'identities:manage'));
+
+function conditionsOf(
+  filter: typeof IdentityFilterInput.$inferInput | null | undefined,
+  { services, actor }: Context,
+): Prisma.IdentityWhereInput[] {
+  const { status, externalRef, documentNumberHash: hash } = filter ?? {};
+  const created = within(filter?.created);
+  return [
+    ...(status ? [inStatus(status, services.clock.now())] : []),
+    ...(created ? [{ createdAt: created }] : []),
+    ...(externalRef == null ? [] : [{ externalRef }]),
+    ...(hash == null ? [] : [{ documentNumberMac: documentNumberMac(services, ownIdentities(actor), bareHash(hash)) }]),
+  ];
 }
 
 builder.queryField('identities', (t) =>
@@ -52,83 +80,61 @@ builder.queryField('identities', (t) =>
       type: IdentityType,
       ...pages,
       description:
-        'Lists the identities of the organisation, most recent first. Use a cursor or an offset for the next page.',
+        'Lists the identities of the organisation, most recent first by default. Use a cursor or an offset for the next page.',
       refuses: ['invalid_body'],
       access: { key: 'identities:manage', member: 'READER' },
       args: {
+        filter: t.arg({ type: IdentityFilterInput, description: 'Which identities to list. Default: all of them.' }),
+        orderBy: t.arg(order.arg),
         offset: t.arg.int(offsetArg),
-        externalRef: t.arg.string({
-          validate: z.string().refine((value) => !value.includes('\0'), 'must not contain U+0000'),
-          description: 'Return only identities with exactly this external reference.',
-        }),
-        documentNumberHash: t.arg.string({
-          validate: numberHash,
-          description:
-            'Return only identities whose document number has this SHA-256: 64 lowercase hex characters, optionally after `sha256:`.',
-        }),
       },
-      totalCount: (_root, args, context) =>
-        context.services.database.prisma.identity.count({ where: listedBy(context, args) }),
-      resolve: (query, _root, { offset, ...filter }, context) => {
-        assertCursor(query);
-        return context.services.database.prisma.identity.findMany({
-          ...query,
-          skip: (query.skip ?? 0) + (offset ?? 0),
-          where: listedBy(context, filter),
-          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-        });
+      totalCount: (_root, { filter }, context) =>
+        context.services.database.prisma.identity.count({
+          where: { AND: [ownIdentities(context.actor), ...conditionsOf(filter, context)] },
+        }),
+      resolve: async (query, _root, { filter, ...args }, context) => {
+        const own = ownIdentities(context.actor);
+        const { identity } = context.services.database.prisma;
+        const page = await order.pageOf(query, args, (id) =>
+          identity.findFirst({ where: { AND: [{ id }, own] }, select: { createdAt: true } }),
+        );
+        if (!page) return [];
+        return identity.findMany({ ...page, where: { AND: [own, page.where, ...conditionsOf(filter, context)] } });
       },
     },
     connectionOf(IdentityType),
   ),
 );
 
-const CreatedIdentity = builder
-  .objectRef<{ readonly id: string; readonly verificationUrl: string | null }>('CreatedIdentity')
-  .implement({
-    description: 'A new identity, with the link for its verification.',
-    fields: (t) => ({
-      identity: t.prismaField({
-        type: IdentityType,
-        description: 'The new identity.',
-        resolve: (query, { id }, _args, { services }) =>
-          services.database.prisma.identity.findUniqueOrThrow({ ...query, where: { id } }),
-      }),
-      verificationUrl: t.exposeString('verificationUrl', {
-        access: { key: 'identities:manage', member: 'MANAGER' },
-        nullable: true,
-        description:
-          'Link on which the person completes the remote verification. It is shown only this once. Null with the method `PARTNER_ATTESTED`.',
-      }),
+addMutation('createIdentity', {
+  description: 'Creates an identity. With a remote method it also starts the verification by the provider.',
+  refuses: [{ idv_not_configured: 'The method is remote, and no provider is configured.' }, 'unavailable'],
+  access: { key: 'identities:manage', member: 'MANAGER' },
+  input: identityFields,
+  resolve: (input, { services, actor, origin }) => createIdentity(services, actor, origin, newIdentity(input)),
+  payload: (t) => ({
+    identity: changedIdentity(t),
+    verificationUrl: t.exposeString('verificationUrl', {
+      access: { key: 'identities:manage', member: 'MANAGER' },
+      nullable: true,
+      description:
+        'Link on which the person completes the remote verification. It is shown only this once. Null with the method `PARTNER_ATTESTED`.',
     }),
-  });
-
-builder.mutationField('createIdentity', (t) =>
-  t.field({
-    type: CreatedIdentity,
-    description: 'Creates an identity. With a remote method it also starts the verification by the provider.',
-    refuses: [{ idv_not_configured: 'The method is remote, and no provider is configured.' }, 'unavailable'],
-    access: { key: 'identities:manage', member: 'MANAGER' },
-    args: { input: t.arg({ type: IdentityInput, required: true, description: 'The identity to attest.' }) },
-    resolve: (_root, { input }, { services, actor, origin }) =>
-      createIdentity(services, actor, origin, newIdentity(input)),
   }),
-);
+});
 
-builder.mutationField('deleteIdentity', (t) =>
-  t.prismaField({
-    type: IdentityType,
-    description:
-      'Erases an identity and its personal data (right to erasure), in any status. Existing signatures stay valid. The erasure cannot be undone.',
-    refuses: ['not_found'],
-    access: { key: 'identities:manage', member: 'MANAGER' },
-    args: { id: t.arg.id({ required: true, description: 'UUID of the identity.' }) },
-    resolve: async (query, _root, args, { services, actor }) => {
-      await deleteIdentity(services, actor, args);
-      return services.database.prisma.identity.findUniqueOrThrow({ ...query, where: { id: args.id } });
-    },
-  }),
-);
+addMutation('deleteIdentity', {
+  description:
+    'Erases an identity and its personal data (right to erasure), in any status. Existing signatures stay valid. The erasure cannot be undone.',
+  refuses: ['not_found'],
+  access: { key: 'identities:manage', member: 'MANAGER' },
+  input: (t) => ({ id: t.id({ required: true, description: 'UUID of the identity.' }) }),
+  resolve: async ({ id }, { services, actor }) => {
+    await deleteIdentity(services, actor, { id });
+    return { id };
+  },
+  payload: (t) => ({ identity: changedIdentity(t) }),
+});
 
 addNodeLookup({
   type: 'Identity',

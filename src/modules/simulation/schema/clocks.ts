@@ -1,14 +1,15 @@
 import { builder } from '../../../platform/graphql/builder.ts';
-import { querySession } from '../../attendance/index.ts';
-import { queryBatch } from '../../batches/index.ts';
-import { queryEnvelope } from '../../envelopes/index.ts';
-import { queryIdentity } from '../../identities/index.ts';
-import { queryMandate } from '../../mandates/index.ts';
+import { addMutation } from '../../../platform/graphql/mutation.ts';
+import { changedBatch } from '../../batches/schema/index.ts';
+import { changedEnvelope } from '../../envelopes/schema/index.ts';
+import { changedIdentity } from '../../identities/schema/index.ts';
+import { changedMandate } from '../../mandates/schema/index.ts';
 import { advanceBatchClock } from '../advance-batch-clock.ts';
 import { advanceEnvelopeClock, type EnvelopeMoment } from '../advance-envelope-clock.ts';
 import { advanceIdentityClock } from '../advance-identity-clock.ts';
 import { advanceMandateClock, type MandateMoment } from '../advance-mandate-clock.ts';
 import { advanceSessionClock, type SessionMoment } from '../advance-session-clock.ts';
+import { changedSession } from './session.ts';
 
 const PURGE = { description: 'End of the retention: the documents are deleted, and the proof remains.' };
 const PROOF_END = { description: 'End of the proof: the fingerprint can no longer be verified.' };
@@ -41,86 +42,76 @@ const refuses = [
   { invalid_status: 'The date has already passed or does not apply.' },
 ] as const;
 
-builder.mutationField('advanceEnvelopeClock', (t) =>
-  t.prismaField({
-    type: 'Envelope',
-    description:
-      'Test mode only: advances the test clock of an envelope to one of its future dates. All its future dates move closer by the same time, and everything that is then due happens immediately.',
-    refuses,
-    access: { key: 'envelopes:write', member: 'MANAGER' },
-    args: {
-      id: t.arg.id({ required: true, description: 'UUID of the envelope.' }),
-      to: t.arg({ type: EnvelopeMomentEnum, required: true, description: 'The date to advance to.' }),
-    },
-    resolve: async (query, _root, args, { services, actor, origin }) => {
-      await advanceEnvelopeClock(services, actor, origin, args);
-      return queryEnvelope(services.database.prisma, query, args.id);
-    },
+addMutation('advanceEnvelopeClock', {
+  description:
+    'Test mode only: advances the test clock of an envelope to one of its future dates. All its future dates move closer by the same time, and everything that is then due happens immediately.',
+  refuses,
+  access: { key: 'envelopes:write', member: 'MANAGER' },
+  input: (t) => ({
+    id: t.id({ required: true, description: 'UUID of the envelope.' }),
+    to: t.field({ type: EnvelopeMomentEnum, required: true, description: 'The date to advance to.' }),
   }),
-);
+  resolve: async (input, { services, actor, origin }) => {
+    await advanceEnvelopeClock(services, actor, origin, input);
+    return { id: input.id };
+  },
+  payload: (t) => ({ envelope: changedEnvelope(t) }),
+});
 
-builder.mutationField('advanceMandateClock', (t) =>
-  t.prismaField({
-    type: 'Mandate',
-    description:
-      'Test mode only: advances the test clock of a mandate to its start or its end. Its batches and its act have clocks of their own.',
-    refuses,
-    access: { key: 'mandates:manage', member: 'MANAGER' },
-    args: {
-      id: t.arg.id({ required: true, description: 'UUID of the mandate.' }),
-      to: t.arg({ type: MandateMomentEnum, required: true, description: 'The date to advance to.' }),
-    },
-    resolve: async (query, _root, args, { services, actor, origin }) => {
-      await advanceMandateClock(services, actor, origin, args);
-      return queryMandate(services.database, query, args.id);
-    },
+addMutation('advanceMandateClock', {
+  description:
+    'Test mode only: advances the test clock of a mandate to its start or its end. Its batches and its act have clocks of their own.',
+  refuses,
+  access: { key: 'mandates:manage', member: 'MANAGER' },
+  input: (t) => ({
+    id: t.id({ required: true, description: 'UUID of the mandate.' }),
+    to: t.field({ type: MandateMomentEnum, required: true, description: 'The date to advance to.' }),
   }),
-);
+  resolve: async (input, { services, actor, origin }) => {
+    await advanceMandateClock(services, actor, origin, input);
+    return { id: input.id };
+  },
+  payload: (t) => ({ mandate: changedMandate(t) }),
+});
 
-builder.mutationField('advanceBatchClock', (t) =>
-  t.prismaField({
-    type: 'SealBatch',
-    description:
-      'Test mode only: advances the test clock of a pending batch to its expiry. The batch expires immediately.',
-    refuses,
-    access: { key: 'mandates:manage', member: 'MANAGER' },
-    args: { id: t.arg.id({ required: true, description: 'UUID of the batch.' }) },
-    resolve: async (query, _root, args, { services, actor, origin }) => {
-      await advanceBatchClock(services, actor, origin, args);
-      return queryBatch(services.database, query, args.id);
-    },
-  }),
-);
+addMutation('advanceBatchClock', {
+  description:
+    'Test mode only: advances the test clock of a pending batch to its expiry. The batch expires immediately.',
+  refuses,
+  access: { key: 'mandates:manage', member: 'MANAGER' },
+  input: (t) => ({ id: t.id({ required: true, description: 'UUID of the batch.' }) }),
+  resolve: async (input, { services, actor, origin }) => {
+    await advanceBatchClock(services, actor, origin, input);
+    return { id: input.id };
+  },
+  payload: (t) => ({ sealBatch: changedBatch(t) }),
+});
 
-builder.mutationField('advanceSessionClock', (t) =>
-  t.prismaField({
-    type: 'AttendanceSession',
-    description:
-      'Test mode only: advances the test clock of a sealed attendance session to the end of its retention or of its proof.',
-    refuses,
-    access: { key: 'attendance:write', member: 'MANAGER' },
-    args: {
-      id: t.arg.id({ required: true, description: 'UUID of the attendance session.' }),
-      to: t.arg({ type: SessionMomentEnum, required: true, description: 'The date to advance to.' }),
-    },
-    resolve: async (query, _root, args, { services, actor, origin }) => {
-      await advanceSessionClock(services, actor, origin, args);
-      return querySession(services.database, query, args.id);
-    },
+addMutation('advanceSessionClock', {
+  description:
+    'Test mode only: advances the test clock of a sealed attendance session to the end of its retention or of its proof.',
+  refuses,
+  access: { key: 'attendance:write', member: 'MANAGER' },
+  input: (t) => ({
+    id: t.id({ required: true, description: 'UUID of the attendance session.' }),
+    to: t.field({ type: SessionMomentEnum, required: true, description: 'The date to advance to.' }),
   }),
-);
+  resolve: async (input, { services, actor, origin }) => {
+    await advanceSessionClock(services, actor, origin, input);
+    return { id: input.id };
+  },
+  payload: (t) => ({ attendanceSession: changedSession(t) }),
+});
 
-builder.mutationField('advanceIdentityClock', (t) =>
-  t.prismaField({
-    type: 'Identity',
-    description:
-      'Test mode only: advances the test clock of an identity to the end of its validity. The identity expires immediately.',
-    refuses,
-    access: { key: 'identities:manage', member: 'MANAGER' },
-    args: { id: t.arg.id({ required: true, description: 'UUID of the identity.' }) },
-    resolve: async (query, _root, args, { services, actor, origin }) => {
-      await advanceIdentityClock(services, actor, origin, args);
-      return queryIdentity(services.database, query, args.id);
-    },
-  }),
-);
+addMutation('advanceIdentityClock', {
+  description:
+    'Test mode only: advances the test clock of an identity to the end of its validity. The identity expires immediately.',
+  refuses,
+  access: { key: 'identities:manage', member: 'MANAGER' },
+  input: (t) => ({ id: t.id({ required: true, description: 'UUID of the identity.' }) }),
+  resolve: async (input, { services, actor, origin }) => {
+    await advanceIdentityClock(services, actor, origin, input);
+    return { id: input.id };
+  },
+  payload: (t) => ({ identity: changedIdentity(t) }),
+});

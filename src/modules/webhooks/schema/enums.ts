@@ -1,7 +1,7 @@
 import { builder } from '../../../platform/graphql/builder.ts';
 
 export const WebhookEventTypeEnum = builder.enumType('WebhookEventType', {
-  description: 'Types of event that an endpoint can subscribe to.',
+  description: 'Types of event. REST and webhooks write them with a dot: `envelope.completed`.',
   values: {
     ENVELOPE_COMPLETED: {
       value: 'envelope.completed',
@@ -16,6 +16,10 @@ export const WebhookEventTypeEnum = builder.enumType('WebhookEventType', {
     ATTENDANCE_SESSION_CLOSED: {
       value: 'attendance.session_closed',
       description: 'A session was closed and its sheet was sealed.',
+    },
+    ENDPOINT_TEST: {
+      value: 'endpoint.test',
+      description: 'Made by `sendTestEvent` for one endpoint. Endpoints cannot subscribe to it.',
     },
   } as const,
 });

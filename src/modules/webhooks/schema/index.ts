@@ -1,1 +1,2 @@
+import './lists.ts';
 import './operations.ts';

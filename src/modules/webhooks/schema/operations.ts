@@ -1,26 +1,22 @@
-import { resolveCursorConnection } from '@pothos/plugin-relay';
 import { z } from 'zod';
 import type { Actor } from '../../../kernel/actor.ts';
-import type { Prisma, WebhookDelivery } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { connectionOf } from '../../../platform/graphql/connection.ts';
+import { addMutation } from '../../../platform/graphql/mutation.ts';
 import { addNodeLookup } from '../../../platform/graphql/node.ts';
-import { assertCursor, pageCost, pageSize, pages } from '../../../platform/graphql/paging.ts';
 import { between, items, text } from '../../../platform/graphql/validators.ts';
 import { assertScope, ownedBy } from '../../access/index.ts';
 import { createEndpoint } from '../create-endpoint.ts';
 import { deleteEndpoint } from '../delete-endpoint.ts';
 import { isEndpointUrl } from '../endpoint-url.ts';
+import { isSubscribable } from '../event-kinds.ts';
 import { followEvents } from '../follow-events.ts';
 import { limits } from '../limits.ts';
-import { readEvents } from '../read-events.ts';
 import { redeliverEvent } from '../redeliver-event.ts';
 import { rotateSecret } from '../rotate-secret.ts';
 import { sendTestEvent } from '../send-test-event.ts';
-import { WebhookDeliveryStatusEnum, WebhookEventTypeEnum } from './enums.ts';
-import { EndpointWithSecretType, WebhookDeliveryType, WebhookEndpointType, WebhookEventType } from './types.ts';
-
-const uuid = z.uuid('must be a UUID');
+import { WebhookEventTypeEnum } from './enums.ts';
+import { changedEndpoint, endpointWithSecret } from './payload.ts';
+import { WebhookDeliveryType, WebhookEndpointType, WebhookEventType } from './types.ts';
 
 builder.queryField('webhookEndpoints', (t) =>
   t.prismaField({
@@ -34,74 +30,6 @@ builder.queryField('webhookEndpoints', (t) =>
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       }),
   }),
-);
-
-interface DeliveryFilter {
-  readonly endpointId?: string | null | undefined;
-  readonly eventId?: string | null | undefined;
-  readonly status?: readonly WebhookDelivery['status'][] | null | undefined;
-}
-
-/** Filter: deliveries to the caller's own endpoints. */
-const listedBy = (actor: Actor, { endpointId, eventId, status }: DeliveryFilter): Prisma.WebhookDeliveryWhereInput => ({
-  endpoint: { ...ownedBy(assertScope(actor, 'webhooks:manage')), ...(endpointId ? { id: endpointId } : {}) },
-  ...(eventId ? { eventId } : {}),
-  ...(status ? { status: { in: [...status] } } : {}),
-});
-
-builder.queryField('webhookDeliveries', (t) =>
-  t.prismaConnection(
-    {
-      type: WebhookDeliveryType,
-      ...pages,
-      description:
-        'Lists the webhook deliveries of the caller’s organisation and mode, newest first. Deliveries that ended more than 30 days ago are removed.',
-      refuses: ['invalid_body'],
-      access: { key: 'webhooks:manage', member: 'READER' },
-      args: {
-        endpointId: t.arg.id({ validate: uuid, description: 'UUID of an endpoint, to list only deliveries to it.' }),
-        eventId: t.arg.id({ validate: uuid, description: 'UUID of an event, to list only its deliveries.' }),
-        status: t.arg({
-          type: [WebhookDeliveryStatusEnum],
-          description: 'Statuses, to list only deliveries with one of them.',
-        }),
-      },
-      totalCount: (_root, args, { services, actor }) =>
-        services.database.prisma.webhookDelivery.count({ where: listedBy(actor, args) }),
-      resolve: (query, _root, filter, { services, actor }) => {
-        assertCursor(query);
-        return services.database.prisma.webhookDelivery.findMany({
-          ...query,
-          where: listedBy(actor, filter),
-          orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-        });
-      },
-    },
-    connectionOf(WebhookDeliveryType),
-  ),
-);
-
-builder.queryField('events', (t) =>
-  t.connection(
-    {
-      type: WebhookEventType,
-      description:
-        'Lists all events of the caller’s organisation and mode, oldest first, whether delivered or not. To poll, pass the `id` of the last event seen as `after`: new events always come after it.',
-      refuses: ['invalid_parameter'],
-      access: { key: 'webhooks:manage', member: 'READER' },
-      complexity: pageCost,
-      resolve: async (_root, args, { services, actor }) => {
-        const owner = ownedBy(assertScope(actor, 'webhooks:manage'));
-        const page = await resolveCursorConnection(
-          { args, defaultSize: pageSize.default, maxSize: pageSize.max, toCursor: ({ id }) => id },
-          (range: { before?: string; after?: string; limit: number; inverted: boolean }) =>
-            readEvents(services, owner, range),
-        );
-        return { ...page, totalCount: () => services.database.prisma.webhookEvent.count({ where: owner }) };
-      },
-    },
-    connectionOf(WebhookEventType),
-  ),
 );
 
 builder.subscriptionField('events', (t) =>
@@ -128,89 +56,77 @@ const CreateWebhookEndpointInput = builder.inputType('CreateWebhookEndpointInput
     }),
     events: t.field({
       type: [WebhookEventTypeEnum],
-      validate: items(z.any(), { min: 1, max: 20 }),
+      validate: items(z.string().refine(isSubscribable, 'must not be ENDPOINT_TEST'), { min: 1, max: 20 }),
       description: 'Types of event to send. Default: all.',
     }),
   }),
 });
 
-builder.mutationField('createWebhookEndpoint', (t) =>
-  t.field({
-    type: EndpointWithSecretType,
-    description: 'Creates a webhook endpoint and returns its signing secret, which cannot be read again.',
-    refuses: [
-      { invalid_body: '`url` is not an `https` address, an event is unknown, or there are 100 endpoints already.' },
-    ],
-    access: { key: 'webhooks:manage', member: 'MANAGER' },
-    args: {
-      input: t.arg({ type: CreateWebhookEndpointInput, required: true, description: 'The endpoint to create.' }),
-    },
-    resolve: (_root, { input: { url, events } }, { services, actor }) =>
-      createEndpoint(services, actor, { url, events: events ?? [] }),
-  }),
-);
+addMutation('createWebhookEndpoint', {
+  description: 'Creates a webhook endpoint and returns its signing secret, which cannot be read again.',
+  refuses: [
+    { invalid_body: '`url` is not an `https` address, an event is unknown, or there are 100 endpoints already.' },
+  ],
+  access: { key: 'webhooks:manage', member: 'MANAGER' },
+  input: CreateWebhookEndpointInput,
+  resolve: ({ url, events }, { services, actor }) => createEndpoint(services, actor, { url, events: events ?? [] }),
+  payload: endpointWithSecret,
+});
 
-builder.mutationField('deleteWebhookEndpoint', (t) =>
-  t.prismaField({
-    type: WebhookEndpointType,
-    description: 'Deletes a webhook endpoint for good. Nothing more is sent to it.',
-    refuses: [{ not_found: 'It is unknown, or deleted already.' }],
-    access: { key: 'webhooks:manage', member: 'MANAGER' },
-    args: { id: t.arg.id({ required: true, description: 'UUID of the endpoint.' }) },
-    resolve: async (query, _root, args, { services, actor }) => {
-      const { id } = await deleteEndpoint(services, actor, args);
-      return services.database.prisma.webhookEndpoint.findUniqueOrThrow({ ...query, where: { id } });
-    },
-  }),
-);
+addMutation('deleteWebhookEndpoint', {
+  description: 'Deletes a webhook endpoint for good. Nothing more is sent to it.',
+  refuses: [{ not_found: 'It is unknown, or deleted already.' }],
+  access: { key: 'webhooks:manage', member: 'MANAGER' },
+  input: (t) => ({ id: t.id({ required: true, description: 'UUID of the endpoint.' }) }),
+  resolve: async (input, { services, actor }) => ({ endpoint: await deleteEndpoint(services, actor, input) }),
+  payload: (t) => ({ webhookEndpoint: changedEndpoint(t) }),
+});
 
-builder.mutationField('rotateWebhookSecret', (t) =>
-  t.field({
-    type: EndpointWithSecretType,
-    description:
-      'Replaces the signing secret of an endpoint and returns the new one, which cannot be read again. Until the overlap ends, `X-Esign-Signature` is made with the old secret and `webhook-signature` contains a signature with each secret.',
-    refuses: ['not_found'],
-    access: { key: 'webhooks:manage', member: 'MANAGER' },
-    args: {
-      id: t.arg.id({ required: true, description: 'UUID of the endpoint.' }),
-      overlapHours: t.arg.int({
-        validate: between(limits.overlapHours),
-        description: 'Hours for which the old secret stays valid. Default: 24. With 0 it ends at once.',
-      }),
-    },
-    resolve: (_root, { id, overlapHours }, { services, actor }) =>
-      rotateSecret(services, actor, { id, overlapHours: overlapHours ?? limits.overlapHours.default }),
+addMutation('rotateWebhookSecret', {
+  description:
+    'Replaces the signing secret of an endpoint and returns the new one, which cannot be read again. Until the overlap ends, `X-Esign-Signature` is made with the old secret and `webhook-signature` contains a signature with each secret.',
+  refuses: ['not_found'],
+  access: { key: 'webhooks:manage', member: 'MANAGER' },
+  input: (t) => ({
+    id: t.id({ required: true, description: 'UUID of the endpoint.' }),
+    overlapHours: t.int({
+      validate: between(limits.overlapHours),
+      description: 'Hours for which the old secret stays valid. Default: 24. With 0 it ends at once.',
+    }),
   }),
-);
+  resolve: ({ id, overlapHours }, { services, actor }) =>
+    rotateSecret(services, actor, { id, overlapHours: overlapHours ?? limits.overlapHours.default }),
+  payload: endpointWithSecret,
+});
 
-builder.mutationField('sendTestEvent', (t) =>
-  t.field({
-    type: WebhookEventType,
-    description: 'Sends the event `endpoint.test` to one endpoint. It is signed and retried like any other event.',
-    refuses: ['not_found'],
-    access: { key: 'webhooks:manage', member: 'MANAGER' },
-    args: { endpointId: t.arg.id({ required: true, description: 'UUID of the endpoint.' }) },
-    resolve: (_root, args, { services, actor }) => sendTestEvent(services, actor, args),
-  }),
-);
+addMutation('sendTestEvent', {
+  description: 'Sends the event `endpoint.test` to one endpoint. It is signed and retried like any other event.',
+  refuses: ['not_found'],
+  access: { key: 'webhooks:manage', member: 'MANAGER' },
+  input: (t) => ({ endpointId: t.id({ required: true, description: 'UUID of the endpoint.' }) }),
+  resolve: async (input, { services, actor }) => ({ webhookEvent: await sendTestEvent(services, actor, input) }),
+  payload: (t) => ({ webhookEvent: t.expose('webhookEvent', { type: WebhookEventType, description: 'The event.' }) }),
+});
 
-builder.mutationField('redeliverEvent', (t) =>
-  t.prismaField({
-    type: WebhookDeliveryType,
-    description:
-      'Sends an event to an endpoint again, or for the first time: at once, then with the usual schedule of retries.',
-    refuses: ['not_found'],
-    access: { key: 'webhooks:manage', member: 'MANAGER' },
-    args: {
-      eventId: t.arg.id({ required: true, description: 'UUID of the event.' }),
-      endpointId: t.arg.id({ required: true, description: 'UUID of the endpoint.' }),
-    },
-    resolve: async (query, _root, args, { services, actor }) => {
-      const { id } = await redeliverEvent(services, actor, args);
-      return services.database.prisma.webhookDelivery.findUniqueOrThrow({ ...query, where: { id } });
-    },
+addMutation('redeliverEvent', {
+  description:
+    'Sends an event to an endpoint again, or for the first time: at once, then with the usual schedule of retries.',
+  refuses: ['not_found'],
+  access: { key: 'webhooks:manage', member: 'MANAGER' },
+  input: (t) => ({
+    eventId: t.id({ required: true, description: 'UUID of the event.' }),
+    endpointId: t.id({ required: true, description: 'UUID of the endpoint.' }),
   }),
-);
+  resolve: (input, { services, actor }) => redeliverEvent(services, actor, input),
+  payload: (t) => ({
+    webhookDelivery: t.prismaField({
+      type: WebhookDeliveryType,
+      description: 'The delivery, which begins again.',
+      resolve: (query, { id }, _args, { services }) =>
+        services.database.prisma.webhookDelivery.findUniqueOrThrow({ ...query, where: { id } }),
+    }),
+  }),
+});
 
 const access = { key: 'webhooks:manage', member: 'READER' } as const;
 const ownerOf = (actor: Actor) => ownedBy(assertScope(actor, 'webhooks:manage'));

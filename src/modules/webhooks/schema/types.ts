@@ -4,8 +4,7 @@ import { NodeInterface } from '../../../platform/graphql/node.ts';
 import { ModeEnum } from '../../access/schema/index.ts';
 import { openAnswer } from '../answer.ts';
 import { composePayload } from '../compose-payload.ts';
-import type { EndpointWithSecret } from '../create-endpoint.ts';
-import type { EventType } from '../event-kinds.ts';
+import { eventTypeOf } from '../event-kinds.ts';
 import { limits } from '../limits.ts';
 import { WebhookDeliveryStatusEnum, WebhookEventTypeEnum, WebhookFailureEnum } from './enums.ts';
 
@@ -20,7 +19,11 @@ export const WebhookEventType = builder.objectRef<WebhookEvent>('WebhookEvent').
       description:
         'UUID of the event: the same in every delivery (`X-Esign-Delivery`). Pass it as `after` to read later events.',
     }),
-    event: t.exposeString('type', { description: 'Type of the event, for example `envelope.completed`.' }),
+    event: t.field({
+      type: WebhookEventTypeEnum,
+      description: 'Type of the event.',
+      resolve: ({ type }) => eventTypeOf(type),
+    }),
     mode: t.expose('mode', { type: ModeEnum, description: 'Production or sandbox.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the event happened.' }),
     payload: t.field({
@@ -112,7 +115,7 @@ export const WebhookEndpointType = builder.prismaObject('WebhookEndpoint', {
       type: [WebhookEventTypeEnum],
       select: { events: true },
       description: 'Types of event that are sent; if empty, all.',
-      resolve: ({ events }) => events as Exclude<EventType, 'endpoint.test'>[],
+      resolve: ({ events }) => events.map(eventTypeOf),
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the endpoint was created.' }),
     secretOverlapEndsAt: t.field({
@@ -126,23 +129,6 @@ export const WebhookEndpointType = builder.prismaObject('WebhookEndpoint', {
         );
         return ends.sort((a, b) => b.getTime() - a.getTime())[0] ?? null;
       },
-    }),
-  }),
-});
-
-export const EndpointWithSecretType = builder.objectRef<EndpointWithSecret>('WebhookEndpointWithSecret').implement({
-  description: 'An endpoint and its newest signing secret.',
-  fields: (t) => ({
-    endpoint: t.prismaField({
-      type: WebhookEndpointType,
-      description: 'The endpoint.',
-      resolve: (query, { endpoint: { id } }, _args, { services }) =>
-        services.database.prisma.webhookEndpoint.findUniqueOrThrow({ ...query, where: { id } }),
-    }),
-    secret: t.exposeString('secret', {
-      access: { key: 'webhooks:manage', member: 'MANAGER' },
-      description:
-        'Signing secret: `whsec_` followed by base64. It is returned this one time only; the service stores it encrypted.',
     }),
   }),
 });
