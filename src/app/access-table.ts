@@ -13,7 +13,14 @@ export const fieldsOf = (schema: GraphQLSchema): (readonly [string, GraphQLField
     )
     .sort(([one], [other]) => (one < other ? -1 : 1));
 
-const head = ['Field', 'API key', ...roles.map((role) => `${role[0]}${role.slice(1).toLowerCase()}`), 'Link', 'Nobody'];
+const head = [
+  'Field',
+  'API key',
+  'Client token',
+  ...roles.map((role) => `${role[0]}${role.slice(1).toLowerCase()}`),
+  'Link',
+  'Nobody',
+];
 
 const chapters = {
   Queries: (name: string) => name.startsWith('Query.'),
@@ -35,7 +42,7 @@ export function accessTable(schema: GraphQLSchema): string {
   return `${introduction}\n${tables.join('\n')}`;
 }
 
-function rowOf(name: string, { key, member, links, anyone, otherwiseNull, spending }: Access): string[] {
+function rowOf(name: string, { key, client, member, links, anyone, otherwiseNull, spending }: Access): string[] {
   const denied = otherwiseNull ? 'null' : '–';
   const ofRole = roles.map((role) => {
     if (anyone) return 'yes';
@@ -45,6 +52,7 @@ function rowOf(name: string, { key, member, links, anyone, otherwiseNull, spendi
   return [
     `\`${name.replace(/^(Query|Mutation|Subscription)\./, '')}\``,
     anyone || key === 'any' ? 'yes' : (key && `\`${key}\``) || denied,
+    client ? 'subjects' : denied,
     ...ofRole,
     anyone ? 'yes' : links?.map((link) => `\`${link}\``).join(', ') || denied,
     anyone ? 'yes' : '–',
@@ -56,6 +64,7 @@ const introduction = `# Who may do what
 Every query, mutation and subscription, and every field that returns sensitive data, declares who may use it. This page is generated from these declarations. The server checks them before anything else, also for REST, because REST routes run the same fields. A field that is not listed here may be read by everybody who may read its object.
 
 - **API key**: the scope that the key needs; \`yes\` means any key.
+- **Client token**: \`subjects\` means that the token finds its own subjects only, with the scope in the column before. A client token never changes data, and fields that are open to everybody refuse it.
 - **Owner, Manager, Reader**: people in the console. \`null\` means that the value is null and the rest of the answer is complete. \`free of charge\` means that calls which cost credits are refused.
 - **Link**: the personal links that may use the field: \`sign\` (a signer), \`trainer\`, \`attend\` (an attendee), \`batch\` (the agent of a batch), \`scan\` and \`join\` (the code shown in a room, and the page that it opened).
 - **Nobody**: callers without a credential. Only the service's own pages can use these fields, with their own GraphQL documents.

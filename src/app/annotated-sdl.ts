@@ -76,8 +76,10 @@ function ofInput(
 }
 
 /** The part of a declaration that concerns callers. */
-const visible = ({ key, member, links, anyone, otherwiseNull }: Access) => ({
-  key,
+const visible = ({ key, client, member, links, anyone, otherwiseNull }: Access) => ({
+  key: key === 'any' ? undefined : key,
+  anyKey: key === 'any' || undefined,
+  clientToken: client !== undefined || undefined,
   member,
   links,
   anyone,

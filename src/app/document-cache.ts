@@ -1,5 +1,6 @@
 import type { DocumentNode } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
+import { introspects } from './sub-graph-schema.ts';
 
 /**
  * Maximum characters of all cached documents together. A parsed document takes about 30 bytes per character, so this
@@ -47,6 +48,8 @@ export function rememberDocuments(cache = new DocumentCache()): Plugin {
   return {
     onParse: ({ params, setParsedDocument }) => {
       const text = typeof params.source === 'string' ? params.source : params.source.body;
+      // Valid for some callers and not for others.
+      if (introspects(text)) return undefined;
       const document = cache.get(text);
       if (document) return void setParsedDocument(document);
       return ({ result }) => {

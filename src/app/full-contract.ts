@@ -1,12 +1,18 @@
+import { withWholeAlternatives } from '../../rest/alternatives.ts';
 import { completeBody } from '../../rest/complete-body.ts';
 import { readContract } from '../../rest/contract.ts';
 import { describeResponse } from '../../rest/describe-response.ts';
+import { errorResponseRef, errorResponses } from '../../rest/error-responses.ts';
 import type { JsonSchema } from '../../rest/json-schema.ts';
-import { loadOperations, type Operation as RestOperation, rootFieldOf, scopeOf } from '../../rest/operations.ts';
+import { loadOperations, type Operation as RestOperation, scopeOf } from '../../rest/operations.ts';
 import { refusalsOfRoute } from '../../rest/refusals.ts';
+import { headersOfSuccess } from '../../rest/response-headers.ts';
+import { propertyOf } from '../kernel/unknown.ts';
 import { refusalsOf } from '../platform/graphql/refusals.ts';
+import { rootFieldOf } from '../platform/graphql/stored-operations.ts';
 import { inProject } from '../platform/project-root.ts';
 import { catalogue } from './catalogue.ts';
+import { readExamples } from './contract-examples.ts';
 import { schema } from './schema.ts';
 
 type Contract = ReturnType<typeof readContract>;
@@ -14,41 +20,54 @@ type Contract = ReturnType<typeof readContract>;
 interface ErrorShape {
   readonly properties: {
     readonly error: {
-      readonly properties: { readonly code: { enum?: string[]; 'x-codes'?: typeof catalogue } };
+      readonly properties: { readonly code: { 'x-extensible-enum'?: string[]; 'x-codes'?: typeof catalogue } };
     };
   };
 }
 
-interface JsonContent {
-  readonly 'application/json'?: { readonly schema: JsonSchema };
+interface MediaType {
+  readonly schema: JsonSchema;
+  example?: unknown;
+}
+
+type Content = Readonly<Record<string, MediaType>>;
+
+interface Response {
+  readonly $ref?: string;
+  readonly description: string;
+  headers?: object;
+  readonly content?: Content;
 }
 
 interface Operation {
   readonly operationId: string;
   description?: string;
   readonly parameters?: readonly { readonly in?: string }[];
-  readonly requestBody?: { readonly content: JsonContent };
-  readonly responses: Record<
-    string,
-    { readonly $ref?: string; readonly description: string; readonly content?: JsonContent }
-  >;
+  readonly requestBody?: { readonly content: Content };
+  readonly responses: Record<string, Response>;
   'x-codes'?: Record<string, { readonly status: number; readonly when: string }>;
 }
 
+/** Returns the contract as `/openapi.json` and the clients have it: alternatives of fields are whole objects. */
+export const publishedContract = (contract = fullContract()): Contract => withWholeAlternatives(contract);
+
 /**
  * Returns rest/openapi.yaml, completed from the schema and the catalogue: every error code (`x-codes` of the error
- * shape), the descriptions of properties and, for each operation, its scope, the limits of its body, its error
- * responses, and its error codes with their conditions (`x-codes` of the operation). `/openapi.json`, the REST client and the reference are made from it.
+ * shape), the descriptions of properties and, for each operation, its scope, the limits of its body, its headers,
+ * error responses and examples, and its error codes with their conditions (`x-codes` of the operation).
+ * The server validates by it.
  */
 export function fullContract(): Contract {
   const contract = readContract(inProject('rest/openapi.yaml'));
   const { Error: shape } = contract.components!.schemas as unknown as { Error: ErrorShape };
   const { code } = shape.properties.error.properties;
   const codes = Object.entries(catalogue).sort(([one], [other]) => (one < other ? -1 : 1));
-  code.enum = codes.map(([name]) => name);
+  code['x-extensible-enum'] = codes.map(([name]) => name);
   code['x-codes'] = Object.fromEntries(codes);
   const resolve = (each: JsonSchema) => resolveIn(contract, each);
   const documents = loadOperations([inProject('rest/operations')], schema);
+  const examplesOf = readExamples();
+  const usedCodes = new Set<string>();
   for (const [path, item] of Object.entries(contract.paths ?? {}))
     for (const [method, operation] of Object.entries(item as Record<string, Operation>)) {
       if (!operation.responses) continue;
@@ -59,9 +78,19 @@ export function fullContract(): Contract {
       if (body) completeBody(body.schema, rootFieldOf(schema, document), resolve);
       for (const { content } of Object.values(operation.responses)) {
         const response = content?.['application/json'];
-        if (response) describeResponse(response.schema, document, { schema, resolve });
+        if (response) describeResponse(response.schema, document, resolve);
       }
+      addExamples(operation, examplesOf(operation.operationId));
+      for (const used of Object.keys(operation['x-codes'] ?? {})) usedCodes.add(used);
     }
+  for (const webhook of Object.values(propertyOf(contract, 'webhooks') ?? {})) {
+    const { post } = webhook as { readonly post: Operation };
+    addExamples(post, examplesOf(post.operationId));
+  }
+  Object.assign(
+    contract.components!.responses!,
+    errorResponses(codes.filter(([name]) => usedCodes.has(name)).map(([name, each]) => ({ code: name, ...each }))),
+  );
   return contract;
 }
 
@@ -71,6 +100,16 @@ function resolveIn(contract: Contract, schema: JsonSchema): JsonSchema {
   return names.length
     ? names.reduce<object>((at, name) => (at as Record<string, object>)[name] ?? {}, contract)
     : schema;
+}
+
+function addExamples(
+  { requestBody, responses }: Operation,
+  { request, response }: ReturnType<ReturnType<typeof readExamples>>,
+): void {
+  const body = requestBody?.content['application/json'];
+  if (body) body.example = request;
+  for (const { content } of Object.values(responses))
+    for (const media of Object.values(content ?? {})) media.example = response;
 }
 
 interface Place {
@@ -93,9 +132,11 @@ function complete(operation: Operation, { method, path, document }: Place): void
     .map(([code, when]) => ({ code, when, status: declarationOf(operation, code).status }))
     .sort((one, other) => one.status - other.status);
   operation.description = ['Scope `' + scope + '`.', description].join(' ').trim();
+  for (const success of Object.values(responses))
+    success.headers = headersOfSuccess({ method, isFile: !success.content?.['application/json'] });
   for (const status of new Set(codes.map((each) => each.status)))
     responses[status] = {
-      $ref: '#/components/responses/Error',
+      ...errorResponseRef(status),
       description: codes
         .filter((each) => each.status === status)
         .map(({ code, when }) => `\`${code}\`: ${when}`)

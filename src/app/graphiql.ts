@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Express, Request, Response } from 'express';
+import { starterQueries } from './starter-queries.ts';
 
 interface Page {
   readonly gzipped: Buffer;
@@ -48,6 +49,7 @@ async function make(mode: Mode, authorization: string): Promise<Page> {
     subscriptionsProtocol: 'SSE',
     method: 'POST',
     headers: JSON.stringify({ Authorization: authorization }),
+    defaultTabs: starterQueries.map((tab) => ({ ...tab, headers: JSON.stringify({ Authorization: authorization }) })),
   });
   const start = html.indexOf('<script>') + '<script>'.length;
   const hash = createHash('sha256')

@@ -1,12 +1,13 @@
 import { complexityFromQuery } from '@pothos/plugin-complexity';
-import { type DocumentNode, type GraphQLSchema, getOperationAST, Kind, visit } from 'graphql';
+import { type DocumentNode, type GraphQLError, type GraphQLSchema, getOperationAST, Kind, visit } from 'graphql';
+import { queryLimitError, queryLimits } from '../platform/graphql/builder.ts';
 import type { Cost } from './rates.ts';
 
 /**
  * A document of this complexity (of at most 5,000) costs one point of the caller's budget, as much as one REST call.
  */
 const POINT = 500;
-/** Execution rejects documents that cost more. */
+/** Documents that cost more are refused. */
 const MOST_POINTS = 10;
 /** Fields counted against the verification budget, like the REST operation verifyDocument. */
 const verifying = new Set(['verifyDocument', 'validatePdf']);
@@ -19,22 +20,34 @@ export interface Operation {
   readonly variableValues?: Readonly<Record<string, unknown>> | null | undefined;
 }
 
+interface OperationCost extends Cost {
+  /** The error of an operation beyond the limits of depth, breadth or complexity. */
+  readonly excess: GraphQLError | null;
+}
+
 /**
  * Computes what an operation takes from its caller's budgets: 1 to 10 points by complexity, and its number of
  * verifications.
  */
-export function costOf({ schema, document, operationName, variableValues }: Operation): Cost {
+export function costOf({ schema, document, operationName, variableValues }: Operation): OperationCost {
   const operation = getOperationAST(document, operationName);
-  if (!operation) return { points: 1, verifications: 0 };
+  if (!operation) return { points: 1, verifications: 0, excess: null };
   const fragments = document.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION);
   const singleOperation: DocumentNode = { kind: Kind.DOCUMENT, definitions: [operation, ...fragments] };
   let verifications = 0;
   visit(singleOperation, { Field: ({ name }) => void (verifications += verifying.has(name.value) ? 1 : 0) });
   try {
-    const { complexity } = complexityFromQuery(singleOperation, { schema, variables: { ...variableValues } });
-    return { points: Math.min(MOST_POINTS, Math.max(1, Math.ceil(complexity / POINT))), verifications };
+    const figures = complexityFromQuery(singleOperation, { schema, variables: { ...variableValues } });
+    const points = Math.min(MOST_POINTS, Math.max(1, Math.ceil(figures.complexity / POINT)));
+    return { points, verifications, excess: excessOf(figures) };
   } catch {
     // Invalid variables: execution reports them and runs nothing.
-    return { points: 1, verifications };
+    return { points: 1, verifications, excess: null };
   }
+}
+
+function excessOf(figures: typeof queryLimits): GraphQLError | null {
+  if (figures.depth > queryLimits.depth) return queryLimitError('depth');
+  if (figures.breadth > queryLimits.breadth) return queryLimitError('breadth');
+  return figures.complexity > queryLimits.complexity ? queryLimitError('complexity') : null;
 }

@@ -42,7 +42,8 @@ function plain({ config }: Services, error: GraphQLError): GraphQLError {
     ? `A variable is invalid${refused.path && `, at "${refused.path}"`}: ${refused.message}`
     : plainMessage(error.message, { suggest: config.graphqlIntrospection });
   const { http } = extensions as { http?: unknown };
-  const publicExtensions = { code: 'invalid_body', ...(http ? { http } : {}) };
+  const details = refused?.path ? { details: [refused] } : {};
+  const publicExtensions = { code: 'invalid_body', ...details, ...(http ? { http } : {}) };
   return new GraphQLError(message, { nodes: nodes ?? null, source, positions, path, extensions: publicExtensions });
 }
 

@@ -1,8 +1,8 @@
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import express from 'express';
-import type { ExecutionArgs, GraphQLError, GraphQLSchema } from 'graphql';
-import { createYoga, type GraphQLParams, type Plugin } from 'graphql-yoga';
+import type { ExecutionArgs, GraphQLError } from 'graphql';
+import { createYoga, type GraphQLParams, isAsyncIterable, type Plugin } from 'graphql-yoga';
 import type { Actor } from '../kernel/actor.ts';
 import { Fault, refuse } from '../kernel/fault.ts';
 import { propertyOf } from '../kernel/unknown.ts';
@@ -13,16 +13,19 @@ import { type ReceivedBody, receiveJson } from '../platform/http/receive-json.ts
 import { refusals } from '../platform/metrics/index.ts';
 import { logFailure } from '../platform/outage.ts';
 import type { Services } from '../platform/services.ts';
+import { catalogue } from './catalogue.ts';
 import { actorOf, authorizationOf, contextFor, originOf } from './context.ts';
 import { DocumentCache, rememberDocuments } from './document-cache.ts';
-import { costOf } from './graphql-cost.ts';
+import { answerPreflight, assertOrigin, shareWithPage } from './graphql-cors.ts';
 import { presentError } from './graphql-errors.ts';
 import { withIdempotencyKey } from './graphql-idempotency-key.ts';
 import { assertModest, assertShort, extraRules, parseShort } from './graphql-limits.ts';
 import { operationFacts } from './graphql-operation.ts';
 import { assertVariables, mostVariables } from './graphql-variables.ts';
 import type { OpenStreams } from './open-streams.ts';
+import { type OperationCost, takeCost, withCost } from './operation-cost.ts';
 import { assertStrangerWithin, countCall } from './rates.ts';
+import { schemaFor } from './sub-graph-schema.ts';
 
 const MIB = 1024 * 1024;
 /**
@@ -39,18 +42,15 @@ const strangerLimits = { bodyBytes: 16 * 1024, values: 64 };
  * Serves `POST /graphql` (GraphQL over HTTP), and subscriptions by server-sent events. Accepts POST with JSON only, so
  * that no form on another site can send a request. Large base64 values are written to disk while they are received, as
  * in REST, but only for callers with an API key. Without a credential only trusted documents are accepted. Event
- * streams end when their credential is revoked or its holder's role changes.
+ * streams end when their credential is revoked or expires, or its holder's role changes. Pages of other origins may use
+ * client tokens (`graphql-cors.ts`).
  */
-export function graphqlRouter(
-  services: Services,
-  schema: GraphQLSchema,
-  streams: OpenStreams,
-  isTrusted: IsTrustedDocument,
-): express.Router {
+export function graphqlRouter(services: Services, streams: OpenStreams, isTrusted: IsTrustedDocument): express.Router {
   const documents = new DocumentCache();
   const parseKnown = (query: string) => documents.get(query) ?? parseShort(query);
   const yoga = createYoga<{ context: Context }>({
-    schema,
+    schema: ({ context }: { readonly context: Context }) =>
+      schemaFor(propertyOf(requests.get(context.origin)?.body, 'query'), context.actor),
     graphqlEndpoint: '/graphql',
     context: ({ context }) => context,
     batching: false,
@@ -69,10 +69,12 @@ export function graphqlRouter(
     let received: ReceivedBody | undefined;
     try {
       const authorization = authorizationOf(services, request);
+      shareWithPage(request, response);
       const actor = await actorOf(services, authorization);
+      assertOrigin(services, request, actor);
       accessLogLine(response, actorFacts(actor));
-      const assertWithin = await countCall(services, actor, response);
-      assertWithin();
+      const counted = await countCall(services, actor, response);
+      counted.assertWithin();
       const stranger = actor.kind === 'anonymous';
       if (stranger) await assertStrangerWithin(services, originOf(services, request).ip);
       const large = actor.kind === 'key' ? pdf : undefined;
@@ -84,8 +86,7 @@ export function graphqlRouter(
       assertShort(query);
       assertVariables(received);
       const context = contextFor(services, request, actor, received.blob);
-      answers.set(context.origin, response);
-      bodies.set(context.origin, received.value ?? null);
+      requests.set(context.origin, { response, body: received.value ?? null, remaining: counted.remaining });
       const headers = { 'content-type': 'application/json', accept: request.get('accept') ?? '*/*' };
       const signal = leaving(response);
       const ask = async () =>
@@ -105,6 +106,7 @@ export function graphqlRouter(
       await received?.dispose();
     }
   });
+  router.options('/graphql', answerPreflight);
   router.all('/graphql', (_request, response) => {
     response.set('Allow', 'POST');
     refuseRequest(services, response, refuse('method_not_allowed', 'Send GraphQL requests with POST.'));
@@ -124,6 +126,7 @@ function assertTrusted(query: unknown, isTrusted: IsTrustedDocument): void {
 /** The caller whose large bodies are limited together; undefined for a code that a whole room shares. */
 function callerOf(actor: Actor): string | undefined {
   if (actor.kind === 'key') return actor.keyId;
+  if (actor.kind === 'client') return actor.holder;
   return actor.kind === 'link'
     ? ((actor.holder === undefined ? actor.subjectId : actor.holder) ?? undefined)
     : undefined;
@@ -157,28 +160,28 @@ function leaving(response: express.Response): AbortSignal {
   return controller.signal;
 }
 
-/**
- * Responses by request origin, to set rate limit headers. The context cannot be the key: resolvers get a copy of it.
- */
-const answers = new WeakMap<Context['origin'], express.Response>();
+interface HttpRequest {
+  /** To set rate limit headers. */
+  readonly response: express.Response;
+  /** The parsed body, so that yoga does not parse it again. */
+  readonly body: unknown;
+  /** Points of the caller's budget that were left when the request arrived. */
+  readonly remaining: number | null;
+}
 
-/** Parsed bodies by request origin, so that yoga does not parse them again. */
-const bodies = new WeakMap<Context['origin'], unknown>();
+/** Requests by their origin. The context cannot be the key: resolvers get a copy of it. */
+const requests = new WeakMap<Context['origin'], HttpRequest>();
 
-/** Takes the remaining points: the first was counted before the body was read. */
-async function countCost(services: Services, { contextValue, ...args }: ExecutionArgs): Promise<void> {
-  const { actor, origin } = contextValue as Context;
-  const response = answers.get(origin);
+function countCost(services: Services, args: ExecutionArgs): Promise<OperationCost> {
+  const { response, remaining = null } = requests.get((args.contextValue as Context).origin) ?? {};
   if (response) accessLogLine(response, operationFacts(args.document, args.operationName));
-  const { points, verifications } = costOf(args);
-  const cost = { points: points - 1, verifications };
-  (await countCall(services, actor, response ?? null, cost))();
+  return takeCost(services, args, response ?? null, remaining);
 }
 
 const limits = (services: Services): Plugin<{ context: Context }> => ({
   onRequestParse: ({ serverContext, setRequestParser }) => {
     const { origin } = (serverContext as unknown as { context: Context }).context;
-    setRequestParser(() => paramsOf(bodies.get(origin)));
+    setRequestParser(() => paramsOf(requests.get(origin)?.body));
   },
   onParse: ({ setParseFn }) => setParseFn(parseShort),
   onValidate: ({ params, addValidationRule }) => {
@@ -188,10 +191,17 @@ const limits = (services: Services): Plugin<{ context: Context }> => ({
       if (!valid) setResult(result.map((error) => presentError(services, error)));
     };
   },
-  onExecute: ({ args }) => countCost(services, args),
-  onSubscribe: async ({ args }) => {
-    await countCost(services, args);
-    return { onSubscribeResult: ({ result }) => tellStatus(result) };
+  onExecute: async ({ args }) => {
+    const cost = await countCost(services, args);
+    return {
+      onExecuteDone: ({ result, setResult }) => {
+        if (!isAsyncIterable(result)) setResult(withCost(result, cost));
+      },
+    };
+  },
+  onSubscribe: async ({ args }) => void (await countCost(services, args)),
+  onResultProcess: ({ result }) => {
+    if ('errors' in result && !('data' in result)) setStatus(result.errors ?? []);
   },
 });
 
@@ -205,13 +215,16 @@ function paramsOf(body: unknown): GraphQLParams {
 }
 
 /**
- * Sets the HTTP status for a subscription that was refused: without data, its status is that of the error (GraphQL
- * over HTTP, "Status Codes").
+ * Sets the HTTP status of an answer without data to that of its error, whatever the media type. GraphQL over HTTP
+ * requires this for `application/graphql-response+json`; for `application/json` it prefers 200, and yoga follows it
+ * unless `spec` is false. One status for both lets proxies, logs and retries treat them alike.
  */
-function tellStatus(result: object): void {
-  for (const error of ('errors' in result && (result.errors as GraphQLError[] | undefined)) || []) {
-    const { code, status } = refusalOf(error.originalError);
-    if (error.originalError) error.extensions.http = { status, spec: code !== 'internal' };
+function setStatus(errors: readonly GraphQLError[]): void {
+  for (const error of errors) {
+    const { code } = error.extensions;
+    const known = typeof code === 'string' && Object.hasOwn(catalogue, code) ? catalogue[code] : undefined;
+    const { status } = known ?? refusalOf(error.originalError);
+    error.extensions.http = { status, spec: false };
   }
 }
 

@@ -4,7 +4,6 @@ import {
   execute,
   GraphQLError,
   type GraphQLFormattedError,
-  type GraphQLSchema,
   specifiedRules,
   validate,
 } from 'graphql';
@@ -21,16 +20,19 @@ import { logFailure } from '../platform/outage.ts';
 import type { Services } from '../platform/services.ts';
 import type { ConnectionLimit } from './connection-limit.ts';
 import { actorOf, authorizationOf, contextFor, isFromOurPages } from './context.ts';
-import { costOf } from './graphql-cost.ts';
+import { assertOrigin } from './graphql-cors.ts';
 import { presentError } from './graphql-errors.ts';
 import { assertModest, assertShort, extraRules, parseShort } from './graphql-limits.ts';
 import { operationFacts } from './graphql-operation.ts';
 import { assertVariables, receivedRequest } from './graphql-variables.ts';
 import type { OpenStreams } from './open-streams.ts';
+import { type OperationCost, takeCost, withCost } from './operation-cost.ts';
 import { countCall } from './rates.ts';
+import { schema } from './schema.ts';
 import { openAdmission, refuseUpgrade } from './socket-admission.ts';
 import { closeCodes, socketLimits } from './socket-limits.ts';
 import { openTransport } from './socket-transport.ts';
+import { schemaFor } from './sub-graph-schema.ts';
 
 /** How long a client has to close its side when the server stops, ms. */
 const FAREWELL = 2_000;
@@ -44,11 +46,10 @@ interface Credential {
 /**
  * Serves subscriptions, queries and mutations over graphql-ws on `/graphql`. The credential is `authorization` in
  * connectionParams, or the header of the upgrade request. Closes sockets within five seconds after their credential is
- * revoked or its holder's role changes. Disconnects clients that do not read.
+ * revoked or expires, or its holder's role changes. Disconnects clients that do not read.
  */
 export function serveSockets(
   services: Services,
-  schema: GraphQLSchema,
   server: Server,
   streams: OpenStreams,
   connections: ConnectionLimit,
@@ -62,11 +63,19 @@ export function serveSockets(
   });
   const admission = openAdmission(services);
   const credentials = new WeakMap<WebSocket, Credential>();
+  const costs = new WeakMap<Context['origin'], OperationCost>();
   const rules = [...specifiedRules, ...extraRules(services.config)];
   const open = openTransport(
     {
       schema,
-      execute: (args) => inRequest((args.contextValue as Context).origin.requestId, () => execute(args)),
+      execute: (args) => {
+        const { origin } = args.contextValue as Context;
+        return inRequest(origin.requestId, async () => {
+          const result = await execute(args);
+          const cost = costs.get(origin);
+          return cost ? withCost(result, cost) : result;
+        });
+      },
       connectionInitWaitTimeout: socketLimits.introduction,
       onConnect: async ({ connectionParams, extra }) => {
         const { socket, meter } = extra;
@@ -80,6 +89,7 @@ export function serveSockets(
         try {
           actor = await actorOf(services, authorization);
           if (actor.kind === 'anonymous') return false;
+          assertOrigin(services, extra.request, actor);
         } catch (error) {
           if (error instanceof Fault) return false;
           logFailure(services.log, 'error', { err: error }, 'a socket could not be opened');
@@ -111,20 +121,21 @@ export function serveSockets(
             socket.close(closeCodes.forbidden, 'Forbidden');
             throw refuse('forbidden', 'Your role has changed. Connect again.');
           }
-          (await countCall(services, actor, null))();
+          const counted = await countCall(services, actor, null);
+          counted.assertWithin();
           assertShort(payload.query);
           assertVariables(receivedRequest(payload));
           const document = parseShort(payload.query);
           assertModest(document);
-          const errors = validate(schema, document, rules);
+          const callerSchema = schemaFor(payload.query, actor);
+          const errors = validate(callerSchema, document, rules);
           if (errors.length) return errors.map((error) => presentError(services, error));
           const context = contextFor(services, extra.request, actor);
           const contextValue = { ...context, origin: { ...context.origin, requestId: acceptRequestId(id) } };
           const { variables: variableValues, operationName } = payload;
-          const operation = { schema, document, operationName, variableValues: variableValues ?? {} };
-          // The first point was counted before the document was read.
-          const { points, verifications } = costOf(operation);
-          (await countCall(services, actor, null, { points: points - 1, verifications }))();
+          const operation = { schema: callerSchema, document, operationName, variableValues: variableValues ?? {} };
+          const cost = await takeCost(services, { ...operation, contextValue }, null, counted.remaining);
+          costs.set(contextValue.origin, cost);
           const { requestId } = contextValue.origin;
           const facts = operationFacts(document, operationName ?? null);
           services.log.info(

@@ -1,11 +1,17 @@
 import {
   attendeeLinkGenerations,
+  findOwnSessionIds,
   listOpenSlots,
   liveBlobs as sessionBlobs,
   trainerLinkGenerations,
 } from '../modules/attendance/index.ts';
 import { batchLinkGenerations, inNoLiveBatch } from '../modules/batches/index.ts';
-import { liveBlobs as envelopeBlobs, signerLinkGenerations, unpurgedEnvelopes } from '../modules/envelopes/index.ts';
+import {
+  liveBlobs as envelopeBlobs,
+  findOwnEnvelopeIds,
+  signerLinkGenerations,
+  unpurgedEnvelopes,
+} from '../modules/envelopes/index.ts';
 import { liveBlobs as preservedBlobs } from '../modules/preservation/index.ts';
 import { findBegunSeals } from '../modules/signing/index.ts';
 import type { LaterRooms } from '../platform/services.ts';
@@ -16,6 +22,7 @@ import type { LaterRooms } from '../platform/services.ts';
  */
 export const laterRooms: LaterRooms = {
   findBegunSeals,
+  findSubjects: { 'envelopes:read': findOwnEnvelopeIds, 'attendance:write': findOwnSessionIds },
   inNoLiveBatch,
   linkGenerations: {
     sign: signerLinkGenerations,

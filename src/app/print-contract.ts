@@ -1,9 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { openTools } from '../mcp/open-tools.ts';
 import { inProject } from '../platform/project-root.ts';
-import { fullContract } from './full-contract.ts';
+import { publishedContract } from './full-contract.ts';
+import { schema } from './schema.ts';
 
-/** Writes the complete REST contract for the REST client. Run by `npm run generate`. */
+/** Writes the published REST contract for the clients and the reference. Run by `npm run generate`. */
 const file = inProject('clients/typescript/rest/src/generated/openapi.json');
 mkdirSync(path.dirname(file), { recursive: true });
-writeFileSync(file, `${JSON.stringify(fullContract(), null, 2)}\n`);
+writeFileSync(file, `${JSON.stringify(publishedContract(), null, 2)}\n`);
+
+// Stops the generation if a tool of the assistants no longer fits the schema.
+openTools(schema, inProject('src/mcp/operations'));

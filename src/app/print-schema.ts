@@ -3,10 +3,12 @@ import { inProject } from '../platform/project-root.ts';
 import { accessTable } from './access-table.ts';
 import { annotatedSdl } from './annotated-sdl.ts';
 import { schema } from './schema.ts';
+import { subGraphSchema } from './sub-graph-schema.ts';
 
 /**
- * Writes schema.graphql and the guide `access.md`, which are committed. Run by `npm run generate` and by the check
- * that they are up to date.
+ * Writes what is generated from the schema and committed: `schema.graphql` for partners, the complete schema for our
+ * pages, and the guide `access.md`. Run by `npm run generate` and by the check that they are up to date.
  */
-writeFileSync(inProject('schema.graphql'), annotatedSdl(schema));
+writeFileSync(inProject('schema.graphql'), annotatedSdl(subGraphSchema('PARTNER')));
+writeFileSync(inProject('src/pages/schema.graphql'), annotatedSdl(schema));
 writeFileSync(inProject('src/pages/docs/guides/access.md'), accessTable(schema));

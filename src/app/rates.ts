@@ -4,7 +4,7 @@ import type { Actor } from '../kernel/actor.ts';
 import { MINUTE, SECOND } from '../kernel/clock.ts';
 import { refuse } from '../kernel/fault.ts';
 import { networkOf } from '../kernel/network.ts';
-import type { RateBudget, RateState } from '../platform/http/rate-limit.ts';
+import type { RateState } from '../platform/http/rate-limit.ts';
 import type { Services } from '../platform/services.ts';
 import { originOf } from './context.ts';
 
@@ -16,32 +16,43 @@ export interface Cost {
   readonly verifications: number;
 }
 
-/** Throws `rate_limited` with Retry-After if the call is beyond its caller's budget. */
-type AssertWithin = () => void;
+/** A call after it was counted. */
+export interface CountedCall {
+  /** Throws `rate_limited` with Retry-After if the call is beyond its caller's budget. */
+  readonly assertWithin: () => void;
+  /** Points left of the general budget in this minute; null if the call took none, or its caller has no budget. */
+  readonly remaining: number | null;
+}
 
 /**
- * Counts a call against its caller's budgets, and sets `RateLimit-*` to the tightest of them. Returns a function that
- * throws `rate_limited` once the budget is spent. These are two steps because every response to a key shows its
- * budget, also when the call fails for another reason first. Anonymous calls are not counted here: see
- * `assertStrangerWithin`.
+ * Counts a call against its caller's budgets, and sets `RateLimit-*` to the tightest of them. Counting and
+ * `assertWithin` are two steps because every response to a key shows its budget, also when the call fails for another
+ * reason first. Anonymous calls are not counted here: see `assertStrangerWithin`.
  */
 export async function countCall(
   services: Services,
   actor: Actor,
   response: ServerResponse | null,
   cost: Cost = { points: 1, verifications: 0 },
-): Promise<AssertWithin> {
-  const states = await Promise.all(takes(services, actor, cost));
-  const tightest = states.sort((a, b) => Number(a.allowed) - Number(b.allowed) || a.remaining - b.remaining)[0];
-  if (!tightest) return () => {};
+): Promise<CountedCall> {
+  const [general, verify] = await Promise.all([
+    takePoints(services, actor, cost.points),
+    takeVerifications(services, actor, cost.verifications),
+  ]);
+  const remaining = general?.remaining ?? null;
+  const [tightest] = [general, verify]
+    .filter((state) => state !== null)
+    .sort((a, b) => Number(a.allowed) - Number(b.allowed) || a.remaining - b.remaining);
+  if (!tightest) return { assertWithin: () => {}, remaining };
   response?.setHeader('RateLimit-Limit', tightest.limit);
   response?.setHeader('RateLimit-Remaining', tightest.remaining);
   response?.setHeader('RateLimit-Reset', tightest.reset);
-  return () => {
+  const assertWithin = () => {
     if (tightest.allowed) return;
     response?.setHeader('Retry-After', tightest.reset);
     throw refuse('rate_limited', undefined, undefined, { retryAfter: tightest.reset });
   };
+  return { assertWithin, remaining };
 }
 
 /**
@@ -84,14 +95,15 @@ export function limitByNetwork(services: Services, budget: 'tsa' | 'pki'): Reque
   };
 }
 
-function takes({ rates }: Services, actor: Actor, { points, verifications }: Cost): Promise<RateState>[] {
-  const take = (budget: RateBudget, key: string, points: number) =>
-    points > 0 ? [rates.take(budget, key, points)] : [];
-  if (actor.kind === 'link') {
-    const { holder = actor.subjectId } = actor;
-    return holder === null ? [] : take('link', holder, points);
-  }
-  if (actor.kind !== 'key') return [];
-  const own = take(actor.mode === 'LIVE' ? 'live' : 'test', actor.keyId, points);
-  return [...own, ...take('verify', actor.keyId, verifications)];
+async function takePoints({ rates }: Services, actor: Actor, points: number): Promise<RateState | null> {
+  if (points <= 0) return null;
+  if (actor.kind === 'key') return rates.take(actor.mode === 'LIVE' ? 'live' : 'test', actor.keyId, points);
+  if (actor.kind === 'client') return rates.take('link', actor.holder, points);
+  if (actor.kind !== 'link') return null;
+  const { holder = actor.subjectId } = actor;
+  return holder === null ? null : rates.take('link', holder, points);
+}
+
+async function takeVerifications({ rates }: Services, actor: Actor, verifications: number): Promise<RateState | null> {
+  return verifications > 0 && actor.kind === 'key' ? rates.take('verify', actor.keyId, verifications) : null;
 }

@@ -24,7 +24,7 @@ export async function runDocument(
   if (!document) parsed.set(source, (document = parse(source)));
   try {
     const actor = await actorOf(services, authorization);
-    const assertWithin = await countCall(services, actor, null);
+    const { assertWithin } = await countCall(services, actor, null);
     assertWithin();
     const nowhere = { requestId: '', ip: null, userAgent: null };
     const context = request

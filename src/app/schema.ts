@@ -11,6 +11,7 @@ import '../modules/signing/schema/index.ts';
 import '../modules/mandate-acts/schema/index.ts';
 import '../modules/batches/schema/index.ts';
 import '../modules/attendance/schema/index.ts';
+import '../modules/digest-seals/schema/index.ts';
 import '../modules/verification/schema/index.ts';
 import '../modules/simulation/schema/index.ts';
 import '../modules/webhooks/schema/index.ts';

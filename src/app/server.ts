@@ -8,6 +8,7 @@ import { restRouter } from '../../rest/router.ts';
 import { definitely } from '../kernel/definitely.ts';
 import { Fault, refuse } from '../kernel/fault.ts';
 import { numberOf, propertyOf } from '../kernel/unknown.ts';
+import { mcpRouter } from '../mcp/router.ts';
 import { decideSandboxCheck, findSandboxCheck, idvRouter } from '../modules/identities/index.ts';
 import { listMailbox } from '../modules/notifications/index.ts';
 import { pkiRouter } from '../modules/pki/index.ts';
@@ -41,13 +42,15 @@ import { fileHandler } from '../platform/storage/index.ts';
 import type { Service } from './compose.ts';
 import { type ConnectionLimit, limitConnections } from './connection-limit.ts';
 import { actorOf, authorizationOf, consoleCookie, contextFor } from './context.ts';
-import { fullContract } from './full-contract.ts';
+import { fullContract, publishedContract } from './full-contract.ts';
 import { mountGraphiql } from './graphiql.ts';
 import { graphqlRouter } from './graphql-http.ts';
 import { serveSockets } from './graphql-sockets.ts';
 import { healthRouter } from './health.ts';
+import { mcpFace } from './mcp-face.ts';
 import { metricsRouter } from './metrics.ts';
 import { type OpenStreams, watchOpenStreams } from './open-streams.ts';
+import { publishedFile } from './published-file.ts';
 import { countCall, limitByNetwork } from './rates.ts';
 import { runDocument } from './run-document.ts';
 import { sandboxKey } from './sandbox-key.ts';
@@ -79,7 +82,7 @@ export async function startServer(service: Service): Promise<RunningServer> {
   server.keepAliveTimeout = 65_000;
   connections.watch(server);
   const stopCutting = cutSlowReaders(server);
-  const sockets = serveSockets(services, schema, server, streams, connections);
+  const sockets = serveSockets(services, server, streams, connections);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(unusable(error, services.config)));
     server.listen(services.config.port, services.config.host, resolve);
@@ -121,8 +124,9 @@ async function makeApp(
   const { services, authority } = service;
   const contract = fullContract();
   // Serialised once, so that repeated downloads cost no more than the sending.
-  const contractYaml = Buffer.from(stringify(contract));
-  const contractJson = Buffer.from(JSON.stringify(contract));
+  const published = publishedContract(contract);
+  const contractYaml = Buffer.from(stringify(published));
+  const contractJson = Buffer.from(JSON.stringify(published));
   const https = services.config.publicUrl.startsWith('https:');
   const app = express();
   app.disable('x-powered-by');
@@ -141,20 +145,25 @@ async function makeApp(
       log: services.log,
       tempDir: services.storage.tempDir,
       authenticate: (authorization) => actorOf(services, authorization),
-      countCall: (actor, response, operationId) =>
-        countCall(services, actor, response, { points: 1, verifications: operationId === 'verifyDocument' ? 1 : 0 }),
+      countCall: async (actor, response, operationId) => {
+        const cost = { points: 1, verifications: operationId === 'verifyDocument' ? 1 : 0 };
+        return (await countCall(services, actor, response, cost)).assertWithin;
+      },
       contextFor: (request, actor, blob) => contextFor(services, request, actor, blob),
       once: (request, run) => runOnce(services, request, run),
     }),
   );
   const isTrusted = loadTrustedDocuments(inProject('src/pages/web/generated/trusted-documents.json'));
-  app.use(graphqlRouter(services, schema, streams, isTrusted));
-  const sdl = readFileSync(inProject('schema.graphql'));
+  app.use(graphqlRouter(services, streams, isTrusted));
+  app.use(mcpRouter(mcpFace(services, schema)));
   app.use('/.well-known', securityTxt(services));
-  app.get('/schema.graphql', (_request, response) => void response.type('text/plain').send(sdl));
+  const sdl = readFileSync(inProject('schema.graphql'));
+  // There is no registered media type for SDL. Tools know this one from GraphQL documents.
+  app.get('/schema.graphql', publishedFile('application/graphql; charset=utf-8', sdl));
   app.get('/', (_request, response) => response.redirect('/console'));
-  app.get('/openapi.json', (_request, response) => void response.type('json').send(contractJson));
-  app.get('/openapi.yaml', (_request, response) => void response.type('application/yaml').send(contractYaml));
+  app.get('/openapi.json', publishedFile('application/json; charset=utf-8', contractJson));
+  // RFC 9512.
+  app.get('/openapi.yaml', publishedFile('application/yaml', contractYaml));
   app.all('/files/:token/:name', fileHandler(services.storage, services.links, services.clock));
   app.use('/pki', limitByNetwork(services, 'pki'));
   app.use(pkiRouter(authority, services.log));
@@ -189,7 +198,7 @@ async function makeApp(
       endSession: (request) =>
         runDocument(
           services,
-          'mutation { endConsoleSession }',
+          'mutation { endConsoleSession(input: {}) { deletedConsoleSessionId } }',
           {},
           authorizationOf(services, request, 'Console test'),
           request,

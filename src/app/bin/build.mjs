@@ -39,7 +39,7 @@ const isFresh = (stamp, sources) => {
 const stamp = (name) => writeFileSync(inRoot('dist', name), '');
 
 async function buildServer() {
-  const sources = ['src', 'rest', 'prisma', 'package-lock.json'];
+  const sources = ['src', 'rest', 'prisma', 'clients/typescript/graphql', 'package-lock.json'];
   if (isFresh('.server', sources)) return;
   execFileSync(process.execPath, [inRoot('prisma/engine/generate.mjs')], { cwd: root, stdio: 'inherit' });
   const { build, stop } = await import('esbuild');

@@ -162,6 +162,22 @@ export const commands: readonly (Command | OfflineCommand)[] = [
     run: async (service) => (await import('./checkpoints-command.ts')).checkpointsCommand(service),
   },
   {
+    name: 'listen',
+    help: '--forward-to URL [--url URL] [--key KEY] [--secret SECRET] [--events NAME,…] [--after ID] [--allow-remote]',
+    about:
+      'Posts the test events of a service to a local address, signed like webhooks, until interrupted. Needs ESIGN_KEY, a test key with the scope webhooks:manage; ESIGN_URL is the address of the service.',
+    required: ['forward-to'],
+    runOffline: async (_words, _repeated, flags) => (await import('./listen-command.ts')).listenCommand(flags),
+  },
+  {
+    name: 'trigger',
+    help: 'EVENT [--url URL] [--key KEY]',
+    about:
+      'Causes a webhook event in test mode with simulated people, for example envelope.completed. Needs ESIGN_KEY and ESIGN_URL like esign listen.',
+    positional: 1,
+    runOffline: async (words, _repeated, flags) => (await import('./trigger-command.ts')).triggerCommand(words, flags),
+  },
+  {
     name: 'verify',
     help: 'FILE|SHA256 … [--root FILE]…',
     about:

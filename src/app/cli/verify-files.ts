@@ -104,7 +104,7 @@ function isConfirmed(
 
 /** Lists contradictions between the database and the file. */
 function contradict(online: OperatorFinding, evidence: EvidenceSummary | null): string[] {
-  const found = online.envelope ?? online.attendance_session;
+  const found = online.envelope ?? online.attendance_session ?? online.digest_seal;
   const head = evidence?.head.hash;
   return [
     ...(online.chain_valid === false ? ["the chain in the service's database is broken"] : []),
@@ -120,6 +120,8 @@ function contradict(online: OperatorFinding, evidence: EvidenceSummary | null): 
 /** Explains what prevents a verdict. */
 function silence(online: OperatorFinding | null, kind: FileReport['kind']): string[] {
   if (online?.matches === 'original_document') return ['it is an original document, without signatures'];
+  if (online?.digest_seal)
+    return ['a client reported this fingerprint for a seal over a digest; the service has not seen the file'];
   if (online && !online.known) return ['the service does not know this fingerprint'];
   if (!online && kind === 'fingerprint')
     return ['a fingerprint can be verified only with the database, which cannot be reached'];

@@ -100,10 +100,13 @@ function signature(one: PrintedSignature): string {
 
 function online({ online: found }: FileReport): string[] {
   if (!found) return [];
-  const part = found.envelope ?? found.attendance_session;
+  const part = found.envelope ?? found.attendance_session ?? found.digest_seal;
   if (!found.known || !part) return [line('Online', 'the service does not know this fingerprint')];
   const chain = found.chain_valid ? 'intact' : 'BROKEN';
   return [
-    line('Online', `${plain(found.matches ?? 'known')}, "${plain(part.name)}" (${plain(part.id)}), chain ${chain}`),
+    line(
+      'Online',
+      `${plain(found.matches ?? (found.digest_seal ? 'reported by a client' : 'known'))}, "${plain(part.name)}" (${plain(part.id)}), chain ${chain}`,
+    ),
   ];
 }

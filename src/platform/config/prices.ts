@@ -6,7 +6,7 @@ export const defaultPrices = {
   simple: 1,
   /** Each signer of an envelope of level advanced. */
   advanced: 3,
-  /** An envelope of level organization_seal. */
+  /** An envelope of level organization_seal, or a seal over a digest. */
   organization_seal: 1,
   /** Each signer who gets a code by SMS. */
   sms: 1,

@@ -124,7 +124,7 @@ export const configTable = [
     name: 'PRICES',
     default: pricesText(),
     meaning:
-      'Prices of live mode, in credits: per envelope (`simple`, `organization_seal`), per signer (`advanced`), per signer with SMS code (`sms`), per consulted proof of another organisation (`proof`), per session (`attendance`), per mandate act (`mandate_act`). Prices that are not listed keep their default.',
+      'Prices of live mode, in credits: per envelope (`simple`, `organization_seal`), per digest seal (`organization_seal`), per signer (`advanced`), per signer with SMS code (`sms`), per consulted proof of another organisation (`proof`), per session (`attendance`), per mandate act (`mandate_act`). Prices that are not listed keep their default.',
   },
   { name: 'RATE_LIMIT_LIVE', default: '3000', meaning: 'Requests per minute for each live key.' },
   { name: 'RATE_LIMIT_TEST', default: '1200', meaning: 'Requests per minute for each test key.' },

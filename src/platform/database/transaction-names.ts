@@ -42,10 +42,12 @@ export const transactionNames = [
   'replace-draft',
   'resend-batch-notice',
   'resend-notice',
+  'report-sealed-file',
   'reset-passkeys',
   'revoke-invitation',
   'revoke-mandate',
   'rotate-webhook-secret',
+  'seal-digest',
   'send-batch-code',
   'send-email-code',
   'send-envelope',
@@ -59,6 +61,7 @@ export const transactionNames = [
   'sign-in-by-link',
   'sign-in-by-passkey',
   'switch-organization',
+  'timestamp-digest',
 ] as const;
 
 export type TransactionName = (typeof transactionNames)[number];

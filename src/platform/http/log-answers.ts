@@ -18,7 +18,7 @@ interface AnswerFacts {
   readonly organizationId?: string;
   readonly keyId?: string;
   readonly mode?: string;
-  /** Kind of a personal link. */
+  /** Kind of a personal link, or `client` for a client token. */
   readonly kind?: string;
   /** The person that the personal link belongs to. */
   readonly subjectId?: string;
@@ -33,6 +33,10 @@ export function actorFacts(actor: Actor): AnswerFacts {
   if (actor.kind === 'key') {
     const { organizationId, keyId, mode } = actor;
     return { organizationId, keyId, mode };
+  }
+  if (actor.kind === 'client') {
+    const { organizationId, keyId, mode } = actor;
+    return { organizationId, keyId, mode, kind: 'client' };
   }
   return actor.kind === 'link' ? { kind: actor.link, subjectId: actor.subjectId } : {};
 }

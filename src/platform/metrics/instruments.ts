@@ -23,7 +23,7 @@ export const graphqlOperations = counter(
   { type: null, field: null },
 );
 export const refusals = counter('esign_refusals_total', 'Error answers, by code of the catalogue.', {
-  face: ['graphql', 'rest'],
+  face: ['graphql', 'mcp', 'rest'],
   code: null,
 });
 export const openSockets = gauge('esign_sockets_open', 'WebSockets that are open.');
