@@ -1,8 +1,6 @@
 import type { Response } from 'express';
-import { GraphQLError } from 'graphql';
-import { Fault, type FaultDetail, refuse } from '../src/kernel/fault.ts';
-import { refusedValue } from '../src/platform/graphql/plain-error.ts';
-import { accessLogLine, refusalOf } from '../src/platform/http/index.ts';
+import type { Fault, FaultDetail } from '../src/kernel/fault.ts';
+import { accessLogLine } from '../src/platform/http/index.ts';
 import { refusals } from '../src/platform/metrics/index.ts';
 import { snakeCase } from './names.ts';
 import { sendJson } from './send-json.ts';
@@ -17,21 +15,4 @@ export function sendProblem(response: Response, fault: Fault): void {
   refusals.inc({ face: 'rest', code });
   const details = fault.details?.map(({ path, message }): FaultDetail => ({ path: snakeCase(path), message }));
   sendJson(response, fault.status, { error: { code, message, ...(details?.length ? { details } : {}) } });
-}
-
-/**
- * Converts a GraphQL error to a Fault. An error without a path that no resolver threw was caused by the request, for
- * example a value of the wrong type. Any other error is internal, and its message is not disclosed.
- */
-export function faultOf(error: GraphQLError): Fault {
-  if (error.originalError instanceof Fault) return error.originalError;
-  const isResolverError = error.originalError && !(error.originalError instanceof GraphQLError);
-  if (!isResolverError && !error.path) return refuse('invalid_body', undefined, detailsOf(error));
-  return refusalOf(error.originalError);
-}
-
-/** Finds the invalid field, by its name in the body. */
-function detailsOf(error: GraphQLError): FaultDetail[] {
-  const refused = refusedValue(error, ({ extensions }) => extensions.code === 'invalid_body');
-  return refused?.path ? [refused] : [];
 }

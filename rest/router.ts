@@ -4,22 +4,26 @@ import type { Actor, Scope } from '../src/kernel/actor.ts';
 import { definitely, itemAt } from '../src/kernel/definitely.ts';
 import { Fault, type FaultDetail, refuse } from '../src/kernel/fault.ts';
 import type { Context } from '../src/platform/graphql/context.ts';
+import { faultOf } from '../src/platform/graphql/fault-of.ts';
+import { operationOf } from '../src/platform/graphql/selected-fields.ts';
 import { accessLogLine, actorFacts, BodyAborted, refusalOf } from '../src/platform/http/index.ts';
 import { type ReceivedBody, receiveJson } from '../src/platform/http/receive-json.ts';
 import type { Log } from '../src/platform/log/index.ts';
 import { logFailure } from '../src/platform/outage.ts';
+import { withoutAlternatives } from './alternatives.ts';
 import type { Binding, Bindings, RestRequest } from './bindings/binding.ts';
 import { type BodyNeeds, bodyNeeds } from './body-needs.ts';
 import { bodyDetails, type Contract, openContract } from './contract.ts';
+import { deprecationHeaders } from './deprecation.ts';
 import { type RunOnce, withIdempotencyKey } from './idempotency-key.ts';
 import { jsonText } from './json-text.ts';
 import { openMatcher } from './match.ts';
 import { loadOperations, type Operation, scopeOf } from './operations.ts';
-import { faultOf, sendProblem } from './problem.ts';
+import { sendProblem } from './problem.ts';
 import { runOperation } from './run-operation.ts';
 import { sendFile } from './send-file.ts';
 import { sendText } from './send-json.ts';
-import { operationOf, toVariables } from './shape.ts';
+import { toVariables } from './shape.ts';
 
 export interface RestFace {
   readonly schema: GraphQLSchema;
@@ -44,6 +48,8 @@ export interface RestFace {
 interface Route extends Operation, Binding {
   readonly scope: Scope;
   readonly hasBody: boolean;
+  /** Headers of all answers of a route that will be removed. */
+  readonly deprecation: Readonly<Record<string, string>> | undefined;
   /** Size limits of the body, without PDFs, from its documented schema. */
   readonly needs: BodyNeeds;
 }
@@ -55,9 +61,10 @@ interface Route extends Operation, Binding {
  * @throws Error (a route without a binding, a binding without an operation, or an operation without a route)
  */
 export async function restRouter(face: RestFace): Promise<express.Router> {
-  const contract = await openContract(face.contract);
+  const definition = withoutAlternatives(face.contract);
+  const contract = await openContract(definition);
   const documented = contract.api.router.getOperations();
-  const routes = joinRoutes(face, documented);
+  const routes = joinRoutes({ ...face, contract: definition }, documented);
   const match = openMatcher(documented);
   const router = express.Router();
   router.use(async (request, response) => {
@@ -80,6 +87,10 @@ export async function restRouter(face: RestFace): Promise<express.Router> {
       }
       accessLogLine(response, { operationId: operation.operationId, route: `/api/v1${operation.path}` });
       const route = routes.get(operation.operationId)!;
+      if (route.deprecation) response.set(route.deprecation);
+      if (actor.kind === 'client') {
+        throw refuse('forbidden', 'A client token works with GraphQL only. Use an API key for REST.');
+      }
       if (actor.kind !== 'key' || !actor.scopes.includes(route.scope)) {
         throw refuse('forbidden', `The API key does not have the scope ${route.scope}.`);
       }
@@ -135,6 +146,7 @@ function joinRoutes(face: RestFace, documented: readonly ApiOperation[]): Readon
         id,
         {
           ...{ ...operation, ...binding, scope: scopeOf(face.schema, operation) },
+          deprecation: deprecationHeaders({ ...route }),
           ...{ hasBody: !!route.requestBody, needs: bodyNeeds(face.contract, schemaOf(route), !!binding.pdf) },
         },
       ];

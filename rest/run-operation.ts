@@ -1,9 +1,10 @@
 import type { GraphQLSchema } from 'graphql';
+import { propertyOf } from '../src/kernel/unknown.ts';
 import type { Context } from '../src/platform/graphql/context.ts';
 import { executeDocument } from '../src/platform/graphql/execute-document.ts';
 import type { Binding, RestRequest } from './bindings/binding.ts';
 import type { Operation } from './operations.ts';
-import { lowerEnums } from './shape.ts';
+import { nameEnums } from './shape.ts';
 
 /**
  * Runs the document of an operation and returns its data in the contract's shape.
@@ -11,7 +12,7 @@ import { lowerEnums } from './shape.ts';
  */
 export async function runOperation(
   schema: GraphQLSchema,
-  { document, rootField, enums, present, allPages }: Operation & Pick<Binding, 'present' | 'allPages'>,
+  { document, answer, enums, present, allPages }: Operation & Pick<Binding, 'present' | 'allPages'>,
   variables: Readonly<Record<string, unknown>>,
   request: RestRequest,
   context: Context,
@@ -20,8 +21,8 @@ export async function runOperation(
     const asked = after === undefined ? variables : { ...variables, after };
     const { data, errors } = await executeDocument({ schema, document, variables: asked, context });
     if (errors?.[0]) throw errors[0];
-    await lowerEnums(enums, data);
-    return data?.[rootField];
+    await nameEnums(enums, data);
+    return answer.path.reduce<unknown>(propertyOf, data);
   };
   const first = await ask();
   const result = allPages ? { nodes: await everyNode(first as Page, ask as (after: string) => Promise<Page>) } : first;

@@ -1,7 +1,7 @@
 import {
   type DocumentNode,
-  type FragmentDefinitionNode,
-  type GraphQLField,
+  type GraphQLEnumType,
+  type GraphQLEnumValue,
   type GraphQLInputType,
   type GraphQLObjectType,
   type GraphQLSchema,
@@ -11,22 +11,35 @@ import {
   isListType,
   isNonNullType,
   isObjectType,
-  Kind,
   type OperationDefinitionNode,
   type SelectionSetNode,
   typeFromAST,
 } from 'graphql';
-import { definitely } from '../src/kernel/definitely.ts';
 import { isRecord } from '../src/kernel/unknown.ts';
+import { operationOf, selectedFields } from '../src/platform/graphql/selected-fields.ts';
 import { TimeSlicer } from '../src/platform/time-slicer.ts';
 import { snakeCase } from './names.ts';
 
-/** Converts a JSON value to a GraphQL input of the given type: keys to camelCase, enum values to UPPER_CASE. */
+/** Words of the contract for the values of an enum, by GraphQL name. */
+type EnumWords = ReadonlyMap<string, string>;
+
+/** Returns the word of an enum value: its internal value if it has one (`B-LTA`), else its name in lower case. */
+const wordOf = ({ name, value }: GraphQLEnumValue): string =>
+  typeof value === 'string' && value !== name ? value : name.toLowerCase();
+
+const enumWords = (type: GraphQLEnumType): EnumWords =>
+  new Map(type.getValues().map((value) => [value.name, wordOf(value)]));
+
+/** Returns the GraphQL name for a word of the contract. */
+const enumName = (type: GraphQLEnumType, word: string): string =>
+  type.getValues().find((value) => wordOf(value) === word)?.name ?? word.toUpperCase();
+
+/** Converts a JSON value to a GraphQL input of the given type: keys to camelCase, enum values to their names. */
 export function toInput(type: GraphQLInputType, value: unknown): unknown {
   if (value === null || value === undefined) return value;
   if (isNonNullType(type)) return toInput(type.ofType, value);
   if (isListType(type)) return Array.isArray(value) ? value.map((item) => toInput(type.ofType, item)) : value;
-  if (isEnumType(type)) return typeof value === 'string' ? value.toUpperCase() : value;
+  if (isEnumType(type)) return typeof value === 'string' ? enumName(type, value) : value;
   if (!isInputObjectType(type) || !isRecord(value)) return value;
   return Object.fromEntries(
     Object.values(type.getFields())
@@ -50,15 +63,12 @@ export function toVariables(
   return variables;
 }
 
-/**
- * Paths of enum values in an operation's result, as nested response keys; `true` marks an enum value or a list of
- * them.
- */
+/** Paths of enum values, or of lists of them, in an operation's result, as nested response keys. */
 export interface EnumPlaces {
-  readonly [responseKey: string]: EnumPlaces | true;
+  readonly [responseKey: string]: EnumPlaces | EnumWords;
 }
 
-/** Finds the enum values of an operation's result in the schema: the contract writes enums in lower case. */
+/** Finds the enum values of an operation's result in the schema. */
 export function enumPlaces(schema: GraphQLSchema, document: DocumentNode): EnumPlaces {
   const operation = operationOf(document);
   const root = schema.getRootType(operation.operation)!;
@@ -71,63 +81,27 @@ function placesIn(
   parent: GraphQLObjectType,
   selectionSet: SelectionSetNode,
 ): EnumPlaces {
-  const places: Record<string, EnumPlaces | true> = {};
+  const places: Record<string, EnumPlaces | EnumWords> = {};
   for (const { key, field, selections } of selectedFields(document, parent, selectionSet)) {
     const type = getNamedType(field.type);
-    if (isEnumType(type)) places[key] = true;
+    if (isEnumType(type)) places[key] = enumWords(type);
     else if (selections && isObjectType(type)) places[key] = placesIn(schema, document, type, selections);
   }
   return places;
 }
 
-/** A field that an operation selects. `key` is its name in the response. */
-interface SelectedField {
-  readonly key: string;
-  readonly field: GraphQLField<unknown, unknown>;
-  readonly selections: SelectionSetNode | undefined;
-}
-
-/** Lists the selected fields of an object type, including those of fragments. */
-export function selectedFields(
-  document: DocumentNode,
-  parent: GraphQLObjectType,
-  { selections }: SelectionSetNode,
-): readonly SelectedField[] {
-  return selections.flatMap((selection) => {
-    if (selection.kind !== Kind.FIELD) {
-      const { selectionSet } =
-        selection.kind === Kind.INLINE_FRAGMENT ? selection : fragmentOf(document, selection.name.value);
-      return selectedFields(document, parent, selectionSet);
-    }
-    const { alias, name, selectionSet } = selection;
-    return [
-      {
-        key: alias?.value ?? name.value,
-        field: definitely(parent.getFields()[name.value], name.value),
-        selections: selectionSet,
-      },
-    ];
-  });
-}
-
-const fragmentOf = (document: DocumentNode, name: string): FragmentDefinitionNode =>
-  document.definitions.find(
-    (definition): definition is FragmentDefinitionNode =>
-      definition.kind === Kind.FRAGMENT_DEFINITION && definition.name.value === name,
-  )!;
-
 /** Longer lists are processed in time slices. */
 const LONG = 20;
 
-/** Writes the enum values of a result in lower case, in place. Large results are processed in time slices. */
-export async function lowerEnums(places: EnumPlaces, value: unknown): Promise<void> {
+/** Writes the enum values of a result as the contract does, in place. Large results are processed in time slices. */
+export async function nameEnums(places: EnumPlaces, value: unknown): Promise<void> {
   const long: [EnumPlaces, readonly unknown[]][] = [];
-  lower(places, value, long);
+  nameIn(places, value, long);
   if (long.length === 0) return;
   const slicer = new TimeSlicer();
   for (const [within, list] of long) {
     for (const item of list) {
-      lower(within, item, long);
+      nameIn(within, item, long);
       const pause = slicer.yieldIfDue();
       if (pause) await pause;
     }
@@ -135,23 +109,26 @@ export async function lowerEnums(places: EnumPlaces, value: unknown): Promise<vo
 }
 
 /** Adds long lists to `long` instead of processing them. */
-function lower(places: EnumPlaces, value: unknown, long: [EnumPlaces, readonly unknown[]][]): void {
+function nameIn(places: EnumPlaces, value: unknown, long: [EnumPlaces, readonly unknown[]][]): void {
   if (Array.isArray(value)) {
     if (value.length > LONG) long.push([places, value]);
-    else for (const item of value) lower(places, item, long);
+    else for (const item of value) nameIn(places, item, long);
   } else if (value && typeof value === 'object') {
     const record = value as Record<string, unknown>;
     for (const key in places) {
       const place = places[key];
-      if (place === true) record[key] = lowerWord(record[key]);
-      else if (place) lower(place, record[key], long);
+      if (!place) continue;
+      if (isWords(place)) record[key] = toWords(place, record[key]);
+      else nameIn(place, record[key], long);
     }
   }
 }
 
-const lowerWord = (word: unknown): unknown =>
-  Array.isArray(word) ? word.map(lowerWord) : typeof word === 'string' ? word.toLowerCase() : word;
+const isWords = (place: EnumPlaces | EnumWords): place is EnumWords => place instanceof Map;
 
-/** Returns the only operation of a document. */
-export const operationOf = (document: DocumentNode): OperationDefinitionNode =>
-  document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)!;
+const toWords = (words: EnumWords, value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map((item) => toWords(words, item))
+    : typeof value === 'string'
+      ? (words.get(value) ?? value)
+      : value;

@@ -1,9 +1,9 @@
 import { refuse } from '../../src/kernel/fault.ts';
-import type { Bindings, RestRequest } from './binding.ts';
+import { type Bindings, inputOfId, type RestRequest } from './binding.ts';
 import { pageOf } from './paging.ts';
 
 const session = ({ params }: RestRequest) => ({ id: params.id });
-const slot = ({ params }: RestRequest) => ({ sessionId: params.id, slotId: params.slotId });
+const slot = ({ params }: RestRequest) => ({ input: { session_id: params.id, slot_id: params.slotId } });
 
 /** @throws Fault `invalid_parameter` for any format but csv */
 function formatOf({ query: { format } }: RestRequest): 'csv' {
@@ -31,10 +31,10 @@ export const attendance: Bindings = {
     }),
   },
   getAttendanceSession: { status: 200, variables: session },
-  addAttendee: { status: 201, variables: ({ params, body }) => ({ sessionId: params.id, input: body }) },
+  addAttendee: { status: 201, variables: ({ params, body }) => ({ input: { ...body, session_id: params.id } }) },
   openSlot: { status: 200, variables: slot },
   closeSlot: { status: 200, variables: slot },
-  closeAttendanceSession: { status: 200, variables: session },
+  closeAttendanceSession: { status: 200, variables: inputOfId },
   getAttendanceSheet: { status: 200, variables: session },
   exportAttendance: {
     status: 200,

@@ -14,7 +14,7 @@ export interface Binding {
   /** Success status of the contract. */
   readonly status: 200 | 201;
   readonly variables: (request: RestRequest) => Record<string, unknown>;
-  /** Converts the root field's data to the contract's shape, when the operation alone does not produce it. */
+  /** Converts the operation's answer to the contract's shape, when the operation alone does not produce it. */
   readonly present?: (data: never, request: RestRequest) => unknown;
   /**
    * For a list without pages in the contract: the operation takes `after` and selects `nodes` and `pageInfo`. `present`
@@ -38,5 +38,8 @@ export interface FilePart {
   /** Variables to add to the same request for the next part; null after the last part. */
   readonly next: Record<string, unknown> | null;
 }
+
+/** Variables of a mutation whose input is the `id` of the path. */
+export const inputOfId = ({ params: { id } }: RestRequest) => ({ input: { id } });
 
 export type Bindings = Readonly<Record<string, Binding>>;

@@ -1,4 +1,4 @@
-import type { Bindings } from './binding.ts';
+import { type Bindings, inputOfId } from './binding.ts';
 import { pageOf } from './paging.ts';
 
 const MIB = 1024 * 1024;
@@ -29,6 +29,6 @@ export const envelopes: Bindings = {
     }),
   },
   getEnvelope: { status: 200, variables: ({ params }) => ({ id: params.id }), present },
-  sendEnvelope: { status: 200, variables: ({ params }) => ({ id: params.id }), present },
-  cancelEnvelope: { status: 200, variables: ({ params }) => ({ id: params.id }), present },
+  sendEnvelope: { status: 200, variables: inputOfId, present },
+  cancelEnvelope: { status: 200, variables: inputOfId, present },
 };

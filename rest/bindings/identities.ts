@@ -1,5 +1,5 @@
 import { refuse } from '../../src/kernel/fault.ts';
-import type { Bindings, RestRequest } from './binding.ts';
+import { type Bindings, inputOfId, type RestRequest } from './binding.ts';
 import { pageOf } from './paging.ts';
 
 /** The filter asked for: any text, once. @throws Fault `invalid_parameter` for what no reference can be */
@@ -27,7 +27,7 @@ export const identities: Bindings = {
   getIdentity: { status: 200, variables: ({ params }) => ({ id: params.id }) },
   deleteIdentity: {
     status: 200,
-    variables: ({ params }) => ({ id: params.id }),
+    variables: inputOfId,
     present: ({ status }: { status: string }) => ({ deleted: status === 'deleted' }),
   },
 };

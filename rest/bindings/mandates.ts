@@ -1,4 +1,4 @@
-import type { Bindings } from './binding.ts';
+import { type Bindings, inputOfId } from './binding.ts';
 
 export const mandates: Bindings = {
   createSigningMandate: {
@@ -12,5 +12,5 @@ export const mandates: Bindings = {
     present: ({ nodes: data }: { nodes: unknown[] }) => ({ data }),
   },
   getSigningMandate: { status: 200, variables: ({ params }) => ({ id: params.id }) },
-  revokeSigningMandate: { status: 200, variables: ({ params }) => ({ id: params.id }) },
+  revokeSigningMandate: { status: 200, variables: inputOfId },
 };

@@ -1,11 +1,14 @@
-import type { Bindings } from './binding.ts';
+import { type Bindings, inputOfId } from './binding.ts';
 
 export const webhooks: Bindings = {
   createWebhookEndpoint: {
     status: 201,
     variables: ({ body }) => ({ input: body }),
-    present: ({ endpoint, secret }: { endpoint: object; secret: string }) => ({ ...endpoint, secret }),
+    present: ({ webhookEndpoint, secret }: { webhookEndpoint: object; secret: string }) => ({
+      ...webhookEndpoint,
+      secret,
+    }),
   },
   listWebhookEndpoints: { status: 200, variables: () => ({}), present: (data: unknown[]) => ({ data }) },
-  deleteWebhookEndpoint: { status: 200, variables: ({ params }) => ({ id: params.id }) },
+  deleteWebhookEndpoint: { status: 200, variables: inputOfId },
 };
