@@ -42,7 +42,7 @@ const languages = {
   },
   json: { comment: '(?!)', string: [double], words: 'true false null' },
 };
-const same = { bash: 'sh', js: 'ts', tsx: 'ts', vue: 'html' };
+const same = { bash: 'sh', js: 'ts', tsx: 'ts', vue: 'html', svelte: 'html' };
 
 /** Returns code as HTML with spans: `c` comment, `s` string, `k` keyword. */
 export function highlight(text, language) {

@@ -24,15 +24,17 @@ const languages = {
   html: 'HTML',
   tsx: 'React',
   vue: 'Vue',
+  svelte: 'Svelte',
   json: 'JSON',
+  yaml: 'YAML',
+  http: 'HTTP',
 };
 
 const marked = new Marked({
   renderer: {
-    heading({ tokens, depth, text }) {
+    heading({ tokens, depth, text, id = slug(text) }) {
       const inner = this.parser.parseInline(tokens);
       if (depth === 1) return `<h1>${inner}</h1>\n`;
-      const id = slug(text);
       return `<h${depth} id="${id}"><a href="#${id}">${inner}</a></h${depth}>\n`;
     },
     code({ text, lang }) {
@@ -43,7 +45,8 @@ const marked = new Marked({
       const cells = (row, tag) =>
         row.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('');
       const body = token.rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('\n');
-      return `<div class="scroll" tabindex="0"><table><thead><tr>${cells(token.header, 'th')}</tr></thead><tbody>${body}</tbody></table></div>\n`;
+      const language = token.isEnglish ? ' lang="en"' : '';
+      return `<div class="scroll" tabindex="0"${language}><table><thead><tr>${cells(token.header, 'th')}</tr></thead><tbody>${body}</tbody></table></div>\n`;
     },
   },
 });
@@ -52,9 +55,15 @@ const marked = new Marked({
 export const codeBlock = (text, label, language = '') =>
   `<figure class="code">${label && `<figcaption>${escapeHtml(label)}</figcaption>`}<pre tabindex="0"><code>${highlight(text, language)}</code></pre></figure>\n`;
 
+/** The blocks of a text: headings, paragraphs, lists, tables, code. */
+export const blocksIn = (markdown) => marked.lexer(markdown).filter(({ type }) => type !== 'space');
+
 export const toHtml = (markdown) => marked.parse(markdown);
+export const blocksToHtml = (blocks) => marked.parser(blocks);
 export const inline = (markdown) => marked.parseInline(markdown ?? '');
 
 /** The second-level headings of a page, for its table of contents. */
-export const headingsOf = (markdown) =>
-  [...markdown.replace(/```[\s\S]*?```/g, '').matchAll(/^## (.+)$/gm)].map(([, text]) => ({ id: slug(text), text }));
+export const headingsOf = (blocks) =>
+  blocks
+    .filter(({ type, depth }) => type === 'heading' && depth === 2)
+    .map(({ text, id = slug(text) }) => ({ id, text }));

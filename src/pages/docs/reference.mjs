@@ -2,6 +2,8 @@
 import { curlOf } from './curl.mjs';
 import { escapeHtml } from './escape.mjs';
 import { codeBlock, inline, slug, toHtml } from './markdown.mjs';
+import { englishNotice, inEnglish } from './translate.mjs';
+import { sampleVariables, tryAttribute } from './try.mjs';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
@@ -29,58 +31,78 @@ const resolve = (contract, value) =>
 const nameOf = (schema) => schema?.$ref?.split('/').pop();
 
 /** A type in one line: `string or null, uuid`, `array of Signer`, `draft | sent`. */
-function typeOf(contract, schema) {
+function typeOf(contract, schema, words) {
   if (schema.$ref) {
     const target = resolve(contract, schema);
-    if (target.enum) return typeOf(contract, target);
+    if (target.enum ?? target['x-extensible-enum']) return typeOf(contract, target, words);
     return `<a href="#${slug(nameOf(schema))}">${nameOf(schema)}</a>`;
   }
   if (schema.const !== undefined) return `<code>${escapeHtml(JSON.stringify(schema.const))}</code>`;
   if (schema.enum)
     return schema.enum.map((value) => `<code>${escapeHtml(value === null ? 'null' : value)}</code>`).join(' ');
-  if (schema.type === 'array' && schema.items) return `array of ${typeOf(contract, schema.items)}`;
-  const type = [schema.type ?? 'any'].flat().join(' or ');
+  if (schema['x-extensible-enum'])
+    return [
+      ...schema['x-extensible-enum'].map((value) => `<code>${escapeHtml(value)}</code>`),
+      ...([schema.type].flat().includes('null') ? ['<code>null</code>'] : []),
+      `(${words.types.others})`,
+    ].join(' ');
+  if (schema.type === 'array' && schema.items) return `${words.types.arrayOf} ${typeOf(contract, schema.items, words)}`;
+  const type = [schema.type ?? words.types.any].flat().join(` ${words.types.or} `);
   return schema.format ? `${type}, ${schema.format}` : type;
 }
 
-const LIMITS = {
-  minLength: 'min length',
-  maxLength: 'max length',
-  minItems: 'min items',
-  maxItems: 'max items',
-  minimum: 'min',
-  maximum: 'max',
-  default: 'default',
-  pattern: 'pattern',
-};
-
-const limitsOf = (schema) =>
-  Object.entries(LIMITS)
+const limitsOf = (schema, words) =>
+  Object.entries(words.limits)
     .filter(([keyword]) => schema[keyword] !== undefined)
     .map(([keyword, word]) => `${word} <code>${escapeHtml(JSON.stringify(schema[keyword]))}</code>`)
     .join(', ');
 
+/** Whether a schema is a choice between objects: fields that replace or exclude each other. */
+const isChoice = ({ anyOf = [] }) => anyOf.length > 0 && anyOf.every(({ properties }) => properties);
+
+/** One object with the fields of all choices. `either`: the fields in which they differ. */
+function mergeChoices({ anyOf, ...schema }) {
+  const required = (name) => anyOf.filter((each) => each.required?.includes(name)).length;
+  const present = (name) => anyOf.filter(({ properties }) => name in properties).length;
+  const properties = Object.assign({}, ...anyOf.map((each) => each.properties));
+  const names = Object.keys(properties);
+  return {
+    ...schema,
+    type: 'object',
+    properties,
+    required: names.filter((name) => required(name) === anyOf.length),
+    either: names.filter((name) => present(name) < anyOf.length || ![0, anyOf.length].includes(required(name))),
+  };
+}
+
+const withoutChoices = (schema) => (isChoice(schema) ? mergeChoices(schema) : schema);
+
 /** One row per field. Fields of nested objects have dotted names. */
-function fieldRows(contract, schema, marked, prefix = '') {
-  const whole = { properties: {}, required: [], ...schema };
+function fieldRows(contract, schema, marked, words, prefix = '') {
+  const whole = { properties: {}, required: [], either: [], ...withoutChoices(schema) };
   for (const part of schema.allOf ?? []) {
     const resolved = resolve(contract, part);
     whole.properties = { ...whole.properties, ...resolved.properties };
     whole.required = [...whole.required, ...(resolved.required ?? [])];
   }
-  return Object.entries(whole.properties).flatMap(([name, value]) => {
-    const inside = value.type === 'array' ? value.items : value;
+  return Object.entries(whole.properties).flatMap(([name, property]) => {
+    const value = withoutChoices(property);
+    const inside = value.type === 'array' ? withoutChoices(value.items) : value;
     const nested = !inside.$ref && inside.properties;
     const target = resolve(contract, value);
-    const notes = [inline(value.description ?? ''), limitsOf(target.enum ? { default: value.default } : value)].filter(
-      Boolean,
-    );
+    const notes = [
+      inline(value.description ?? ''),
+      limitsOf((target.enum ?? target['x-extensible-enum']) ? { default: value.default } : value, words),
+    ].filter(Boolean);
     const must = whole.required.includes(name);
-    const mark = must === marked.must ? ` <span class="mark" data-mark="${marked.word}">${marked.word}</span>` : '';
-    const row = `<tr><td><code>${prefix}${name}</code>${mark}</td><td>${nested ? (value.type === 'array' ? 'array of object' : [value.type].flat().join(' or ')) : typeOf(contract, value)}</td><td>${notes.join('. ')}</td></tr>`;
+    const word = whole.either.includes(name) ? 'alternative' : must === marked.must ? marked.word : '';
+    const mark = word && ` <span class="mark" data-mark="${word}">${words[word]}</span>`;
+    const row = `<tr><td><code>${prefix}${name}</code>${mark}</td><td>${nested ? (value.type === 'array' ? `${words.types.arrayOf} ${words.types.object}` : [value.type].flat().join(` ${words.types.or} `)) : typeOf(contract, value, words)}</td><td${inEnglish(words)}>${notes.join('. ')}</td></tr>`;
     return [
       row,
-      ...(nested ? fieldRows(contract, inside, marked, `${prefix}${name}${value.type === 'array' ? '[]' : ''}.`) : []),
+      ...(nested
+        ? fieldRows(contract, inside, marked, words, `${prefix}${name}${value.type === 'array' ? '[]' : ''}.`)
+        : []),
     ];
   });
 }
@@ -88,25 +110,8 @@ function fieldRows(contract, schema, marked, prefix = '') {
 /** Which fields are marked: required ones in a request, optional ones in a response. */
 const marks = { request: { must: true, word: 'required' }, answer: { must: false, word: 'optional' } };
 
-const fieldTable = (contract, schema, side) =>
-  `<div class="scroll" tabindex="0"><table class="fields"><thead><tr><th>Field</th><th>Type</th><th>Notes</th></tr></thead><tbody>${fieldRows(contract, schema, marks[side]).join('\n')}</tbody></table></div>`;
-
-const statusWords = {
-  400: 'Invalid body, parameter or JSON',
-  401: 'No valid key',
-  402: 'Not enough credits',
-  403: 'The key lacks the scope',
-  404: 'Not found',
-  409: 'Not in this state',
-  410: 'Gone',
-  413: 'Too large',
-  415: 'Not application/json',
-  422: 'Refused for what it asks',
-  405: 'Another method',
-  429: 'Too many requests',
-  500: 'Our fault',
-  503: 'Not available',
-};
+const fieldTable = (contract, schema, side, words) =>
+  `<div class="scroll" tabindex="0"><table class="fields"><thead><tr><th>${words.table.field}</th><th>${words.table.type}</th><th>${words.table.notes}</th></tr></thead><tbody>${fieldRows(contract, schema, marks[side], words).join('\n')}</tbody></table></div>`;
 
 /** Codes that every route of a kind can answer. They are collapsed, so that the operation's own codes stand out. */
 const EVERYWHERE = new Set([
@@ -114,63 +119,78 @@ const EVERYWHERE = new Set([
   ...['internal', 'unavailable'],
 ]);
 
-const refusalRow = ([code, { status, when }]) =>
-  `<tr><td>${status}</td><td><a href="/docs/errors#${slug(code)}"><code>${code}</code></a></td><td>${inline(when)}</td></tr>`;
-const refusalTable = (rows) =>
-  `<div class="scroll" tabindex="0"><table class="fields refusals"><thead><tr><th>Status</th><th>Code</th><th>When</th></tr></thead><tbody>${rows.map(refusalRow).join('')}</tbody></table></div>`;
+const refusalRow = ([code, { status, when }], words) =>
+  `<tr><td>${status}</td><td><a href="/docs/errors#${slug(code)}"><code>${code}</code></a></td><td${inEnglish(words)}>${inline(when)}</td></tr>`;
+const refusalTable = (rows, words) =>
+  `<div class="scroll" tabindex="0"><table class="fields refusals"><thead><tr><th>${words.table.status}</th><th>${words.table.code}</th><th>${words.table.when}</th></tr></thead><tbody>${rows.map((row) => refusalRow(row, words)).join('')}</tbody></table></div>`;
 
 /** Every code that an operation can answer, and when. */
-function refusalsHtml({ operationId, 'x-codes': codes }) {
+function refusalsHtml({ operationId, 'x-codes': codes }, words) {
   const rows = Object.entries(codes);
   const own = rows.filter(([code]) => !EVERYWHERE.has(code));
   const others = rows.filter(([code]) => EVERYWHERE.has(code));
-  return `<h4 id="${slug(operationId)}-refusals">Refusals</h4>${own.length ? refusalTable(own) : ''}
-<details class="told"><summary>${own.length ? 'And' : 'Only'} what every such route can answer</summary>${refusalTable(others)}</details>`;
+  return `<h4 id="${slug(operationId)}-refusals">${words.rest.refusals}</h4>${own.length ? refusalTable(own, words) : ''}
+<details class="told"><summary>${own.length ? words.rest.others : words.rest.onlyOthers}</summary>${refusalTable(others, words)}</details>`;
 }
 
-function operationHtml(contract, operation, { examples, answers }) {
+/** Every response header of an operation, and the statuses that have it. Collapsed: most are the same everywhere. */
+function headersHtml(contract, responses, words) {
+  const statuses = new Map();
+  for (const [status, response] of Object.entries(responses))
+    for (const [name, header] of Object.entries(resolve(contract, response).headers ?? {}))
+      statuses.set(name, { header, within: [...(statuses.get(name)?.within ?? []), status] });
+  const rows = [...statuses].map(([name, { header, within }]) => {
+    const { description, schema } = resolve(contract, header);
+    return `<tr><td><code>${name}</code></td><td>${within.join(' ')}</td><td>${typeOf(contract, schema, words)}</td><td${inEnglish(words)}>${inline(description)}</td></tr>`;
+  });
+  return `<details class="told"><summary>${words.rest.headers}</summary><div class="scroll" tabindex="0"><table class="fields"><thead><tr><th>${words.table.name}</th><th>${words.table.statuses}</th><th>${words.table.type}</th><th>${words.table.notes}</th></tr></thead><tbody>${rows.join('')}</tbody></table></div></details>`;
+}
+
+function operationHtml(contract, operation, { examples, answers }, words) {
   const { method, path, operationId, summary, description, parameters, requestBody, responses } = operation;
   const body = requestBody?.content['application/json'].schema;
   const [goodStatus, good] = Object.entries(responses).find(([status]) => status.startsWith('2'));
   const [media, content] = Object.entries(resolve(contract, good).content ?? {})[0] ?? [];
   const rows = parameters.map(
     ({ name, in: place, description: text, schema }) =>
-      `<tr><td><code>${name}</code></td><td>${place}</td><td>${typeOf(contract, schema)}</td><td>${inline(text ?? '')}</td></tr>`,
+      `<tr><td><code>${name}</code></td><td>${place}</td><td>${typeOf(contract, schema, words)}</td><td${inEnglish(words)}>${inline(text ?? '')}</td></tr>`,
   );
   const shown = body && resolve(contract, body);
   const answer = content?.schema;
   const example = examples[operationId];
-  return `<section class="operation" id="${slug(operationId)}" aria-labelledby="${slug(operationId)}-title">
-<h3 id="${slug(operationId)}-title"><a href="#${slug(operationId)}">${escapeHtml(summary)}</a></h3>
+  return `<section class="operation" id="${slug(operationId)}"${tryAttribute({ ...operation, example })} aria-labelledby="${slug(operationId)}-title">
+<h3 id="${slug(operationId)}-title"${inEnglish(words)}><a href="#${slug(operationId)}">${escapeHtml(summary)}</a></h3>
 <p class="route"><span class="method" data-method="${method}">${method}</span> <code>${path}</code> <span class="operation-id">${operationId}</span></p>
-${toHtml(description ?? '')}
-${rows.length ? `<h4>Parameters</h4><div class="scroll" tabindex="0"><table class="fields"><thead><tr><th>Name</th><th>In</th><th>Type</th><th>Notes</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>` : ''}
-${shown ? `<h4>Request body${nameOf(body) ? `: ${nameOf(body)}` : ''}</h4>${fieldTable(contract, shown, 'request')}` : ''}
-<h4>Answer <code>${goodStatus}</code></h4><p>${answer ? (answer.$ref ? typeOf(contract, answer) : fieldTable(contract, answer, 'answer')) : escapeHtml(media ?? 'No body')}</p>
-${refusalsHtml(operation)}
-<h4>Example</h4>${codeBlock(curlOf({ method, path, example }), 'Shell', 'sh')}${answerOf(answers[operationId])}
+${operation.deprecated ? `<p class="note">${words.rest.deprecated(operation['x-sunset'])}</p>` : ''}<div${inEnglish(words)}>${toHtml(description ?? '')}</div>
+${rows.length ? `<h4>${words.rest.parameters}</h4><div class="scroll" tabindex="0"><table class="fields"><thead><tr><th>${words.table.name}</th><th>${words.table.place}</th><th>${words.table.type}</th><th>${words.table.notes}</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>` : ''}
+${shown ? `<h4>${words.rest.body}${nameOf(body) ? `: ${nameOf(body)}` : ''}</h4>${shown.description ? `<div${inEnglish(words)}>${toHtml(shown.description)}</div>` : ''}${fieldTable(contract, shown, 'request', words)}` : ''}
+<h4>${words.rest.answer} <code>${goodStatus}</code></h4>${answer ? (answer.$ref ? `<p>${typeOf(contract, answer, words)}</p>` : fieldTable(contract, answer, 'answer', words)) : `<p>${escapeHtml(media ?? words.rest.noBody)}</p>`}
+${headersHtml(contract, responses, words)}
+${refusalsHtml(operation, words)}
+<h4>${words.rest.example}</h4>${codeBlock(curlOf({ method, path, example }), 'Shell', 'sh')}${answerOf(answers[operationId], words)}
 </section>`;
 }
 
 /** The recorded answer of an example, from a test run. Collapsed, because some are long. */
-const answerOf = (answer) =>
+const answerOf = (answer, words) =>
   answer === undefined
     ? ''
-    : `<details class="told"><summary>What it answers</summary>${codeBlock(typeof answer === 'string' ? answer : JSON.stringify(answer, null, 2), typeof answer === 'string' ? 'CSV' : 'JSON', 'json')}</details>`;
+    : `<details class="told"><summary>${words.rest.shownAnswer}</summary>${codeBlock(typeof answer === 'string' ? answer : JSON.stringify(answer, null, 2), typeof answer === 'string' ? 'CSV' : 'JSON', 'json')}</details>`;
 
 /** The page of all routes by tag, and of the schemas that they share. */
-export function referencePage(contract, shown) {
+export function referencePage(contract, shown, words) {
   const operations = operationsOf(contract);
   const tags = [...new Set(operations.map(({ tags: [tag] }) => tag))];
+  const tagOf = (tag) => words.rest.tags[tag] ?? tag;
   const used = new Set(operations.map(({ requestBody }) => nameOf(requestBody?.content['application/json'].schema)));
   const within = JSON.stringify(contract.components.schemas);
   const groups = tags.map((tag) => {
     const mine = operations.filter(({ tags: [first] }) => first === tag);
-    return `<h2 id="${slug(tag)}"><a href="#${slug(tag)}">${escapeHtml(tag)}</a></h2>${mine.map((each) => operationHtml(contract, each, shown)).join('\n')}`;
+    return `<h2 id="${slug(tag)}"><a href="#${slug(tag)}">${escapeHtml(tagOf(tag))}</a></h2>${mine.map((each) => operationHtml(contract, each, shown, words)).join('\n')}`;
   });
   const hooks = Object.entries(contract.webhooks ?? {}).map(([event, { post }]) => {
     const schema = post.requestBody.content['application/json'].schema;
-    return `<section class="operation" id="${slug(event)}"><h3><a href="#${slug(event)}"><code>${event}</code></a></h3><p>${escapeHtml(post.summary)}.</p>${fieldTable(contract, resolve(contract, schema), 'answer')}</section>`;
+    return `<section class="operation" id="${slug(event)}"><h3><a href="#${slug(event)}"><code>${event}</code></a></h3><p${inEnglish(words)}>${escapeHtml(post.summary)}.</p>${fieldTable(contract, resolve(contract, schema), 'answer', words)}</section>`;
   });
   const eventNames = new Set(
     Object.values(contract.webhooks ?? {}).map(({ post }) =>
@@ -180,39 +200,43 @@ export function referencePage(contract, shown) {
   const shapes = Object.entries(contract.components.schemas)
     .filter(
       ([name, schema]) =>
-        (schema.properties || schema.allOf) &&
+        (schema.properties || schema.allOf || isChoice(schema)) &&
         (!used.has(name) || within.includes(`schemas/${name}"`)) &&
         !eventNames.has(name),
     )
     .map(
       ([name, schema]) =>
-        `<section id="${slug(name)}"><h3><a href="#${slug(name)}">${name}</a></h3>${toHtml(schema.description ?? '')}${fieldTable(contract, schema, 'answer')}</section>`,
+        `<section id="${slug(name)}"><h3><a href="#${slug(name)}">${name}</a></h3><div${inEnglish(words)}>${toHtml(schema.description ?? '')}</div>${fieldTable(contract, schema, 'answer', words)}</section>`,
     );
   return {
-    title: 'REST reference',
+    title: words.rest.title,
     contents: [...tags, 'Webhooks', 'Shapes'].map((text) => ({
       id: slug(text),
-      text,
+      text: { Webhooks: words.rest.webhooks, Shapes: words.rest.shapes }[text] ?? tagOf(text),
       inside: operations
         .filter(({ tags: [tag] }) => tag === text)
-        .map(({ operationId, summary }) => ({ id: slug(operationId), text: summary })),
+        .map(({ operationId, summary }) => ({
+          id: slug(operationId),
+          text: summary,
+          lang: words.lang === 'en' ? undefined : 'en',
+        })),
     })),
-    html: `<h1>REST reference</h1>${toHtml(contract.info.description)}<p>Every path begins with <code>/api/v1</code>. The contract for machines: <a href="/openapi.yaml">openapi.yaml</a>, <a href="/openapi.json">openapi.json</a>. In the examples <code>$API</code> is your address with <code>/api/v1</code>, <code>$KEY</code> your key.</p>${groups.join('\n')}<h2 id="webhooks"><a href="#webhooks">Webhooks</a></h2><p>What is sent to your endpoints; how to verify it stands in the <a href="/docs/webhooks">guide</a>.</p>${hooks.join('\n')}<h2 id="shapes"><a href="#shapes">Shapes</a></h2>${shapes.join('\n')}`,
+    html: `<h1>${words.rest.title}</h1>${englishNotice(words)}<div${inEnglish(words)}>${toHtml(contract.info.description)}</div><p>${words.rest.intro}</p>${sampleVariables(shown.sample)}${groups.join('\n')}<h2 id="webhooks"><a href="#webhooks">${words.rest.webhooks}</a></h2><p>${words.rest.webhooksIntro}</p>${hooks.join('\n')}<h2 id="shapes"><a href="#shapes">${words.rest.shapes}</a></h2>${shapes.join('\n')}`,
   };
 }
 
 /** The page of all error codes, from the tables of the rooms. */
-export function errorsPage(contract) {
+export function errorsPage(contract, words) {
   const codes = contract.components.schemas.Error.properties.error.properties.code['x-codes'];
   const operations = operationsOf(contract);
   /** The routes that answer with a code, each with its reason. Codes of pages and of the console have no route. */
   const answeredBy = (code) => {
     const by = operations.filter(({ 'x-codes': mine }) => mine[code]);
-    if (code === 'method_not_allowed') return '<p class="by">Every path, asked by a method that it does not have.</p>';
-    if (by.length === 0) return '<p class="by">Pages and GraphQL only.</p>';
-    if (by.length === operations.length) return '<p class="by">Every route.</p>';
+    if (code === 'method_not_allowed') return `<p class="by">${words.errors.anyPath}</p>`;
+    if (by.length === 0) return `<p class="by">${words.errors.pagesOnly}</p>`;
+    if (by.length === operations.length) return `<p class="by">${words.errors.every}</p>`;
     if (EVERYWHERE.has(code))
-      return `<p class="by">Every route that ${code === 'idempotency_conflict' ? 'is a POST' : 'takes a body'}.</p>`;
+      return `<p class="by">${code === 'idempotency_conflict' ? words.errors.everyPost : words.errors.everyBody}</p>`;
     const links = by.map(
       ({ operationId }) => `<a href="/docs/reference#${slug(operationId)}-refusals"><code>${operationId}</code></a>`,
     );
@@ -224,16 +248,16 @@ export function errorsPage(contract) {
       .filter(([, each]) => each.status === status)
       .map(
         ([code, { meaning }]) =>
-          `<tr id="${slug(code)}"><td><code>${code}</code></td><td>${inline(meaning)}${answeredBy(code)}</td></tr>`,
+          `<tr id="${slug(code)}"><td><code>${code}</code></td><td><span${inEnglish(words)}>${inline(meaning)}</span>${answeredBy(code)}</td></tr>`,
       );
-    return `<h2 id="status-${status}"><a href="#status-${status}">${status}${statusWords[status] ? ` ${statusWords[status]}` : ''}</a></h2><div class="scroll" tabindex="0"><table class="codes"><thead><tr><th>Code</th><th>Meaning, and who answers so</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+    return `<h2 id="status-${status}"><a href="#status-${status}">${status}${words.errors.statuses[status] ? ` ${words.errors.statuses[status]}` : ''}</a></h2><div class="scroll" tabindex="0"><table class="codes"><thead><tr><th>${words.table.code}</th><th>${words.table.codeMeaning}</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
   });
   return {
-    title: 'Errors',
+    title: words.errors.title,
     contents: statuses.map((status) => ({
       id: `status-${status}`,
-      text: `${status} ${statusWords[status] ?? ''}`.trim(),
+      text: `${status} ${words.errors.statuses[status] ?? ''}`.trim(),
     })),
-    html: `<h1>Errors</h1><p>A refusal has a status, a <strong>code</strong> for programs and a message for people; nothing has changed. REST: <code>{"error":{"code","message","details"?}}</code>. GraphQL: the same code in <code>errors[].extensions.code</code>. New codes may come; treat one that you do not know by its status.</p>${groups.join('\n')}`,
+    html: `<h1>${words.errors.title}</h1>${englishNotice(words)}<p>${words.errors.intro}</p>${groups.join('\n')}`,
   };
 }
