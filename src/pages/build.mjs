@@ -31,7 +31,15 @@ const filesOf = (dir) =>
 function inputsHash() {
   const hash = createHash('sha256');
   const take = (file) => hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
-  for (const name of ['schema.graphql', 'codegen.ts', 'package-lock.json', 'src/pages/build.mjs', contract])
+  for (const name of [
+    'src/pages/schema.graphql',
+    'schema.graphql',
+    'codegen.ts',
+    'package-lock.json',
+    'CHANGELOG.md',
+    'src/pages/build.mjs',
+    contract,
+  ])
     take(path.join(root, name));
   for (const dir of [
     web,
@@ -44,7 +52,7 @@ function inputsHash() {
   return hash.digest('hex');
 }
 
-/** Generates the typed documents of the pages from schema.graphql with codegen.ts. Type checking needs nothing else. */
+/** Generates the typed documents of the pages from src/pages/schema.graphql with codegen.ts. Type checking needs nothing else. */
 export async function generateDocuments() {
   const { generate, loadContext } = await import('@graphql-codegen/cli');
   const context = await loadContext(path.join(root, 'codegen.ts'));

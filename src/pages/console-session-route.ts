@@ -22,10 +22,10 @@ export interface ConsoleSessionOptions {
 const LONGEST = 30 * 24 * 3_600_000;
 
 const BY_CODE =
-  'mutation ($email: String!, $browser: String!, $code: String!) { opened: signIn(email: $email, browser: $browser, code: $code) { token } }';
-const BY_LINK = 'mutation ($token: String!) { opened: signInByLink(token: $token) { token } }';
+  'mutation ($email: String!, $browser: String!, $code: String!) { opened: signIn(input: { email: $email, browser: $browser, code: $code }) { token } }';
+const BY_LINK = 'mutation ($token: String!) { opened: signInByLink(input: { token: $token }) { token } }';
 const BY_PASSKEY =
-  'mutation ($browser: String!, $passkey: JSON!) { opened: signInByPasskey(browser: $browser, response: $passkey) { token } }';
+  'mutation ($browser: String!, $passkey: JSON!) { opened: signInByPasskey(input: { browser: $browser, response: $passkey }) { token } }';
 
 /**
  * `POST /console/session` with `{email, browser, code}`, `{browser, passkey}` or `{token}` signs in, `DELETE` signs

@@ -1,17 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import express, { type Router } from 'express';
-import { type Section, searchResults } from './docs-search.ts';
+import { loadSections, type Section, searchResults } from './docs-search.ts';
 import { pageHeaders } from './headers.ts';
 import { escapeHtml } from './html.ts';
+import { languages } from './words/status-page.ts';
 
 /** Longer search queries are truncated. */
 const LONGEST_QUESTION = 100;
 
+/** Pages of each language: the path, and the folder in `dist/docs`. */
+const editions = { en: { base: '/docs', folder: '' }, fr: { base: '/docs/fr', folder: 'fr' } } as const;
+
 /**
- * The documentation: `/docs`, `/docs/:page` and `/docs/search?q=`, built by docs/build.mjs from the guides and the
- * contract. Reading and searching need no script; the script adds copy buttons and marks the current heading. The pages
- * and the sample contract of the examples are public.
+ * The documentation: `/docs`, `/docs/:page` and `/docs/search?q=` in English, the same below `/docs/fr` in French, built
+ * by docs/build.mjs from the guides, the contract and the GraphQL schema. Reading and searching need no script; the script
+ * adds copy buttons, marks the current heading and sends requests of the REST reference. The pages and the sample contract
+ * of the examples are public.
  */
 export function docsRouter({
   docsDir,
@@ -27,20 +32,6 @@ export function docsRouter({
     files.set(file, known);
     return known;
   };
-  const read = (file: string) => String(bytesOf(file));
-  const readSections = (): Section[] => JSON.parse(read('sections.json'));
-  let sections: Section[] | undefined;
-
-  router.get('/docs/search', (request, response) => {
-    const searched = (sections ??= readSections());
-    const question = typeof request.query.q === 'string' ? request.query.q.slice(0, LONGEST_QUESTION) : '';
-    const filled: Record<string, string> = {
-      query: escapeHtml(question),
-      results: searchResults(searched, question).text,
-    };
-    const page = read('search.html').replace(/\{\{(query|results)\}\}/g, (_, name: string) => filled[name] ?? '');
-    response.set(headers).type('html').send(page);
-  });
 
   router.get('/docs/contract.pdf', (_request, response) => {
     response
@@ -49,13 +40,31 @@ export function docsRouter({
       .send(bytesOf('contract.pdf'));
   });
 
-  router.get(['/docs', '/docs/:page'], (request, response, next) => {
-    const name = String(request.params.page ?? 'index');
-    if (!/^[a-z]+(-[a-z]+)*$/.test(name) || !existsSync(path.join(docsDir, `${name}.html`))) return next();
-    response
-      .set(headers)
-      .type('html')
-      .send(bytesOf(`${name}.html`));
-  });
+  for (const language of languages) {
+    const { base, folder } = editions[language];
+    const own = { ...headers, 'Content-Language': language };
+    const fileOf = (name: string) => path.join(folder, name);
+    let sections: Section[] | undefined;
+
+    router.get(`${base}/search`, (request, response) => {
+      const searched = (sections ??= loadSections(path.join(docsDir, folder)));
+      const question = typeof request.query.q === 'string' ? request.query.q.slice(0, LONGEST_QUESTION) : '';
+      const filled: Record<string, string> = {
+        query: escapeHtml(question),
+        results: searchResults(searched, question, language).text,
+      };
+      const page = String(bytesOf(fileOf('search.html')));
+      response
+        .set(own)
+        .type('html')
+        .send(page.replace(/\{\{(query|results)\}\}/g, (_, name: string) => filled[name] ?? ''));
+    });
+
+    router.get([base, `${base}/:page`], (request, response, next) => {
+      const file = fileOf(`${String(request.params.page ?? 'index')}.html`);
+      if (!/^(fr\/)?[a-z]+(-[a-z]+)*\.html$/.test(file) || !existsSync(path.join(docsDir, file))) return next();
+      response.set(own).type('html').send(bytesOf(file));
+    });
+  }
   return router;
 }

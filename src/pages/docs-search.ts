@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { type Html, html } from './html.ts';
+import { docsSearchWords } from './words/docs-search.ts';
+import type { Language } from './words/status-page.ts';
 
 /** A searchable section of the documentation (docs/search-index.mjs). */
 export interface Section {
@@ -8,6 +12,10 @@ export interface Section {
   readonly heading: string;
   readonly text: string;
 }
+
+/** Reads the sections that the build wrote. `docsDir` is the folder of the built pages, `dist/docs`. */
+export const loadSections = (docsDir: string): Section[] =>
+  JSON.parse(readFileSync(path.join(docsDir, 'sections.json'), 'utf8'));
 
 /** Maximum number of results. */
 const MOST = 20;
@@ -39,19 +47,16 @@ export function searchSections(sections: readonly Section[], question: string): 
 }
 
 /** Renders the results as a list of links, or a sentence if there are none. */
-export function searchResults(sections: readonly Section[], question: string): Html {
+export function searchResults(sections: readonly Section[], question: string, language: Language): Html {
+  const words = docsSearchWords[language];
   const found = searchSections(sections, question);
-  if (!question.trim()) return html`<p>Type what you are looking for: a field, a code, a route, a word.</p>`;
-  if (found.length === 0) return html`<p role="status">Nothing has all the words of “${question}”.</p>`;
+  if (!question.trim()) return html`<p>${words.empty}</p>`;
+  if (found.length === 0) return html`<p role="status">${words.nothing(question)}</p>`;
   const items = found.map(
     ({ href, page, heading, text }) =>
       html`<li><a href="${href}">${heading}</a><p class="found-page">${page}</p><p>${excerpt(text, question)}</p></li>`,
   );
-  const count =
-    found.length === MOST
-      ? `The first ${MOST} sections`
-      : `${found.length} ${found.length === 1 ? 'section' : 'sections'}`;
-  return html`<p role="status">${count} for “${question}”</p><ul class="found">${items}</ul>`;
+  return html`<p role="status">${words.found(found.length, found.length === MOST, question)}</p><ul class="found">${items}</ul>`;
 }
 
 /** The text around the first match, with the match marked. */

@@ -13,6 +13,7 @@ import { sendStatusPage } from './status-page.ts';
 
 export { consoleSessionRoutes, type RunForVisitor } from './console-session-route.ts';
 export { docsRouter } from './docs-route.ts';
+export { loadSections, type Section, searchSections } from './docs-search.ts';
 export type { SandboxCheck, SandboxDoor } from './idv-sandbox-route.ts';
 export type { ListMessages, MailboxMessage } from './mailbox-route.ts';
 export type { RunDocument } from './open-link.ts';

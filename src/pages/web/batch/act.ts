@@ -18,7 +18,7 @@ let uncertain = false;
 
 /** Asks for the code. Throws `Refusal`, `NoAnswer`. */
 export async function requestCode(): Promise<void> {
-  sentCode.value = (await attempt(() => send(RequestBatchCodeDocument, {}))).requestBatchCode;
+  sentCode.value = (await attempt(() => send(RequestBatchCodeDocument, {}))).requestBatchCode.signingCode;
 }
 
 /**
@@ -33,12 +33,13 @@ export async function authorize(code: string): Promise<void> {
   }
   const input = { code, declarationSha256: declarationSha256.value ?? '' };
   const { authorizeSealBatch } = await attempt(() => send(AuthorizeSealBatchDocument, { input }));
-  session.value = authorizeSealBatch;
+  session.value = authorizeSealBatch.batchSession;
 }
 
 /** "I do not want to seal." Ends the list. Throws `Refusal`, `NoAnswer`. */
 export async function refuseBatch(reason: string): Promise<void> {
-  session.value = (await attempt(() => send(RefuseSealBatchDocument, { input: { reason } }))).refuseSealBatch;
+  const { refuseSealBatch } = await attempt(() => send(RefuseSealBatchDocument, { input: { reason } }));
+  session.value = refuseSealBatch.batchSession;
 }
 
 /** Runs an action. If the service answers that the list has ended, shows its status page. */

@@ -81,7 +81,7 @@ function Menu({ shown }: { shown: string }) {
           </li>
         ))}
         <li class="apart">
-          <a href="/docs" target="_blank" rel="noopener">
+          <a href={language.value === 'fr' ? '/docs/fr' : '/docs'} target="_blank" rel="noopener">
             {t('documentation')} ↗
           </a>
         </li>

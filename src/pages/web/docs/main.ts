@@ -1,29 +1,32 @@
 // Additions to the documentation pages, which also work without a script: copy buttons for examples, and a mark on the
 // current heading in the contents.
+import { words } from './words.ts';
+
+if (document.querySelector('[data-try]')) void import('./try-it.ts').then(({ addTryIt }) => addTryIt());
 
 for (const figure of document.querySelectorAll<HTMLElement>('figure.code')) {
   const code = figure.querySelector('pre')!;
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'copy';
-  const name = figure.querySelector('figcaption')?.textContent ?? 'example';
+  const name = figure.querySelector('figcaption')?.textContent ?? words.example;
   const say = (word: string) => {
     button.textContent = word;
     button.setAttribute('aria-label', `${word}: ${name}`);
   };
-  say('Copy');
+  say(words.copy);
   let back = 0;
   button.addEventListener('click', async () => {
     try {
       await navigator.clipboard.writeText(`${code.textContent}\n`);
-      say('Copied');
+      say(words.copied);
     } catch {
       // Without permission to use the clipboard, select the code so that the reader can copy it with the keyboard.
       getSelection()?.selectAllChildren(code);
-      say('Selected');
+      say(words.selected);
     }
     clearTimeout(back);
-    back = window.setTimeout(() => say('Copy'), 2000);
+    back = window.setTimeout(() => say(words.copy), 2000);
   });
   figure.prepend(button);
 }

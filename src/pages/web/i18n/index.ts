@@ -30,6 +30,9 @@ const locales: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB' };
 /** What everybody reads now. */
 export const language = signal<Language>('fr');
 
+/** The languages as GraphQL names them. */
+export const languageNames = { fr: 'FR', en: 'EN' } as const;
+
 async function show(chosen: Language): Promise<void> {
   words[chosen] ??= Object.assign({}, ...(await Promise.all([loaders[chosen](), more?.[chosen]()])));
   language.value = chosen;

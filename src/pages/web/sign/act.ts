@@ -4,7 +4,7 @@ import {
   RequestSigningCodeDocument,
   SignEnvelopeDocument,
 } from '../generated/sign/graphql.ts';
-import { language } from '../i18n/index.ts';
+import { language, languageNames } from '../i18n/index.ts';
 import { postEmbedEvent } from '../lib/embed.ts';
 import { NoAnswer, Refusal, send } from '../lib/graphql.ts';
 import { consentSha256, place, sentCode, signature, values } from './draft.ts';
@@ -28,7 +28,7 @@ export async function sign(code: string | null): Promise<void> {
   }
   try {
     const { signEnvelope } = await send(SignEnvelopeDocument, { input: signatureInput(code) });
-    takeSession(signEnvelope);
+    takeSession(signEnvelope.signingSession);
   } catch (error) {
     if (error instanceof NoAnswer) uncertain = true;
     postEmbedEvent(session.peek().embedOrigins, 'error', { code: error instanceof Refusal ? error.code : 'no_answer' });
@@ -51,7 +51,7 @@ function signatureInput(code: string | null) {
     typedSignature: currentSignature?.kind === 'typed' ? currentSignature.name : null,
     place: place.value.trim() || null,
     consentSha256: consentSha256.value ?? '',
-    language: language.value,
+    language: languageNames[language.value],
     code,
   };
 }
@@ -59,7 +59,7 @@ function signatureInput(code: string | null) {
 /** Asks for a code and stores where it was sent. Throws `Refusal`, `NoAnswer`. */
 export async function requestCode(channel: Authentication): Promise<void> {
   try {
-    sentCode.value = (await send(RequestSigningCodeDocument, { input: { channel } })).requestSigningCode;
+    sentCode.value = (await send(RequestSigningCodeDocument, { input: { channel } })).requestSigningCode.signingCode;
   } catch (error) {
     if (error instanceof Refusal && error.code === 'code_locked') await refreshSession();
     throw error;
@@ -69,6 +69,6 @@ export async function requestCode(channel: Authentication): Promise<void> {
 /** "I do not want to sign." The envelope stays open. Throws `Refusal`, `NoAnswer`. */
 export async function decline(reason: string): Promise<void> {
   const { declineSigning } = await send(DeclineSigningDocument, { input: { reason } });
-  takeSession(declineSigning);
-  postEmbedEvent(declineSigning.embedOrigins, 'declined', {});
+  takeSession(declineSigning.signingSession);
+  postEmbedEvent(declineSigning.signingSession.embedOrigins, 'declined', {});
 }

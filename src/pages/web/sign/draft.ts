@@ -8,7 +8,7 @@ import { session } from './session.ts';
 /** Values of text, date and checkbox fields, by field id. */
 export type Values = Readonly<Record<string, string>>;
 
-export type SentCode = RequestSigningCodeMutation['requestSigningCode'];
+export type SentCode = RequestSigningCodeMutation['requestSigningCode']['signingCode'];
 
 interface Draft {
   readonly values: Values;

@@ -7,7 +7,7 @@ import {
   SigningIdentityDocument,
   SigningSessionDocument,
 } from '../generated/sign/graphql.ts';
-import { language } from '../i18n/index.ts';
+import { language, languageNames } from '../i18n/index.ts';
 import { readBoot } from '../lib/boot.ts';
 import { connected } from '../lib/connected.ts';
 import { postEmbedEvent } from '../lib/embed.ts';
@@ -68,7 +68,7 @@ const refreshQuietly = () => refreshSession().catch(() => undefined);
 /** Reports once that a person opened the page. A GET never does. */
 export async function recordView(): Promise<void> {
   await seen();
-  await send(RecordSigningViewDocument, { input: { language: language.value } }).catch(() => undefined);
+  await send(RecordSigningViewDocument, { input: { language: languageNames[language.value] } }).catch(() => undefined);
 }
 
 /** Keeps the session up to date as long as the page is open. */

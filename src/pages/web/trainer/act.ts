@@ -29,8 +29,9 @@ async function acting<T>(act: () => Promise<T>): Promise<T> {
 /** Opens a slot. Opening an open slot changes nothing. Throws `Refusal`, `NoAnswer`. */
 export const openSlot = ({ id: slotId, label }: Slot): Promise<void> =>
   acting(async () => {
-    const { openSlot: newer } = await send(OpenSlotDocument, { sessionId: session.value.id, slotId });
-    takeSession(newer);
+    const input = { sessionId: session.value.id, slotId };
+    const { openSlot: opened } = await send(OpenSlotDocument, { input });
+    takeSession(opened.attendanceSession);
     announcement.value = t('slotOpened', { slot: label });
   });
 
@@ -39,9 +40,9 @@ export const openSlot = ({ id: slotId, label }: Slot): Promise<void> =>
  * it.
  */
 export async function closeSlot({ id: slotId, label }: Slot, drawnSignature: string): Promise<void> {
-  const variables = { sessionId: session.value.id, slotId, drawnSignature };
+  const input = { sessionId: session.value.id, slotId, drawnSignature };
   try {
-    await acting(async () => takeSession((await send(CloseSlotDocument, variables)).closeSlot));
+    await acting(async () => takeSession((await send(CloseSlotDocument, { input })).closeSlot.attendanceSession));
   } catch (error) {
     if (!session.value.slots.find(({ id }) => id === slotId)?.trainerSignedAt) throw error;
   }
@@ -65,8 +66,8 @@ export const markAttendee = ({ attendee }: Row, slotId: string, status: MarkStat
 export const addPerson = (name: string, email: string | null): Promise<string> =>
   acting(async () => {
     const before = new Set(session.value.attendees.map(({ id }) => id));
-    const variables = { sessionId: session.value.id, input: { name, email } };
-    const { attendees } = (await sendOnce(AddPersonDocument, variables)).addAttendee;
+    const input = { sessionId: session.value.id, name, email };
+    const { attendees } = (await sendOnce(AddPersonDocument, { input })).addAttendee.attendanceSession;
     await refresh().catch(() => undefined);
     announcement.value = t('personAdded', { name });
     // An earlier attempt without an answer may have added the person already.
@@ -77,6 +78,7 @@ export const addPerson = (name: string, email: string | null): Promise<string> =
 /** Ends the session for good. Throws `Refusal`, `NoAnswer`. */
 export const endSession = (): Promise<void> =>
   acting(async () => {
-    const { closeAttendanceSession: newer } = await send(CloseAttendanceSessionDocument, { id: session.value.id });
-    takeSession(newer);
+    const input = { id: session.value.id };
+    const { closeAttendanceSession: closed } = await send(CloseAttendanceSessionDocument, { input });
+    takeSession(closed.attendanceSession);
   });

@@ -2,12 +2,12 @@ import type { Signal } from '@preact/signals';
 import type { ComponentChild } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { itemAt } from '../../../kernel/definitely.ts';
-import { language, t } from '../i18n/index.ts';
+import { language, languageNames, t } from '../i18n/index.ts';
 import { FieldError } from './field.tsx';
 
 /** A declaration from the server, in one language. */
 interface Sentence {
-  readonly language: string;
+  readonly language: 'FR' | 'EN';
   readonly text: string;
   readonly sha256: string;
 }
@@ -21,7 +21,7 @@ export function useDeclaration(
   made: Signal<string | null>,
   autofocus = false,
 ): { missing: () => boolean; tick: ComponentChild } {
-  const sentence = sentences.find((one) => one.language === language.value) ?? itemAt(sentences, 0);
+  const sentence = sentences.find((one) => one.language === languageNames[language.value]) ?? itemAt(sentences, 0);
   const ticked = made.value === sentence.sha256;
   const [error, setError] = useState<string>();
   const box = useRef<HTMLInputElement>(null);
@@ -46,7 +46,7 @@ export function useDeclaration(
             setError(undefined);
           }}
         />
-        <span lang={sentence.language}>{sentence.text}</span>
+        <span lang={sentence.language.toLowerCase()}>{sentence.text}</span>
       </label>
       <FieldError id="consent-error" error={error} />
     </div>

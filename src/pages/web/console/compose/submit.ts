@@ -12,8 +12,8 @@ import { type Draft, type DraftSigner, draft, nobody, problems, showSaved } from
 import { agentOf, type Mandate } from './people.ts';
 import { goToProblem, places } from './problems.ts';
 
-type Input = ComposeReplaceDraftMutationVariables['input'];
-type Saved = ComposeEnvelopeMutation['createEnvelope'];
+type Input = Omit<ComposeReplaceDraftMutationVariables['input'], 'id'>;
+type Saved = ComposeEnvelopeMutation['createEnvelope']['envelope'];
 
 /** Timeout for 50 MB on a slow connection. */
 const PATIENCE_MS = 15 * 60_000;
@@ -49,9 +49,13 @@ export async function submit(mandate: Mandate | undefined, sendNow: boolean): Pr
 
 async function store(id: string | null, input: Input, idempotencyKey: string): Promise<Saved> {
   const requestOptions = { timeoutMs: PATIENCE_MS, idempotencyKey };
-  if (id) return (await send(ComposeReplaceDraftDocument, { id, input }, requestOptions)).replaceDraft;
+  if (id) {
+    const { replaceDraft } = await send(ComposeReplaceDraftDocument, { input: { ...input, id } }, requestOptions);
+    return replaceDraft.envelope;
+  }
   const documents = input.documents.map(({ name, pdfBase64 }) => ({ name, pdfBase64: pdfBase64! }));
-  return (await send(ComposeEnvelopeDocument, { input: { ...input, documents } }, requestOptions)).createEnvelope;
+  const { createEnvelope } = await send(ComposeEnvelopeDocument, { input: { ...input, documents } }, requestOptions);
+  return createEnvelope.envelope;
 }
 
 /** Links the draft to the saved envelope. Changes made since the submission remain unsaved. */

@@ -45,7 +45,7 @@ export async function inWords<T>(act: () => Promise<T>): Promise<T> {
 export const createPasskey = (name: string): Promise<void> =>
   inWords(async () => {
     const { requestPasskeyCreation } = await send(ConsoleRequestPasskeyCreationDocument, {});
-    const optionsJSON = requestPasskeyCreation.options as PublicKeyCredentialCreationOptionsJSON;
+    const optionsJSON = requestPasskeyCreation.passkeyRequest.options as PublicKeyCredentialCreationOptionsJSON;
     await send(ConsoleAddPasskeyDocument, { name, response: await startRegistration({ optionsJSON }) });
   });
 
@@ -53,7 +53,7 @@ export const createPasskey = (name: string): Promise<void> =>
 export const signInByPasskey = (browser: string): Promise<void> =>
   inWords(async () => {
     const { requestPasskeySignIn } = await send(RequestPasskeySignInDocument, { browser });
-    const optionsJSON = requestPasskeySignIn.options as PublicKeyCredentialRequestOptionsJSON;
+    const optionsJSON = requestPasskeySignIn.passkeyRequest.options as PublicKeyCredentialRequestOptionsJSON;
     const refused = await openSession({ browser, passkey: await startAuthentication({ optionsJSON }) });
     if (refused) throw new Wrong(t('passkeyUnknown'));
   });

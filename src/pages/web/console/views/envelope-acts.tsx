@@ -38,7 +38,7 @@ function SendDraft({ envelope: { id, signatureLevel, signers }, reload }: ActsPr
   });
   const act = async () => {
     try {
-      await send(ConsoleSendEnvelopeDocument, { id });
+      await send(ConsoleSendEnvelopeDocument, { input: { id } });
     } catch (error) {
       if (error instanceof Refusal && error.code === 'insufficient_credits')
         throw new Wrong(t('refused_insufficient_credits'));
@@ -79,7 +79,7 @@ function Cancel({ envelope: { id, name }, reload }: ActsProps) {
             submit={t('cancelEnvelope')}
             kind="danger"
             act={async () => {
-              await send(ConsoleCancelEnvelopeDocument, { id });
+              await send(ConsoleCancelEnvelopeDocument, { input: { id } });
               setConfirming(false);
               reload();
             }}

@@ -9,6 +9,7 @@ import { dayAndTime, t } from '../../i18n/index.ts';
 import { send } from '../../lib/graphql.ts';
 import { follow } from '../../lib/live.ts';
 import { ActiveContent } from '../active-content.tsx';
+import { levelWords } from '../enum-words.ts';
 import { Copy, Failed, Moment, Status, View } from '../parts.tsx';
 import { addressOf } from '../route.ts';
 import { Table } from '../table.tsx';
@@ -111,9 +112,9 @@ export function EnvelopeView({ id }: { id: string }) {
         {t(data.timeline.valid ? 'chainValid' : 'chainBroken')}
       </p>
       <ol class="timeline card">
-        {data.timeline.events.map(({ seq, type, actor, at, hash, data: facts }) => (
+        {data.timeline.events.map(({ seq, name, actor, at, hash, data: facts }) => (
           <li key={seq}>
-            <Moment at={at} /> <EventWords type={type} actor={actor} data={facts} signers={data.signers} />{' '}
+            <Moment at={at} /> <EventWords name={name} actor={actor} data={facts} signers={data.signers} />{' '}
             <Simulated facts={facts} /> <code class="hint">{hash.slice(0, 16)}…</code>
           </li>
         ))}
@@ -126,7 +127,7 @@ function Facts({ envelope }: { envelope: Envelope }) {
   const { signatureLevel, padesLevel, sentAt, expiresAt, completedAt, purgeAfter, sealing } = envelope;
   return (
     <dl class="facts">
-      {fact(t('level'), `${t(`level_${signatureLevel}`)}${padesLevel ? ` · ${padesLevel}` : ''}`)}
+      {fact(t('level'), `${t(`level_${signatureLevel}`)}${padesLevel ? ` · ${levelWords[padesLevel]}` : ''}`)}
       {fact(t('sent'), <Moment at={sentAt} />)}
       {completedAt ? fact(t('completed'), <Moment at={completedAt} />) : fact(t('expires'), <Moment at={expiresAt} />)}
       {fact(t('purge'), <Moment at={purgeAfter} />)}

@@ -18,11 +18,18 @@ export function Envelopes() {
   return id ? <EnvelopeView key={id} id={id} /> : <List />;
 }
 
+const orders = [
+  { field: 'CREATED_AT', direction: 'DESC' },
+  { field: 'COMPLETED_AT', direction: 'DESC' },
+  { field: 'NAME', direction: 'ASC' },
+] as const;
+
 const states = ['DRAFT', 'SENT', 'COMPLETED', 'EXPIRED', 'CANCELED'] as const;
 
 function List() {
   const [search, setSearch] = useState('');
   const [status, setStatus] = useState<(typeof states)[number] | ''>('');
+  const [orderBy, setOrderBy] = useState<(typeof orders)[number]>(orders[0]);
   return (
     <View
       title={t('menu_envelopes')}
@@ -49,14 +56,26 @@ function List() {
             </option>
           ))}
         </select>
+        <select
+          class="input"
+          aria-label={t('order')}
+          value={orderBy.field}
+          onChange={(event) => setOrderBy(orders.find(({ field }) => field === event.currentTarget.value) ?? orders[0])}
+        >
+          {orders.map(({ field }) => (
+            <option key={field} value={field}>
+              {t(`order_${field}`)}
+            </option>
+          ))}
+        </select>
       </div>
       <Paged
         caption={t('menu_envelopes')}
         empty={t(search || status ? 'noEnvelopeMatches' : 'noEnvelopes')}
-        keys={[search, status]}
+        keys={[search, status, orderBy]}
         load={async (after) => {
-          const variables = { after, search: search || null, status: status ? [status] : null };
-          return (await send(ConsoleEnvelopesDocument, variables)).envelopes;
+          const filter = { text: search || null, status: status ? [status] : null };
+          return (await send(ConsoleEnvelopesDocument, { after, filter, orderBy })).envelopes;
         }}
         columns={[
           { label: t('name'), cell: ({ id: one, name }) => <a href={addressOf('envelopes', one)}>{name}</a> },

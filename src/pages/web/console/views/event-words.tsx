@@ -2,7 +2,8 @@ import { propertyOf } from '../../../../kernel/unknown.ts';
 import { type Key, t } from '../../i18n/index.ts';
 
 interface EventWordsProps {
-  readonly type: string;
+  /** Name of the event as it is hashed: `signer.signed`. */
+  readonly name: string;
   readonly actor: string;
   /** The data of the event; `signer` is a number from 1. */
   readonly data: unknown;
@@ -36,12 +37,12 @@ const actors: Readonly<Record<string, Key>> = {
   agent: 'by_agent',
 };
 
-/** Describes an event of the chain. An event without a text is shown by its type. */
-export function EventWords({ type, actor, data, signers }: EventWordsProps) {
-  const known = events[type];
+/** Describes an event of the chain. An event without a text is shown by its name. */
+export function EventWords({ name, actor, data, signers }: EventWordsProps) {
+  const known = events[name];
   return (
     <>
-      <strong title={type}>{known ? t(known) : type}</strong> {actorName(actor, signers)} {whom(data, actor, signers)}
+      <strong title={name}>{known ? t(known) : name}</strong> {actorName(actor, signers)} {whom(data, actor, signers)}
     </>
   );
 }

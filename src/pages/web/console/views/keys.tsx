@@ -1,19 +1,22 @@
 import { useState } from 'preact/hooks';
-import { ConsoleCreateKeyDocument, ConsoleKeysDocument, ConsoleRevokeKeyDocument } from '../../generated/graphql.ts';
+import {
+  ConsoleCreateKeyDocument,
+  ConsoleKeysDocument,
+  ConsoleRevokeKeyDocument,
+  type Scope,
+} from '../../generated/graphql.ts';
 import { t } from '../../i18n/index.ts';
 import { everyNode } from '../../lib/every-node.ts';
 import { send } from '../../lib/graphql.ts';
 import { sendOnce } from '../../lib/send-once.ts';
+import { scopeWords } from '../enum-words.ts';
 import { mode } from '../mode.ts';
 import { ActForm, Copy, Failed, Labeled, Moment, View } from '../parts.tsx';
 import { Table } from '../table.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { may } from '../viewer.ts';
 
-const scopes = [
-  ...['envelopes:read', 'envelopes:write', 'identities:manage'],
-  ...['mandates:manage', 'attendance:write', 'webhooks:manage'],
-];
+const scopes = Object.keys(scopeWords).filter((name): name is Scope => name in scopeWords);
 
 /** The API keys of the current mode. A new key is shown once. */
 export function Keys() {
@@ -23,9 +26,9 @@ export function Keys() {
   );
   const wanted = mode.value === 'live' ? 'LIVE' : 'TEST';
   const create = async (form: FormData) => {
-    const chosen = form.getAll('scopes').map(String);
+    const chosen = scopes.filter((scope) => form.getAll('scopes').includes(scope));
     const name = String(form.get('name'));
-    setMade((await sendOnce(ConsoleCreateKeyDocument, { name, mode: wanted, scopes: chosen })).createApiKey.key);
+    setMade((await sendOnce(ConsoleCreateKeyDocument, { name, mode: wanted, scopes: chosen })).createApiKey.secret);
     reload();
   };
   if (error) return <Failed error={error} reload={reload} />;
@@ -51,7 +54,7 @@ export function Keys() {
         columns={[
           { label: t('name'), cell: ({ name }) => name || '–' },
           { label: t('key'), cell: ({ hint }) => <code>{hint}…</code> },
-          { label: t('scopes'), cell: (key) => key.scopes.join(', ') },
+          { label: t('scopes'), cell: (key) => key.scopes.map((scope) => scopeWords[scope]).join(', ') },
           { label: t('created'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
           {
             label: t('revoke'),
@@ -82,8 +85,8 @@ export function Keys() {
               <legend class="legend">{t('scopes')}</legend>
               {scopes.map((scope) => (
                 <label class="check" key={scope}>
-                  <input type="checkbox" name="scopes" value={scope} defaultChecked={scope.startsWith('envelopes')} />
-                  <code>{scope}</code>
+                  <input type="checkbox" name="scopes" value={scope} defaultChecked={scope.startsWith('ENVELOPES_')} />
+                  <code>{scopeWords[scope]}</code>
                 </label>
               ))}
             </fieldset>

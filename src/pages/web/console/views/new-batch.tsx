@@ -57,7 +57,7 @@ function Form({ mandates }: { mandates: readonly Mandate[] }) {
     }
     const input = { mandateId: mandate.id, agentEmail, envelopeIds: [...chosen], expiresInHours };
     const { createSealBatch } = await sendOnce(ConsoleCreateBatchDocument, { input });
-    go('batches', createSealBatch.id);
+    go('batches', createSealBatch.sealBatch.id);
   };
   return (
     <ActForm submit={t('putBefore')} act={create}>

@@ -1,29 +1,32 @@
 import type { ConsoleVerifyMutation } from '../../generated/graphql.ts';
 import { dayAndTime, t } from '../../i18n/index.ts';
+import { levelWords } from '../enum-words.ts';
 import { Fact } from '../facts.tsx';
 import { Copy, Moment, Status } from '../parts.tsx';
 import { EventWords } from './event-words.tsx';
 
-type Proof = ConsoleVerifyMutation['verifyDocument'];
+type Proof = ConsoleVerifyMutation['verifyDocument']['verification'];
 
 /** Green means sealed. An uploaded file that nobody signed proves nothing. */
 const matches = {
   ORIGINAL_DOCUMENT: ['warn', 'originalOnly'],
   SIGNED_REVISION: ['warn', 'revisionOnly'],
   SEALED_DOCUMENT: ['ok', 'sealedMatch'],
+  REPORTED_FILE: ['warn', 'reportedOnly'],
 } as const;
 
 /** What the service knows about a fingerprint: the document, its signers, the seal and the complete timeline. */
 export function FoundProof({ proof }: { proof: Proof }) {
-  if (!proof.known || !proof.matches) {
+  const found = proof.matches ?? (proof.digestSeal ? 'REPORTED_FILE' : null);
+  if (!proof.known || !found) {
     return (
       <p class="notice warn" role="status">
         {t('unknownPdf')}
       </p>
     );
   }
-  const { document, envelope, attendanceSession, chainValid, signers, events, billedCredits } = proof;
-  const [tone, words] = matches[proof.matches];
+  const { document, envelope, attendanceSession, digestSeal, chainValid, signers, events, billedCredits } = proof;
+  const [tone, words] = matches[found];
   return (
     <section class="card stack" aria-labelledby="proof-title">
       <h2 id="proof-title">{t('proofTitle')}</h2>
@@ -32,6 +35,7 @@ export function FoundProof({ proof }: { proof: Proof }) {
         <span>{t(chainValid ? 'chainValid' : 'chainBroken')}</span>
       </p>
       {attendanceSession && <p>{t('sessionSheet', { name: attendanceSession.name })}</p>}
+      {digestSeal?.name && <p>{digestSeal.name}</p>}
       {envelope && (
         <p>
           <strong>{document?.name}</strong> · {envelope.name} <Status of={envelope.status} />
@@ -56,9 +60,9 @@ export function FoundProof({ proof }: { proof: Proof }) {
         <details class="more" open={events.length <= 12}>
           <summary>{t('timeline')}</summary>
           <ol class="timeline">
-            {events.map(({ type, actor, at, hash }) => (
+            {events.map(({ name, actor, at, hash }) => (
               <li key={hash}>
-                <EventWords type={type} actor={actor} data={null} signers={signers ?? []} />{' '}
+                <EventWords name={name} actor={actor} data={null} signers={signers ?? []} />{' '}
                 <time dateTime={at}>{dayAndTime(at)}</time>
                 <code class="block hint">{hash}</code>
               </li>
@@ -80,17 +84,17 @@ interface Stamp {
   readonly gen_time: string;
 }
 
-function SealFacts({ proof: { proof, envelope, attendanceSession } }: { proof: Proof }) {
+function SealFacts({ proof: { proof, envelope, attendanceSession, digestSeal } }: { proof: Proof }) {
   if (!proof) return null;
   const seal = proof.seal as Seal;
   const [stamp] = proof.timestamps as readonly Stamp[];
-  const sealedAt = envelope?.sealedAt ?? attendanceSession?.sealedAt;
+  const sealedAt = envelope?.sealedAt ?? attendanceSession?.sealedAt ?? digestSeal?.sealedAt;
   return (
     <>
       <dl class="facts">
         <Fact term={t('sealedBy')}>{seal.subject}</Fact>
         <Fact term={t('sealedAtLabel')}>{sealedAt ? dayAndTime(sealedAt) : '–'}</Fact>
-        <Fact term={t('level')}>{proof.padesLevel ?? '–'}</Fact>
+        <Fact term={t('level')}>{proof.padesLevel ? levelWords[proof.padesLevel] : '–'}</Fact>
         <Fact term={t('timestamps')}>
           {stamp ? `${dayAndTime(stamp.gen_time)} · ${stamp.issuer ?? ''}` : t('noTimestamp')}
         </Fact>

@@ -1,5 +1,6 @@
 import type { ConsoleValidatePdfQuery } from '../../generated/graphql.ts';
 import { dayAndTime, type Key, t } from '../../i18n/index.ts';
+import { levelWords } from '../enum-words.ts';
 import { Fact } from '../facts.tsx';
 
 type Report = ConsoleValidatePdfQuery['validatePdf'];
@@ -59,7 +60,7 @@ function OneSignature({ signature, number }: { signature: Signature; number: num
       </div>
       <Why signature={signature} />
       <dl class="facts">
-        <Fact term={t(`kind_${kind}`)}>{level ? `${t('level')} ${level}` : field}</Fact>
+        <Fact term={t(`kind_${kind}`)}>{level ? `${t('level')} ${levelWords[level]}` : field}</Fact>
         {claimedAt && <Fact term={t('claimedAt')}>{dayAndTime(claimedAt)}</Fact>}
         <Fact term={t('provenAt')}>{provenAt ? dayAndTime(provenAt) : t('notProven')}</Fact>
         <Fact term={t('issuedUnder')}>{t(root ? `root_${root}` : 'root_none')}</Fact>
@@ -70,7 +71,7 @@ function OneSignature({ signature, number }: { signature: Signature; number: num
   );
 }
 
-const explained: Readonly<Record<string, Key>> = {
+const explained: Partial<Record<NonNullable<Signature['subIndication']>, Key>> = {
   HASH_FAILURE: 'sub_HASH_FAILURE',
   SIG_CRYPTO_FAILURE: 'sub_SIG_CRYPTO_FAILURE',
   FORMAT_FAILURE: 'sub_FORMAT_FAILURE',

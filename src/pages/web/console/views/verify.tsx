@@ -42,7 +42,7 @@ export function Verify() {
   const [subject, setSubject] = useState<Subject | null>(null);
   const [busy, setBusy] = useState(false);
   const [report, setReport] = useState<ConsoleValidatePdfQuery['validatePdf'] | null>(null);
-  const [proof, setProof] = useState<ConsoleVerifyMutation['verifyDocument'] | null>(null);
+  const [proof, setProof] = useState<ConsoleVerifyMutation['verifyDocument']['verification'] | null>(null);
   const begin = (next: Subject | null) => {
     setReport(null);
     setProof(null);
@@ -62,7 +62,8 @@ export function Verify() {
     const pdfBase64 = await base64Of(file);
     setReport((await send(ConsoleValidatePdfDocument, { pdfBase64 }, { timeoutMs })).validatePdf);
   };
-  const lookUp = async (sha256: string) => setProof((await send(ConsoleVerifyDocument, { sha256 })).verifyDocument);
+  const lookUp = async (sha256: string) =>
+    setProof((await send(ConsoleVerifyDocument, { sha256 })).verifyDocument.verification);
   return (
     <View title={t('menu_verify')}>
       <div class="two">

@@ -12,6 +12,7 @@ import {
 import { t } from '../../i18n/index.ts';
 import { send } from '../../lib/graphql.ts';
 import { sendOnce } from '../../lib/send-once.ts';
+import { eventWords } from '../enum-words.ts';
 import { ActForm, Copy, Failed, Labeled, Moment, Status, View } from '../parts.tsx';
 import { Paged, Table } from '../table.tsx';
 import { useAnswer } from '../use-answer.ts';
@@ -84,7 +85,7 @@ export function Webhooks() {
         keys={[reloadCount]}
         load={async (after) => (await send(ConsoleDeliveriesDocument, { after })).webhookDeliveries}
         columns={[
-          { label: t('event'), cell: ({ event }) => <code>{event.event}</code> },
+          { label: t('event'), cell: ({ event }) => <code>{eventWords[event.event]}</code> },
           { label: t('status'), cell: ({ status }) => <Status of={status} /> },
           { label: t('created'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
           { label: t('attempts'), cell: (delivery) => <Attempts {...delivery} onDone={look} /> },

@@ -68,7 +68,8 @@ function AllCertificates({ sessionId }: { sessionId: string }) {
   const make = async () => {
     setMessage('');
     const input = { ...read(), sessionId };
-    const { issueCompletionCertificates: made } = await send(ConsoleCertificatesDocument, { input });
+    const { completionCertificates: made } = (await send(ConsoleCertificatesDocument, { input }))
+      .issueCompletionCertificates;
     if (!made.downloadUrl) return setMessage(t('certificatesNone'));
     saveAs(made.downloadUrl);
     const done = t('certificatesMade', { count: made.count });
@@ -95,7 +96,7 @@ export function CertificateButton({ sessionId, attendee }: { sessionId: string; 
     try {
       const input = { ...read(), sessionId, attendeeId: attendee.id };
       const { issueCompletionCertificate } = await send(ConsoleCertificateDocument, { input });
-      saveAs(issueCompletionCertificate.downloadUrl);
+      saveAs(issueCompletionCertificate.completionCertificate.downloadUrl);
     } catch (cause) {
       setError(errorText(cause));
     }

@@ -33,7 +33,7 @@ export function NewSession() {
         attendees: expected(people),
       },
     });
-    go('attendance', createAttendanceSession.id);
+    go('attendance', createAttendanceSession.attendanceSession.id);
   };
   return (
     <View title={t('newSession')} back={{ href: addressOf('attendance'), label: t('menu_attendance') }}>

@@ -100,7 +100,7 @@ function Add({ sessionId, reload }: { sessionId: string; reload: () => void }) {
     const fieldText = (name: string) => String(form.get(name)).trim();
     const name = fieldText('name');
     const input = { name, email: fieldText('email') || null, externalRef: fieldText('externalRef') || null };
-    await sendOnce(ConsoleAddAttendeeDocument, { sessionId, input });
+    await sendOnce(ConsoleAddAttendeeDocument, { input: { sessionId, ...input } });
     setAdded(name);
     // Clear the form for the next person.
     const filled = card.current!.querySelector('form')!;

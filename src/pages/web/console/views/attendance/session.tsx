@@ -66,7 +66,7 @@ export function SessionView({ id }: { id: string }) {
           <ActForm
             submit={t('closeSession')}
             kind="danger"
-            act={() => send(ConsoleCloseSessionDocument, { id }).then(reload)}
+            act={() => send(ConsoleCloseSessionDocument, { input: { id } }).then(reload)}
           />
         </details>
       )}

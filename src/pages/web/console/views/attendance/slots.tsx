@@ -48,7 +48,11 @@ function Act({ sessionId, slot: { id: slotId, status } }: { sessionId: string; s
   if (status === 'CLOSED') return <>–</>;
   if (status === 'SCHEDULED') {
     return (
-      <ActForm submit={t('openSlot')} kind="plain" act={() => send(ConsoleOpenSlotDocument, { sessionId, slotId })} />
+      <ActForm
+        submit={t('openSlot')}
+        kind="plain"
+        act={() => send(ConsoleOpenSlotDocument, { input: { sessionId, slotId } })}
+      />
     );
   }
   return (
@@ -58,7 +62,7 @@ function Act({ sessionId, slot: { id: slotId, status } }: { sessionId: string; s
       <ActForm
         submit={t('closeSlot')}
         kind="danger"
-        act={() => send(ConsoleCloseSlotDocument, { sessionId, slotId })}
+        act={() => send(ConsoleCloseSlotDocument, { input: { sessionId, slotId } })}
       />
     </details>
   );

@@ -38,7 +38,7 @@ export const SimulateBatch = ({ id, agent: name, reload }: SimulateBatchProps) =
             label: t('simWrongCode'),
             run: async () =>
               toldOfWrongCode(
-                (await send(ConsoleSimulateBatchWrongCodeDocument, { id })).simulateBatchWrongCode.triesLeft,
+                (await send(ConsoleSimulateBatchWrongCodeDocument, { id })).simulateBatchWrongCode.refusal.triesLeft,
               ),
           },
         ],

@@ -26,7 +26,7 @@ function partOf({ status }: Envelope, { id, name, role, status: signing, authent
   const wrongCode: Play = {
     label: t('simWrongCode'),
     run: async () =>
-      toldOfWrongCode((await send(ConsoleSimulateWrongCodeDocument, { id })).simulateWrongCode.triesLeft),
+      toldOfWrongCode((await send(ConsoleSimulateWrongCodeDocument, { id })).simulateWrongCode.refusal.triesLeft),
   };
   return [
     {

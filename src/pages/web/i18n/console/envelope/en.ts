@@ -4,6 +4,9 @@ import type { fr } from './fr.ts';
 export const en: Record<keyof typeof fr, string> = {
   findEnvelopes: 'Envelope, signer or e-mail',
   everyStatus: 'All statuses',
+  order_CREATED_AT: 'Most recent first',
+  order_COMPLETED_AT: 'Last completed first',
+  order_NAME: 'By name',
   noEnvelopeMatches: 'No envelope matches.',
   openedAt: 'opened on {date}',
   resendNotice: 'Send the invitation again',

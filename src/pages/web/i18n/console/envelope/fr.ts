@@ -2,6 +2,9 @@
 export const fr = {
   findEnvelopes: 'Enveloppe, signataire, e-mail',
   everyStatus: 'Tous les états',
+  order_CREATED_AT: 'Les plus récentes d’abord',
+  order_COMPLETED_AT: 'Les dernières terminées d’abord',
+  order_NAME: 'Par nom',
   noEnvelopeMatches: 'Aucune enveloppe ne correspond.',
   openedAt: 'ouvert le {date}',
   resendNotice: 'Renvoyer l’invitation',

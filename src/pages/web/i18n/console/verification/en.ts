@@ -71,6 +71,8 @@ export const en: Record<keyof typeof fr, string> = {
   originalOnly:
     'Original document, as it was uploaded: this file contains no signature. The signed copy has another fingerprint.',
   revisionOnly: 'Intermediate signed revision, made before the final seal.',
+  reportedOnly:
+    'Seal over a digest: the service has not seen this file. Its organisation reported the fingerprint. Validate the signatures of the file.',
   sealedMatch: 'Sealed document, byte for byte.',
   sealedBy: 'Seal',
   sealedAtLabel: 'Sealed on',

@@ -70,6 +70,8 @@ export const fr = {
   originalOnly:
     'Document d’origine, tel qu’il a été déposé : ce fichier ne porte aucune signature. L’exemplaire signé a une autre empreinte.',
   revisionOnly: 'Révision signée intermédiaire, antérieure au cachet final.',
+  reportedOnly:
+    'Cachet sur une empreinte : le service n’a pas vu ce fichier. Son organisation en a déclaré l’empreinte. Validez les signatures du fichier.',
   sealedMatch: 'Document scellé, à l’octet près.',
   sealedBy: 'Cachet',
   sealedAtLabel: 'Scellé le',
