@@ -1,8 +1,8 @@
 import { type Contract, refName, resolve, type Schema } from './contract.ts';
-import { type Field, type Model, requiredFirst, type Type } from './model.ts';
+import { type EnumType, type Field, type Model, requiredFirst, type Type } from './model.ts';
 import { pascal, singular } from './names.ts';
 
-/** Requests and answers differ: an input model has the suffix `Input`, and enumerations of answers stay open. */
+/** Requests and answers differ: an input model has the suffix `Input`, and only answers have named enumerations. */
 export type Side = 'input' | 'answer';
 
 /**
@@ -12,7 +12,7 @@ export type Side = 'input' | 'answer';
 export class Models {
   readonly #contract: Contract;
   readonly #models = new Map<string, { side: Side; schema: Schema; model: Model }>();
-  readonly #enums = new Map<string, readonly string[]>();
+  readonly #enums = new Map<string, Omit<EnumType, 'kind'>>();
 
   constructor(contract: Contract) {
     this.#contract = contract;
@@ -22,8 +22,8 @@ export class Models {
     return [...this.#models.values()].filter((each) => each.side === side).map(({ model }) => model);
   }
 
-  get enums(): { name: string; values: readonly string[] }[] {
-    return [...this.#enums].map(([name, values]) => ({ name, values }));
+  get enums(): (Omit<EnumType, 'kind'> & { name: string })[] {
+    return [...this.#enums].map(([name, set]) => ({ ...set, name }));
   }
 
   /** The fields of an object schema, in its order. */
@@ -72,8 +72,9 @@ export class Models {
   #type(given: Schema, side: Side, nameInside: string): Type {
     const schema = this.#merged(given);
     const [type] = typesOf(schema).filter((each) => each !== 'null');
-    const values = schema.enum?.filter((value) => value !== null);
-    if (values) return this.#enum(values, given, side);
+    const open = schema['x-extensible-enum'];
+    const values = open ?? schema.enum?.filter((value) => value !== null);
+    if (values) return this.#enum({ values, isOpen: open !== undefined }, given, side);
     if (type === 'array') return { kind: 'list', of: this.#type(schema.items!, side, singularName(nameInside, side)) };
     if (schema.properties)
       return { kind: 'model', name: this.add(this.#nameOf(given, side) ?? nameInside, given, side) };
@@ -83,11 +84,11 @@ export class Models {
     throw new Error(`${nameInside}: no type for ${JSON.stringify(schema)}`);
   }
 
-  #enum(values: readonly string[], given: Schema, side: Side): Type {
+  #enum(set: Omit<EnumType, 'kind'>, given: Schema, side: Side): Type {
     const name = refName(given);
-    if (!name || side === 'input') return { kind: 'enum', values };
-    this.#enums.set(name, values);
-    return { kind: 'enum', values, name };
+    if (!name || side === 'input') return { kind: 'enum', ...set };
+    this.#enums.set(name, set);
+    return { kind: 'enum', ...set, name };
   }
 
   #nameOf(given: Schema, side: Side): string | undefined {
@@ -101,9 +102,14 @@ export class Models {
     return list && property === 'data' ? `${list}Summary` : owner + pascal(property);
   }
 
-  /** The schema behind a reference, with its `allOf` as one object and its `anyOf`, if only one is not null, as that. */
+  /**
+   * The schema behind a reference. Its `allOf` and alternatives of objects are one object; of another `anyOf`, it is
+   * the part that is not null.
+   */
   #merged(given: Schema): Schema {
     const schema = resolve(this.#contract, given);
+    const alternatives = schema.anyOf?.filter((each) => each.properties);
+    if (alternatives?.length) return withAllFields(schema, alternatives);
     const choices = schema.anyOf?.filter((each) => each.type);
     const strings = choices?.find((each) => each.enum) ?? choices?.find((each) => each.type !== 'null');
     if (strings && !schema.properties) return { ...schema, ...this.#merged(strings) };
@@ -117,6 +123,16 @@ export class Models {
     };
   }
 }
+
+/** One object with the fields of all alternatives. A field is required if every alternative requires it. */
+const withAllFields = ({ anyOf: _, ...schema }: Schema, alternatives: readonly Schema[]): Schema => ({
+  ...schema,
+  type: 'object',
+  required: alternatives
+    .map(({ required = [] }) => required)
+    .reduce((one, other) => one.filter((name) => other.includes(name))),
+  properties: Object.assign({}, ...alternatives.map(({ properties }) => properties)),
+});
 
 const typesOf = ({ type, enum: values, properties }: Schema): readonly string[] =>
   typeof type === 'string' ? [type] : (type ?? (values ? ['string'] : properties ? ['object'] : []));

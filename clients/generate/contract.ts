@@ -2,7 +2,10 @@
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
+  /** A closed set: a value that is not in it is an error. */
   readonly enum?: readonly (string | null)[];
+  /** An open set: newer servers may send other values. */
+  readonly 'x-extensible-enum'?: readonly string[];
   readonly const?: unknown;
   readonly format?: string;
   readonly description?: string;

@@ -1,9 +1,17 @@
 /** The type of a field, a parameter or a result, in no particular language. */
 export type Type =
   | { readonly kind: 'string' | 'integer' | 'number' | 'boolean' | 'moment' | 'json' }
-  | { readonly kind: 'enum'; readonly values: readonly string[]; readonly name?: string }
+  | EnumType
   | { readonly kind: 'list'; readonly of: Type }
   | { readonly kind: 'model'; readonly name: string };
+
+export interface EnumType {
+  readonly kind: 'enum';
+  readonly values: readonly string[];
+  /** Whether newer servers may send other values. */
+  readonly isOpen: boolean;
+  readonly name?: string;
+}
 
 export interface Field {
   /** As in JSON: `sign_url`. */
@@ -53,8 +61,8 @@ export interface Api {
   readonly answers: readonly Model[];
   /** Name of the event → its model. */
   readonly events: Readonly<Record<string, string>>;
-  /** Named enumerations of answers. Newer servers may send other values. */
-  readonly enums: readonly { readonly name: string; readonly values: readonly string[] }[];
+  /** Named enumerations of answers. */
+  readonly enums: readonly (Omit<EnumType, 'kind'> & { readonly name: string })[];
   readonly codes: Readonly<Record<string, { readonly status: number; readonly meaning: string }>>;
 }
 

@@ -17,8 +17,8 @@ import { indent, wrap } from './text.ts';
 export function writeModels({ answers, enums, events }: Api): Record<string, string> {
   const eventNames = [...Object.values(events), 'UnknownEvent'];
   const models = answers.map((each): [string, string] => [each.name, writeModel(each, eventNames.includes(each.name))]);
-  const constants = enums.map(({ name, values }): [string, string] => {
-    const about = docComment(['Known values. A newer server may send others.']);
+  const constants = enums.map(({ name, values, isOpen }): [string, string] => {
+    const about = docComment([isOpen ? 'Known values. A newer server may send others.' : 'All values.']);
     const lines = values.map((value) => `    public const ${upper(value)} = '${value}';`);
     return [name, phpFile('Model', [], [...about, `final class ${name}`, '{', ...lines, '}'])];
   });

@@ -25,8 +25,7 @@ export function documentedType(type: Type, side: 'input' | 'answer'): string | u
   if (type.kind === 'list') return `list<${documentedType(type.of, side) ?? nativeType(type.of, side)}>`;
   if (type.kind !== 'enum') return undefined;
   const values = type.values.map((value) => `'${value}'`).join('|');
-  // Newer servers may send other values.
-  return side === 'input' ? values : `${values}|string`;
+  return type.isOpen ? `${values}|string` : values;
 }
 
 export const orNull = (type: string): string => (type.includes('|') ? `${type}|null` : `?${type}`);

@@ -1,5 +1,5 @@
 import { type Api, type Field, innermost, type Model } from './model.ts';
-import { answerType, inputType, mayBeNone, openLiteral, readField } from './python-types.ts';
+import { answerType, inputType, literalOf, mayBeNone, readField } from './python-types.ts';
 import { indent, sentence, wrap } from './text.ts';
 
 const HEAD = '# Generated from the REST contract. Do not edit: `npm run generate`.';
@@ -18,7 +18,7 @@ export function writeAnswers({ answers, enums, events }: Api): string {
     '',
     'from .._json import each, maybe, moment',
     '',
-    ...enums.map(({ name, values }) => `${name} = ${openLiteral(values)}`),
+    ...enums.map((each) => `${each.name} = ${literalOf(each)}`),
     ...ordered.flatMap(writeAnswer),
     '',
     '',

@@ -1,15 +1,15 @@
-import type { Field, Type } from './model.ts';
+import type { EnumType, Field, Type } from './model.ts';
 
 const literal = (values: readonly string[]): string =>
   `Literal[${values.map((each) => JSON.stringify(each)).join(', ')}]`;
 
-/** The type of a value that the service returns. Enumerations are open: newer servers may send other values. */
+/** The type of a value that the service returns. */
 export function answerType(type: Type): string {
   switch (type.kind) {
     case 'moment':
       return 'datetime';
     case 'enum':
-      return type.name ?? openLiteral(type.values);
+      return type.name ?? literalOf(type);
     case 'list':
       return `List[${answerType(type.of)}]`;
     default:
@@ -37,8 +37,9 @@ function plainType(type: Type): string {
   return names[type.kind as keyof typeof names];
 }
 
-/** A literal type that any other text has too. */
-export const openLiteral = (values: readonly string[]): string => `Union[${literal(values)}, str]`;
+/** The literal type of a set. If the set is open, any other text has this type too. */
+export const literalOf = ({ values, isOpen }: Pick<EnumType, 'values' | 'isOpen'>): string =>
+  isOpen ? `Union[${literal(values)}, str]` : literal(values);
 
 /** Whether an attribute of an answer may be None. */
 export const mayBeNone = ({ isRequired, isNullable }: Field): boolean => !isRequired || isNullable;

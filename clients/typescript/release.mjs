@@ -5,6 +5,11 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 const at = (file) => new URL(`../../${file}`, import.meta.url);
 const versionOf = (name) => JSON.parse(readFileSync(at(`clients/typescript/${name}/package.json`), 'utf8')).version;
 
+// A provenance statement needs the address of the real repository.
+const { repository } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
+if (new URL(repository.url.replace(/^git\+/, '')).hostname.endsWith('.example'))
+  throw new Error('Set "repository" in the root package.json, run `npm run generate`, then release.');
+
 mkdirSync(at('clients/released'), { recursive: true });
 copyFileSync(at('schema.graphql'), at('clients/released/schema.graphql'));
 copyFileSync(at('clients/typescript/rest/src/generated/openapi.json'), at('clients/released/openapi.json'));

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { generate, loadContext } from '@graphql-codegen/cli';
 import { writeDocuments } from './documents.mjs';
 import { writeCodes, writeOperations, writeTypes } from './rest.mjs';
+import { bundleSignpdf } from './signpdf.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const inClients = (...parts) => path.join(root, 'clients/typescript', ...parts);
@@ -61,3 +62,5 @@ async function generateRest() {
 
 await generateGraphql();
 await generateRest();
+for (const [name, text] of Object.entries(await bundleSignpdf(root)))
+  write(inClients('signpdf/src/generated', name), text);

@@ -1,12 +1,32 @@
 // Writes the REST contract as TypeScript: types by openapi-typescript, and a table of operations.
 import openapiTypescript, { astToString } from 'openapi-typescript';
+import ts from 'typescript';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
 /** Types of every path, body, response and webhook. Fields with a default are optional in requests. */
 export async function writeTypes(contract) {
-  const nodes = await openapiTypescript(contract, { defaultNonNullable: false, alphabetize: false });
+  const nodes = await openapiTypescript(contract, {
+    defaultNonNullable: false,
+    alphabetize: false,
+    transform: openSet,
+  });
   return `/** Generated from the REST contract (openapi.json). */\n${astToString(nodes)}`;
+}
+
+/** The type of a set that newer servers extend: `'a' | 'b' | (string & {})`. Editors still offer the known values. */
+function openSet({ 'x-extensible-enum': values, type }) {
+  if (!values) return undefined;
+  const { factory, SyntaxKind } = ts;
+  const literal = (value) => factory.createLiteralTypeNode(factory.createStringLiteral(value));
+  const anyString = factory.createParenthesizedType(
+    factory.createIntersectionTypeNode([
+      factory.createKeywordTypeNode(SyntaxKind.StringKeyword),
+      factory.createTypeLiteralNode([]),
+    ]),
+  );
+  const none = [type].flat().includes('null') ? [factory.createLiteralTypeNode(factory.createNull())] : [];
+  return factory.createUnionTypeNode([...values.map(literal), anyString, ...none]);
 }
 
 /**
@@ -39,6 +59,6 @@ export function writeOperations(contract) {
 
 /** Every error code, for the client that does not contain the contract. */
 export function writeCodes(contract) {
-  const codes = contract.components.schemas.Error.properties.error.properties.code.enum;
+  const codes = contract.components.schemas.Error.properties.error.properties.code['x-extensible-enum'];
   return `/** Every code of a refusal that this version knows. */\nexport type ErrorCode =\n${codes.map((code) => `  | '${code}'`).join('\n')};\n`;
 }

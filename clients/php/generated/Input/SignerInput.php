@@ -8,6 +8,7 @@ namespace Esign\Input;
 
 use Esign\Json;
 
+/** May have `identity_id` or `identity`, not both. */
 final class SignerInput implements \JsonSerializable
 {
     public function __construct(

@@ -21,7 +21,7 @@ final class AttendanceSession
         public readonly string $modality,
         /** Place of the session; null if none was set. */
         public readonly ?string $location,
-        /** @var 'open'|'closed'|'sealed'|string Current status of the session. */
+        /** @var 'open'|'closed'|'sealed' Current status of the session. */
         public readonly string $status,
         /** The trainer. */
         public readonly AttendanceSessionTrainer $trainer,

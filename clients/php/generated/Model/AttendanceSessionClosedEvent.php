@@ -16,7 +16,7 @@ final class AttendanceSessionClosedEvent implements WebhookEvent
         public readonly string $id,
         /** Time of the event. */
         public readonly \DateTimeImmutable $createdAt,
-        /** @var 'live'|'test'|string Mode in which the event happened: production or sandbox. */
+        /** @var 'live'|'test' Mode in which the event happened: production or sandbox. */
         public readonly string $mode,
         /** Kind of the event. */
         public readonly string $event,

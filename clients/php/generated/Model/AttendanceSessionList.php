@@ -12,9 +12,9 @@ final class AttendanceSessionList
         /** @var list<AttendanceSessionSummary> Sessions of this page, newest first. */
         public readonly array $data,
         /** Maximum number of items of this page. */
-        public readonly float $limit,
+        public readonly int $limit,
         /** Number of items skipped. */
-        public readonly float $offset,
+        public readonly int $offset,
         /** @var array<string, mixed> The JSON object, with fields that this version does not know. */
         public readonly array $raw = [],
     ) {

@@ -17,7 +17,7 @@ final class AttendanceSessionSummary
         public readonly string $name,
         /** Reference of the session in the organisation’s own system; null if none was set. */
         public readonly ?string $reference,
-        /** @var 'open'|'closed'|'sealed'|string Current status of the session. */
+        /** @var 'open'|'closed'|'sealed' Current status of the session. */
         public readonly string $status,
         /** Time at which the session was created. */
         public readonly \DateTimeImmutable $createdAt,

@@ -21,7 +21,7 @@ final class AttendanceSlot
         public readonly \DateTimeImmutable $endsAt,
         /** Training module that the slot belongs to; null if none was set. */
         public readonly ?string $module,
-        /** @var 'scheduled'|'open'|'closed'|string Current status of the slot. */
+        /** @var 'scheduled'|'open'|'closed' Current status of the slot. */
         public readonly string $status,
         /** Time at which the slot was opened; null before that. */
         public readonly ?\DateTimeImmutable $openedAt,

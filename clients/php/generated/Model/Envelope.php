@@ -15,9 +15,9 @@ final class Envelope
         public readonly string $id,
         /** Name of the envelope. */
         public readonly string $name,
-        /** @var 'draft'|'sent'|'completed'|'expired'|'canceled'|string Current status of the envelope. */
+        /** @var 'draft'|'sent'|'completed'|'expired'|'canceled' Current status of the envelope. */
         public readonly string $status,
-        /** @var 'live'|'test'|string Mode of the envelope: production or sandbox. */
+        /** @var 'live'|'test' Mode of the envelope: production or sandbox. */
         public readonly string $mode,
         /** Message of the sender to the signers. Null if there is none. */
         public readonly ?string $message,

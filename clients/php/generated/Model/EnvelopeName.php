@@ -13,7 +13,7 @@ final class EnvelopeName
         public readonly string $id,
         /** Name of the envelope. */
         public readonly string $name,
-        /** @var 'draft'|'sent'|'completed'|'expired'|'canceled'|string Current status of the envelope. */
+        /** @var 'draft'|'sent'|'completed'|'expired'|'canceled' Current status of the envelope. */
         public readonly string $status,
         /** @var array<string, mixed> The JSON object, with fields that this version does not know. */
         public readonly array $raw = [],

@@ -15,7 +15,7 @@ final class EnvelopeSummary
         public readonly string $id,
         /** Name of the envelope. */
         public readonly string $name,
-        /** @var 'draft'|'sent'|'completed'|'expired'|'canceled'|string Current status of the envelope. */
+        /** @var 'draft'|'sent'|'completed'|'expired'|'canceled' Current status of the envelope. */
         public readonly string $status,
         /** Time of creation. */
         public readonly \DateTimeImmutable $createdAt,

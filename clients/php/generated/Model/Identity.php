@@ -19,8 +19,8 @@ final class Identity
          */
         public readonly string $method,
         /**
-         * @var 'pending'|'verified'|'failed'|'expired'|'deleted'|string Current status of the identity. An
-         * identity whose validity has ended is `expired`.
+         * @var 'pending'|'verified'|'failed'|'expired'|'deleted' Current status of the identity. An identity
+         * whose validity has ended is `expired`.
          */
         public readonly string $status,
         /** Given name. Empty after the identity was erased. */

@@ -14,8 +14,8 @@ final class Mandate
         /** UUID of the mandate. */
         public readonly string $id,
         /**
-         * @var 'pending'|'active'|'revoked'|'expired'|string Current status of the mandate. A mandate whose
-         * end has passed is `expired`.
+         * @var 'pending'|'active'|'revoked'|'expired' Current status of the mandate. A mandate whose end has
+         * passed is `expired`.
          */
         public readonly string $status,
         /** The company for which the agents seal. */

@@ -6,7 +6,7 @@ declare(strict_types=1);
 
 namespace Esign\Model;
 
-/** Known values. A newer server may send others. */
+/** All values. */
 final class MandateStatus
 {
     public const PENDING = 'pending';

@@ -14,8 +14,8 @@ final class SealBatch
         /** UUID of the batch. */
         public readonly string $id,
         /**
-         * @var 'pending'|'authorized'|'applied'|'expired'|'canceled'|string Current status of the batch. A
-         * pending batch whose expiry has passed is `expired`.
+         * @var 'pending'|'authorized'|'applied'|'expired'|'canceled' Current status of the batch. A pending
+         * batch whose expiry has passed is `expired`.
          */
         public readonly string $status,
         /** UUID of the signing mandate. */

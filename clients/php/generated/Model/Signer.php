@@ -27,7 +27,7 @@ final class Signer
         public readonly int $order,
         /** @var 'signer'|'agent'|string Role of the signer. */
         public readonly string $role,
-        /** @var 'pending'|'notified'|'signed'|string Current status of the signer. */
+        /** @var 'pending'|'notified'|'signed' Current status of the signer. */
         public readonly string $status,
         /** Time of the signature. Null until the signer has signed. */
         public readonly ?\DateTimeImmutable $signedAt,

@@ -17,7 +17,7 @@ final class UnknownEvent implements WebhookEvent
         public readonly string $id,
         /** Time of the event. */
         public readonly \DateTimeImmutable $createdAt,
-        /** @var 'live'|'test'|string Mode in which the event happened: production or sandbox. */
+        /** @var 'live'|'test' Mode in which the event happened: production or sandbox. */
         public readonly string $mode,
         public readonly string $event,
         /** @var array<string, mixed> */

@@ -21,7 +21,7 @@ final class VerifyResultAttendanceSession
         public readonly string $name,
         /** Reference of the attendance session in the system of the organisation. Null if there is none. */
         public readonly ?string $reference,
-        /** @var 'open'|'closed'|'sealed'|string Current status of the attendance session. */
+        /** @var 'open'|'closed'|'sealed' Current status of the attendance session. */
         public readonly string $status,
         /** Time at which the attendance sheet was sealed. Null before sealing. */
         public readonly ?\DateTimeImmutable $sealedAt,

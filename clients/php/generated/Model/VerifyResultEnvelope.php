@@ -16,7 +16,7 @@ final class VerifyResultEnvelope
         public readonly string $id,
         /** Name of the envelope. */
         public readonly string $name,
-        /** @var 'draft'|'sent'|'completed'|'expired'|'canceled'|string Current status of the envelope. */
+        /** @var 'draft'|'sent'|'completed'|'expired'|'canceled' Current status of the envelope. */
         public readonly string $status,
         /** @var 'simple'|'advanced'|'organization_seal'|string Signature level that the sender requested. */
         public readonly string $signatureLevel,

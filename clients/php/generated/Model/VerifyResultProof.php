@@ -16,12 +16,8 @@ final class VerifyResultProof
         public readonly VerifyResultProofSeal $seal,
         /** @var list<VerifyResultProofTimestamp> Time-stamps of the document, in order. */
         public readonly array $timestamps,
-        /**
-         * @var array<string, mixed>|null Mandate of the seal: `id`, `principal`, `agent` (`name` and `email`),
-         * `scope`, `batch_id` and `batch_sha256`. The e-mail address is masked for third parties. Null without
-         * a mandate.
-         */
-        public readonly ?array $mandate,
+        /** Mandate of the seal. Null without a mandate. */
+        public readonly ?VerifyResultProofMandate $mandate,
         /** @var list<VerifyResultProofTrustChain> Certificates of the seal's trust chain. */
         public readonly array $trustChain,
         /** SHA-256 of the sealed evidence file, lowercase hex. */
@@ -38,7 +34,7 @@ final class VerifyResultProof
             padesLevel: $data['pades_level'] ?? null,
             seal: VerifyResultProofSeal::fromArray($data['seal'] ?? null),
             timestamps: array_map(VerifyResultProofTimestamp::fromArray(...), $data['timestamps'] ?? null),
-            mandate: $data['mandate'] ?? null,
+            mandate: isset($data['mandate']) ? VerifyResultProofMandate::fromArray($data['mandate']) : null,
             trustChain: array_map(VerifyResultProofTrustChain::fromArray(...), $data['trust_chain'] ?? null),
             evidenceSha256: $data['evidence_sha256'] ?? null,
             raw: $data,

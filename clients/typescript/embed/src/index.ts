@@ -26,6 +26,16 @@ export interface EsignSignEvents {
 
 export type EsignSignEvent<Name extends keyof EsignSignEvents> = CustomEvent<EsignSignEvents[Name]>;
 
+/** The attributes of the element, for the types of frameworks. */
+export interface EsignSignAttributes {
+  /** A personal link: the `sign_url` of a signer or an attendee, a `trainer.url`, or an `authorization_url`. */
+  url: string;
+  /** Title of the frame for screen readers; default "Signature". */
+  label?: string | undefined;
+  /** Whether the element is as high as its content. */
+  autosize?: boolean | undefined;
+}
+
 type EventMap = { [Name in keyof EsignSignEvents]: EsignSignEvent<Name> };
 
 const names: ReadonlySet<string> = new Set(['ready', 'field', 'signed', 'declined', 'sealed', 'error', 'resize']);
@@ -54,6 +64,23 @@ export class EsignSignElement extends Base {
   }
   set url(value: string) {
     this.setAttribute('url', value);
+  }
+
+  /** Title of the frame for screen readers. */
+  get label(): string {
+    return this.getAttribute('label') ?? '';
+  }
+  set label(value: string | undefined) {
+    if (value === undefined) this.removeAttribute('label');
+    else this.setAttribute('label', value);
+  }
+
+  /** Whether the element is as high as its content. Frameworks set the property, because `autosize="false"` is true. */
+  get autosize(): boolean {
+    return this.hasAttribute('autosize');
+  }
+  set autosize(value: boolean | undefined) {
+    this.toggleAttribute('autosize', Boolean(value));
   }
 
   connectedCallback(): void {

@@ -9,7 +9,7 @@ export { toBase64 } from './base64.ts';
 export { EsignConnectionError, EsignError } from './errors.ts';
 export type { operations, paths } from './generated/contract.ts';
 export { paginate } from './paginate.ts';
-export type { Answer, CallOptions, ErrorCode, Input, OperationId, Operations, Schemas } from './types.ts';
+export type { Answer, CallOptions, ErrorCode, Input, Known, OperationId, Operations, Schemas } from './types.ts';
 
 export interface EsignOptions extends RetryOptions {
   /** Base URL of the API, with `/api/v1`: `https://esign.example/api/v1`. */

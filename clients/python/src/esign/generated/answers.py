@@ -6,10 +6,10 @@ from typing import Any, Dict, List, Literal, Mapping, Optional, Type, Union
 
 from .._json import each, maybe, moment
 
-EnvelopeStatus = Union[Literal["draft", "sent", "completed", "expired", "canceled"], str]
+EnvelopeStatus = Literal["draft", "sent", "completed", "expired", "canceled"]
 SignatureLevel = Union[Literal["simple", "advanced", "organization_seal"], str]
-AttendanceSessionStatus = Union[Literal["open", "closed", "sealed"], str]
-MandateStatus = Union[Literal["pending", "active", "revoked", "expired"], str]
+AttendanceSessionStatus = Literal["open", "closed", "sealed"]
+MandateStatus = Literal["pending", "active", "revoked", "expired"]
 MandateScope = Union[Literal["cmad", "contrat_mission", "avenant", "releve_heures", "autre"], str]
 
 
@@ -190,7 +190,7 @@ class Signer:
     """
     role: Union[Literal["signer", "agent"], str]
     """Role of the signer."""
-    status: Union[Literal["pending", "notified", "signed"], str]
+    status: Literal["pending", "notified", "signed"]
     """Current status of the signer."""
     signed_at: Optional[datetime]
     """Time of the signature. Null until the signer has signed."""
@@ -231,7 +231,7 @@ class Envelope:
     """Name of the envelope."""
     status: EnvelopeStatus
     """Current status of the envelope."""
-    mode: Union[Literal["live", "test"], str]
+    mode: Literal["live", "test"]
     """Mode of the envelope: production or sandbox."""
     message: Optional[str]
     """Message of the sender to the signers. Null if there is none."""
@@ -310,7 +310,7 @@ class Identity:
     """UUID of the identity."""
     method: Union[Literal["partner_attested", "remote_id_check", "france_identite"], str]
     """Method by which the identity is attested."""
-    status: Union[Literal["pending", "verified", "failed", "expired", "deleted"], str]
+    status: Literal["pending", "verified", "failed", "expired", "deleted"]
     """Current status of the identity. An identity whose validity has ended is `expired`."""
     given_name: str
     """Given name. Empty after the identity was erased."""
@@ -445,9 +445,9 @@ class AttendanceSessionSummary:
 class AttendanceSessionList:
     data: List[AttendanceSessionSummary]
     """Sessions of this page, newest first."""
-    limit: float
+    limit: int
     """Maximum number of items of this page."""
-    offset: float
+    offset: int
     """Number of items skipped."""
     raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
@@ -495,7 +495,7 @@ class AttendanceSlot:
     """End of the slot."""
     module: Optional[str]
     """Training module that the slot belongs to; null if none was set."""
-    status: Union[Literal["scheduled", "open", "closed"], str]
+    status: Literal["scheduled", "open", "closed"]
     """Current status of the slot."""
     opened_at: Optional[datetime]
     """Time at which the slot was opened; null before that."""
@@ -820,7 +820,7 @@ class SealBatchAgent:
 class SealBatch:
     id: str
     """UUID of the batch."""
-    status: Union[Literal["pending", "authorized", "applied", "expired", "canceled"], str]
+    status: Literal["pending", "authorized", "applied", "expired", "canceled"]
     """Current status of the batch. A pending batch whose expiry has passed is `expired`."""
     mandate_id: str
     """UUID of the signing mandate."""
@@ -955,7 +955,7 @@ class VerifyResultAttendanceSession:
     """Reference of the attendance session in the system of the organisation. Null if there is
     none.
     """
-    status: Union[Literal["open", "closed", "sealed"], str]
+    status: AttendanceSessionStatus
     """Current status of the attendance session."""
     sealed_at: Optional[datetime]
     """Time at which the attendance sheet was sealed. Null before sealing."""
@@ -983,7 +983,7 @@ class VerifyResultSigner:
     """Signing order. Signers with a lower number signed first."""
     role: Union[Literal["signer", "agent"], str]
     """Role of the signer."""
-    status: Union[Literal["pending", "notified", "signed"], str]
+    status: Literal["pending", "notified", "signed"]
     """Current status of the signer."""
     signed_at: Optional[datetime]
     """Time of the signature. Null until the signer has signed."""
@@ -1108,6 +1108,56 @@ class VerifyResultProofTimestamp:
 
 
 @dataclass(frozen=True)
+class VerifyResultProofMandateAgent:
+    """Agent who sealed."""
+
+    name: str
+    """Name of the agent."""
+    email: str
+    """E-mail address of the agent. Masked for third parties."""
+    raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> "VerifyResultProofMandateAgent":
+        return cls(
+            name=data["name"],
+            email=data["email"],
+            raw=dict(data),
+        )
+
+
+@dataclass(frozen=True)
+class VerifyResultProofMandate:
+    """Mandate of the seal. Null without a mandate."""
+
+    id: str
+    """UUID of the mandate."""
+    principal: str
+    """Name of the organisation that gave the mandate."""
+    agent: VerifyResultProofMandateAgent
+    """Agent who sealed."""
+    scope: List[MandateScope]
+    """Kinds of documents that the mandate covers."""
+    batch_id: str
+    """UUID of the batch."""
+    batch_sha256: str
+    """SHA-256 of the canonical list of fingerprints that the agent authorised."""
+    raw: Dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> "VerifyResultProofMandate":
+        return cls(
+            id=data["id"],
+            principal=data["principal"],
+            agent=VerifyResultProofMandateAgent.from_json(data["agent"]),
+            scope=data["scope"],
+            batch_id=data["batch_id"],
+            batch_sha256=data["batch_sha256"],
+            raw=dict(data),
+        )
+
+
+@dataclass(frozen=True)
 class VerifyResultProofTrustChain:
     subject: str
     """Subject of the certificate (RFC 4514)."""
@@ -1146,11 +1196,8 @@ class VerifyResultProof:
     """The seal of the document."""
     timestamps: List[VerifyResultProofTimestamp]
     """Time-stamps of the document, in order."""
-    mandate: Optional[Dict[str, Any]]
-    """Mandate of the seal: `id`, `principal`, `agent` (`name` and `email`), `scope`, `batch_id`
-    and `batch_sha256`. The e-mail address is masked for third parties. Null without a
-    mandate.
-    """
+    mandate: Optional[VerifyResultProofMandate]
+    """Mandate of the seal. Null without a mandate."""
     trust_chain: List[VerifyResultProofTrustChain]
     """Certificates of the seal's trust chain."""
     evidence_sha256: Optional[str]
@@ -1163,7 +1210,7 @@ class VerifyResultProof:
             pades_level=data["pades_level"],
             seal=VerifyResultProofSeal.from_json(data["seal"]),
             timestamps=each(VerifyResultProofTimestamp.from_json)(data["timestamps"]),
-            mandate=data["mandate"],
+            mandate=maybe(VerifyResultProofMandate.from_json, data["mandate"]),
             trust_chain=each(VerifyResultProofTrustChain.from_json)(data["trust_chain"]),
             evidence_sha256=data["evidence_sha256"],
             raw=dict(data),
@@ -1325,7 +1372,7 @@ class EnvelopeCompletedEvent:
     """UUID of the event, the same in every delivery attempt. Process each event only once."""
     created_at: datetime
     """Time of the event."""
-    mode: Union[Literal["live", "test"], str]
+    mode: Literal["live", "test"]
     """Mode in which the event happened: production or sandbox."""
     event: str
     """Kind of the event."""
@@ -1387,7 +1434,7 @@ class EnvelopeExpiredEvent:
     """UUID of the event, the same in every delivery attempt. Process each event only once."""
     created_at: datetime
     """Time of the event."""
-    mode: Union[Literal["live", "test"], str]
+    mode: Literal["live", "test"]
     """Mode in which the event happened: production or sandbox."""
     event: str
     """Kind of the event."""
@@ -1429,7 +1476,7 @@ class MandateActivatedEvent:
     """UUID of the event, the same in every delivery attempt. Process each event only once."""
     created_at: datetime
     """Time of the event."""
-    mode: Union[Literal["live", "test"], str]
+    mode: Literal["live", "test"]
     """Mode in which the event happened: production or sandbox."""
     event: str
     """Kind of the event."""
@@ -1474,7 +1521,7 @@ class SealBatchAppliedEvent:
     """UUID of the event, the same in every delivery attempt. Process each event only once."""
     created_at: datetime
     """Time of the event."""
-    mode: Union[Literal["live", "test"], str]
+    mode: Literal["live", "test"]
     """Mode in which the event happened: production or sandbox."""
     event: str
     """Kind of the event."""
@@ -1516,7 +1563,7 @@ class AttendanceSessionClosedEvent:
     """UUID of the event, the same in every delivery attempt. Process each event only once."""
     created_at: datetime
     """Time of the event."""
-    mode: Union[Literal["live", "test"], str]
+    mode: Literal["live", "test"]
     """Mode in which the event happened: production or sandbox."""
     event: str
     """Kind of the event."""
@@ -1558,7 +1605,7 @@ class EndpointTestEvent:
     """UUID of the event, the same in every delivery attempt. Process each event only once."""
     created_at: datetime
     """Time of the event."""
-    mode: Union[Literal["live", "test"], str]
+    mode: Literal["live", "test"]
     """Mode in which the event happened: production or sandbox."""
     event: str
     """Kind of the event."""
@@ -1586,7 +1633,7 @@ class UnknownEvent:
     """UUID of the event, the same in every delivery attempt. Process each event only once."""
     created_at: datetime
     """Time of the event."""
-    mode: Union[Literal["live", "test"], str]
+    mode: Literal["live", "test"]
     """Mode in which the event happened: production or sandbox."""
     event: str
     data: Dict[str, Any]

@@ -56,6 +56,7 @@ class _SignerInputRequired(TypedDict):
 
 
 class SignerInput(_SignerInputRequired, total=False):
+    """May have `identity_id` or `identity`, not both."""
     # Signing order. Default: 0. Signers with a lower number sign first; signers with the same
     # number sign in parallel. From 0 to 20. Default: 0.
     order: int

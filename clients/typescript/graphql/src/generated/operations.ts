@@ -28,10 +28,68 @@ export type ActiveContentKind =
   /** An XFA form: a second definition of the form, besides the PDF form fields. */
   | 'XFA_FORM';
 
+/** Input of `addAttendee`. */
+export type AddAttendeeInput = {
+  /** E-mail address. Without it, the attendee gets no e-mail; pass the personal link on yourself. */
+  email?: string | null | undefined;
+  /** Reference of the attendee in your own system. */
+  externalRef?: string | null | undefined;
+  /** Name. */
+  name: string;
+  /** UUID of the session. */
+  sessionId: string;
+};
+
+/** Input of `advanceBatchClock`. */
+export type AdvanceBatchClockInput = {
+  /** UUID of the batch. */
+  id: string;
+};
+
+/** Input of `advanceEnvelopeClock`. */
+export type AdvanceEnvelopeClockInput = {
+  /** UUID of the envelope. */
+  id: string;
+  /** The date to advance to. */
+  to: EnvelopeMoment;
+};
+
+/** Input of `advanceIdentityClock`. */
+export type AdvanceIdentityClockInput = {
+  /** UUID of the identity. */
+  id: string;
+};
+
+/** Input of `advanceMandateClock`. */
+export type AdvanceMandateClockInput = {
+  /** UUID of the mandate. */
+  id: string;
+  /** The date to advance to. */
+  to: MandateMoment;
+};
+
+/** Input of `advanceSessionClock`. */
+export type AdvanceSessionClockInput = {
+  /** UUID of the attendance session. */
+  id: string;
+  /** The date to advance to. */
+  to: AttendanceSessionMoment;
+};
+
 /** File format of an export. */
 export type AttendanceExportFormat =
   /** Comma-separated values: UTF-8 with a byte order mark, `;` between cells, CRLF at the end of each line. */
   | 'CSV';
+
+/** Conditions for the sessions of a list. A session must meet all of them. */
+export type AttendanceSessionFilter = {
+  /** The session was created in this range. */
+  created?: DateTimeRange | null | undefined;
+  /** The session has exactly this reference of the organisation. */
+  reference?: string | null | undefined;
+  /** The session has one of these statuses. */
+  status?: Array<AttendanceSessionStatus> | null | undefined;
+};
 
 /** A future date of a sealed attendance session to which its test clock can advance. */
 export type AttendanceSessionMoment =
@@ -39,6 +97,21 @@ export type AttendanceSessionMoment =
   | 'PROOF_END'
   /** End of the retention: the documents are deleted, and the proof remains. */
   | 'PURGE';
+
+/** Order of a list of type `AttendanceSession`. Items with equal values are ordered by `id`, in the same direction. */
+export type AttendanceSessionOrder = {
+  /** Direction of the order. */
+  direction: OrderDirection;
+  /** Field to order by. */
+  field: AttendanceSessionOrderField;
+};
+
+/** Fields by which lists of type `AttendanceSession` can be ordered. */
+export type AttendanceSessionOrderField =
+  /** Time of creation. */
+  | 'CREATED_AT'
+  /** Name, by the sorting rules of the database. */
+  | 'NAME';
 
 /** Status of an attendance session. */
 export type AttendanceSessionStatus =
@@ -66,20 +139,34 @@ export type Authentication =
   /** One-time code sent by SMS. */
   | 'OTP_SMS';
 
-/** The authorisation of a batch by its agent. */
-export type AuthorizeSealBatchInput = {
-  /** One-time code of six digits. */
-  code: string;
-  /** SHA-256 of the declaration that was shown to the agent. */
-  declarationSha256: string;
-};
-
 /** How an organisation pays. */
 export type Billing =
   /** By invoice under a contract. */
   | 'CONTRACT'
   /** With credits bought in advance. */
   | 'SELF_SERVICE';
+
+/** Input of `cancelEnvelope`. */
+export type CancelEnvelopeInput = {
+  /** UUID of the envelope. */
+  id: string;
+};
+
+/** Input of `closeAttendanceSession`. */
+export type CloseAttendanceSessionInput = {
+  /** UUID of the session. */
+  id: string;
+};
+
+/** Input of `closeSlot`. */
+export type CloseSlotInput = {
+  /** Drawn signature of the trainer: a PNG picture in base64, at most 300 KB. Ignored in requests with an API key. */
+  drawnSignature?: string | null | undefined;
+  /** UUID of the session. */
+  sessionId: string;
+  /** UUID of the slot. */
+  slotId: string;
+};
 
 /** A new attendance session. */
 export type CreateAttendanceSessionInput = {
@@ -101,6 +188,16 @@ export type CreateAttendanceSessionInput = {
   slots: Array<SlotInput>;
   /** The trainer. */
   trainer: TrainerInput;
+};
+
+/** Input of `createClientToken`. */
+export type CreateClientTokenInput = {
+  /** Seconds until the token expires. Default: 900. */
+  expiresIn?: number | null | undefined;
+  /** Scopes of the token, which the API key must have: `ENVELOPES_READ` to read envelopes, `ATTENDANCE_WRITE` to read attendance sessions. Neither allows any change, and no other scope is possible. */
+  scopes: Array<Scope>;
+  /** UUIDs of the envelopes and attendance sessions that the token may read. */
+  subjects: Array<string>;
 };
 
 /** An envelope to create. */
@@ -127,6 +224,38 @@ export type CreateEnvelopeInput = {
   signatureLevel?: SignatureLevel | null | undefined;
   /** People who are asked to sign. */
   signers: Array<SignerInput>;
+};
+
+/** Input of `createIdentity`. */
+export type CreateIdentityInput = {
+  /** Reference of the attestation. Ignored for remote methods. */
+  attestationRef?: string | null | undefined;
+  /** Date of birth, YYYY-MM-DD. */
+  birthDate?: string | null | undefined;
+  /** Expiry date of the identity document, YYYY-MM-DD. The identity expires after this day. */
+  documentExpiresOn?: string | null | undefined;
+  /** SHA-256 of the number of the identity document: 64 lowercase hex characters, optionally after `sha256:`. Never send the number itself. */
+  documentNumberHash?: string | null | undefined;
+  /** Type of the identity document that was verified. */
+  documentType?: IdentityDocumentType | null | undefined;
+  /** E-mail address of the person. */
+  email?: string | null | undefined;
+  /** Days that the identity is valid after the verification. Default: no limit. */
+  expiresInDays?: number | null | undefined;
+  /** Reference of the person in your own system. `identities` can filter by it. */
+  externalRef?: string | null | undefined;
+  /** Family name. */
+  familyName: string;
+  /** Given name. */
+  givenName: string;
+  /** Method by which the identity is attested. */
+  method: IdentityMethod;
+  /** Phone number of the person. It is used for codes by SMS. */
+  phone?: string | null | undefined;
+  /** Time at which the organisation verified the identity. Default: now. Ignored for remote methods. */
+  verifiedAt?: string | null | undefined;
+  /** Person or service that verified the identity. Ignored for remote methods. */
+  verifiedBy?: string | null | undefined;
 };
 
 /** A batch of envelopes for an agent to authorise. */
@@ -165,10 +294,24 @@ export type CreateWebhookEndpointInput = {
   url: string;
 };
 
-/** A refusal to sign. */
-export type DeclineSigningInput = {
-  /** Reason for declining. The sender sees it. */
-  reason: string;
+/** A half-open range of times: `from` is included, `to` is not. Adjacent ranges therefore share no item. A bound that is missing or null does not limit the range. */
+export type DateTimeRange = {
+  /** Earliest time of the range. */
+  from?: string | null | undefined;
+  /** First time after the range. */
+  to?: string | null | undefined;
+};
+
+/** Input of `deleteIdentity`. */
+export type DeleteIdentityInput = {
+  /** UUID of the identity. */
+  id: string;
+};
+
+/** Input of `deleteWebhookEndpoint`. */
+export type DeleteWebhookEndpointInput = {
+  /** UUID of the endpoint. */
+  id: string;
 };
 
 /** A PDF document to sign. */
@@ -209,6 +352,24 @@ export type DraftSignerInput = {
   phone?: string | null | undefined;
 };
 
+/** Conditions for the envelopes of a list. An envelope must meet all of them. */
+export type EnvelopeFilter = {
+  /** The agent who decides on the seal has this e-mail address. Case is ignored. */
+  agentEmail?: string | null | undefined;
+  /** The envelope was completed in this range. Envelopes that are not completed are in no range. */
+  completed?: DateTimeRange | null | undefined;
+  /** The envelope was created in this range. */
+  created?: DateTimeRange | null | undefined;
+  /** The envelope has one of these signature levels. */
+  level?: Array<SignatureLevel> | null | undefined;
+  /** Whether to return only envelopes that can be added to a batch: they are of level `ORGANIZATION_SEAL` and sent, all personal signers have signed, and no other pending or authorised batch contains them. Default: false. */
+  readyToSeal?: boolean | null | undefined;
+  /** The envelope has one of these statuses. */
+  status?: Array<EnvelopeStatus> | null | undefined;
+  /** Words to search for. Each word must occur in the name of the envelope, or in the name or e-mail address of a signer. */
+  text?: string | null | undefined;
+};
+
 /** A future date of an envelope to which its test clock can advance. */
 export type EnvelopeMoment =
   /** The expiry date. Possible while the envelope is sent and a signature is missing. */
@@ -217,6 +378,23 @@ export type EnvelopeMoment =
   | 'PROOF_END'
   /** End of the retention: the documents are deleted, and the proof remains. */
   | 'PURGE';
+
+/** Order of a list of type `Envelope`. Items with equal values are ordered by `id`, in the same direction. */
+export type EnvelopeOrder = {
+  /** Direction of the order. */
+  direction: OrderDirection;
+  /** Field to order by. */
+  field: EnvelopeOrderField;
+};
+
+/** Fields by which lists of type `Envelope` can be ordered. */
+export type EnvelopeOrderField =
+  /** Time of completion. Envelopes that are not completed come last, in both directions. */
+  | 'COMPLETED_AT'
+  /** Time of creation. */
+  | 'CREATED_AT'
+  /** Name, by the sorting rules of the database. */
+  | 'NAME';
 
 /** Status of an envelope. */
 export type EnvelopeStatus =
@@ -235,6 +413,87 @@ export type EnvelopeStatus =
 export type EnvelopeWarningCode =
   /** The prefilled value of a field does not fit the type of the field. The signer finds the field empty. */
   | 'FIELD_VALUE_IGNORED';
+
+/** Types of event in the evidence chain. */
+export type EvidenceEventType =
+  /** An attendee was added later. */
+  | 'ATTENDEE_ADDED'
+  /** An attendee was added when the session was created. */
+  | 'ATTENDEE_EXPECTED'
+  /** The fingerprint of the sealed file was reported. */
+  | 'DIGEST_SEAL_FILE_REPORTED'
+  /** A digest was sealed. The document was not seen. */
+  | 'DIGEST_SEAL_SEALED'
+  /** A digest was time-stamped. The document was not seen. */
+  | 'DIGEST_SEAL_TIMESTAMPED'
+  /** The time-stamp of a sealed document was renewed. */
+  | 'DOCUMENT_RENEWED'
+  /** The envelope was cancelled. */
+  | 'ENVELOPE_CANCELED'
+  /** The test clock was advanced. */
+  | 'ENVELOPE_CLOCK_ADVANCED'
+  /** The envelope was sealed and completed. */
+  | 'ENVELOPE_COMPLETED'
+  /** The envelope was created. */
+  | 'ENVELOPE_CREATED'
+  /** The envelope expired before it was completed. */
+  | 'ENVELOPE_EXPIRED'
+  /** The summary for the evidence file was composed. */
+  | 'ENVELOPE_PROOF_COMPOSED'
+  /** The documents were deleted at the end of their retention. */
+  | 'ENVELOPE_PURGED'
+  /** The draft was changed. */
+  | 'ENVELOPE_REPLACED'
+  /** The envelope was sent to the signers. */
+  | 'ENVELOPE_SENT'
+  /** The last signer has signed. */
+  | 'ENVELOPE_SIGNATURES_COLLECTED'
+  /** The time-stamp of the evidence file was renewed. */
+  | 'EVIDENCE_RENEWED'
+  /** The presence of an attendee was marked. */
+  | 'MARK_GIVEN'
+  /** The trainer replaced a mark. */
+  | 'MARK_REPLACED'
+  /** The test clock was advanced. */
+  | 'SESSION_CLOCK_ADVANCED'
+  /** The attendance session was closed. */
+  | 'SESSION_CLOSED'
+  /** The attendance session was created. */
+  | 'SESSION_CREATED'
+  /** The time-stamp of the evidence file was renewed. */
+  | 'SESSION_EVIDENCE_RENEWED'
+  /** The summary for the evidence file was composed. */
+  | 'SESSION_PROOF_COMPOSED'
+  /** The attendance sheet was deleted at the end of its retention. */
+  | 'SESSION_PURGED'
+  /** The attendance sheet was sealed. */
+  | 'SESSION_SEALED'
+  /** The time-stamp of the attendance sheet was renewed. */
+  | 'SHEET_RENEWED'
+  /** An agent authorized the seal of a batch. */
+  | 'SIGNER_AUTHORIZED'
+  /** Codes of a signer were locked after too many wrong ones. */
+  | 'SIGNER_CODES_LOCKED'
+  /** A one-time code was sent to a signer. */
+  | 'SIGNER_CODE_SENT'
+  /** A signer declined to sign. */
+  | 'SIGNER_DECLINED'
+  /** The invitation was sent to a signer again. */
+  | 'SIGNER_NOTICE_RESENT'
+  /** A signer was invited to sign. */
+  | 'SIGNER_NOTIFIED'
+  /** A signer signed. */
+  | 'SIGNER_SIGNED'
+  /** A signer opened the signing page. */
+  | 'SIGNER_VIEWED'
+  /** A slot was closed. */
+  | 'SLOT_CLOSED'
+  /** A slot was closed with the session without having been opened. */
+  | 'SLOT_LAPSED'
+  /** A slot was opened. */
+  | 'SLOT_OPENED'
+  /** This version of the service does not know the event. `name` has its name as stored. */
+  | 'UNKNOWN';
 
 /** A field to place on a document. Position and size are percentages of the visible page, measured from its top left corner. */
 export type FieldInput = {
@@ -269,14 +528,6 @@ export type FieldType =
   /** A text of at most 1000 characters. */
   | 'TEXT';
 
-/** Value of a field. */
-export type FieldValueInput = {
-  /** UUID of a text, date or checkbox field of this signer. */
-  fieldId: string;
-  /** Value of the field: a text, a date YYYY-MM-DD, or `true` or `false` for a checkbox. */
-  value: string;
-};
-
 /** Type of an identity document. */
 export type IdentityDocumentType =
   /** Driving licence. */
@@ -289,6 +540,18 @@ export type IdentityDocumentType =
   | 'PASSPORT'
   /** Residence permit. */
   | 'RESIDENCE_PERMIT';
+
+/** Conditions for the identities of a list. An identity must meet all of them. */
+export type IdentityFilter = {
+  /** The identity was created in this range. */
+  created?: DateTimeRange | null | undefined;
+  /** The document number of the identity has this SHA-256: 64 lowercase hex characters, optionally after `sha256:`. */
+  documentNumberHash?: string | null | undefined;
+  /** The identity has exactly this external reference. */
+  externalRef?: string | null | undefined;
+  /** The identity has one of these statuses. */
+  status?: Array<IdentityStatus> | null | undefined;
+};
 
 /** An identity to attest. */
 export type IdentityInput = {
@@ -330,6 +593,19 @@ export type IdentityMethod =
   | 'PARTNER_ATTESTED'
   /** A provider verifies the identity document remotely. */
   | 'REMOTE_ID_CHECK';
+
+/** Order of a list of type `Identity`. Items with equal values are ordered by `id`, in the same direction. */
+export type IdentityOrder = {
+  /** Direction of the order. */
+  direction: OrderDirection;
+  /** Field to order by. */
+  field: IdentityOrderField;
+};
+
+/** Fields by which lists of type `Identity` can be ordered. */
+export type IdentityOrderField =
+  /** Time of creation. */
+  | 'CREATED_AT';
 
 /** Status of an identity. */
 export type IdentityStatus =
@@ -392,12 +668,35 @@ export type MandateAgentInput = {
   phone: string;
 };
 
+/** Conditions for the mandates of a list. A mandate must meet all of them. */
+export type MandateFilter = {
+  /** The mandate was created in this range. */
+  created?: DateTimeRange | null | undefined;
+  /** The mandate has one of these statuses. */
+  status?: Array<MandateStatus> | null | undefined;
+};
+
 /** A future date of a mandate to which its test clock can advance. */
 export type MandateMoment =
   /** The time from which the mandate is expired. */
   | 'END'
   /** The time from which the mandate can be used. */
   | 'START';
+
+/** Order of a list of type `Mandate`. Items with equal values are ordered by `id`, in the same direction. */
+export type MandateOrder = {
+  /** Direction of the order. */
+  direction: OrderDirection;
+  /** Field to order by. */
+  field: MandateOrderField;
+};
+
+/** Fields by which lists of type `Mandate` can be ordered. */
+export type MandateOrderField =
+  /** Time of creation. */
+  | 'CREATED_AT'
+  /** End of the validity. */
+  | 'VALID_UNTIL';
 
 /** The company for which the agents will seal. */
 export type MandatePrincipalInput = {
@@ -451,16 +750,6 @@ export type MandateStatus =
   /** The mandate was revoked. */
   | 'REVOKED';
 
-/** The trainer’s statement about the presence of an attendee. */
-export type MarkAttendeeInput = {
-  /** UUID of the attendee. */
-  attendeeId: string;
-  /** UUID of the slot. */
-  slotId: string;
-  /** Presence of the attendee. */
-  status: MarkStatus;
-};
-
 /** How a mark was made. */
 export type MarkMethod =
   /** By the attendee, with their personal link. */
@@ -469,25 +758,6 @@ export type MarkMethod =
   | 'QR_CODE'
   /** By the trainer. */
   | 'TRAINER';
-
-/** Result of an attempt to mark presence. */
-export type MarkOutcome =
-  /** There was already a mark; nothing changed. */
-  | 'ALREADY'
-  /** The mark was recorded. */
-  | 'GIVEN'
-  /** The mark was recorded and replaces an earlier one. */
-  | 'REPLACED';
-
-/** An attendee’s request to mark their own presence. */
-export type MarkPresenceInput = {
-  /** Identifier that the page keeps for its device. Marks of several attendees from one device are flagged (`sharedDevice`). */
-  device?: string | null | undefined;
-  /** Drawn signature: a PNG picture in base64, at most 300 KB. Without it, the mark has no picture. */
-  drawnSignature?: string | null | undefined;
-  /** UUID of an open slot. */
-  slotId: string;
-};
 
 /** Presence of an attendee in a slot. */
 export type MarkStatus =
@@ -515,6 +785,32 @@ export type Mode =
   | 'LIVE'
   /** Sandbox: never billed. Sealed documents are marked as specimens. */
   | 'TEST';
+
+/** Input of `openSlot`. */
+export type OpenSlotInput = {
+  /** UUID of the session. */
+  sessionId: string;
+  /** UUID of the slot. */
+  slotId: string;
+};
+
+/** Direction of an order. */
+export type OrderDirection =
+  /** Ascending: oldest first, or from A to Z. */
+  | 'ASC'
+  /** Descending: most recent first, or from Z to A. */
+  | 'DESC';
+
+/** PAdES baseline levels (ETSI EN 319 142-1, 6.1). Each includes the previous one. */
+export type PadesLevel =
+  /** B-B: a basic signature. */
+  | 'B_B'
+  /** B-LT: the PDF contains the data for its validation. */
+  | 'B_LT'
+  /** B-LTA: archive time-stamps preserve the signature in the long term. */
+  | 'B_LTA'
+  /** B-T: a trusted time-stamp proves the time of the signature. */
+  | 'B_T';
 
 /** Kind of a PDF. */
 export type PdfKind =
@@ -576,6 +872,53 @@ export type PdfSignatureKind =
   /** A signature or a seal. */
   | 'SIGNATURE';
 
+/** Reason why a signature or a time-stamp is not `TOTAL_PASSED` (ETSI EN 319 102-1, tables 5 and 6). POE: proof of existence, a trusted time-stamp. */
+export type PdfSubIndication =
+  /** The certificate path is not valid. */
+  | 'CERTIFICATE_CHAIN_GENERAL_FAILURE'
+  /** The certificate path does not meet the requirements. */
+  | 'CHAIN_CONSTRAINTS_FAILURE'
+  /** An algorithm or a key size is not accepted. */
+  | 'CRYPTO_CONSTRAINTS_FAILURE'
+  /** An algorithm is no longer accepted, and no POE shows that it was when it was used. */
+  | 'CRYPTO_CONSTRAINTS_FAILURE_NO_POE'
+  /** The certificate had expired before the signature was made. */
+  | 'EXPIRED'
+  /** The signature does not conform to its format. */
+  | 'FORMAT_FAILURE'
+  /** The signed bytes were changed. */
+  | 'HASH_FAILURE'
+  /** The certificate was not yet valid when the signature was made. */
+  | 'NOT_YET_VALID'
+  /** The signing certificate leads to no trusted root. */
+  | 'NO_CERTIFICATE_CHAIN_FOUND'
+  /** A POE is missing. */
+  | 'NO_POE'
+  /** The signing certificate cannot be identified. */
+  | 'NO_SIGNING_CERTIFICATE_FOUND'
+  /** The certificate has expired without having been revoked, and no POE is available. */
+  | 'OUT_OF_BOUNDS_NOT_REVOKED'
+  /** The certificate has expired, and no POE shows that the signature is older. */
+  | 'OUT_OF_BOUNDS_NO_POE'
+  /** The revocation data has expired, and no POE shows that the signature is older. */
+  | 'REVOCATION_OUT_OF_BOUNDS_NO_POE'
+  /** The certificate was revoked before the signature was made. */
+  | 'REVOKED'
+  /** The certificate of an authority is revoked, and no POE shows that the signature is older. */
+  | 'REVOKED_CA_NO_POE'
+  /** The certificate is revoked, and no POE shows that the signature is older. */
+  | 'REVOKED_NO_POE'
+  /** The signed bytes are missing. */
+  | 'SIGNED_DATA_NOT_FOUND'
+  /** A property of the signature does not meet the requirements. */
+  | 'SIG_CONSTRAINTS_FAILURE'
+  /** The signature value is wrong. */
+  | 'SIG_CRYPTO_FAILURE'
+  /** The times of the time-stamps contradict each other. */
+  | 'TIMESTAMP_ORDER_FAILURE'
+  /** The revocation status is not known yet. */
+  | 'TRY_LATER';
+
 /** Location of a time-stamp token. */
 export type PdfTimestampSource =
   /** The token is a document time-stamp, which covers the whole file up to it. */
@@ -592,16 +935,12 @@ export type PdfVerdict =
   /** Any other result. A PDF without signatures also has this verdict. */
   | 'UNDETERMINED';
 
-/** How the signer views the signing page. */
-export type RecordSigningViewInput = {
-  /** Language of the signing page: `fr` or `en`. */
-  language: string;
-};
-
-/** The refusal of a batch by its agent. */
-export type RefuseSealBatchInput = {
-  /** Reason for the refusal. The organisation sees it. */
-  reason: string;
+/** Input of `redeliverEvent`. */
+export type RedeliverEventInput = {
+  /** UUID of the endpoint. */
+  endpointId: string;
+  /** UUID of the event. */
+  eventId: string;
 };
 
 /** The complete new content of a draft. A value that is omitted is set to its default; the previous value is not kept. */
@@ -612,6 +951,8 @@ export type ReplaceDraftInput = {
   expiresInDays?: number | null | undefined;
   /** Fields to place on the documents. Default: none. */
   fields?: Array<FieldInput> | null | undefined;
+  /** UUID of the envelope. */
+  id: string;
   /** UUID of the signing mandate. Required at level `ORGANIZATION_SEAL`. */
   mandateId?: string | null | undefined;
   /** Message to the signers. */
@@ -630,10 +971,30 @@ export type ReplaceDraftInput = {
   signers: Array<DraftSignerInput>;
 };
 
-/** A one-time code to send. */
-export type RequestSigningCodeInput = {
-  /** Channel of the code: one of the channels in `authentication` of the signer. */
-  channel: Authentication;
+/** Input of `reportSealedFile`. */
+export type ReportSealedFileInput = {
+  /** UUID of the digest seal. */
+  id: string;
+  /** SHA-256 of the finished file: 64 lowercase hex characters. */
+  sha256: string;
+};
+
+/** Input of `resendBatchNotice`. */
+export type ResendBatchNoticeInput = {
+  /** UUID of the batch. */
+  id: string;
+};
+
+/** Input of `resendNotice`. */
+export type ResendNoticeInput = {
+  /** UUID of the signer. */
+  id: string;
+};
+
+/** Input of `revokeSigningMandate`. */
+export type RevokeSigningMandateInput = {
+  /** UUID of the mandate. */
+  id: string;
 };
 
 /** What a member of the team may do in the console. */
@@ -645,6 +1006,29 @@ export type Role =
   /** May read, but not change anything. */
   | 'READER';
 
+/** Input of `rotateWebhookSecret`. */
+export type RotateWebhookSecretInput = {
+  /** UUID of the endpoint. */
+  id: string;
+  /** Hours for which the old secret stays valid. Default: 24. With 0 it ends at once. */
+  overlapHours?: number | null | undefined;
+};
+
+/** A right of an API key. No scope includes another. */
+export type Scope =
+  /** Create, read and close attendance sessions. */
+  | 'ATTENDANCE_WRITE'
+  /** Read envelopes and credits, and verify documents. */
+  | 'ENVELOPES_READ'
+  /** Create, send and cancel envelopes. */
+  | 'ENVELOPES_WRITE'
+  /** Create, read and delete identities. */
+  | 'IDENTITIES_MANAGE'
+  /** Create, read and revoke mandates, and seal batches. */
+  | 'MANDATES_MANAGE'
+  /** Create, read and delete webhook endpoints, and read events. */
+  | 'WEBHOOKS_MANAGE';
+
 /** Reason for which a batch was canceled. */
 export type SealBatchCancelReason =
   /** The agent refused the batch. */
@@ -653,6 +1037,31 @@ export type SealBatchCancelReason =
   | 'ENVELOPE_LEFT'
   /** The mandate was revoked. */
   | 'MANDATE_REVOKED';
+
+/** Conditions for the batches of a list. A batch must meet all of them. */
+export type SealBatchFilter = {
+  /** The batch was created in this range. */
+  created?: DateTimeRange | null | undefined;
+  /** The batch is under the mandate with this UUID. */
+  mandateId?: string | null | undefined;
+  /** The batch has one of these statuses. */
+  status?: Array<SealBatchStatus> | null | undefined;
+};
+
+/** Order of a list of type `SealBatch`. Items with equal values are ordered by `id`, in the same direction. */
+export type SealBatchOrder = {
+  /** Direction of the order. */
+  direction: OrderDirection;
+  /** Field to order by. */
+  field: SealBatchOrderField;
+};
+
+/** Fields by which lists of type `SealBatch` can be ordered. */
+export type SealBatchOrderField =
+  /** Time of creation. */
+  | 'CREATED_AT'
+  /** End of the time to decide. */
+  | 'EXPIRES_AT';
 
 /** Status of a seal batch. */
 export type SealBatchStatus =
@@ -667,6 +1076,14 @@ export type SealBatchStatus =
   /** The agent has not decided yet. */
   | 'PENDING';
 
+/** Input of `sealDigest`. */
+export type SealDigestInput = {
+  /** SHA-256 of the bytes that the signature will cover: 64 lowercase hex characters. */
+  digest: string;
+  /** Name of the document, for the proof. */
+  name?: string | null | undefined;
+};
+
 /** State of the seal of an envelope. */
 export type SealingState =
   /** The documents are sealed. */
@@ -678,32 +1095,22 @@ export type SealingState =
   /** The seal is being applied or is queued. */
   | 'WORKING';
 
-/** The signature of a signer. */
-export type SignEnvelopeInput = {
-  /** One-time code of six digits. Required if the signer has channels in `authentication`. */
-  code?: string | null | undefined;
-  /** SHA-256 of the consent text that was shown to the signer. */
-  consentSha256: string;
-  /** Drawn signature: a PNG in base64, at most 300 KB. Required for a signature field, unless `typedSignature` is given. */
-  drawnSignature?: string | null | undefined;
-  /** Language of the signing page: `fr` or `en`. */
-  language: string;
-  /** Place of signature ("Fait à"). */
-  place?: string | null | undefined;
-  /** Typed signature: a name. Do not give `drawnSignature` as well. */
-  typedSignature?: string | null | undefined;
-  /** Values of the text, date and checkbox fields of this signer. */
-  values: Array<FieldValueInput>;
+/** Input of `sendEnvelope`. */
+export type SendEnvelopeInput = {
+  /** UUID of the envelope. */
+  id: string;
 };
 
-/** A person’s request to mark their presence after they scanned or typed a slot’s code. */
-export type SignInByCodeInput = {
-  /** UUID of the attendee. */
-  attendeeId: string;
-  /** Identifier that the page keeps for its device. Marks of several attendees from one device are flagged (`sharedDevice`). */
-  device: string;
-  /** Drawn signature: a PNG picture in base64, at most 300 KB. */
-  drawnSignature: string;
+/** Input of `sendTestEvent`. */
+export type SendTestEventInput = {
+  /** UUID of the endpoint. */
+  endpointId: string;
+};
+
+/** Input of `setEmbedOrigins`. */
+export type SetEmbedOriginsInput = {
+  /** Complete new list: at most 50 origins, each with scheme, host and optional port, for example `https://app.example.org`. An empty list allows none. */
+  origins: Array<string>;
 };
 
 /** Level of a signature, as the eIDAS regulation distinguishes them. */
@@ -749,24 +1156,62 @@ export type SignerStatus =
   /** The signer has signed. */
   | 'SIGNED';
 
-/** What the signer who holds the link can do now. */
-export type SigningState =
-  /** The envelope was canceled. */
-  | 'CANCELED'
-  /** The documents are sealed and can be downloaded. */
-  | 'COMPLETED'
-  /** The envelope has expired and can no longer be signed. */
-  | 'EXPIRED'
-  /** The envelope is a draft and cannot be signed yet. */
-  | 'NOT_OPEN'
-  /** The documents were deleted at the end of their retention. */
-  | 'PURGED'
-  /** The signer can sign now. */
-  | 'READY'
-  /** The signer has signed. Other signatures or the seal are still missing. */
-  | 'SIGNED'
-  /** Signers with a lower order must sign first. */
-  | 'WAITING_TURN';
+/** Input of `simulateBatchAuthorization`. */
+export type SimulateBatchAuthorizationInput = {
+  /** UUID of the batch. */
+  id: string;
+};
+
+/** Input of `simulateBatchRefusal`. */
+export type SimulateBatchRefusalInput = {
+  /** UUID of the batch. */
+  id: string;
+  /** Reason for the refusal. */
+  reason: string;
+};
+
+/** Input of `simulateBatchWrongCode`. */
+export type SimulateBatchWrongCodeInput = {
+  /** UUID of the batch. */
+  id: string;
+};
+
+/** Input of `simulatePresence`. */
+export type SimulatePresenceInput = {
+  /** UUIDs of the attendees who sign in. Default: all attendees who are expected. */
+  attendeeIds?: Array<string> | null | undefined;
+  /** UUID of the slot. */
+  slotId: string;
+};
+
+/** Input of `simulateRefusal`. */
+export type SimulateRefusalInput = {
+  /** UUID of the signer. */
+  id: string;
+  /** Reason for declining. */
+  reason: string;
+};
+
+/** Input of `simulateSignature`. */
+export type SimulateSignatureInput = {
+  /** UUID of the signer. */
+  id: string;
+};
+
+/** Input of `simulateWrongCode`. */
+export type SimulateWrongCodeInput = {
+  /** UUID of the signer. */
+  id: string;
+};
+
+/** Those error codes that a wrong one-time code leads to. */
+export type SimulatedCodeRefusalCode =
+  /** No tries are left: a new code is needed. */
+  | 'CODE_EXHAUSTED'
+  /** All codes are locked: the notice must be sent again. */
+  | 'CODE_LOCKED'
+  /** The code is wrong. More tries are left. */
+  | 'CODE_WRONG';
 
 /** A slot of a session, in which presence is marked. */
 export type SlotInput = {
@@ -788,6 +1233,14 @@ export type SlotStatus =
   | 'OPEN'
   /** Not opened yet. */
   | 'SCHEDULED';
+
+/** Input of `timestampDigest`. */
+export type TimestampDigestInput = {
+  /** SHA-256 of the bytes that the time-stamp will cover: 64 lowercase hex characters. */
+  digest: string;
+  /** UUID of the digest seal. */
+  id: string;
+};
 
 /** The trainer of a session. */
 export type TrainerInput = {
@@ -841,6 +1294,31 @@ export type VerifyScope =
   /** The document belongs to another organisation. E-mail addresses are masked, and IP addresses and user agents are omitted. */
   | 'THIRD_PARTY';
 
+/** Conditions for the deliveries of a list. A delivery must meet all of them. */
+export type WebhookDeliveryFilter = {
+  /** The delivery was created in this range. */
+  created?: DateTimeRange | null | undefined;
+  /** The delivery is to the endpoint with this UUID. */
+  endpointId?: string | null | undefined;
+  /** The delivery is of the event with this UUID. */
+  eventId?: string | null | undefined;
+  /** The delivery has one of these statuses. */
+  status?: Array<WebhookDeliveryStatus> | null | undefined;
+};
+
+/** Order of a list of type `WebhookDelivery`. Items with equal values are ordered by `id`, in the same direction. */
+export type WebhookDeliveryOrder = {
+  /** Direction of the order. */
+  direction: OrderDirection;
+  /** Field to order by. */
+  field: WebhookDeliveryOrderField;
+};
+
+/** Fields by which lists of type `WebhookDelivery` can be ordered. */
+export type WebhookDeliveryOrderField =
+  /** Time of creation. */
+  | 'CREATED_AT';
+
 /** Status of a delivery. */
 export type WebhookDeliveryStatus =
   /** The endpoint was deleted before the delivery succeeded. */
@@ -852,10 +1330,20 @@ export type WebhookDeliveryStatus =
   /** Another attempt will be made, at `nextAttemptAt`. */
   | 'PENDING';
 
-/** Types of event that an endpoint can subscribe to. */
+/** Conditions for the events of a list. An event must meet all of them. */
+export type WebhookEventFilter = {
+  /** The event was created in this range. */
+  created?: DateTimeRange | null | undefined;
+  /** The event has one of these types. */
+  event?: Array<WebhookEventType> | null | undefined;
+};
+
+/** Types of event. REST and webhooks write them with a dot: `envelope.completed`. */
 export type WebhookEventType =
   /** A session was closed and its sheet was sealed. */
   | 'ATTENDANCE_SESSION_CLOSED'
+  /** Made by `sendTestEvent` for one endpoint. Endpoints cannot subscribe to it. */
+  | 'ENDPOINT_TEST'
   /** All signatures were made and the seal was applied. */
   | 'ENVELOPE_COMPLETED'
   /** The envelope reached its expiry date before it was completed. */
@@ -889,35 +1377,27 @@ export type EnvelopeTimelineQueryVariables = Exact<{
 }>;
 
 
-export type EnvelopeTimelineQuery = { envelope: { id: string, timeline: { valid: boolean, events: Array<{ seq: number, type: string, actor: string, at: string, data: unknown, commitments: unknown, hash: string, prevHash: string | null }> } } | null };
-
-export type ApiKeysQueryVariables = Exact<{
-  after?: string | null | undefined;
-  before?: string | null | undefined;
-  first?: number | null | undefined;
-  last?: number | null | undefined;
-}>;
-
-
-export type ApiKeysQuery = { apiKeys: { edges: Array<{ cursor: string, node: { createdAt: string, hint: string, id: string, mode: Mode, name: string, revokedAt: string | null, scopes: Array<string> } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null } } };
+export type EnvelopeTimelineQuery = { envelope: { id: string, timeline: { valid: boolean, events: Array<{ seq: number, type: EvidenceEventType, name: string, actor: string, at: string, data: unknown, commitments: unknown, hash: string, prevHash: string | null }> } } | null };
 
 export type AttendanceSessionQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type AttendanceSessionQuery = { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: string | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string | null } } | null };
+export type AttendanceSessionQuery = { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string | null } } | null };
 
 export type AttendanceSessionsQueryVariables = Exact<{
   after?: string | null | undefined;
   before?: string | null | undefined;
+  filter?: AttendanceSessionFilter | null | undefined;
   first?: number | null | undefined;
   last?: number | null | undefined;
   offset?: number | null | undefined;
+  orderBy?: AttendanceSessionOrder | null | undefined;
 }>;
 
 
-export type AttendanceSessionsQuery = { attendanceSessions: { edges: Array<{ cursor: string, node: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: string | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, trainer: { email: string | null, name: string, url: string | null } } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null } } };
+export type AttendanceSessionsQuery = { attendanceSessions: { edges: Array<{ cursor: string, node: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, trainer: { email: string | null, name: string, url: string | null } } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null } } };
 
 export type AttendanceSheetQueryVariables = Exact<{
   id: string;
@@ -926,72 +1406,48 @@ export type AttendanceSheetQueryVariables = Exact<{
 
 export type AttendanceSheetQuery = { attendanceSheet: { evidenceDownloadUrl: string | null, sheetDownloadUrl: string, sheetSha256: string | null } | null };
 
-export type AttendeeSpaceQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type AttendeeSpaceQuery = { attendeeSpace: { attendeeId: string, attendeeName: string, embedOrigins: Array<string>, session: { location: string | null, modality: Modality, mode: Mode, name: string, organizationName: string, status: AttendanceSessionStatus, trainerName: string }, slots: Array<{ mark: { attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus } | null, slot: { closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null } }> } };
-
-export type AuditLogQueryVariables = Exact<{
-  after?: string | null | undefined;
-  before?: string | null | undefined;
-  first?: number | null | undefined;
-  last?: number | null | undefined;
-}>;
-
-
-export type AuditLogQuery = { auditLog: { edges: Array<{ cursor: string, node: { act: string, at: string, id: string, ip: string | null, mode: Mode, subjectId: string | null, who: string } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null } } };
-
-export type BatchSessionQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type BatchSessionQuery = { batchSession: { agentName: string, appliedAt: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, codesLockedAt: string | null, createdAt: string, documentCount: number, embedOrigins: Array<string>, envelopeCount: number, expiresAt: string, id: string, mode: Mode, organizationName: string, status: SealBatchStatus, code: { channel: Authentication, sentTo: string }, declarations: Array<{ language: string, sha256: string, text: string, version: string }>, mandate: { id: string, principal: string, representativeName: string, representativeRole: string | null, scope: Array<MandateScope>, siren: string | null, validFrom: string, validUntil: string }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } };
-
-export type ConsoleSessionsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type ConsoleSessionsQuery = { consoleSessions: Array<{ createdAt: string, current: boolean, id: string, ip: string | null, seenAt: string, userAgent: string | null }> };
-
 export type CreditsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type CreditsQuery = { credits: { balance: number, reserved: number } | null };
 
-export type EnterLinkQueryVariables = Exact<{
-  token: string;
+export type DigestSealQueryVariables = Exact<{
+  id: string;
 }>;
 
 
-export type EnterLinkQuery = { enterLink: { invitation: { email: string, expiresAt: string, invitedBy: string | null, needsSignIn: boolean, organizationName: string, role: Role } | null } };
+export type DigestSealQuery = { digestSeal: { certificateFingerprintSha256: string, certificateSubject: string, digest: string, id: string, name: string | null, padesLevel: PadesLevel, proofRetainedUntil: string, sealedAt: string, timestampedAt: string, files: Array<{ padesLevel: PadesLevel | null, reportedAt: string, sha256: string }> } | null };
 
 export type EnvelopeQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type EnvelopeQuery = { envelope: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: string | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, originalDownloadUrl: string | null, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, activeContent: Array<{ count: number, kind: ActiveContentKind }>, fields: Array<{ documentId: string, height: number, id: string, page: number, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number }> }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, codesLockedAt: string | null, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }>, warnings: Array<{ code: EnvelopeWarningCode, fieldId: string, message: string, path: string }> } | null };
+export type EnvelopeQuery = { envelope: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: PadesLevel | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, originalDownloadUrl: string | null, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, activeContent: Array<{ count: number, kind: ActiveContentKind }>, fields: Array<{ documentId: string, height: number, id: string, page: number, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number }> }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, codesLockedAt: string | null, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }>, warnings: Array<{ code: EnvelopeWarningCode, fieldId: string, message: string, path: string }> } | null };
 
 export type EnvelopesQueryVariables = Exact<{
   after?: string | null | undefined;
   before?: string | null | undefined;
+  filter?: EnvelopeFilter | null | undefined;
   first?: number | null | undefined;
   last?: number | null | undefined;
   offset?: number | null | undefined;
-  search?: string | null | undefined;
-  status?: Array<EnvelopeStatus> | EnvelopeStatus | null | undefined;
+  orderBy?: EnvelopeOrder | null | undefined;
 }>;
 
 
-export type EnvelopesQuery = { envelopes: { edges: Array<{ cursor: string, node: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: string | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null } } };
+export type EnvelopesQuery = { envelopes: { edges: Array<{ cursor: string, node: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: PadesLevel | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null } } };
 
 export type EventsQueryVariables = Exact<{
   after?: string | null | undefined;
   before?: string | null | undefined;
+  filter?: WebhookEventFilter | null | undefined;
   first?: number | null | undefined;
   last?: number | null | undefined;
 }>;
 
 
-export type EventsQuery = { events: { edges: Array<{ cursor: string, node: { createdAt: string, event: string, id: string, mode: Mode } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null } } };
+export type EventsQuery = { events: { edges: Array<{ cursor: string, node: { createdAt: string, event: WebhookEventType, id: string, mode: Mode } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null } } };
 
 export type ExportAttendanceQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -1005,11 +1461,11 @@ export type ExportAttendanceQuery = { exportAttendance: { fileName: string, next
 export type IdentitiesQueryVariables = Exact<{
   after?: string | null | undefined;
   before?: string | null | undefined;
-  documentNumberHash?: string | null | undefined;
-  externalRef?: string | null | undefined;
+  filter?: IdentityFilter | null | undefined;
   first?: number | null | undefined;
   last?: number | null | undefined;
   offset?: number | null | undefined;
+  orderBy?: IdentityOrder | null | undefined;
 }>;
 
 
@@ -1022,21 +1478,6 @@ export type IdentityQueryVariables = Exact<{
 
 export type IdentityQuery = { identity: { attestationRef: string | null, birthDate: string | null, createdAt: string, documentExpiresOn: string | null, documentNumberHash: string | null, documentType: IdentityDocumentType | null, email: string | null, expiresAt: string | null, externalRef: string | null, familyName: string, givenName: string, id: string, method: IdentityMethod, phone: string | null, status: IdentityStatus, verifiedAt: string | null, verifiedBy: string | null } | null };
 
-export type InvitationsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type InvitationsQuery = { invitations: Array<{ createdAt: string, email: string, expiresAt: string, id: string, invitedBy: string | null, role: Role }> };
-
-export type MyInvitationsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type MyInvitationsQuery = { myInvitations: Array<{ createdAt: string, expiresAt: string, id: string, invitedBy: string | null, organizationName: string, role: Role }> };
-
-export type MyOrganizationsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type MyOrganizationsQuery = { myOrganizations: Array<{ current: boolean, id: string, name: string, role: Role }> };
-
 export type NodeQueryVariables = Exact<{
   id: string;
 }>;
@@ -1044,6 +1485,7 @@ export type NodeQueryVariables = Exact<{
 
 export type NodeQuery = { node:
     | { __typename: 'AttendanceSession' }
+    | { __typename: 'DigestSeal' }
     | { __typename: 'Envelope' }
     | { __typename: 'Identity' }
     | { __typename: 'Mandate' }
@@ -1060,6 +1502,7 @@ export type NodesQueryVariables = Exact<{
 
 export type NodesQuery = { nodes: Array<
     | { __typename: 'AttendanceSession' }
+    | { __typename: 'DigestSeal' }
     | { __typename: 'Envelope' }
     | { __typename: 'Identity' }
     | { __typename: 'Mandate' }
@@ -1068,16 +1511,6 @@ export type NodesQuery = { nodes: Array<
     | { __typename: 'WebhookEndpoint' }
     | { __typename: 'WebhookEvent' }
    | null> };
-
-export type PasskeysQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type PasskeysQuery = { passkeys: Array<{ createdAt: string, id: string, name: string, usedAt: string | null }> };
-
-export type ScannedSlotQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type ScannedSlotQuery = { scannedSlot: { ticket: string | null, names: Array<{ hint: string | null, id: string, marked: boolean, name: string }>, session: { location: string | null, modality: Modality, mode: Mode, name: string, organizationName: string, status: AttendanceSessionStatus, trainerName: string }, slot: { closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null } } };
 
 export type SealBatchQueryVariables = Exact<{
   id: string;
@@ -1089,11 +1522,11 @@ export type SealBatchQuery = { sealBatch: { appliedAt: string | null, authorizat
 export type SealBatchesQueryVariables = Exact<{
   after?: string | null | undefined;
   before?: string | null | undefined;
+  filter?: SealBatchFilter | null | undefined;
   first?: number | null | undefined;
   last?: number | null | undefined;
-  mandateId?: string | null | undefined;
   offset?: number | null | undefined;
-  status?: Array<SealBatchStatus> | SealBatchStatus | null | undefined;
+  orderBy?: SealBatchOrder | null | undefined;
 }>;
 
 
@@ -1109,202 +1542,131 @@ export type SigningMandateQuery = { signingMandate: { activatedAt: string | null
 export type SigningMandatesQueryVariables = Exact<{
   after?: string | null | undefined;
   before?: string | null | undefined;
+  filter?: MandateFilter | null | undefined;
   first?: number | null | undefined;
   last?: number | null | undefined;
-  status?: Array<MandateStatus> | MandateStatus | null | undefined;
+  offset?: number | null | undefined;
+  orderBy?: MandateOrder | null | undefined;
 }>;
 
 
-export type SigningMandatesQuery = { signingMandates: { edges: Array<{ cursor: string, node: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, act: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: string | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null } | null, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null } } };
-
-export type SigningSessionQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type SigningSessionQuery = { signingSession: { embedOrigins: Array<string>, level: SignatureLevel, state: SigningState, certificate: { fingerprintSha256: string | null, issuer: string | null, serial: string | null, subject: string | null, validMinutes: number | null } | null, consent: { version: string, texts: Array<{ language: string, sha256: string, text: string }> }, documents: Array<{ id: string, name: string, originalUrl: string, position: number, sealedSha256: string | null, sealedUrl: string | null, sha256: string, url: string, urlSha256: string, fields: Array<{ drawn: boolean, filled: boolean, height: number, id: string, mine: boolean, page: number, required: boolean, signatureImageUrl: string | null, signatureText: string | null, signerName: string, type: FieldType, value: string | null, width: number, x: number, y: number }>, pages: Array<{ height: number, width: number }> }>, envelope: { completedAt: string | null, expiresAt: string | null, id: string, message: string | null, mode: Mode, name: string, organizationName: string, signatureLevel: SignatureLevel, status: EnvelopeStatus }, identity: { familyName: string | null, givenName: string | null, method: IdentityMethod, status: IdentityStatus, verificationUrl: string | null, verifiedAt: string | null, verifiedBy: string | null } | null, signer: { authentication: Array<Authentication>, codesLockedAt: string | null, declinedAt: string | null, email: string, id: string, language: string | null, maskedPhone: string | null, name: string, order: number, signaturePlace: string | null, signedAt: string | null, status: SignerStatus } } };
-
-export type SlotCodesQueryVariables = Exact<{
-  slotId: string;
-}>;
-
-
-export type SlotCodesQuery = { slotCodes: Array<{ from: string, short: string, until: string, url: string }> };
-
-export type SlotMarksQueryVariables = Exact<{
-  slotId: string;
-}>;
-
-
-export type SlotMarksQuery = { slotMarks: Array<{ attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> };
-
-export type TeamQueryVariables = Exact<{
-  after?: string | null | undefined;
-  before?: string | null | undefined;
-  first?: number | null | undefined;
-  last?: number | null | undefined;
-}>;
-
-
-export type TeamQuery = { team: { edges: Array<{ cursor: string, node: { createdAt: string, email: string | null, id: string, name: string, role: Role } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null } } };
-
-export type TrainerSpaceQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type TrainerSpaceQuery = { trainerSpace: { embedOrigins: Array<string>, mode: Mode, organizationName: string, session: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: string | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string | null } } } };
+export type SigningMandatesQuery = { signingMandates: { edges: Array<{ cursor: string, node: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, act: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: PadesLevel | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null } | null, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null } } };
 
 export type ValidatePdfQueryVariables = Exact<{
   pdfBase64: string;
 }>;
 
 
-export type ValidatePdfQuery = { validatePdf: { kind: PdfKind, reasons: Array<string>, root: TrustedRoot | null, sha256: string, verdict: PdfVerdict, evidence: { documents: Array<string>, events: number, generatedAt: string | null, name: string, signers: Array<string>, subjectId: string, valid: boolean } | null, signatures: Array<{ algorithm: string, claimedAt: string | null, coversWholeFile: boolean, field: string, indication: PdfSignatureIndication, kind: PdfSignatureKind, level: string | null, modifications: PdfModificationKind, provenAt: string | null, reasons: Array<string>, root: TrustedRoot | null, subIndication: string | null, violations: Array<string>, changes: Array<{ field: string | null, kind: PdfModificationKind, path: string, revision: number, what: string }>, path: Array<{ fingerprintSha256: string, issuer: string, notAfter: string, notBefore: string, serial: string, subject: string }>, revocation: Array<{ certificateSha256: string, kind: PdfRevocationKind, producedAt: string | null, revokedAt: string | null, status: PdfRevocationStatus }>, signer: { fingerprintSha256: string, issuer: string, notAfter: string, notBefore: string, serial: string, subject: string } | null, timestamps: Array<{ genTime: string, indication: PdfSignatureIndication, issuer: string | null, qualifiedStatement: boolean, serial: string, source: PdfTimestampSource, subIndication: string | null }> }> } };
+export type ValidatePdfQuery = { validatePdf: { kind: PdfKind, reasons: Array<string>, root: TrustedRoot | null, sha256: string, verdict: PdfVerdict, evidence: { documents: Array<string>, events: number, generatedAt: string | null, name: string, signers: Array<string>, subjectId: string, valid: boolean } | null, signatures: Array<{ algorithm: string, claimedAt: string | null, coversWholeFile: boolean, field: string, indication: PdfSignatureIndication, kind: PdfSignatureKind, level: PadesLevel | null, modifications: PdfModificationKind, provenAt: string | null, reasons: Array<string>, root: TrustedRoot | null, subIndication: PdfSubIndication | null, violations: Array<string>, changes: Array<{ field: string | null, kind: PdfModificationKind, path: string, revision: number, what: string }>, path: Array<{ fingerprintSha256: string, issuer: string, notAfter: string, notBefore: string, serial: string, subject: string }>, revocation: Array<{ certificateSha256: string, kind: PdfRevocationKind, producedAt: string | null, revokedAt: string | null, status: PdfRevocationStatus }>, signer: { fingerprintSha256: string, issuer: string, notAfter: string, notBefore: string, serial: string, subject: string } | null, timestamps: Array<{ genTime: string, indication: PdfSignatureIndication, issuer: string | null, qualifiedStatement: boolean, serial: string, source: PdfTimestampSource, subIndication: PdfSubIndication | null }> }> } };
 
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ViewerQuery = { viewer: { mode: Mode, needsPasskey: boolean, scopes: Array<string>, member: { createdAt: string, email: string | null, id: string, name: string, role: Role } | null, organization: { billing: Billing, embedOrigins: Array<string>, id: string, name: string, passkeysRequired: boolean } } };
+export type ViewerQuery = { viewer: { mode: Mode, needsPasskey: boolean, scopes: Array<Scope>, member: { createdAt: string, id: string, name: string, role: Role } | null, organization: { billing: Billing, embedOrigins: Array<string>, id: string, name: string, passkeysRequired: boolean } } };
 
 export type WebhookDeliveriesQueryVariables = Exact<{
   after?: string | null | undefined;
   before?: string | null | undefined;
-  endpointId?: string | null | undefined;
-  eventId?: string | null | undefined;
+  filter?: WebhookDeliveryFilter | null | undefined;
   first?: number | null | undefined;
   last?: number | null | undefined;
-  status?: Array<WebhookDeliveryStatus> | WebhookDeliveryStatus | null | undefined;
+  orderBy?: WebhookDeliveryOrder | null | undefined;
 }>;
 
 
-export type WebhookDeliveriesQuery = { webhookDeliveries: { edges: Array<{ cursor: string, node: { attempt: number, createdAt: string, endedAt: string | null, endpointId: string, id: string, nextAttemptAt: string | null, status: WebhookDeliveryStatus, event: { createdAt: string, event: string, id: string, mode: Mode } } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null } } };
+export type WebhookDeliveriesQuery = { webhookDeliveries: { edges: Array<{ cursor: string, node: { attempt: number, createdAt: string, endedAt: string | null, endpointId: string, id: string, nextAttemptAt: string | null, status: WebhookDeliveryStatus, event: { createdAt: string, event: WebhookEventType, id: string, mode: Mode } } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null } } };
 
 export type WebhookEndpointsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type WebhookEndpointsQuery = { webhookEndpoints: Array<{ active: boolean, createdAt: string, events: Array<WebhookEventType>, id: string, secretOverlapEndsAt: string | null, url: string }> };
 
-export type AcceptInvitationMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type AcceptInvitationMutation = { acceptInvitation: string };
-
 export type AddAttendeeMutationVariables = Exact<{
-  input: AttendeeInput;
-  sessionId: string;
+  input: AddAttendeeInput;
 }>;
 
 
-export type AddAttendeeMutation = { addAttendee: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: string | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string | null } } };
-
-export type AddPasskeyMutationVariables = Exact<{
-  name: string;
-  response: unknown;
-}>;
-
-
-export type AddPasskeyMutation = { addPasskey: { createdAt: string, id: string, name: string, usedAt: string | null } };
+export type AddAttendeeMutation = { addAttendee: { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string | null } } } };
 
 export type AdvanceBatchClockMutationVariables = Exact<{
-  id: string;
+  input: AdvanceBatchClockInput;
 }>;
 
 
-export type AdvanceBatchClockMutation = { advanceBatchClock: { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, codesLockedAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, noticeResendableAt: string | null, noticeResentAt: string | null, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } };
+export type AdvanceBatchClockMutation = { advanceBatchClock: { sealBatch: { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, codesLockedAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, noticeResendableAt: string | null, noticeResentAt: string | null, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } } };
 
 export type AdvanceEnvelopeClockMutationVariables = Exact<{
-  id: string;
-  to: EnvelopeMoment;
+  input: AdvanceEnvelopeClockInput;
 }>;
 
 
-export type AdvanceEnvelopeClockMutation = { advanceEnvelopeClock: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: string | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, originalDownloadUrl: string | null, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, activeContent: Array<{ count: number, kind: ActiveContentKind }>, fields: Array<{ documentId: string, height: number, id: string, page: number, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number }> }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, codesLockedAt: string | null, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }>, warnings: Array<{ code: EnvelopeWarningCode, fieldId: string, message: string, path: string }> } };
+export type AdvanceEnvelopeClockMutation = { advanceEnvelopeClock: { envelope: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: PadesLevel | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, originalDownloadUrl: string | null, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, activeContent: Array<{ count: number, kind: ActiveContentKind }>, fields: Array<{ documentId: string, height: number, id: string, page: number, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number }> }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, codesLockedAt: string | null, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }>, warnings: Array<{ code: EnvelopeWarningCode, fieldId: string, message: string, path: string }> } } };
 
 export type AdvanceIdentityClockMutationVariables = Exact<{
-  id: string;
+  input: AdvanceIdentityClockInput;
 }>;
 
 
-export type AdvanceIdentityClockMutation = { advanceIdentityClock: { attestationRef: string | null, birthDate: string | null, createdAt: string, documentExpiresOn: string | null, documentNumberHash: string | null, documentType: IdentityDocumentType | null, email: string | null, expiresAt: string | null, externalRef: string | null, familyName: string, givenName: string, id: string, method: IdentityMethod, phone: string | null, status: IdentityStatus, verifiedAt: string | null, verifiedBy: string | null } };
+export type AdvanceIdentityClockMutation = { advanceIdentityClock: { identity: { attestationRef: string | null, birthDate: string | null, createdAt: string, documentExpiresOn: string | null, documentNumberHash: string | null, documentType: IdentityDocumentType | null, email: string | null, expiresAt: string | null, externalRef: string | null, familyName: string, givenName: string, id: string, method: IdentityMethod, phone: string | null, status: IdentityStatus, verifiedAt: string | null, verifiedBy: string | null } } };
 
 export type AdvanceMandateClockMutationVariables = Exact<{
-  id: string;
-  to: MandateMoment;
+  input: AdvanceMandateClockInput;
 }>;
 
 
-export type AdvanceMandateClockMutation = { advanceMandateClock: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } };
+export type AdvanceMandateClockMutation = { advanceMandateClock: { mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } } };
 
 export type AdvanceSessionClockMutationVariables = Exact<{
-  id: string;
-  to: AttendanceSessionMoment;
+  input: AdvanceSessionClockInput;
 }>;
 
 
-export type AdvanceSessionClockMutation = { advanceSessionClock: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: string | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string | null } } };
-
-export type AuthorizeSealBatchMutationVariables = Exact<{
-  input: AuthorizeSealBatchInput;
-}>;
-
-
-export type AuthorizeSealBatchMutation = { authorizeSealBatch: { agentName: string, appliedAt: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, codesLockedAt: string | null, createdAt: string, documentCount: number, embedOrigins: Array<string>, envelopeCount: number, expiresAt: string, id: string, mode: Mode, organizationName: string, status: SealBatchStatus, code: { channel: Authentication, sentTo: string }, declarations: Array<{ language: string, sha256: string, text: string, version: string }>, mandate: { id: string, principal: string, representativeName: string, representativeRole: string | null, scope: Array<MandateScope>, siren: string | null, validFrom: string, validUntil: string }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } };
+export type AdvanceSessionClockMutation = { advanceSessionClock: { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string | null } } } };
 
 export type CancelEnvelopeMutationVariables = Exact<{
-  id: string;
+  input: CancelEnvelopeInput;
 }>;
 
 
-export type CancelEnvelopeMutation = { cancelEnvelope: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: string | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, originalDownloadUrl: string | null, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, activeContent: Array<{ count: number, kind: ActiveContentKind }>, fields: Array<{ documentId: string, height: number, id: string, page: number, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number }> }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, codesLockedAt: string | null, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }>, warnings: Array<{ code: EnvelopeWarningCode, fieldId: string, message: string, path: string }> } };
-
-export type ChangeRoleMutationVariables = Exact<{
-  id: string;
-  role: Role;
-}>;
-
-
-export type ChangeRoleMutation = { changeRole: { createdAt: string, email: string | null, id: string, name: string, role: Role } };
+export type CancelEnvelopeMutation = { cancelEnvelope: { envelope: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: PadesLevel | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, originalDownloadUrl: string | null, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, activeContent: Array<{ count: number, kind: ActiveContentKind }>, fields: Array<{ documentId: string, height: number, id: string, page: number, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number }> }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, codesLockedAt: string | null, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }>, warnings: Array<{ code: EnvelopeWarningCode, fieldId: string, message: string, path: string }> } } };
 
 export type CloseAttendanceSessionMutationVariables = Exact<{
-  id: string;
+  input: CloseAttendanceSessionInput;
 }>;
 
 
-export type CloseAttendanceSessionMutation = { closeAttendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: string | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string | null } } };
+export type CloseAttendanceSessionMutation = { closeAttendanceSession: { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string | null } } } };
 
 export type CloseSlotMutationVariables = Exact<{
-  drawnSignature?: string | null | undefined;
-  sessionId: string;
-  slotId: string;
+  input: CloseSlotInput;
 }>;
 
 
-export type CloseSlotMutation = { closeSlot: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: string | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string | null } } };
-
-export type CreateApiKeyMutationVariables = Exact<{
-  mode: Mode;
-  name: string;
-  scopes: Array<string> | string;
-}>;
-
-
-export type CreateApiKeyMutation = { createApiKey: { key: string, apiKey: { createdAt: string, hint: string, id: string, mode: Mode, name: string, revokedAt: string | null, scopes: Array<string> } } };
+export type CloseSlotMutation = { closeSlot: { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string | null } } } };
 
 export type CreateAttendanceSessionMutationVariables = Exact<{
   input: CreateAttendanceSessionInput;
 }>;
 
 
-export type CreateAttendanceSessionMutation = { createAttendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: string | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string | null } } };
+export type CreateAttendanceSessionMutation = { createAttendanceSession: { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string | null } } } };
+
+export type CreateClientTokenMutationVariables = Exact<{
+  input: CreateClientTokenInput;
+}>;
+
+
+export type CreateClientTokenMutation = { createClientToken: { expiresAt: string, token: string } };
 
 export type CreateEnvelopeMutationVariables = Exact<{
   input: CreateEnvelopeInput;
 }>;
 
 
-export type CreateEnvelopeMutation = { createEnvelope: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: string | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, originalDownloadUrl: string | null, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, activeContent: Array<{ count: number, kind: ActiveContentKind }>, fields: Array<{ documentId: string, height: number, id: string, page: number, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number }> }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, codesLockedAt: string | null, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }>, warnings: Array<{ code: EnvelopeWarningCode, fieldId: string, message: string, path: string }> } };
+export type CreateEnvelopeMutation = { createEnvelope: { envelope: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: PadesLevel | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, originalDownloadUrl: string | null, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, activeContent: Array<{ count: number, kind: ActiveContentKind }>, fields: Array<{ documentId: string, height: number, id: string, page: number, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number }> }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, codesLockedAt: string | null, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }>, warnings: Array<{ code: EnvelopeWarningCode, fieldId: string, message: string, path: string }> } } };
 
 export type CreateIdentityMutationVariables = Exact<{
-  input: IdentityInput;
+  input: CreateIdentityInput;
 }>;
 
 
@@ -1315,391 +1677,198 @@ export type CreateSealBatchMutationVariables = Exact<{
 }>;
 
 
-export type CreateSealBatchMutation = { createSealBatch: { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, codesLockedAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, noticeResendableAt: string | null, noticeResentAt: string | null, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } };
+export type CreateSealBatchMutation = { createSealBatch: { sealBatch: { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, codesLockedAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, noticeResendableAt: string | null, noticeResentAt: string | null, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } } };
 
 export type CreateSigningMandateMutationVariables = Exact<{
   input: CreateSigningMandateInput;
 }>;
 
 
-export type CreateSigningMandateMutation = { createSigningMandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } };
+export type CreateSigningMandateMutation = { createSigningMandate: { mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } } };
 
 export type CreateWebhookEndpointMutationVariables = Exact<{
   input: CreateWebhookEndpointInput;
 }>;
 
 
-export type CreateWebhookEndpointMutation = { createWebhookEndpoint: { secret: string, endpoint: { active: boolean, createdAt: string, events: Array<WebhookEventType>, id: string, secretOverlapEndsAt: string | null, url: string } } };
-
-export type DeclineInvitationMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type DeclineInvitationMutation = { declineInvitation: boolean };
-
-export type DeclineSigningMutationVariables = Exact<{
-  input: DeclineSigningInput;
-}>;
-
-
-export type DeclineSigningMutation = { declineSigning: { embedOrigins: Array<string>, level: SignatureLevel, state: SigningState, certificate: { fingerprintSha256: string | null, issuer: string | null, serial: string | null, subject: string | null, validMinutes: number | null } | null, consent: { version: string, texts: Array<{ language: string, sha256: string, text: string }> }, documents: Array<{ id: string, name: string, originalUrl: string, position: number, sealedSha256: string | null, sealedUrl: string | null, sha256: string, url: string, urlSha256: string, fields: Array<{ drawn: boolean, filled: boolean, height: number, id: string, mine: boolean, page: number, required: boolean, signatureImageUrl: string | null, signatureText: string | null, signerName: string, type: FieldType, value: string | null, width: number, x: number, y: number }>, pages: Array<{ height: number, width: number }> }>, envelope: { completedAt: string | null, expiresAt: string | null, id: string, message: string | null, mode: Mode, name: string, organizationName: string, signatureLevel: SignatureLevel, status: EnvelopeStatus }, identity: { familyName: string | null, givenName: string | null, method: IdentityMethod, status: IdentityStatus, verificationUrl: string | null, verifiedAt: string | null, verifiedBy: string | null } | null, signer: { authentication: Array<Authentication>, codesLockedAt: string | null, declinedAt: string | null, email: string, id: string, language: string | null, maskedPhone: string | null, name: string, order: number, signaturePlace: string | null, signedAt: string | null, status: SignerStatus } } };
+export type CreateWebhookEndpointMutation = { createWebhookEndpoint: { secret: string, webhookEndpoint: { active: boolean, createdAt: string, events: Array<WebhookEventType>, id: string, secretOverlapEndsAt: string | null, url: string } } };
 
 export type DeleteIdentityMutationVariables = Exact<{
-  id: string;
+  input: DeleteIdentityInput;
 }>;
 
 
-export type DeleteIdentityMutation = { deleteIdentity: { attestationRef: string | null, birthDate: string | null, createdAt: string, documentExpiresOn: string | null, documentNumberHash: string | null, documentType: IdentityDocumentType | null, email: string | null, expiresAt: string | null, externalRef: string | null, familyName: string, givenName: string, id: string, method: IdentityMethod, phone: string | null, status: IdentityStatus, verifiedAt: string | null, verifiedBy: string | null } };
+export type DeleteIdentityMutation = { deleteIdentity: { identity: { attestationRef: string | null, birthDate: string | null, createdAt: string, documentExpiresOn: string | null, documentNumberHash: string | null, documentType: IdentityDocumentType | null, email: string | null, expiresAt: string | null, externalRef: string | null, familyName: string, givenName: string, id: string, method: IdentityMethod, phone: string | null, status: IdentityStatus, verifiedAt: string | null, verifiedBy: string | null } } };
 
 export type DeleteWebhookEndpointMutationVariables = Exact<{
-  id: string;
+  input: DeleteWebhookEndpointInput;
 }>;
 
 
-export type DeleteWebhookEndpointMutation = { deleteWebhookEndpoint: { active: boolean, createdAt: string, events: Array<WebhookEventType>, id: string, secretOverlapEndsAt: string | null, url: string } };
-
-export type EndConsoleSessionMutationVariables = Exact<{
-  id?: string | null | undefined;
-}>;
-
-
-export type EndConsoleSessionMutation = { endConsoleSession: boolean };
-
-export type InviteMemberMutationVariables = Exact<{
-  email: string;
-  role: Role;
-}>;
-
-
-export type InviteMemberMutation = { inviteMember: { createdAt: string, email: string, expiresAt: string, id: string, invitedBy: string | null, role: Role } };
+export type DeleteWebhookEndpointMutation = { deleteWebhookEndpoint: { webhookEndpoint: { active: boolean, createdAt: string, events: Array<WebhookEventType>, id: string, secretOverlapEndsAt: string | null, url: string } } };
 
 export type IssueCompletionCertificateMutationVariables = Exact<{
   input: IssueCompletionCertificateInput;
 }>;
 
 
-export type IssueCompletionCertificateMutation = { issueCompletionCertificate: { attendeeId: string, attendeeName: string, downloadUrl: string, minutesFollowed: number, minutesPlanned: number, sha256: string } };
+export type IssueCompletionCertificateMutation = { issueCompletionCertificate: { completionCertificate: { attendeeId: string, attendeeName: string, downloadUrl: string, minutesFollowed: number, minutesPlanned: number, sha256: string } } };
 
 export type IssueCompletionCertificatesMutationVariables = Exact<{
   input: IssueCompletionCertificatesInput;
 }>;
 
 
-export type IssueCompletionCertificatesMutation = { issueCompletionCertificates: { count: number, downloadUrl: string | null, sha256: string | null, without: number } };
-
-export type MarkAttendeeMutationVariables = Exact<{
-  input: MarkAttendeeInput;
-}>;
-
-
-export type MarkAttendeeMutation = { markAttendee: { outcome: MarkOutcome, mark: { attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus } } };
-
-export type MarkPresenceMutationVariables = Exact<{
-  input: MarkPresenceInput;
-}>;
-
-
-export type MarkPresenceMutation = { markPresence: { outcome: MarkOutcome, mark: { attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus } } };
+export type IssueCompletionCertificatesMutation = { issueCompletionCertificates: { completionCertificates: { count: number, downloadUrl: string | null, sha256: string | null, without: number } } };
 
 export type OpenSlotMutationVariables = Exact<{
-  sessionId: string;
-  slotId: string;
+  input: OpenSlotInput;
 }>;
 
 
-export type OpenSlotMutation = { openSlot: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: string | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string | null } } };
-
-export type RecordSigningViewMutationVariables = Exact<{
-  input: RecordSigningViewInput;
-}>;
-
-
-export type RecordSigningViewMutation = { recordSigningView: { embedOrigins: Array<string>, level: SignatureLevel, state: SigningState, certificate: { fingerprintSha256: string | null, issuer: string | null, serial: string | null, subject: string | null, validMinutes: number | null } | null, consent: { version: string, texts: Array<{ language: string, sha256: string, text: string }> }, documents: Array<{ id: string, name: string, originalUrl: string, position: number, sealedSha256: string | null, sealedUrl: string | null, sha256: string, url: string, urlSha256: string, fields: Array<{ drawn: boolean, filled: boolean, height: number, id: string, mine: boolean, page: number, required: boolean, signatureImageUrl: string | null, signatureText: string | null, signerName: string, type: FieldType, value: string | null, width: number, x: number, y: number }>, pages: Array<{ height: number, width: number }> }>, envelope: { completedAt: string | null, expiresAt: string | null, id: string, message: string | null, mode: Mode, name: string, organizationName: string, signatureLevel: SignatureLevel, status: EnvelopeStatus }, identity: { familyName: string | null, givenName: string | null, method: IdentityMethod, status: IdentityStatus, verificationUrl: string | null, verifiedAt: string | null, verifiedBy: string | null } | null, signer: { authentication: Array<Authentication>, codesLockedAt: string | null, declinedAt: string | null, email: string, id: string, language: string | null, maskedPhone: string | null, name: string, order: number, signaturePlace: string | null, signedAt: string | null, status: SignerStatus } } };
+export type OpenSlotMutation = { openSlot: { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string | null } } } };
 
 export type RedeliverEventMutationVariables = Exact<{
-  endpointId: string;
-  eventId: string;
+  input: RedeliverEventInput;
 }>;
 
 
-export type RedeliverEventMutation = { redeliverEvent: { attempt: number, createdAt: string, endedAt: string | null, endpointId: string, id: string, nextAttemptAt: string | null, status: WebhookDeliveryStatus, attempts: Array<{ answer: string | null, at: string, failure: WebhookFailure | null, milliseconds: number, statusCode: number | null }>, event: { createdAt: string, event: string, id: string, mode: Mode, payload: unknown } } };
-
-export type RefuseSealBatchMutationVariables = Exact<{
-  input: RefuseSealBatchInput;
-}>;
-
-
-export type RefuseSealBatchMutation = { refuseSealBatch: { agentName: string, appliedAt: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, codesLockedAt: string | null, createdAt: string, documentCount: number, embedOrigins: Array<string>, envelopeCount: number, expiresAt: string, id: string, mode: Mode, organizationName: string, status: SealBatchStatus, code: { channel: Authentication, sentTo: string }, declarations: Array<{ language: string, sha256: string, text: string, version: string }>, mandate: { id: string, principal: string, representativeName: string, representativeRole: string | null, scope: Array<MandateScope>, siren: string | null, validFrom: string, validUntil: string }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } };
-
-export type RemoveMemberMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type RemoveMemberMutation = { removeMember: boolean };
-
-export type RemovePasskeyMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type RemovePasskeyMutation = { removePasskey: boolean };
+export type RedeliverEventMutation = { redeliverEvent: { webhookDelivery: { attempt: number, createdAt: string, endedAt: string | null, endpointId: string, id: string, nextAttemptAt: string | null, status: WebhookDeliveryStatus, attempts: Array<{ answer: string | null, at: string, failure: WebhookFailure | null, milliseconds: number, statusCode: number | null }>, event: { createdAt: string, event: WebhookEventType, id: string, mode: Mode, payload: unknown } } } };
 
 export type ReplaceDraftMutationVariables = Exact<{
-  id: string;
   input: ReplaceDraftInput;
 }>;
 
 
-export type ReplaceDraftMutation = { replaceDraft: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: string | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, originalDownloadUrl: string | null, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, activeContent: Array<{ count: number, kind: ActiveContentKind }>, fields: Array<{ documentId: string, height: number, id: string, page: number, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number }> }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, codesLockedAt: string | null, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }>, warnings: Array<{ code: EnvelopeWarningCode, fieldId: string, message: string, path: string }> } };
+export type ReplaceDraftMutation = { replaceDraft: { envelope: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: PadesLevel | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, originalDownloadUrl: string | null, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, activeContent: Array<{ count: number, kind: ActiveContentKind }>, fields: Array<{ documentId: string, height: number, id: string, page: number, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number }> }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, codesLockedAt: string | null, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }>, warnings: Array<{ code: EnvelopeWarningCode, fieldId: string, message: string, path: string }> } } };
 
-export type RequestBatchCodeMutationVariables = Exact<{ [key: string]: never; }>;
-
-
-export type RequestBatchCodeMutation = { requestBatchCode: { channel: Authentication, expiresAt: string, resendAfter: string, sentTo: string } };
-
-export type RequestEmailCodeMutationVariables = Exact<{
-  email: string;
+export type ReportSealedFileMutationVariables = Exact<{
+  input: ReportSealedFileInput;
 }>;
 
 
-export type RequestEmailCodeMutation = { requestEmailCode: boolean };
-
-export type RequestPasskeyCreationMutationVariables = Exact<{ [key: string]: never; }>;
-
-
-export type RequestPasskeyCreationMutation = { requestPasskeyCreation: { expiresAt: string, options: unknown } };
-
-export type RequestPasskeySignInMutationVariables = Exact<{
-  browser: string;
-}>;
-
-
-export type RequestPasskeySignInMutation = { requestPasskeySignIn: { expiresAt: string, options: unknown } };
-
-export type RequestSignInCodeMutationVariables = Exact<{
-  browser: string;
-  email: string;
-}>;
-
-
-export type RequestSignInCodeMutation = { requestSignInCode: { expiresAt: string, resendAfter: string } };
-
-export type RequestSigningCodeMutationVariables = Exact<{
-  input: RequestSigningCodeInput;
-}>;
-
-
-export type RequestSigningCodeMutation = { requestSigningCode: { channel: Authentication, expiresAt: string, resendAfter: string, sentTo: string } };
+export type ReportSealedFileMutation = { reportSealedFile: { digestSeal: { certificateFingerprintSha256: string, certificateSubject: string, digest: string, id: string, name: string | null, padesLevel: PadesLevel, proofRetainedUntil: string, sealedAt: string, timestampedAt: string, files: Array<{ padesLevel: PadesLevel | null, reportedAt: string, sha256: string }> } } };
 
 export type ResendBatchNoticeMutationVariables = Exact<{
-  id: string;
+  input: ResendBatchNoticeInput;
 }>;
 
 
-export type ResendBatchNoticeMutation = { resendBatchNotice: { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, codesLockedAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, noticeResendableAt: string | null, noticeResentAt: string | null, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } };
+export type ResendBatchNoticeMutation = { resendBatchNotice: { sealBatch: { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, codesLockedAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, noticeResendableAt: string | null, noticeResentAt: string | null, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } } };
 
 export type ResendNoticeMutationVariables = Exact<{
-  id: string;
+  input: ResendNoticeInput;
 }>;
 
 
-export type ResendNoticeMutation = { resendNotice: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: string | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, originalDownloadUrl: string | null, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, activeContent: Array<{ count: number, kind: ActiveContentKind }>, fields: Array<{ documentId: string, height: number, id: string, page: number, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number }> }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, codesLockedAt: string | null, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }>, warnings: Array<{ code: EnvelopeWarningCode, fieldId: string, message: string, path: string }> } };
-
-export type ResetPasskeysMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type ResetPasskeysMutation = { resetPasskeys: boolean };
-
-export type RevokeApiKeyMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type RevokeApiKeyMutation = { revokeApiKey: { createdAt: string, hint: string, id: string, mode: Mode, name: string, revokedAt: string | null, scopes: Array<string> } };
-
-export type RevokeInvitationMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type RevokeInvitationMutation = { revokeInvitation: { createdAt: string, email: string, expiresAt: string, id: string, invitedBy: string | null, role: Role } };
+export type ResendNoticeMutation = { resendNotice: { envelope: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: PadesLevel | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, originalDownloadUrl: string | null, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, activeContent: Array<{ count: number, kind: ActiveContentKind }>, fields: Array<{ documentId: string, height: number, id: string, page: number, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number }> }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, codesLockedAt: string | null, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }>, warnings: Array<{ code: EnvelopeWarningCode, fieldId: string, message: string, path: string }> } } };
 
 export type RevokeSigningMandateMutationVariables = Exact<{
-  id: string;
+  input: RevokeSigningMandateInput;
 }>;
 
 
-export type RevokeSigningMandateMutation = { revokeSigningMandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } };
+export type RevokeSigningMandateMutation = { revokeSigningMandate: { mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } } };
 
 export type RotateWebhookSecretMutationVariables = Exact<{
-  id: string;
-  overlapHours?: number | null | undefined;
+  input: RotateWebhookSecretInput;
 }>;
 
 
-export type RotateWebhookSecretMutation = { rotateWebhookSecret: { secret: string, endpoint: { active: boolean, createdAt: string, events: Array<WebhookEventType>, id: string, secretOverlapEndsAt: string | null, url: string } } };
+export type RotateWebhookSecretMutation = { rotateWebhookSecret: { secret: string, webhookEndpoint: { active: boolean, createdAt: string, events: Array<WebhookEventType>, id: string, secretOverlapEndsAt: string | null, url: string } } };
+
+export type SealDigestMutationVariables = Exact<{
+  input: SealDigestInput;
+}>;
+
+
+export type SealDigestMutation = { sealDigest: { cms: string, digestSeal: { certificateFingerprintSha256: string, certificateSubject: string, digest: string, id: string, name: string | null, padesLevel: PadesLevel, proofRetainedUntil: string, sealedAt: string, timestampedAt: string, files: Array<{ padesLevel: PadesLevel | null, reportedAt: string, sha256: string }> }, validationData: { certificates: Array<string>, crls: Array<string>, ocspResponses: Array<string> } | null } };
 
 export type SendEnvelopeMutationVariables = Exact<{
-  id: string;
+  input: SendEnvelopeInput;
 }>;
 
 
-export type SendEnvelopeMutation = { sendEnvelope: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: string | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, originalDownloadUrl: string | null, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, activeContent: Array<{ count: number, kind: ActiveContentKind }>, fields: Array<{ documentId: string, height: number, id: string, page: number, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number }> }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, codesLockedAt: string | null, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }>, warnings: Array<{ code: EnvelopeWarningCode, fieldId: string, message: string, path: string }> } };
+export type SendEnvelopeMutation = { sendEnvelope: { envelope: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: PadesLevel | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, originalDownloadUrl: string | null, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, activeContent: Array<{ count: number, kind: ActiveContentKind }>, fields: Array<{ documentId: string, height: number, id: string, page: number, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number }> }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, codesLockedAt: string | null, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }>, warnings: Array<{ code: EnvelopeWarningCode, fieldId: string, message: string, path: string }> } } };
 
 export type SendTestEventMutationVariables = Exact<{
-  endpointId: string;
+  input: SendTestEventInput;
 }>;
 
 
-export type SendTestEventMutation = { sendTestEvent: { createdAt: string, event: string, id: string, mode: Mode, payload: unknown } };
+export type SendTestEventMutation = { sendTestEvent: { webhookEvent: { createdAt: string, event: WebhookEventType, id: string, mode: Mode, payload: unknown } } };
 
 export type SetEmbedOriginsMutationVariables = Exact<{
-  origins: Array<string> | string;
+  input: SetEmbedOriginsInput;
 }>;
 
 
-export type SetEmbedOriginsMutation = { setEmbedOrigins: { billing: Billing, embedOrigins: Array<string>, id: string, name: string, passkeysRequired: boolean } };
-
-export type SetMyEmailMutationVariables = Exact<{
-  code: string;
-  email: string;
-}>;
-
-
-export type SetMyEmailMutation = { setMyEmail: { email: string | null, name: string } };
-
-export type SetMyNameMutationVariables = Exact<{
-  name: string;
-}>;
-
-
-export type SetMyNameMutation = { setMyName: { email: string | null, name: string } };
-
-export type SetPasskeysRequiredMutationVariables = Exact<{
-  required: boolean;
-}>;
-
-
-export type SetPasskeysRequiredMutation = { setPasskeysRequired: { billing: Billing, embedOrigins: Array<string>, id: string, name: string, passkeysRequired: boolean } };
-
-export type SignEnvelopeMutationVariables = Exact<{
-  input: SignEnvelopeInput;
-}>;
-
-
-export type SignEnvelopeMutation = { signEnvelope: { embedOrigins: Array<string>, level: SignatureLevel, state: SigningState, certificate: { fingerprintSha256: string | null, issuer: string | null, serial: string | null, subject: string | null, validMinutes: number | null } | null, consent: { version: string, texts: Array<{ language: string, sha256: string, text: string }> }, documents: Array<{ id: string, name: string, originalUrl: string, position: number, sealedSha256: string | null, sealedUrl: string | null, sha256: string, url: string, urlSha256: string, fields: Array<{ drawn: boolean, filled: boolean, height: number, id: string, mine: boolean, page: number, required: boolean, signatureImageUrl: string | null, signatureText: string | null, signerName: string, type: FieldType, value: string | null, width: number, x: number, y: number }>, pages: Array<{ height: number, width: number }> }>, envelope: { completedAt: string | null, expiresAt: string | null, id: string, message: string | null, mode: Mode, name: string, organizationName: string, signatureLevel: SignatureLevel, status: EnvelopeStatus }, identity: { familyName: string | null, givenName: string | null, method: IdentityMethod, status: IdentityStatus, verificationUrl: string | null, verifiedAt: string | null, verifiedBy: string | null } | null, signer: { authentication: Array<Authentication>, codesLockedAt: string | null, declinedAt: string | null, email: string, id: string, language: string | null, maskedPhone: string | null, name: string, order: number, signaturePlace: string | null, signedAt: string | null, status: SignerStatus } } };
-
-export type SignInMutationVariables = Exact<{
-  browser: string;
-  code: string;
-  email: string;
-}>;
-
-
-export type SignInMutation = { signIn: { token: string } };
-
-export type SignInByCodeMutationVariables = Exact<{
-  input: SignInByCodeInput;
-}>;
-
-
-export type SignInByCodeMutation = { signInByCode: { outcome: MarkOutcome, mark: { attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus } } };
-
-export type SignInByLinkMutationVariables = Exact<{
-  token: string;
-}>;
-
-
-export type SignInByLinkMutation = { signInByLink: { token: string } };
-
-export type SignInByPasskeyMutationVariables = Exact<{
-  browser: string;
-  response: unknown;
-}>;
-
-
-export type SignInByPasskeyMutation = { signInByPasskey: { token: string } };
-
-export type SignOutMemberMutationVariables = Exact<{
-  id: string;
-}>;
-
-
-export type SignOutMemberMutation = { signOutMember: boolean };
+export type SetEmbedOriginsMutation = { setEmbedOrigins: { organization: { billing: Billing, embedOrigins: Array<string>, id: string, name: string, passkeysRequired: boolean } } };
 
 export type SimulateBatchAuthorizationMutationVariables = Exact<{
-  id: string;
+  input: SimulateBatchAuthorizationInput;
 }>;
 
 
-export type SimulateBatchAuthorizationMutation = { simulateBatchAuthorization: { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, codesLockedAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, noticeResendableAt: string | null, noticeResentAt: string | null, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } };
+export type SimulateBatchAuthorizationMutation = { simulateBatchAuthorization: { sealBatch: { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, codesLockedAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, noticeResendableAt: string | null, noticeResentAt: string | null, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } } };
 
 export type SimulateBatchRefusalMutationVariables = Exact<{
-  id: string;
-  reason: string;
+  input: SimulateBatchRefusalInput;
 }>;
 
 
-export type SimulateBatchRefusalMutation = { simulateBatchRefusal: { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, codesLockedAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, noticeResendableAt: string | null, noticeResentAt: string | null, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } };
+export type SimulateBatchRefusalMutation = { simulateBatchRefusal: { sealBatch: { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, codesLockedAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, noticeResendableAt: string | null, noticeResentAt: string | null, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } } };
 
 export type SimulateBatchWrongCodeMutationVariables = Exact<{
-  id: string;
+  input: SimulateBatchWrongCodeInput;
 }>;
 
 
-export type SimulateBatchWrongCodeMutation = { simulateBatchWrongCode: { code: string, message: string, triesLeft: number } };
+export type SimulateBatchWrongCodeMutation = { simulateBatchWrongCode: { refusal: { code: SimulatedCodeRefusalCode, message: string, triesLeft: number } } };
 
 export type SimulatePresenceMutationVariables = Exact<{
-  attendeeIds?: Array<string> | string | null | undefined;
-  slotId: string;
+  input: SimulatePresenceInput;
 }>;
 
 
-export type SimulatePresenceMutation = { simulatePresence: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: string | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string | null } } };
+export type SimulatePresenceMutation = { simulatePresence: { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string | null } } } };
 
 export type SimulateRefusalMutationVariables = Exact<{
-  id: string;
-  reason: string;
+  input: SimulateRefusalInput;
 }>;
 
 
-export type SimulateRefusalMutation = { simulateRefusal: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: string | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, originalDownloadUrl: string | null, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, activeContent: Array<{ count: number, kind: ActiveContentKind }>, fields: Array<{ documentId: string, height: number, id: string, page: number, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number }> }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, codesLockedAt: string | null, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }>, warnings: Array<{ code: EnvelopeWarningCode, fieldId: string, message: string, path: string }> } };
+export type SimulateRefusalMutation = { simulateRefusal: { envelope: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: PadesLevel | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, originalDownloadUrl: string | null, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, activeContent: Array<{ count: number, kind: ActiveContentKind }>, fields: Array<{ documentId: string, height: number, id: string, page: number, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number }> }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, codesLockedAt: string | null, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }>, warnings: Array<{ code: EnvelopeWarningCode, fieldId: string, message: string, path: string }> } } };
 
 export type SimulateSignatureMutationVariables = Exact<{
-  id: string;
+  input: SimulateSignatureInput;
 }>;
 
 
-export type SimulateSignatureMutation = { simulateSignature: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: string | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, originalDownloadUrl: string | null, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, activeContent: Array<{ count: number, kind: ActiveContentKind }>, fields: Array<{ documentId: string, height: number, id: string, page: number, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number }> }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, codesLockedAt: string | null, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }>, warnings: Array<{ code: EnvelopeWarningCode, fieldId: string, message: string, path: string }> } };
+export type SimulateSignatureMutation = { simulateSignature: { envelope: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: PadesLevel | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, originalDownloadUrl: string | null, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, activeContent: Array<{ count: number, kind: ActiveContentKind }>, fields: Array<{ documentId: string, height: number, id: string, page: number, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number }> }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, codesLockedAt: string | null, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }>, warnings: Array<{ code: EnvelopeWarningCode, fieldId: string, message: string, path: string }> } } };
 
 export type SimulateWrongCodeMutationVariables = Exact<{
-  id: string;
+  input: SimulateWrongCodeInput;
 }>;
 
 
-export type SimulateWrongCodeMutation = { simulateWrongCode: { code: string, message: string, triesLeft: number } };
+export type SimulateWrongCodeMutation = { simulateWrongCode: { refusal: { code: SimulatedCodeRefusalCode, message: string, triesLeft: number } } };
 
-export type SwitchOrganizationMutationVariables = Exact<{
-  id: string;
+export type TimestampDigestMutationVariables = Exact<{
+  input: TimestampDigestInput;
 }>;
 
 
-export type SwitchOrganizationMutation = { switchOrganization: boolean };
+export type TimestampDigestMutation = { timestampDigest: { token: string, digestSeal: { certificateFingerprintSha256: string, certificateSubject: string, digest: string, id: string, name: string | null, padesLevel: PadesLevel, proofRetainedUntil: string, sealedAt: string, timestampedAt: string, files: Array<{ padesLevel: PadesLevel | null, reportedAt: string, sha256: string }> } } };
 
 export type VerifyDocumentMutationVariables = Exact<{
   input: VerifyDocumentInput;
 }>;
 
 
-export type VerifyDocumentMutation = { verifyDocument: { billedCredits: number, chainValid: boolean | null, known: boolean, matches: VerifyMatch | null, scope: VerifyScope | null, sha256: string, attendanceSession: { id: string, name: string, reference: string | null, sealedAt: string | null, status: AttendanceSessionStatus } | null, document: { currentSha256: string | null, id: string, name: string, sealedSha256: string | null, sha256: string } | null, envelope: { completedAt: string | null, documentsAvailable: boolean, id: string, name: string, padesLevel: string | null, proofRetainedUntil: string | null, sealedAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus } | null, events: Array<{ actor: string, at: string, hash: string, prevHash: string | null, type: string }> | null, proof: { evidenceSha256: string | null, mandate: unknown, padesLevel: string | null, seal: unknown, timestamps: unknown, trustChain: unknown } | null, signers: Array<{ authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, email: string, ip: string | null, level: SignatureLevel, name: string, order: number, role: SignerRole, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, userAgent: string | null }> | null } };
+export type VerifyDocumentMutation = { verifyDocument: { verification: { billedCredits: number, chainValid: boolean | null, known: boolean, matches: VerifyMatch | null, scope: VerifyScope | null, sha256: string, attendanceSession: { id: string, name: string, reference: string | null, sealedAt: string | null, status: AttendanceSessionStatus } | null, digestSeal: { digest: string, id: string, name: string | null, proofRetainedUntil: string, reportedAt: string, sealedAt: string } | null, document: { currentSha256: string | null, id: string, name: string, sealedSha256: string | null, sha256: string } | null, envelope: { completedAt: string | null, documentsAvailable: boolean, id: string, name: string, padesLevel: PadesLevel | null, proofRetainedUntil: string | null, sealedAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus } | null, events: Array<{ actor: string, at: string, hash: string, name: string, prevHash: string | null, type: EvidenceEventType }> | null, proof: { evidenceSha256: string | null, mandate: unknown, padesLevel: PadesLevel | null, seal: unknown, timestamps: unknown, trustChain: unknown } | null, signers: Array<{ authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, email: string, ip: string | null, level: SignatureLevel, name: string, order: number, role: SignerRole, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, userAgent: string | null }> | null } } };
 
-export type ApiKeyItemFragment = { createdAt: string, hint: string, id: string, mode: Mode, name: string, revokedAt: string | null, scopes: Array<string> };
-
-export type AttendanceSessionFragment = { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: string | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string | null } };
+export type AttendanceSessionFragment = { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string | null } };
 
 export type AttendeeFragment = { email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> };
 
@@ -1709,39 +1878,19 @@ export type SlotFragment = { closedAt: string | null, endsAt: string, expected: 
 
 export type TrainerFragment = { email: string | null, name: string, url: string | null };
 
-export type AttendanceSessionItemFragment = { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: string | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, trainer: { email: string | null, name: string, url: string | null } };
+export type AttendanceSessionItemFragment = { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, trainer: { email: string | null, name: string, url: string | null } };
 
 export type TrainerInnerFragment = { email: string | null, name: string, url: string | null };
 
 export type AttendanceSheetFragment = { evidenceDownloadUrl: string | null, sheetDownloadUrl: string, sheetSha256: string | null };
 
-export type AttendeeSpaceFragment = { attendeeId: string, attendeeName: string, embedOrigins: Array<string>, session: { location: string | null, modality: Modality, mode: Mode, name: string, organizationName: string, status: AttendanceSessionStatus, trainerName: string }, slots: Array<{ mark: { attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus } | null, slot: { closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null } }> };
-
-export type AttendanceSessionSummaryFragment = { location: string | null, modality: Modality, mode: Mode, name: string, organizationName: string, status: AttendanceSessionStatus, trainerName: string };
-
-export type AttendeeSlotFragment = { mark: { attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus } | null, slot: { closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null } };
-
-export type AuditEntryItemFragment = { act: string, at: string, id: string, ip: string | null, mode: Mode, subjectId: string | null, who: string };
-
-export type BatchSessionFragment = { agentName: string, appliedAt: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, codesLockedAt: string | null, createdAt: string, documentCount: number, embedOrigins: Array<string>, envelopeCount: number, expiresAt: string, id: string, mode: Mode, organizationName: string, status: SealBatchStatus, code: { channel: Authentication, sentTo: string }, declarations: Array<{ language: string, sha256: string, text: string, version: string }>, mandate: { id: string, principal: string, representativeName: string, representativeRole: string | null, scope: Array<MandateScope>, siren: string | null, validFrom: string, validUntil: string }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } };
-
-export type BatchCodeWayFragment = { channel: Authentication, sentTo: string };
-
-export type BatchDeclarationFragment = { language: string, sha256: string, text: string, version: string };
-
-export type BatchMandateFragment = { id: string, principal: string, representativeName: string, representativeRole: string | null, scope: Array<MandateScope>, siren: string | null, validFrom: string, validUntil: string };
-
-export type SealBatchProgressFragment = { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number };
-
-export type ConsoleSessionFragment = { createdAt: string, current: boolean, id: string, ip: string | null, seenAt: string, userAgent: string | null };
-
 export type CreditsFragment = { balance: number, reserved: number };
 
-export type EnterLinkFragment = { invitation: { email: string, expiresAt: string, invitedBy: string | null, needsSignIn: boolean, organizationName: string, role: Role } | null };
+export type DigestSealFragment = { certificateFingerprintSha256: string, certificateSubject: string, digest: string, id: string, name: string | null, padesLevel: PadesLevel, proofRetainedUntil: string, sealedAt: string, timestampedAt: string, files: Array<{ padesLevel: PadesLevel | null, reportedAt: string, sha256: string }> };
 
-export type LinkInvitationFragment = { email: string, expiresAt: string, invitedBy: string | null, needsSignIn: boolean, organizationName: string, role: Role };
+export type DigestSealFileFragment = { padesLevel: PadesLevel | null, reportedAt: string, sha256: string };
 
-export type EnvelopeFragment = { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: string | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, originalDownloadUrl: string | null, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, activeContent: Array<{ count: number, kind: ActiveContentKind }>, fields: Array<{ documentId: string, height: number, id: string, page: number, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number }> }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, codesLockedAt: string | null, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }>, warnings: Array<{ code: EnvelopeWarningCode, fieldId: string, message: string, path: string }> };
+export type EnvelopeFragment = { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: PadesLevel | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, originalDownloadUrl: string | null, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, activeContent: Array<{ count: number, kind: ActiveContentKind }>, fields: Array<{ documentId: string, height: number, id: string, page: number, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number }> }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, codesLockedAt: string | null, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }>, warnings: Array<{ code: EnvelopeWarningCode, fieldId: string, message: string, path: string }> };
 
 export type MandateFragment = { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } };
 
@@ -1767,7 +1916,7 @@ export type SignatureTimestampFragment = { genTime: string, issuer: string | nul
 
 export type EnvelopeWarningFragment = { code: EnvelopeWarningCode, fieldId: string, message: string, path: string };
 
-export type EnvelopeItemFragment = { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: string | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null };
+export type EnvelopeItemFragment = { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: PadesLevel | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null };
 
 export type MandateInnerFragment = { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } };
 
@@ -1777,7 +1926,7 @@ export type MandateRepresentativeInnerFragment = { email: string, name: string, 
 
 export type SealingInnerFragment = { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState };
 
-export type WebhookEventItemFragment = { createdAt: string, event: string, id: string, mode: Mode };
+export type WebhookEventItemFragment = { createdAt: string, event: WebhookEventType, id: string, mode: Mode };
 
 export type AttendanceExportFragment = { fileName: string, next: string | null, text: string };
 
@@ -1785,21 +1934,11 @@ export type IdentityItemFragment = { attestationRef: string | null, birthDate: s
 
 export type IdentityFragment = { attestationRef: string | null, birthDate: string | null, createdAt: string, documentExpiresOn: string | null, documentNumberHash: string | null, documentType: IdentityDocumentType | null, email: string | null, expiresAt: string | null, externalRef: string | null, familyName: string, givenName: string, id: string, method: IdentityMethod, phone: string | null, status: IdentityStatus, verifiedAt: string | null, verifiedBy: string | null };
 
-export type InvitationFragment = { createdAt: string, email: string, expiresAt: string, id: string, invitedBy: string | null, role: Role };
-
-export type ReceivedInvitationFragment = { createdAt: string, expiresAt: string, id: string, invitedBy: string | null, organizationName: string, role: Role };
-
-export type MyOrganizationFragment = { current: boolean, id: string, name: string, role: Role };
-
-export type PasskeyFragment = { createdAt: string, id: string, name: string, usedAt: string | null };
-
-export type ScannedSlotFragment = { ticket: string | null, names: Array<{ hint: string | null, id: string, marked: boolean, name: string }>, session: { location: string | null, modality: Modality, mode: Mode, name: string, organizationName: string, status: AttendanceSessionStatus, trainerName: string }, slot: { closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null } };
-
-export type ExpectedNameFragment = { hint: string | null, id: string, marked: boolean, name: string };
-
 export type SealBatchFragment = { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, codesLockedAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, noticeResendableAt: string | null, noticeResentAt: string | null, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } };
 
 export type SealBatchAgentFragment = { email: string, name: string };
+
+export type SealBatchProgressFragment = { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number };
 
 export type SealBatchItemFragment = { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, codesLockedAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, noticeResendableAt: string | null, noticeResentAt: string | null, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } };
 
@@ -1807,43 +1946,17 @@ export type SealBatchAgentInnerFragment = { email: string, name: string };
 
 export type SealBatchProgressInnerFragment = { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number };
 
-export type MandateItemFragment = { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, act: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: string | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null } | null, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } };
+export type MandateItemFragment = { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, act: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: PadesLevel | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null } | null, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } };
 
-export type EnvelopeInnerFragment = { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: string | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null };
+export type EnvelopeInnerFragment = { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: PadesLevel | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null };
 
 export type MandateAgentInnerFragment = { email: string, id: string, name: string, phone: string };
 
-export type SigningSessionFragment = { embedOrigins: Array<string>, level: SignatureLevel, state: SigningState, certificate: { fingerprintSha256: string | null, issuer: string | null, serial: string | null, subject: string | null, validMinutes: number | null } | null, consent: { version: string, texts: Array<{ language: string, sha256: string, text: string }> }, documents: Array<{ id: string, name: string, originalUrl: string, position: number, sealedSha256: string | null, sealedUrl: string | null, sha256: string, url: string, urlSha256: string, fields: Array<{ drawn: boolean, filled: boolean, height: number, id: string, mine: boolean, page: number, required: boolean, signatureImageUrl: string | null, signatureText: string | null, signerName: string, type: FieldType, value: string | null, width: number, x: number, y: number }>, pages: Array<{ height: number, width: number }> }>, envelope: { completedAt: string | null, expiresAt: string | null, id: string, message: string | null, mode: Mode, name: string, organizationName: string, signatureLevel: SignatureLevel, status: EnvelopeStatus }, identity: { familyName: string | null, givenName: string | null, method: IdentityMethod, status: IdentityStatus, verificationUrl: string | null, verifiedAt: string | null, verifiedBy: string | null } | null, signer: { authentication: Array<Authentication>, codesLockedAt: string | null, declinedAt: string | null, email: string, id: string, language: string | null, maskedPhone: string | null, name: string, order: number, signaturePlace: string | null, signedAt: string | null, status: SignerStatus } };
-
-export type SigningCertificateFragment = { fingerprintSha256: string | null, issuer: string | null, serial: string | null, subject: string | null, validMinutes: number | null };
-
-export type SigningConsentFragment = { version: string, texts: Array<{ language: string, sha256: string, text: string }> };
-
-export type ConsentTextFragment = { language: string, sha256: string, text: string };
-
-export type SigningDocumentFragment = { id: string, name: string, originalUrl: string, position: number, sealedSha256: string | null, sealedUrl: string | null, sha256: string, url: string, urlSha256: string, fields: Array<{ drawn: boolean, filled: boolean, height: number, id: string, mine: boolean, page: number, required: boolean, signatureImageUrl: string | null, signatureText: string | null, signerName: string, type: FieldType, value: string | null, width: number, x: number, y: number }>, pages: Array<{ height: number, width: number }> };
-
-export type SigningFieldFragment = { drawn: boolean, filled: boolean, height: number, id: string, mine: boolean, page: number, required: boolean, signatureImageUrl: string | null, signatureText: string | null, signerName: string, type: FieldType, value: string | null, width: number, x: number, y: number };
-
-export type PageSizeFragment = { height: number, width: number };
-
-export type SigningEnvelopeFragment = { completedAt: string | null, expiresAt: string | null, id: string, message: string | null, mode: Mode, name: string, organizationName: string, signatureLevel: SignatureLevel, status: EnvelopeStatus };
-
-export type SigningIdentityFragment = { familyName: string | null, givenName: string | null, method: IdentityMethod, status: IdentityStatus, verificationUrl: string | null, verifiedAt: string | null, verifiedBy: string | null };
-
-export type SigningSignerFragment = { authentication: Array<Authentication>, codesLockedAt: string | null, declinedAt: string | null, email: string, id: string, language: string | null, maskedPhone: string | null, name: string, order: number, signaturePlace: string | null, signedAt: string | null, status: SignerStatus };
-
-export type SlotCodeFragment = { from: string, short: string, until: string, url: string };
-
-export type TeamMemberItemFragment = { createdAt: string, email: string | null, id: string, name: string, role: Role };
-
-export type TrainerSpaceFragment = { embedOrigins: Array<string>, mode: Mode, organizationName: string, session: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: string | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string | null } } };
-
-export type PdfValidationFragment = { kind: PdfKind, reasons: Array<string>, root: TrustedRoot | null, sha256: string, verdict: PdfVerdict, evidence: { documents: Array<string>, events: number, generatedAt: string | null, name: string, signers: Array<string>, subjectId: string, valid: boolean } | null, signatures: Array<{ algorithm: string, claimedAt: string | null, coversWholeFile: boolean, field: string, indication: PdfSignatureIndication, kind: PdfSignatureKind, level: string | null, modifications: PdfModificationKind, provenAt: string | null, reasons: Array<string>, root: TrustedRoot | null, subIndication: string | null, violations: Array<string>, changes: Array<{ field: string | null, kind: PdfModificationKind, path: string, revision: number, what: string }>, path: Array<{ fingerprintSha256: string, issuer: string, notAfter: string, notBefore: string, serial: string, subject: string }>, revocation: Array<{ certificateSha256: string, kind: PdfRevocationKind, producedAt: string | null, revokedAt: string | null, status: PdfRevocationStatus }>, signer: { fingerprintSha256: string, issuer: string, notAfter: string, notBefore: string, serial: string, subject: string } | null, timestamps: Array<{ genTime: string, indication: PdfSignatureIndication, issuer: string | null, qualifiedStatement: boolean, serial: string, source: PdfTimestampSource, subIndication: string | null }> }> };
+export type PdfValidationFragment = { kind: PdfKind, reasons: Array<string>, root: TrustedRoot | null, sha256: string, verdict: PdfVerdict, evidence: { documents: Array<string>, events: number, generatedAt: string | null, name: string, signers: Array<string>, subjectId: string, valid: boolean } | null, signatures: Array<{ algorithm: string, claimedAt: string | null, coversWholeFile: boolean, field: string, indication: PdfSignatureIndication, kind: PdfSignatureKind, level: PadesLevel | null, modifications: PdfModificationKind, provenAt: string | null, reasons: Array<string>, root: TrustedRoot | null, subIndication: PdfSubIndication | null, violations: Array<string>, changes: Array<{ field: string | null, kind: PdfModificationKind, path: string, revision: number, what: string }>, path: Array<{ fingerprintSha256: string, issuer: string, notAfter: string, notBefore: string, serial: string, subject: string }>, revocation: Array<{ certificateSha256: string, kind: PdfRevocationKind, producedAt: string | null, revokedAt: string | null, status: PdfRevocationStatus }>, signer: { fingerprintSha256: string, issuer: string, notAfter: string, notBefore: string, serial: string, subject: string } | null, timestamps: Array<{ genTime: string, indication: PdfSignatureIndication, issuer: string | null, qualifiedStatement: boolean, serial: string, source: PdfTimestampSource, subIndication: PdfSubIndication | null }> }> };
 
 export type PdfEvidenceFragment = { documents: Array<string>, events: number, generatedAt: string | null, name: string, signers: Array<string>, subjectId: string, valid: boolean };
 
-export type PdfSignatureFragment = { algorithm: string, claimedAt: string | null, coversWholeFile: boolean, field: string, indication: PdfSignatureIndication, kind: PdfSignatureKind, level: string | null, modifications: PdfModificationKind, provenAt: string | null, reasons: Array<string>, root: TrustedRoot | null, subIndication: string | null, violations: Array<string>, changes: Array<{ field: string | null, kind: PdfModificationKind, path: string, revision: number, what: string }>, path: Array<{ fingerprintSha256: string, issuer: string, notAfter: string, notBefore: string, serial: string, subject: string }>, revocation: Array<{ certificateSha256: string, kind: PdfRevocationKind, producedAt: string | null, revokedAt: string | null, status: PdfRevocationStatus }>, signer: { fingerprintSha256: string, issuer: string, notAfter: string, notBefore: string, serial: string, subject: string } | null, timestamps: Array<{ genTime: string, indication: PdfSignatureIndication, issuer: string | null, qualifiedStatement: boolean, serial: string, source: PdfTimestampSource, subIndication: string | null }> };
+export type PdfSignatureFragment = { algorithm: string, claimedAt: string | null, coversWholeFile: boolean, field: string, indication: PdfSignatureIndication, kind: PdfSignatureKind, level: PadesLevel | null, modifications: PdfModificationKind, provenAt: string | null, reasons: Array<string>, root: TrustedRoot | null, subIndication: PdfSubIndication | null, violations: Array<string>, changes: Array<{ field: string | null, kind: PdfModificationKind, path: string, revision: number, what: string }>, path: Array<{ fingerprintSha256: string, issuer: string, notAfter: string, notBefore: string, serial: string, subject: string }>, revocation: Array<{ certificateSha256: string, kind: PdfRevocationKind, producedAt: string | null, revokedAt: string | null, status: PdfRevocationStatus }>, signer: { fingerprintSha256: string, issuer: string, notAfter: string, notBefore: string, serial: string, subject: string } | null, timestamps: Array<{ genTime: string, indication: PdfSignatureIndication, issuer: string | null, qualifiedStatement: boolean, serial: string, source: PdfTimestampSource, subIndication: PdfSubIndication | null }> };
 
 export type PdfChangeFragment = { field: string | null, kind: PdfModificationKind, path: string, revision: number, what: string };
 
@@ -1851,77 +1964,132 @@ export type PdfCertificateFragment = { fingerprintSha256: string, issuer: string
 
 export type PdfRevocationFragment = { certificateSha256: string, kind: PdfRevocationKind, producedAt: string | null, revokedAt: string | null, status: PdfRevocationStatus };
 
-export type PdfTimestampFragment = { genTime: string, indication: PdfSignatureIndication, issuer: string | null, qualifiedStatement: boolean, serial: string, source: PdfTimestampSource, subIndication: string | null };
+export type PdfTimestampFragment = { genTime: string, indication: PdfSignatureIndication, issuer: string | null, qualifiedStatement: boolean, serial: string, source: PdfTimestampSource, subIndication: PdfSubIndication | null };
 
-export type ViewerFragment = { mode: Mode, needsPasskey: boolean, scopes: Array<string>, member: { createdAt: string, email: string | null, id: string, name: string, role: Role } | null, organization: { billing: Billing, embedOrigins: Array<string>, id: string, name: string, passkeysRequired: boolean } };
+export type ViewerFragment = { mode: Mode, needsPasskey: boolean, scopes: Array<Scope>, member: { createdAt: string, id: string, name: string, role: Role } | null, organization: { billing: Billing, embedOrigins: Array<string>, id: string, name: string, passkeysRequired: boolean } };
 
-export type TeamMemberFragment = { createdAt: string, email: string | null, id: string, name: string, role: Role };
+export type TeamMemberFragment = { createdAt: string, id: string, name: string, role: Role };
 
 export type OrganizationFragment = { billing: Billing, embedOrigins: Array<string>, id: string, name: string, passkeysRequired: boolean };
 
-export type WebhookDeliveryItemFragment = { attempt: number, createdAt: string, endedAt: string | null, endpointId: string, id: string, nextAttemptAt: string | null, status: WebhookDeliveryStatus, event: { createdAt: string, event: string, id: string, mode: Mode } };
+export type WebhookDeliveryItemFragment = { attempt: number, createdAt: string, endedAt: string | null, endpointId: string, id: string, nextAttemptAt: string | null, status: WebhookDeliveryStatus, event: { createdAt: string, event: WebhookEventType, id: string, mode: Mode } };
 
-export type WebhookEventInnerFragment = { createdAt: string, event: string, id: string, mode: Mode };
+export type WebhookEventInnerFragment = { createdAt: string, event: WebhookEventType, id: string, mode: Mode };
 
 export type WebhookEndpointFragment = { active: boolean, createdAt: string, events: Array<WebhookEventType>, id: string, secretOverlapEndsAt: string | null, url: string };
 
-export type CreatedApiKeyFragment = { key: string, apiKey: { createdAt: string, hint: string, id: string, mode: Mode, name: string, revokedAt: string | null, scopes: Array<string> } };
+export type AddAttendeePayloadFragment = { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string | null } } };
 
-export type ApiKeyFragment = { createdAt: string, hint: string, id: string, mode: Mode, name: string, revokedAt: string | null, scopes: Array<string> };
+export type AdvanceBatchClockPayloadFragment = { sealBatch: { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, codesLockedAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, noticeResendableAt: string | null, noticeResentAt: string | null, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } };
 
-export type CreatedIdentityFragment = { verificationUrl: string | null, identity: { attestationRef: string | null, birthDate: string | null, createdAt: string, documentExpiresOn: string | null, documentNumberHash: string | null, documentType: IdentityDocumentType | null, email: string | null, expiresAt: string | null, externalRef: string | null, familyName: string, givenName: string, id: string, method: IdentityMethod, phone: string | null, status: IdentityStatus, verifiedAt: string | null, verifiedBy: string | null } };
+export type AdvanceEnvelopeClockPayloadFragment = { envelope: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: PadesLevel | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, originalDownloadUrl: string | null, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, activeContent: Array<{ count: number, kind: ActiveContentKind }>, fields: Array<{ documentId: string, height: number, id: string, page: number, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number }> }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, codesLockedAt: string | null, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }>, warnings: Array<{ code: EnvelopeWarningCode, fieldId: string, message: string, path: string }> } };
 
-export type WebhookEndpointWithSecretFragment = { secret: string, endpoint: { active: boolean, createdAt: string, events: Array<WebhookEventType>, id: string, secretOverlapEndsAt: string | null, url: string } };
+export type AdvanceIdentityClockPayloadFragment = { identity: { attestationRef: string | null, birthDate: string | null, createdAt: string, documentExpiresOn: string | null, documentNumberHash: string | null, documentType: IdentityDocumentType | null, email: string | null, expiresAt: string | null, externalRef: string | null, familyName: string, givenName: string, id: string, method: IdentityMethod, phone: string | null, status: IdentityStatus, verifiedAt: string | null, verifiedBy: string | null } };
+
+export type AdvanceMandateClockPayloadFragment = { mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } };
+
+export type AdvanceSessionClockPayloadFragment = { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string | null } } };
+
+export type CancelEnvelopePayloadFragment = { envelope: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: PadesLevel | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, originalDownloadUrl: string | null, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, activeContent: Array<{ count: number, kind: ActiveContentKind }>, fields: Array<{ documentId: string, height: number, id: string, page: number, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number }> }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, codesLockedAt: string | null, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }>, warnings: Array<{ code: EnvelopeWarningCode, fieldId: string, message: string, path: string }> } };
+
+export type CloseAttendanceSessionPayloadFragment = { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string | null } } };
+
+export type CloseSlotPayloadFragment = { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string | null } } };
+
+export type CreateAttendanceSessionPayloadFragment = { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string | null } } };
+
+export type CreateClientTokenPayloadFragment = { expiresAt: string, token: string };
+
+export type CreateEnvelopePayloadFragment = { envelope: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: PadesLevel | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, originalDownloadUrl: string | null, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, activeContent: Array<{ count: number, kind: ActiveContentKind }>, fields: Array<{ documentId: string, height: number, id: string, page: number, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number }> }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, codesLockedAt: string | null, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }>, warnings: Array<{ code: EnvelopeWarningCode, fieldId: string, message: string, path: string }> } };
+
+export type CreateIdentityPayloadFragment = { verificationUrl: string | null, identity: { attestationRef: string | null, birthDate: string | null, createdAt: string, documentExpiresOn: string | null, documentNumberHash: string | null, documentType: IdentityDocumentType | null, email: string | null, expiresAt: string | null, externalRef: string | null, familyName: string, givenName: string, id: string, method: IdentityMethod, phone: string | null, status: IdentityStatus, verifiedAt: string | null, verifiedBy: string | null } };
+
+export type CreateSealBatchPayloadFragment = { sealBatch: { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, codesLockedAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, noticeResendableAt: string | null, noticeResentAt: string | null, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } };
+
+export type CreateSigningMandatePayloadFragment = { mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } };
+
+export type CreateWebhookEndpointPayloadFragment = { secret: string, webhookEndpoint: { active: boolean, createdAt: string, events: Array<WebhookEventType>, id: string, secretOverlapEndsAt: string | null, url: string } };
+
+export type DeleteIdentityPayloadFragment = { identity: { attestationRef: string | null, birthDate: string | null, createdAt: string, documentExpiresOn: string | null, documentNumberHash: string | null, documentType: IdentityDocumentType | null, email: string | null, expiresAt: string | null, externalRef: string | null, familyName: string, givenName: string, id: string, method: IdentityMethod, phone: string | null, status: IdentityStatus, verifiedAt: string | null, verifiedBy: string | null } };
+
+export type DeleteWebhookEndpointPayloadFragment = { webhookEndpoint: { active: boolean, createdAt: string, events: Array<WebhookEventType>, id: string, secretOverlapEndsAt: string | null, url: string } };
+
+export type IssueCompletionCertificatePayloadFragment = { completionCertificate: { attendeeId: string, attendeeName: string, downloadUrl: string, minutesFollowed: number, minutesPlanned: number, sha256: string } };
 
 export type CompletionCertificateFragment = { attendeeId: string, attendeeName: string, downloadUrl: string, minutesFollowed: number, minutesPlanned: number, sha256: string };
 
+export type IssueCompletionCertificatesPayloadFragment = { completionCertificates: { count: number, downloadUrl: string | null, sha256: string | null, without: number } };
+
 export type CompletionCertificatesFragment = { count: number, downloadUrl: string | null, sha256: string | null, without: number };
 
-export type MarkedPresenceFragment = { outcome: MarkOutcome, mark: { attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus } };
+export type OpenSlotPayloadFragment = { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string | null } } };
 
-export type WebhookDeliveryFragment = { attempt: number, createdAt: string, endedAt: string | null, endpointId: string, id: string, nextAttemptAt: string | null, status: WebhookDeliveryStatus, attempts: Array<{ answer: string | null, at: string, failure: WebhookFailure | null, milliseconds: number, statusCode: number | null }>, event: { createdAt: string, event: string, id: string, mode: Mode, payload: unknown } };
+export type RedeliverEventPayloadFragment = { webhookDelivery: { attempt: number, createdAt: string, endedAt: string | null, endpointId: string, id: string, nextAttemptAt: string | null, status: WebhookDeliveryStatus, attempts: Array<{ answer: string | null, at: string, failure: WebhookFailure | null, milliseconds: number, statusCode: number | null }>, event: { createdAt: string, event: WebhookEventType, id: string, mode: Mode, payload: unknown } } };
+
+export type WebhookDeliveryFragment = { attempt: number, createdAt: string, endedAt: string | null, endpointId: string, id: string, nextAttemptAt: string | null, status: WebhookDeliveryStatus, attempts: Array<{ answer: string | null, at: string, failure: WebhookFailure | null, milliseconds: number, statusCode: number | null }>, event: { createdAt: string, event: WebhookEventType, id: string, mode: Mode, payload: unknown } };
 
 export type WebhookAttemptFragment = { answer: string | null, at: string, failure: WebhookFailure | null, milliseconds: number, statusCode: number | null };
 
-export type WebhookEventFragment = { createdAt: string, event: string, id: string, mode: Mode, payload: unknown };
+export type WebhookEventFragment = { createdAt: string, event: WebhookEventType, id: string, mode: Mode, payload: unknown };
 
-export type SigningCodeFragment = { channel: Authentication, expiresAt: string, resendAfter: string, sentTo: string };
+export type ReplaceDraftPayloadFragment = { envelope: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: PadesLevel | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, originalDownloadUrl: string | null, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, activeContent: Array<{ count: number, kind: ActiveContentKind }>, fields: Array<{ documentId: string, height: number, id: string, page: number, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number }> }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, codesLockedAt: string | null, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }>, warnings: Array<{ code: EnvelopeWarningCode, fieldId: string, message: string, path: string }> } };
 
-export type PasskeyRequestFragment = { expiresAt: string, options: unknown };
+export type ReportSealedFilePayloadFragment = { digestSeal: { certificateFingerprintSha256: string, certificateSubject: string, digest: string, id: string, name: string | null, padesLevel: PadesLevel, proofRetainedUntil: string, sealedAt: string, timestampedAt: string, files: Array<{ padesLevel: PadesLevel | null, reportedAt: string, sha256: string }> } };
 
-export type SignInCodeFragment = { expiresAt: string, resendAfter: string };
+export type ResendBatchNoticePayloadFragment = { sealBatch: { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, codesLockedAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, noticeResendableAt: string | null, noticeResentAt: string | null, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } };
 
-export type UserFragment = { email: string | null, name: string };
+export type ResendNoticePayloadFragment = { envelope: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: PadesLevel | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, originalDownloadUrl: string | null, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, activeContent: Array<{ count: number, kind: ActiveContentKind }>, fields: Array<{ documentId: string, height: number, id: string, page: number, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number }> }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, codesLockedAt: string | null, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }>, warnings: Array<{ code: EnvelopeWarningCode, fieldId: string, message: string, path: string }> } };
 
-export type SignedInFragment = { token: string };
+export type RevokeSigningMandatePayloadFragment = { mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } };
 
-export type SimulatedCodeRefusalFragment = { code: string, message: string, triesLeft: number };
+export type RotateWebhookSecretPayloadFragment = { secret: string, webhookEndpoint: { active: boolean, createdAt: string, events: Array<WebhookEventType>, id: string, secretOverlapEndsAt: string | null, url: string } };
 
-export type VerifyResultFragment = { billedCredits: number, chainValid: boolean | null, known: boolean, matches: VerifyMatch | null, scope: VerifyScope | null, sha256: string, attendanceSession: { id: string, name: string, reference: string | null, sealedAt: string | null, status: AttendanceSessionStatus } | null, document: { currentSha256: string | null, id: string, name: string, sealedSha256: string | null, sha256: string } | null, envelope: { completedAt: string | null, documentsAvailable: boolean, id: string, name: string, padesLevel: string | null, proofRetainedUntil: string | null, sealedAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus } | null, events: Array<{ actor: string, at: string, hash: string, prevHash: string | null, type: string }> | null, proof: { evidenceSha256: string | null, mandate: unknown, padesLevel: string | null, seal: unknown, timestamps: unknown, trustChain: unknown } | null, signers: Array<{ authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, email: string, ip: string | null, level: SignatureLevel, name: string, order: number, role: SignerRole, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, userAgent: string | null }> | null };
+export type SealDigestPayloadFragment = { cms: string, digestSeal: { certificateFingerprintSha256: string, certificateSubject: string, digest: string, id: string, name: string | null, padesLevel: PadesLevel, proofRetainedUntil: string, sealedAt: string, timestampedAt: string, files: Array<{ padesLevel: PadesLevel | null, reportedAt: string, sha256: string }> }, validationData: { certificates: Array<string>, crls: Array<string>, ocspResponses: Array<string> } | null };
+
+export type ValidationDataFragment = { certificates: Array<string>, crls: Array<string>, ocspResponses: Array<string> };
+
+export type SendEnvelopePayloadFragment = { envelope: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: PadesLevel | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, originalDownloadUrl: string | null, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, activeContent: Array<{ count: number, kind: ActiveContentKind }>, fields: Array<{ documentId: string, height: number, id: string, page: number, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number }> }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, codesLockedAt: string | null, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }>, warnings: Array<{ code: EnvelopeWarningCode, fieldId: string, message: string, path: string }> } };
+
+export type SendTestEventPayloadFragment = { webhookEvent: { createdAt: string, event: WebhookEventType, id: string, mode: Mode, payload: unknown } };
+
+export type SetEmbedOriginsPayloadFragment = { organization: { billing: Billing, embedOrigins: Array<string>, id: string, name: string, passkeysRequired: boolean } };
+
+export type SimulateBatchAuthorizationPayloadFragment = { sealBatch: { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, codesLockedAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, noticeResendableAt: string | null, noticeResentAt: string | null, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } };
+
+export type SimulateBatchRefusalPayloadFragment = { sealBatch: { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, codesLockedAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, noticeResendableAt: string | null, noticeResentAt: string | null, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } };
+
+export type SimulateBatchWrongCodePayloadFragment = { refusal: { code: SimulatedCodeRefusalCode, message: string, triesLeft: number } };
+
+export type SimulatedCodeRefusalFragment = { code: SimulatedCodeRefusalCode, message: string, triesLeft: number };
+
+export type SimulatePresencePayloadFragment = { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string | null } } };
+
+export type SimulateRefusalPayloadFragment = { envelope: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: PadesLevel | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, originalDownloadUrl: string | null, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, activeContent: Array<{ count: number, kind: ActiveContentKind }>, fields: Array<{ documentId: string, height: number, id: string, page: number, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number }> }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, codesLockedAt: string | null, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }>, warnings: Array<{ code: EnvelopeWarningCode, fieldId: string, message: string, path: string }> } };
+
+export type SimulateSignaturePayloadFragment = { envelope: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: PadesLevel | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, originalDownloadUrl: string | null, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, activeContent: Array<{ count: number, kind: ActiveContentKind }>, fields: Array<{ documentId: string, height: number, id: string, page: number, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number }> }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, codesLockedAt: string | null, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }>, warnings: Array<{ code: EnvelopeWarningCode, fieldId: string, message: string, path: string }> } };
+
+export type SimulateWrongCodePayloadFragment = { refusal: { code: SimulatedCodeRefusalCode, message: string, triesLeft: number } };
+
+export type TimestampDigestPayloadFragment = { token: string, digestSeal: { certificateFingerprintSha256: string, certificateSubject: string, digest: string, id: string, name: string | null, padesLevel: PadesLevel, proofRetainedUntil: string, sealedAt: string, timestampedAt: string, files: Array<{ padesLevel: PadesLevel | null, reportedAt: string, sha256: string }> } };
+
+export type VerifyDocumentPayloadFragment = { verification: { billedCredits: number, chainValid: boolean | null, known: boolean, matches: VerifyMatch | null, scope: VerifyScope | null, sha256: string, attendanceSession: { id: string, name: string, reference: string | null, sealedAt: string | null, status: AttendanceSessionStatus } | null, digestSeal: { digest: string, id: string, name: string | null, proofRetainedUntil: string, reportedAt: string, sealedAt: string } | null, document: { currentSha256: string | null, id: string, name: string, sealedSha256: string | null, sha256: string } | null, envelope: { completedAt: string | null, documentsAvailable: boolean, id: string, name: string, padesLevel: PadesLevel | null, proofRetainedUntil: string | null, sealedAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus } | null, events: Array<{ actor: string, at: string, hash: string, name: string, prevHash: string | null, type: EvidenceEventType }> | null, proof: { evidenceSha256: string | null, mandate: unknown, padesLevel: PadesLevel | null, seal: unknown, timestamps: unknown, trustChain: unknown } | null, signers: Array<{ authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, email: string, ip: string | null, level: SignatureLevel, name: string, order: number, role: SignerRole, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, userAgent: string | null }> | null } };
+
+export type VerifyResultFragment = { billedCredits: number, chainValid: boolean | null, known: boolean, matches: VerifyMatch | null, scope: VerifyScope | null, sha256: string, attendanceSession: { id: string, name: string, reference: string | null, sealedAt: string | null, status: AttendanceSessionStatus } | null, digestSeal: { digest: string, id: string, name: string | null, proofRetainedUntil: string, reportedAt: string, sealedAt: string } | null, document: { currentSha256: string | null, id: string, name: string, sealedSha256: string | null, sha256: string } | null, envelope: { completedAt: string | null, documentsAvailable: boolean, id: string, name: string, padesLevel: PadesLevel | null, proofRetainedUntil: string | null, sealedAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus } | null, events: Array<{ actor: string, at: string, hash: string, name: string, prevHash: string | null, type: EvidenceEventType }> | null, proof: { evidenceSha256: string | null, mandate: unknown, padesLevel: PadesLevel | null, seal: unknown, timestamps: unknown, trustChain: unknown } | null, signers: Array<{ authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, email: string, ip: string | null, level: SignatureLevel, name: string, order: number, role: SignerRole, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, userAgent: string | null }> | null };
 
 export type VerifiedAttendanceSessionFragment = { id: string, name: string, reference: string | null, sealedAt: string | null, status: AttendanceSessionStatus };
 
+export type VerifiedDigestSealFragment = { digest: string, id: string, name: string | null, proofRetainedUntil: string, reportedAt: string, sealedAt: string };
+
 export type VerifiedDocumentFragment = { currentSha256: string | null, id: string, name: string, sealedSha256: string | null, sha256: string };
 
-export type VerifiedEnvelopeFragment = { completedAt: string | null, documentsAvailable: boolean, id: string, name: string, padesLevel: string | null, proofRetainedUntil: string | null, sealedAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus };
+export type VerifiedEnvelopeFragment = { completedAt: string | null, documentsAvailable: boolean, id: string, name: string, padesLevel: PadesLevel | null, proofRetainedUntil: string | null, sealedAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus };
 
-export type VerifiedEventFragment = { actor: string, at: string, hash: string, prevHash: string | null, type: string };
+export type VerifiedEventFragment = { actor: string, at: string, hash: string, name: string, prevHash: string | null, type: EvidenceEventType };
 
-export type VerifyProofFragment = { evidenceSha256: string | null, mandate: unknown, padesLevel: string | null, seal: unknown, timestamps: unknown, trustChain: unknown };
+export type VerifyProofFragment = { evidenceSha256: string | null, mandate: unknown, padesLevel: PadesLevel | null, seal: unknown, timestamps: unknown, trustChain: unknown };
 
 export type VerifiedSignerFragment = { authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, email: string, ip: string | null, level: SignatureLevel, name: string, order: number, role: SignerRole, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, userAgent: string | null };
 
-export const ApiKeyItemFragmentDoc = gql`
-    fragment ApiKeyItem on ApiKey {
-  createdAt
-  hint
-  id
-  mode
-  name
-  revokedAt
-  scopes
-}
-    `;
 export const TrainerInnerFragmentDoc = gql`
     fragment TrainerInner on Trainer {
   email
@@ -1961,17 +2129,402 @@ export const AttendanceSheetFragmentDoc = gql`
   sheetSha256
 }
     `;
-export const AttendanceSessionSummaryFragmentDoc = gql`
-    fragment AttendanceSessionSummary on AttendanceSessionSummary {
-  location
-  modality
-  mode
-  name
-  organizationName
-  status
-  trainerName
+export const CreditsFragmentDoc = gql`
+    fragment Credits on Credits {
+  balance
+  reserved
 }
     `;
+export const MandateRepresentativeInnerFragmentDoc = gql`
+    fragment MandateRepresentativeInner on MandateRepresentative {
+  email
+  name
+  role
+}
+    `;
+export const MandatePrincipalInnerFragmentDoc = gql`
+    fragment MandatePrincipalInner on MandatePrincipal {
+  isMerchant
+  legalName
+  representative {
+    ...MandateRepresentativeInner
+  }
+  siren
+}
+    ${MandateRepresentativeInnerFragmentDoc}`;
+export const MandateInnerFragmentDoc = gql`
+    fragment MandateInner on Mandate {
+  activatedAt
+  createdAt
+  documentSha256
+  endsAt
+  envelopeId
+  expiredAt
+  id
+  message
+  principal {
+    ...MandatePrincipalInner
+  }
+  revokedAt
+  scope
+  startsAt
+  status
+  validFrom
+  validUntil
+}
+    ${MandatePrincipalInnerFragmentDoc}`;
+export const SealingInnerFragmentDoc = gql`
+    fragment SealingInner on Sealing {
+  attempts
+  nextAttemptAt
+  reason
+  state
+}
+    `;
+export const EnvelopeItemFragmentDoc = gql`
+    fragment EnvelopeItem on Envelope {
+  actOf {
+    ...MandateInner
+  }
+  batchId
+  canceledAt
+  completedAt
+  createdAt
+  documentsAvailable
+  evidenceDownloadUrl
+  expiresAt
+  expiresInDays
+  id
+  mandate {
+    ...MandateInner
+  }
+  mandateId
+  message
+  mode
+  name
+  padesLevel
+  prepared
+  proofRetainedUntil
+  purgeAfter
+  purgedAt
+  qualifiedTimestamp
+  retentionDays
+  sealedAt
+  sealing {
+    ...SealingInner
+  }
+  sentAt
+  signatureLevel
+  status
+}
+    ${MandateInnerFragmentDoc}
+${SealingInnerFragmentDoc}`;
+export const WebhookEventItemFragmentDoc = gql`
+    fragment WebhookEventItem on WebhookEvent {
+  createdAt
+  event
+  id
+  mode
+}
+    `;
+export const AttendanceExportFragmentDoc = gql`
+    fragment AttendanceExport on AttendanceExport {
+  fileName
+  next
+  text
+}
+    `;
+export const IdentityItemFragmentDoc = gql`
+    fragment IdentityItem on Identity {
+  attestationRef
+  birthDate
+  createdAt
+  documentExpiresOn
+  documentNumberHash
+  documentType
+  email
+  expiresAt
+  externalRef
+  familyName
+  givenName
+  id
+  method
+  phone
+  status
+  verifiedAt
+  verifiedBy
+}
+    `;
+export const SealBatchAgentInnerFragmentDoc = gql`
+    fragment SealBatchAgentInner on SealBatchAgent {
+  email
+  name
+}
+    `;
+export const SealBatchProgressInnerFragmentDoc = gql`
+    fragment SealBatchProgressInner on SealBatchProgress {
+  appliedAt
+  dropped
+  sealed
+  status
+  total
+  waiting
+}
+    `;
+export const SealBatchItemFragmentDoc = gql`
+    fragment SealBatchItem on SealBatch {
+  agent {
+    ...SealBatchAgentInner
+  }
+  appliedAt
+  authorizationUrl
+  authorizedAt
+  batchSha256
+  cancelReason
+  canceledAt
+  codesLockedAt
+  createdAt
+  envelopeIds
+  expiresAt
+  id
+  mandate {
+    ...MandateInner
+  }
+  mandateId
+  noticeResendableAt
+  noticeResentAt
+  principal
+  progress {
+    ...SealBatchProgressInner
+  }
+  refusal
+  status
+}
+    ${SealBatchAgentInnerFragmentDoc}
+${MandateInnerFragmentDoc}
+${SealBatchProgressInnerFragmentDoc}`;
+export const EnvelopeInnerFragmentDoc = gql`
+    fragment EnvelopeInner on Envelope {
+  batchId
+  canceledAt
+  completedAt
+  createdAt
+  documentsAvailable
+  evidenceDownloadUrl
+  expiresAt
+  expiresInDays
+  id
+  mandateId
+  message
+  mode
+  name
+  padesLevel
+  prepared
+  proofRetainedUntil
+  purgeAfter
+  purgedAt
+  qualifiedTimestamp
+  retentionDays
+  sealedAt
+  sealing {
+    ...SealingInner
+  }
+  sentAt
+  signatureLevel
+  status
+}
+    ${SealingInnerFragmentDoc}`;
+export const MandateAgentInnerFragmentDoc = gql`
+    fragment MandateAgentInner on MandateAgent {
+  email
+  id
+  name
+  phone
+}
+    `;
+export const MandateItemFragmentDoc = gql`
+    fragment MandateItem on Mandate {
+  act {
+    ...EnvelopeInner
+  }
+  activatedAt
+  agents {
+    ...MandateAgentInner
+  }
+  createdAt
+  documentSha256
+  endsAt
+  envelopeId
+  expiredAt
+  id
+  message
+  principal {
+    ...MandatePrincipalInner
+  }
+  revokedAt
+  scope
+  startsAt
+  status
+  validFrom
+  validUntil
+}
+    ${EnvelopeInnerFragmentDoc}
+${MandateAgentInnerFragmentDoc}
+${MandatePrincipalInnerFragmentDoc}`;
+export const PdfEvidenceFragmentDoc = gql`
+    fragment PdfEvidence on PdfEvidence {
+  documents
+  events
+  generatedAt
+  name
+  signers
+  subjectId
+  valid
+}
+    `;
+export const PdfChangeFragmentDoc = gql`
+    fragment PdfChange on PdfChange {
+  field
+  kind
+  path
+  revision
+  what
+}
+    `;
+export const PdfCertificateFragmentDoc = gql`
+    fragment PdfCertificate on PdfCertificate {
+  fingerprintSha256
+  issuer
+  notAfter
+  notBefore
+  serial
+  subject
+}
+    `;
+export const PdfRevocationFragmentDoc = gql`
+    fragment PdfRevocation on PdfRevocation {
+  certificateSha256
+  kind
+  producedAt
+  revokedAt
+  status
+}
+    `;
+export const PdfTimestampFragmentDoc = gql`
+    fragment PdfTimestamp on PdfTimestamp {
+  genTime
+  indication
+  issuer
+  qualifiedStatement
+  serial
+  source
+  subIndication
+}
+    `;
+export const PdfSignatureFragmentDoc = gql`
+    fragment PdfSignature on PdfSignature {
+  algorithm
+  changes {
+    ...PdfChange
+  }
+  claimedAt
+  coversWholeFile
+  field
+  indication
+  kind
+  level
+  modifications
+  path {
+    ...PdfCertificate
+  }
+  provenAt
+  reasons
+  revocation {
+    ...PdfRevocation
+  }
+  root
+  signer {
+    ...PdfCertificate
+  }
+  subIndication
+  timestamps {
+    ...PdfTimestamp
+  }
+  violations
+}
+    ${PdfChangeFragmentDoc}
+${PdfCertificateFragmentDoc}
+${PdfRevocationFragmentDoc}
+${PdfTimestampFragmentDoc}`;
+export const PdfValidationFragmentDoc = gql`
+    fragment PdfValidation on PdfValidation {
+  evidence {
+    ...PdfEvidence
+  }
+  kind
+  reasons
+  root
+  sha256
+  signatures {
+    ...PdfSignature
+  }
+  verdict
+}
+    ${PdfEvidenceFragmentDoc}
+${PdfSignatureFragmentDoc}`;
+export const TeamMemberFragmentDoc = gql`
+    fragment TeamMember on TeamMember {
+  createdAt
+  id
+  name
+  role
+}
+    `;
+export const OrganizationFragmentDoc = gql`
+    fragment Organization on Organization {
+  billing
+  embedOrigins
+  id
+  name
+  passkeysRequired
+}
+    `;
+export const ViewerFragmentDoc = gql`
+    fragment Viewer on Viewer {
+  member {
+    ...TeamMember
+  }
+  mode
+  needsPasskey
+  organization {
+    ...Organization
+  }
+  scopes
+}
+    ${TeamMemberFragmentDoc}
+${OrganizationFragmentDoc}`;
+export const WebhookEventInnerFragmentDoc = gql`
+    fragment WebhookEventInner on WebhookEvent {
+  createdAt
+  event
+  id
+  mode
+}
+    `;
+export const WebhookDeliveryItemFragmentDoc = gql`
+    fragment WebhookDeliveryItem on WebhookDelivery {
+  attempt
+  createdAt
+  endedAt
+  endpointId
+  event {
+    ...WebhookEventInner
+  }
+  id
+  nextAttemptAt
+  status
+}
+    ${WebhookEventInnerFragmentDoc}`;
 export const MarkFragmentDoc = gql`
     fragment Mark on Mark {
   attendeeId
@@ -1983,6 +2536,18 @@ export const MarkFragmentDoc = gql`
   status
 }
     `;
+export const AttendeeFragmentDoc = gql`
+    fragment Attendee on Attendee {
+  email
+  externalRef
+  id
+  marks {
+    ...Mark
+  }
+  name
+  signUrl
+}
+    ${MarkFragmentDoc}`;
 export const SlotFragmentDoc = gql`
     fragment Slot on Slot {
   closedAt
@@ -1999,146 +2564,59 @@ export const SlotFragmentDoc = gql`
   trainerSignedAt
 }
     `;
-export const AttendeeSlotFragmentDoc = gql`
-    fragment AttendeeSlot on AttendeeSlot {
-  mark {
-    ...Mark
+export const TrainerFragmentDoc = gql`
+    fragment Trainer on Trainer {
+  email
+  name
+  url
+}
+    `;
+export const AttendanceSessionFragmentDoc = gql`
+    fragment AttendanceSession on AttendanceSession {
+  attendees {
+    ...Attendee
   }
-  slot {
+  closedAt
+  createdAt
+  evidenceDownloadUrl
+  id
+  location
+  marksCount
+  modality
+  mode
+  name
+  padesLevel
+  purgeAfter
+  purgedAt
+  reference
+  retentionDays
+  sealedAt
+  sheetDownloadUrl
+  sheetSha256
+  slots {
     ...Slot
   }
-}
-    ${MarkFragmentDoc}
-${SlotFragmentDoc}`;
-export const AttendeeSpaceFragmentDoc = gql`
-    fragment AttendeeSpace on AttendeeSpace {
-  attendeeId
-  attendeeName
-  embedOrigins
-  session {
-    ...AttendanceSessionSummary
-  }
-  slots {
-    ...AttendeeSlot
-  }
-}
-    ${AttendanceSessionSummaryFragmentDoc}
-${AttendeeSlotFragmentDoc}`;
-export const AuditEntryItemFragmentDoc = gql`
-    fragment AuditEntryItem on AuditEntry {
-  act
-  at
-  id
-  ip
-  mode
-  subjectId
-  who
-}
-    `;
-export const BatchCodeWayFragmentDoc = gql`
-    fragment BatchCodeWay on BatchCodeWay {
-  channel
-  sentTo
-}
-    `;
-export const BatchDeclarationFragmentDoc = gql`
-    fragment BatchDeclaration on BatchDeclaration {
-  language
-  sha256
-  text
-  version
-}
-    `;
-export const BatchMandateFragmentDoc = gql`
-    fragment BatchMandate on BatchMandate {
-  id
-  principal
-  representativeName
-  representativeRole
-  scope
-  siren
-  validFrom
-  validUntil
-}
-    `;
-export const SealBatchProgressFragmentDoc = gql`
-    fragment SealBatchProgress on SealBatchProgress {
-  appliedAt
-  dropped
-  sealed
   status
-  total
-  waiting
-}
-    `;
-export const BatchSessionFragmentDoc = gql`
-    fragment BatchSession on BatchSession {
-  agentName
-  appliedAt
-  authorizedAt
-  batchSha256
-  cancelReason
-  canceledAt
-  code {
-    ...BatchCodeWay
+  trainer {
+    ...Trainer
   }
-  codesLockedAt
-  createdAt
-  declarations {
-    ...BatchDeclaration
-  }
-  documentCount
-  embedOrigins
-  envelopeCount
-  expiresAt
-  id
-  mandate {
-    ...BatchMandate
-  }
-  mode
-  organizationName
-  progress {
-    ...SealBatchProgress
-  }
-  status
 }
-    ${BatchCodeWayFragmentDoc}
-${BatchDeclarationFragmentDoc}
-${BatchMandateFragmentDoc}
-${SealBatchProgressFragmentDoc}`;
-export const ConsoleSessionFragmentDoc = gql`
-    fragment ConsoleSession on ConsoleSession {
-  createdAt
-  current
-  id
-  ip
-  seenAt
-  userAgent
+    ${AttendeeFragmentDoc}
+${SlotFragmentDoc}
+${TrainerFragmentDoc}`;
+export const AddAttendeePayloadFragmentDoc = gql`
+    fragment AddAttendeePayload on AddAttendeePayload {
+  attendanceSession {
+    ...AttendanceSession
+  }
 }
-    `;
-export const CreditsFragmentDoc = gql`
-    fragment Credits on Credits {
-  balance
-  reserved
-}
-    `;
-export const LinkInvitationFragmentDoc = gql`
-    fragment LinkInvitation on LinkInvitation {
+    ${AttendanceSessionFragmentDoc}`;
+export const SealBatchAgentFragmentDoc = gql`
+    fragment SealBatchAgent on SealBatchAgent {
   email
-  expiresAt
-  invitedBy
-  needsSignIn
-  organizationName
-  role
+  name
 }
     `;
-export const EnterLinkFragmentDoc = gql`
-    fragment EnterLink on EnterLink {
-  invitation {
-    ...LinkInvitation
-  }
-}
-    ${LinkInvitationFragmentDoc}`;
 export const MandateAgentFragmentDoc = gql`
     fragment MandateAgent on MandateAgent {
   email
@@ -2189,6 +2667,55 @@ export const MandateFragmentDoc = gql`
 }
     ${MandateAgentFragmentDoc}
 ${MandatePrincipalFragmentDoc}`;
+export const SealBatchProgressFragmentDoc = gql`
+    fragment SealBatchProgress on SealBatchProgress {
+  appliedAt
+  dropped
+  sealed
+  status
+  total
+  waiting
+}
+    `;
+export const SealBatchFragmentDoc = gql`
+    fragment SealBatch on SealBatch {
+  agent {
+    ...SealBatchAgent
+  }
+  appliedAt
+  authorizationUrl
+  authorizedAt
+  batchSha256
+  cancelReason
+  canceledAt
+  codesLockedAt
+  createdAt
+  envelopeIds
+  expiresAt
+  id
+  mandate {
+    ...Mandate
+  }
+  mandateId
+  noticeResendableAt
+  noticeResentAt
+  principal
+  progress {
+    ...SealBatchProgress
+  }
+  refusal
+  status
+}
+    ${SealBatchAgentFragmentDoc}
+${MandateFragmentDoc}
+${SealBatchProgressFragmentDoc}`;
+export const AdvanceBatchClockPayloadFragmentDoc = gql`
+    fragment AdvanceBatchClockPayload on AdvanceBatchClockPayload {
+  sealBatch {
+    ...SealBatch
+  }
+}
+    ${SealBatchFragmentDoc}`;
 export const ActiveContentFragmentDoc = gql`
     fragment ActiveContent on ActiveContent {
   count
@@ -2347,732 +2874,13 @@ ${DocumentFragmentDoc}
 ${SealingFragmentDoc}
 ${SignerFragmentDoc}
 ${EnvelopeWarningFragmentDoc}`;
-export const MandateRepresentativeInnerFragmentDoc = gql`
-    fragment MandateRepresentativeInner on MandateRepresentative {
-  email
-  name
-  role
-}
-    `;
-export const MandatePrincipalInnerFragmentDoc = gql`
-    fragment MandatePrincipalInner on MandatePrincipal {
-  isMerchant
-  legalName
-  representative {
-    ...MandateRepresentativeInner
-  }
-  siren
-}
-    ${MandateRepresentativeInnerFragmentDoc}`;
-export const MandateInnerFragmentDoc = gql`
-    fragment MandateInner on Mandate {
-  activatedAt
-  createdAt
-  documentSha256
-  endsAt
-  envelopeId
-  expiredAt
-  id
-  message
-  principal {
-    ...MandatePrincipalInner
-  }
-  revokedAt
-  scope
-  startsAt
-  status
-  validFrom
-  validUntil
-}
-    ${MandatePrincipalInnerFragmentDoc}`;
-export const SealingInnerFragmentDoc = gql`
-    fragment SealingInner on Sealing {
-  attempts
-  nextAttemptAt
-  reason
-  state
-}
-    `;
-export const EnvelopeItemFragmentDoc = gql`
-    fragment EnvelopeItem on Envelope {
-  actOf {
-    ...MandateInner
-  }
-  batchId
-  canceledAt
-  completedAt
-  createdAt
-  documentsAvailable
-  evidenceDownloadUrl
-  expiresAt
-  expiresInDays
-  id
-  mandate {
-    ...MandateInner
-  }
-  mandateId
-  message
-  mode
-  name
-  padesLevel
-  prepared
-  proofRetainedUntil
-  purgeAfter
-  purgedAt
-  qualifiedTimestamp
-  retentionDays
-  sealedAt
-  sealing {
-    ...SealingInner
-  }
-  sentAt
-  signatureLevel
-  status
-}
-    ${MandateInnerFragmentDoc}
-${SealingInnerFragmentDoc}`;
-export const WebhookEventItemFragmentDoc = gql`
-    fragment WebhookEventItem on WebhookEvent {
-  createdAt
-  event
-  id
-  mode
-}
-    `;
-export const AttendanceExportFragmentDoc = gql`
-    fragment AttendanceExport on AttendanceExport {
-  fileName
-  next
-  text
-}
-    `;
-export const IdentityItemFragmentDoc = gql`
-    fragment IdentityItem on Identity {
-  attestationRef
-  birthDate
-  createdAt
-  documentExpiresOn
-  documentNumberHash
-  documentType
-  email
-  expiresAt
-  externalRef
-  familyName
-  givenName
-  id
-  method
-  phone
-  status
-  verifiedAt
-  verifiedBy
-}
-    `;
-export const InvitationFragmentDoc = gql`
-    fragment Invitation on Invitation {
-  createdAt
-  email
-  expiresAt
-  id
-  invitedBy
-  role
-}
-    `;
-export const ReceivedInvitationFragmentDoc = gql`
-    fragment ReceivedInvitation on ReceivedInvitation {
-  createdAt
-  expiresAt
-  id
-  invitedBy
-  organizationName
-  role
-}
-    `;
-export const MyOrganizationFragmentDoc = gql`
-    fragment MyOrganization on MyOrganization {
-  current
-  id
-  name
-  role
-}
-    `;
-export const PasskeyFragmentDoc = gql`
-    fragment Passkey on Passkey {
-  createdAt
-  id
-  name
-  usedAt
-}
-    `;
-export const ExpectedNameFragmentDoc = gql`
-    fragment ExpectedName on ExpectedName {
-  hint
-  id
-  marked
-  name
-}
-    `;
-export const ScannedSlotFragmentDoc = gql`
-    fragment ScannedSlot on ScannedSlot {
-  names {
-    ...ExpectedName
-  }
-  session {
-    ...AttendanceSessionSummary
-  }
-  slot {
-    ...Slot
-  }
-  ticket
-}
-    ${ExpectedNameFragmentDoc}
-${AttendanceSessionSummaryFragmentDoc}
-${SlotFragmentDoc}`;
-export const SealBatchAgentFragmentDoc = gql`
-    fragment SealBatchAgent on SealBatchAgent {
-  email
-  name
-}
-    `;
-export const SealBatchFragmentDoc = gql`
-    fragment SealBatch on SealBatch {
-  agent {
-    ...SealBatchAgent
-  }
-  appliedAt
-  authorizationUrl
-  authorizedAt
-  batchSha256
-  cancelReason
-  canceledAt
-  codesLockedAt
-  createdAt
-  envelopeIds
-  expiresAt
-  id
-  mandate {
-    ...Mandate
-  }
-  mandateId
-  noticeResendableAt
-  noticeResentAt
-  principal
-  progress {
-    ...SealBatchProgress
-  }
-  refusal
-  status
-}
-    ${SealBatchAgentFragmentDoc}
-${MandateFragmentDoc}
-${SealBatchProgressFragmentDoc}`;
-export const SealBatchAgentInnerFragmentDoc = gql`
-    fragment SealBatchAgentInner on SealBatchAgent {
-  email
-  name
-}
-    `;
-export const SealBatchProgressInnerFragmentDoc = gql`
-    fragment SealBatchProgressInner on SealBatchProgress {
-  appliedAt
-  dropped
-  sealed
-  status
-  total
-  waiting
-}
-    `;
-export const SealBatchItemFragmentDoc = gql`
-    fragment SealBatchItem on SealBatch {
-  agent {
-    ...SealBatchAgentInner
-  }
-  appliedAt
-  authorizationUrl
-  authorizedAt
-  batchSha256
-  cancelReason
-  canceledAt
-  codesLockedAt
-  createdAt
-  envelopeIds
-  expiresAt
-  id
-  mandate {
-    ...MandateInner
-  }
-  mandateId
-  noticeResendableAt
-  noticeResentAt
-  principal
-  progress {
-    ...SealBatchProgressInner
-  }
-  refusal
-  status
-}
-    ${SealBatchAgentInnerFragmentDoc}
-${MandateInnerFragmentDoc}
-${SealBatchProgressInnerFragmentDoc}`;
-export const EnvelopeInnerFragmentDoc = gql`
-    fragment EnvelopeInner on Envelope {
-  batchId
-  canceledAt
-  completedAt
-  createdAt
-  documentsAvailable
-  evidenceDownloadUrl
-  expiresAt
-  expiresInDays
-  id
-  mandateId
-  message
-  mode
-  name
-  padesLevel
-  prepared
-  proofRetainedUntil
-  purgeAfter
-  purgedAt
-  qualifiedTimestamp
-  retentionDays
-  sealedAt
-  sealing {
-    ...SealingInner
-  }
-  sentAt
-  signatureLevel
-  status
-}
-    ${SealingInnerFragmentDoc}`;
-export const MandateAgentInnerFragmentDoc = gql`
-    fragment MandateAgentInner on MandateAgent {
-  email
-  id
-  name
-  phone
-}
-    `;
-export const MandateItemFragmentDoc = gql`
-    fragment MandateItem on Mandate {
-  act {
-    ...EnvelopeInner
-  }
-  activatedAt
-  agents {
-    ...MandateAgentInner
-  }
-  createdAt
-  documentSha256
-  endsAt
-  envelopeId
-  expiredAt
-  id
-  message
-  principal {
-    ...MandatePrincipalInner
-  }
-  revokedAt
-  scope
-  startsAt
-  status
-  validFrom
-  validUntil
-}
-    ${EnvelopeInnerFragmentDoc}
-${MandateAgentInnerFragmentDoc}
-${MandatePrincipalInnerFragmentDoc}`;
-export const SigningCertificateFragmentDoc = gql`
-    fragment SigningCertificate on SigningCertificate {
-  fingerprintSha256
-  issuer
-  serial
-  subject
-  validMinutes
-}
-    `;
-export const ConsentTextFragmentDoc = gql`
-    fragment ConsentText on ConsentText {
-  language
-  sha256
-  text
-}
-    `;
-export const SigningConsentFragmentDoc = gql`
-    fragment SigningConsent on SigningConsent {
-  texts {
-    ...ConsentText
-  }
-  version
-}
-    ${ConsentTextFragmentDoc}`;
-export const SigningFieldFragmentDoc = gql`
-    fragment SigningField on SigningField {
-  drawn
-  filled
-  height
-  id
-  mine
-  page
-  required
-  signatureImageUrl
-  signatureText
-  signerName
-  type
-  value
-  width
-  x
-  y
-}
-    `;
-export const PageSizeFragmentDoc = gql`
-    fragment PageSize on PageSize {
-  height
-  width
-}
-    `;
-export const SigningDocumentFragmentDoc = gql`
-    fragment SigningDocument on SigningDocument {
-  fields {
-    ...SigningField
-  }
-  id
-  name
-  originalUrl
-  pages {
-    ...PageSize
-  }
-  position
-  sealedSha256
-  sealedUrl
-  sha256
-  url
-  urlSha256
-}
-    ${SigningFieldFragmentDoc}
-${PageSizeFragmentDoc}`;
-export const SigningEnvelopeFragmentDoc = gql`
-    fragment SigningEnvelope on SigningEnvelope {
-  completedAt
-  expiresAt
-  id
-  message
-  mode
-  name
-  organizationName
-  signatureLevel
-  status
-}
-    `;
-export const SigningIdentityFragmentDoc = gql`
-    fragment SigningIdentity on SigningIdentity {
-  familyName
-  givenName
-  method
-  status
-  verificationUrl
-  verifiedAt
-  verifiedBy
-}
-    `;
-export const SigningSignerFragmentDoc = gql`
-    fragment SigningSigner on SigningSigner {
-  authentication
-  codesLockedAt
-  declinedAt
-  email
-  id
-  language
-  maskedPhone
-  name
-  order
-  signaturePlace
-  signedAt
-  status
-}
-    `;
-export const SigningSessionFragmentDoc = gql`
-    fragment SigningSession on SigningSession {
-  certificate {
-    ...SigningCertificate
-  }
-  consent {
-    ...SigningConsent
-  }
-  documents {
-    ...SigningDocument
-  }
-  embedOrigins
+export const AdvanceEnvelopeClockPayloadFragmentDoc = gql`
+    fragment AdvanceEnvelopeClockPayload on AdvanceEnvelopeClockPayload {
   envelope {
-    ...SigningEnvelope
-  }
-  identity {
-    ...SigningIdentity
-  }
-  level
-  signer {
-    ...SigningSigner
-  }
-  state
-}
-    ${SigningCertificateFragmentDoc}
-${SigningConsentFragmentDoc}
-${SigningDocumentFragmentDoc}
-${SigningEnvelopeFragmentDoc}
-${SigningIdentityFragmentDoc}
-${SigningSignerFragmentDoc}`;
-export const SlotCodeFragmentDoc = gql`
-    fragment SlotCode on SlotCode {
-  from
-  short
-  until
-  url
-}
-    `;
-export const TeamMemberItemFragmentDoc = gql`
-    fragment TeamMemberItem on TeamMember {
-  createdAt
-  email
-  id
-  name
-  role
-}
-    `;
-export const AttendeeFragmentDoc = gql`
-    fragment Attendee on Attendee {
-  email
-  externalRef
-  id
-  marks {
-    ...Mark
-  }
-  name
-  signUrl
-}
-    ${MarkFragmentDoc}`;
-export const TrainerFragmentDoc = gql`
-    fragment Trainer on Trainer {
-  email
-  name
-  url
-}
-    `;
-export const AttendanceSessionFragmentDoc = gql`
-    fragment AttendanceSession on AttendanceSession {
-  attendees {
-    ...Attendee
-  }
-  closedAt
-  createdAt
-  evidenceDownloadUrl
-  id
-  location
-  marksCount
-  modality
-  mode
-  name
-  padesLevel
-  purgeAfter
-  purgedAt
-  reference
-  retentionDays
-  sealedAt
-  sheetDownloadUrl
-  sheetSha256
-  slots {
-    ...Slot
-  }
-  status
-  trainer {
-    ...Trainer
+    ...Envelope
   }
 }
-    ${AttendeeFragmentDoc}
-${SlotFragmentDoc}
-${TrainerFragmentDoc}`;
-export const TrainerSpaceFragmentDoc = gql`
-    fragment TrainerSpace on TrainerSpace {
-  embedOrigins
-  mode
-  organizationName
-  session {
-    ...AttendanceSession
-  }
-}
-    ${AttendanceSessionFragmentDoc}`;
-export const PdfEvidenceFragmentDoc = gql`
-    fragment PdfEvidence on PdfEvidence {
-  documents
-  events
-  generatedAt
-  name
-  signers
-  subjectId
-  valid
-}
-    `;
-export const PdfChangeFragmentDoc = gql`
-    fragment PdfChange on PdfChange {
-  field
-  kind
-  path
-  revision
-  what
-}
-    `;
-export const PdfCertificateFragmentDoc = gql`
-    fragment PdfCertificate on PdfCertificate {
-  fingerprintSha256
-  issuer
-  notAfter
-  notBefore
-  serial
-  subject
-}
-    `;
-export const PdfRevocationFragmentDoc = gql`
-    fragment PdfRevocation on PdfRevocation {
-  certificateSha256
-  kind
-  producedAt
-  revokedAt
-  status
-}
-    `;
-export const PdfTimestampFragmentDoc = gql`
-    fragment PdfTimestamp on PdfTimestamp {
-  genTime
-  indication
-  issuer
-  qualifiedStatement
-  serial
-  source
-  subIndication
-}
-    `;
-export const PdfSignatureFragmentDoc = gql`
-    fragment PdfSignature on PdfSignature {
-  algorithm
-  changes {
-    ...PdfChange
-  }
-  claimedAt
-  coversWholeFile
-  field
-  indication
-  kind
-  level
-  modifications
-  path {
-    ...PdfCertificate
-  }
-  provenAt
-  reasons
-  revocation {
-    ...PdfRevocation
-  }
-  root
-  signer {
-    ...PdfCertificate
-  }
-  subIndication
-  timestamps {
-    ...PdfTimestamp
-  }
-  violations
-}
-    ${PdfChangeFragmentDoc}
-${PdfCertificateFragmentDoc}
-${PdfRevocationFragmentDoc}
-${PdfTimestampFragmentDoc}`;
-export const PdfValidationFragmentDoc = gql`
-    fragment PdfValidation on PdfValidation {
-  evidence {
-    ...PdfEvidence
-  }
-  kind
-  reasons
-  root
-  sha256
-  signatures {
-    ...PdfSignature
-  }
-  verdict
-}
-    ${PdfEvidenceFragmentDoc}
-${PdfSignatureFragmentDoc}`;
-export const TeamMemberFragmentDoc = gql`
-    fragment TeamMember on TeamMember {
-  createdAt
-  email
-  id
-  name
-  role
-}
-    `;
-export const OrganizationFragmentDoc = gql`
-    fragment Organization on Organization {
-  billing
-  embedOrigins
-  id
-  name
-  passkeysRequired
-}
-    `;
-export const ViewerFragmentDoc = gql`
-    fragment Viewer on Viewer {
-  member {
-    ...TeamMember
-  }
-  mode
-  needsPasskey
-  organization {
-    ...Organization
-  }
-  scopes
-}
-    ${TeamMemberFragmentDoc}
-${OrganizationFragmentDoc}`;
-export const WebhookEventInnerFragmentDoc = gql`
-    fragment WebhookEventInner on WebhookEvent {
-  createdAt
-  event
-  id
-  mode
-}
-    `;
-export const WebhookDeliveryItemFragmentDoc = gql`
-    fragment WebhookDeliveryItem on WebhookDelivery {
-  attempt
-  createdAt
-  endedAt
-  endpointId
-  event {
-    ...WebhookEventInner
-  }
-  id
-  nextAttemptAt
-  status
-}
-    ${WebhookEventInnerFragmentDoc}`;
-export const ApiKeyFragmentDoc = gql`
-    fragment ApiKey on ApiKey {
-  createdAt
-  hint
-  id
-  mode
-  name
-  revokedAt
-  scopes
-}
-    `;
-export const CreatedApiKeyFragmentDoc = gql`
-    fragment CreatedApiKey on CreatedApiKey {
-  apiKey {
-    ...ApiKey
-  }
-  key
-}
-    ${ApiKeyFragmentDoc}`;
+    ${EnvelopeFragmentDoc}`;
 export const IdentityFragmentDoc = gql`
     fragment Identity on Identity {
   attestationRef
@@ -3094,14 +2902,90 @@ export const IdentityFragmentDoc = gql`
   verifiedBy
 }
     `;
-export const CreatedIdentityFragmentDoc = gql`
-    fragment CreatedIdentity on CreatedIdentity {
+export const AdvanceIdentityClockPayloadFragmentDoc = gql`
+    fragment AdvanceIdentityClockPayload on AdvanceIdentityClockPayload {
+  identity {
+    ...Identity
+  }
+}
+    ${IdentityFragmentDoc}`;
+export const AdvanceMandateClockPayloadFragmentDoc = gql`
+    fragment AdvanceMandateClockPayload on AdvanceMandateClockPayload {
+  mandate {
+    ...Mandate
+  }
+}
+    ${MandateFragmentDoc}`;
+export const AdvanceSessionClockPayloadFragmentDoc = gql`
+    fragment AdvanceSessionClockPayload on AdvanceSessionClockPayload {
+  attendanceSession {
+    ...AttendanceSession
+  }
+}
+    ${AttendanceSessionFragmentDoc}`;
+export const CancelEnvelopePayloadFragmentDoc = gql`
+    fragment CancelEnvelopePayload on CancelEnvelopePayload {
+  envelope {
+    ...Envelope
+  }
+}
+    ${EnvelopeFragmentDoc}`;
+export const CloseAttendanceSessionPayloadFragmentDoc = gql`
+    fragment CloseAttendanceSessionPayload on CloseAttendanceSessionPayload {
+  attendanceSession {
+    ...AttendanceSession
+  }
+}
+    ${AttendanceSessionFragmentDoc}`;
+export const CloseSlotPayloadFragmentDoc = gql`
+    fragment CloseSlotPayload on CloseSlotPayload {
+  attendanceSession {
+    ...AttendanceSession
+  }
+}
+    ${AttendanceSessionFragmentDoc}`;
+export const CreateAttendanceSessionPayloadFragmentDoc = gql`
+    fragment CreateAttendanceSessionPayload on CreateAttendanceSessionPayload {
+  attendanceSession {
+    ...AttendanceSession
+  }
+}
+    ${AttendanceSessionFragmentDoc}`;
+export const CreateClientTokenPayloadFragmentDoc = gql`
+    fragment CreateClientTokenPayload on CreateClientTokenPayload {
+  expiresAt
+  token
+}
+    `;
+export const CreateEnvelopePayloadFragmentDoc = gql`
+    fragment CreateEnvelopePayload on CreateEnvelopePayload {
+  envelope {
+    ...Envelope
+  }
+}
+    ${EnvelopeFragmentDoc}`;
+export const CreateIdentityPayloadFragmentDoc = gql`
+    fragment CreateIdentityPayload on CreateIdentityPayload {
   identity {
     ...Identity
   }
   verificationUrl
 }
     ${IdentityFragmentDoc}`;
+export const CreateSealBatchPayloadFragmentDoc = gql`
+    fragment CreateSealBatchPayload on CreateSealBatchPayload {
+  sealBatch {
+    ...SealBatch
+  }
+}
+    ${SealBatchFragmentDoc}`;
+export const CreateSigningMandatePayloadFragmentDoc = gql`
+    fragment CreateSigningMandatePayload on CreateSigningMandatePayload {
+  mandate {
+    ...Mandate
+  }
+}
+    ${MandateFragmentDoc}`;
 export const WebhookEndpointFragmentDoc = gql`
     fragment WebhookEndpoint on WebhookEndpoint {
   active
@@ -3112,12 +2996,26 @@ export const WebhookEndpointFragmentDoc = gql`
   url
 }
     `;
-export const WebhookEndpointWithSecretFragmentDoc = gql`
-    fragment WebhookEndpointWithSecret on WebhookEndpointWithSecret {
-  endpoint {
+export const CreateWebhookEndpointPayloadFragmentDoc = gql`
+    fragment CreateWebhookEndpointPayload on CreateWebhookEndpointPayload {
+  secret
+  webhookEndpoint {
     ...WebhookEndpoint
   }
-  secret
+}
+    ${WebhookEndpointFragmentDoc}`;
+export const DeleteIdentityPayloadFragmentDoc = gql`
+    fragment DeleteIdentityPayload on DeleteIdentityPayload {
+  identity {
+    ...Identity
+  }
+}
+    ${IdentityFragmentDoc}`;
+export const DeleteWebhookEndpointPayloadFragmentDoc = gql`
+    fragment DeleteWebhookEndpointPayload on DeleteWebhookEndpointPayload {
+  webhookEndpoint {
+    ...WebhookEndpoint
+  }
 }
     ${WebhookEndpointFragmentDoc}`;
 export const CompletionCertificateFragmentDoc = gql`
@@ -3130,6 +3028,13 @@ export const CompletionCertificateFragmentDoc = gql`
   sha256
 }
     `;
+export const IssueCompletionCertificatePayloadFragmentDoc = gql`
+    fragment IssueCompletionCertificatePayload on IssueCompletionCertificatePayload {
+  completionCertificate {
+    ...CompletionCertificate
+  }
+}
+    ${CompletionCertificateFragmentDoc}`;
 export const CompletionCertificatesFragmentDoc = gql`
     fragment CompletionCertificates on CompletionCertificates {
   count
@@ -3138,14 +3043,20 @@ export const CompletionCertificatesFragmentDoc = gql`
   without
 }
     `;
-export const MarkedPresenceFragmentDoc = gql`
-    fragment MarkedPresence on MarkedPresence {
-  mark {
-    ...Mark
+export const IssueCompletionCertificatesPayloadFragmentDoc = gql`
+    fragment IssueCompletionCertificatesPayload on IssueCompletionCertificatesPayload {
+  completionCertificates {
+    ...CompletionCertificates
   }
-  outcome
 }
-    ${MarkFragmentDoc}`;
+    ${CompletionCertificatesFragmentDoc}`;
+export const OpenSlotPayloadFragmentDoc = gql`
+    fragment OpenSlotPayload on OpenSlotPayload {
+  attendanceSession {
+    ...AttendanceSession
+  }
+}
+    ${AttendanceSessionFragmentDoc}`;
 export const WebhookAttemptFragmentDoc = gql`
     fragment WebhookAttempt on WebhookAttempt {
   answer
@@ -3182,37 +3093,133 @@ export const WebhookDeliveryFragmentDoc = gql`
 }
     ${WebhookAttemptFragmentDoc}
 ${WebhookEventFragmentDoc}`;
-export const SigningCodeFragmentDoc = gql`
-    fragment SigningCode on SigningCode {
-  channel
-  expiresAt
-  resendAfter
-  sentTo
+export const RedeliverEventPayloadFragmentDoc = gql`
+    fragment RedeliverEventPayload on RedeliverEventPayload {
+  webhookDelivery {
+    ...WebhookDelivery
+  }
+}
+    ${WebhookDeliveryFragmentDoc}`;
+export const ReplaceDraftPayloadFragmentDoc = gql`
+    fragment ReplaceDraftPayload on ReplaceDraftPayload {
+  envelope {
+    ...Envelope
+  }
+}
+    ${EnvelopeFragmentDoc}`;
+export const DigestSealFileFragmentDoc = gql`
+    fragment DigestSealFile on DigestSealFile {
+  padesLevel
+  reportedAt
+  sha256
 }
     `;
-export const PasskeyRequestFragmentDoc = gql`
-    fragment PasskeyRequest on PasskeyRequest {
-  expiresAt
-  options
-}
-    `;
-export const SignInCodeFragmentDoc = gql`
-    fragment SignInCode on SignInCode {
-  expiresAt
-  resendAfter
-}
-    `;
-export const UserFragmentDoc = gql`
-    fragment User on User {
-  email
+export const DigestSealFragmentDoc = gql`
+    fragment DigestSeal on DigestSeal {
+  certificateFingerprintSha256
+  certificateSubject
+  digest
+  files {
+    ...DigestSealFile
+  }
+  id
   name
+  padesLevel
+  proofRetainedUntil
+  sealedAt
+  timestampedAt
+}
+    ${DigestSealFileFragmentDoc}`;
+export const ReportSealedFilePayloadFragmentDoc = gql`
+    fragment ReportSealedFilePayload on ReportSealedFilePayload {
+  digestSeal {
+    ...DigestSeal
+  }
+}
+    ${DigestSealFragmentDoc}`;
+export const ResendBatchNoticePayloadFragmentDoc = gql`
+    fragment ResendBatchNoticePayload on ResendBatchNoticePayload {
+  sealBatch {
+    ...SealBatch
+  }
+}
+    ${SealBatchFragmentDoc}`;
+export const ResendNoticePayloadFragmentDoc = gql`
+    fragment ResendNoticePayload on ResendNoticePayload {
+  envelope {
+    ...Envelope
+  }
+}
+    ${EnvelopeFragmentDoc}`;
+export const RevokeSigningMandatePayloadFragmentDoc = gql`
+    fragment RevokeSigningMandatePayload on RevokeSigningMandatePayload {
+  mandate {
+    ...Mandate
+  }
+}
+    ${MandateFragmentDoc}`;
+export const RotateWebhookSecretPayloadFragmentDoc = gql`
+    fragment RotateWebhookSecretPayload on RotateWebhookSecretPayload {
+  secret
+  webhookEndpoint {
+    ...WebhookEndpoint
+  }
+}
+    ${WebhookEndpointFragmentDoc}`;
+export const ValidationDataFragmentDoc = gql`
+    fragment ValidationData on ValidationData {
+  certificates
+  crls
+  ocspResponses
 }
     `;
-export const SignedInFragmentDoc = gql`
-    fragment SignedIn on SignedIn {
-  token
+export const SealDigestPayloadFragmentDoc = gql`
+    fragment SealDigestPayload on SealDigestPayload {
+  cms
+  digestSeal {
+    ...DigestSeal
+  }
+  validationData {
+    ...ValidationData
+  }
 }
-    `;
+    ${DigestSealFragmentDoc}
+${ValidationDataFragmentDoc}`;
+export const SendEnvelopePayloadFragmentDoc = gql`
+    fragment SendEnvelopePayload on SendEnvelopePayload {
+  envelope {
+    ...Envelope
+  }
+}
+    ${EnvelopeFragmentDoc}`;
+export const SendTestEventPayloadFragmentDoc = gql`
+    fragment SendTestEventPayload on SendTestEventPayload {
+  webhookEvent {
+    ...WebhookEvent
+  }
+}
+    ${WebhookEventFragmentDoc}`;
+export const SetEmbedOriginsPayloadFragmentDoc = gql`
+    fragment SetEmbedOriginsPayload on SetEmbedOriginsPayload {
+  organization {
+    ...Organization
+  }
+}
+    ${OrganizationFragmentDoc}`;
+export const SimulateBatchAuthorizationPayloadFragmentDoc = gql`
+    fragment SimulateBatchAuthorizationPayload on SimulateBatchAuthorizationPayload {
+  sealBatch {
+    ...SealBatch
+  }
+}
+    ${SealBatchFragmentDoc}`;
+export const SimulateBatchRefusalPayloadFragmentDoc = gql`
+    fragment SimulateBatchRefusalPayload on SimulateBatchRefusalPayload {
+  sealBatch {
+    ...SealBatch
+  }
+}
+    ${SealBatchFragmentDoc}`;
 export const SimulatedCodeRefusalFragmentDoc = gql`
     fragment SimulatedCodeRefusal on SimulatedCodeRefusal {
   code
@@ -3220,6 +3227,49 @@ export const SimulatedCodeRefusalFragmentDoc = gql`
   triesLeft
 }
     `;
+export const SimulateBatchWrongCodePayloadFragmentDoc = gql`
+    fragment SimulateBatchWrongCodePayload on SimulateBatchWrongCodePayload {
+  refusal {
+    ...SimulatedCodeRefusal
+  }
+}
+    ${SimulatedCodeRefusalFragmentDoc}`;
+export const SimulatePresencePayloadFragmentDoc = gql`
+    fragment SimulatePresencePayload on SimulatePresencePayload {
+  attendanceSession {
+    ...AttendanceSession
+  }
+}
+    ${AttendanceSessionFragmentDoc}`;
+export const SimulateRefusalPayloadFragmentDoc = gql`
+    fragment SimulateRefusalPayload on SimulateRefusalPayload {
+  envelope {
+    ...Envelope
+  }
+}
+    ${EnvelopeFragmentDoc}`;
+export const SimulateSignaturePayloadFragmentDoc = gql`
+    fragment SimulateSignaturePayload on SimulateSignaturePayload {
+  envelope {
+    ...Envelope
+  }
+}
+    ${EnvelopeFragmentDoc}`;
+export const SimulateWrongCodePayloadFragmentDoc = gql`
+    fragment SimulateWrongCodePayload on SimulateWrongCodePayload {
+  refusal {
+    ...SimulatedCodeRefusal
+  }
+}
+    ${SimulatedCodeRefusalFragmentDoc}`;
+export const TimestampDigestPayloadFragmentDoc = gql`
+    fragment TimestampDigestPayload on TimestampDigestPayload {
+  digestSeal {
+    ...DigestSeal
+  }
+  token
+}
+    ${DigestSealFragmentDoc}`;
 export const VerifiedAttendanceSessionFragmentDoc = gql`
     fragment VerifiedAttendanceSession on VerifiedAttendanceSession {
   id
@@ -3227,6 +3277,16 @@ export const VerifiedAttendanceSessionFragmentDoc = gql`
   reference
   sealedAt
   status
+}
+    `;
+export const VerifiedDigestSealFragmentDoc = gql`
+    fragment VerifiedDigestSeal on VerifiedDigestSeal {
+  digest
+  id
+  name
+  proofRetainedUntil
+  reportedAt
+  sealedAt
 }
     `;
 export const VerifiedDocumentFragmentDoc = gql`
@@ -3256,6 +3316,7 @@ export const VerifiedEventFragmentDoc = gql`
   actor
   at
   hash
+  name
   prevHash
   type
 }
@@ -3295,6 +3356,9 @@ export const VerifyResultFragmentDoc = gql`
   }
   billedCredits
   chainValid
+  digestSeal {
+    ...VerifiedDigestSeal
+  }
   document {
     ...VerifiedDocument
   }
@@ -3316,11 +3380,19 @@ export const VerifyResultFragmentDoc = gql`
   }
 }
     ${VerifiedAttendanceSessionFragmentDoc}
+${VerifiedDigestSealFragmentDoc}
 ${VerifiedDocumentFragmentDoc}
 ${VerifiedEnvelopeFragmentDoc}
 ${VerifiedEventFragmentDoc}
 ${VerifyProofFragmentDoc}
 ${VerifiedSignerFragmentDoc}`;
+export const VerifyDocumentPayloadFragmentDoc = gql`
+    fragment VerifyDocumentPayload on VerifyDocumentPayload {
+  verification {
+    ...VerifyResult
+  }
+}
+    ${VerifyResultFragmentDoc}`;
 export const EnvelopeTimelineDocument = gql`
     query envelopeTimeline($id: ID!) {
   envelope(id: $id) {
@@ -3330,6 +3402,7 @@ export const EnvelopeTimelineDocument = gql`
       events {
         seq
         type
+        name
         actor
         at
         data
@@ -3341,24 +3414,6 @@ export const EnvelopeTimelineDocument = gql`
   }
 }
     `;
-export const ApiKeysDocument = gql`
-    query apiKeys($after: String, $before: String, $first: Int, $last: Int) {
-  apiKeys(after: $after, before: $before, first: $first, last: $last) {
-    edges {
-      cursor
-      node {
-        ...ApiKeyItem
-      }
-    }
-    pageInfo {
-      endCursor
-      hasNextPage
-      hasPreviousPage
-      startCursor
-    }
-  }
-}
-    ${ApiKeyItemFragmentDoc}`;
 export const AttendanceSessionDocument = gql`
     query attendanceSession($id: ID!) {
   attendanceSession(id: $id) {
@@ -3367,13 +3422,15 @@ export const AttendanceSessionDocument = gql`
 }
     ${AttendanceSessionFragmentDoc}`;
 export const AttendanceSessionsDocument = gql`
-    query attendanceSessions($after: String, $before: String, $first: Int, $last: Int, $offset: Int) {
+    query attendanceSessions($after: String, $before: String, $filter: AttendanceSessionFilter, $first: Int, $last: Int, $offset: Int, $orderBy: AttendanceSessionOrder) {
   attendanceSessions(
     after: $after
     before: $before
+    filter: $filter
     first: $first
     last: $last
     offset: $offset
+    orderBy: $orderBy
   ) {
     edges {
       cursor
@@ -3397,45 +3454,6 @@ export const AttendanceSheetDocument = gql`
   }
 }
     ${AttendanceSheetFragmentDoc}`;
-export const AttendeeSpaceDocument = gql`
-    query attendeeSpace {
-  attendeeSpace {
-    ...AttendeeSpace
-  }
-}
-    ${AttendeeSpaceFragmentDoc}`;
-export const AuditLogDocument = gql`
-    query auditLog($after: String, $before: String, $first: Int, $last: Int) {
-  auditLog(after: $after, before: $before, first: $first, last: $last) {
-    edges {
-      cursor
-      node {
-        ...AuditEntryItem
-      }
-    }
-    pageInfo {
-      endCursor
-      hasNextPage
-      hasPreviousPage
-      startCursor
-    }
-  }
-}
-    ${AuditEntryItemFragmentDoc}`;
-export const BatchSessionDocument = gql`
-    query batchSession {
-  batchSession {
-    ...BatchSession
-  }
-}
-    ${BatchSessionFragmentDoc}`;
-export const ConsoleSessionsDocument = gql`
-    query consoleSessions {
-  consoleSessions {
-    ...ConsoleSession
-  }
-}
-    ${ConsoleSessionFragmentDoc}`;
 export const CreditsDocument = gql`
     query credits {
   credits {
@@ -3443,13 +3461,13 @@ export const CreditsDocument = gql`
   }
 }
     ${CreditsFragmentDoc}`;
-export const EnterLinkDocument = gql`
-    query enterLink($token: String!) {
-  enterLink(token: $token) {
-    ...EnterLink
+export const DigestSealDocument = gql`
+    query digestSeal($id: ID!) {
+  digestSeal(id: $id) {
+    ...DigestSeal
   }
 }
-    ${EnterLinkFragmentDoc}`;
+    ${DigestSealFragmentDoc}`;
 export const EnvelopeDocument = gql`
     query envelope($id: ID!) {
   envelope(id: $id) {
@@ -3458,15 +3476,15 @@ export const EnvelopeDocument = gql`
 }
     ${EnvelopeFragmentDoc}`;
 export const EnvelopesDocument = gql`
-    query envelopes($after: String, $before: String, $first: Int, $last: Int, $offset: Int, $search: String, $status: [EnvelopeStatus!]) {
+    query envelopes($after: String, $before: String, $filter: EnvelopeFilter, $first: Int, $last: Int, $offset: Int, $orderBy: EnvelopeOrder) {
   envelopes(
     after: $after
     before: $before
+    filter: $filter
     first: $first
     last: $last
     offset: $offset
-    search: $search
-    status: $status
+    orderBy: $orderBy
   ) {
     edges {
       cursor
@@ -3484,8 +3502,14 @@ export const EnvelopesDocument = gql`
 }
     ${EnvelopeItemFragmentDoc}`;
 export const EventsDocument = gql`
-    query events($after: String, $before: String, $first: Int, $last: Int) {
-  events(after: $after, before: $before, first: $first, last: $last) {
+    query events($after: String, $before: String, $filter: WebhookEventFilter, $first: Int, $last: Int) {
+  events(
+    after: $after
+    before: $before
+    filter: $filter
+    first: $first
+    last: $last
+  ) {
     edges {
       cursor
       node {
@@ -3509,15 +3533,15 @@ export const ExportAttendanceDocument = gql`
 }
     ${AttendanceExportFragmentDoc}`;
 export const IdentitiesDocument = gql`
-    query identities($after: String, $before: String, $documentNumberHash: String, $externalRef: String, $first: Int, $last: Int, $offset: Int) {
+    query identities($after: String, $before: String, $filter: IdentityFilter, $first: Int, $last: Int, $offset: Int, $orderBy: IdentityOrder) {
   identities(
     after: $after
     before: $before
-    documentNumberHash: $documentNumberHash
-    externalRef: $externalRef
+    filter: $filter
     first: $first
     last: $last
     offset: $offset
+    orderBy: $orderBy
   ) {
     edges {
       cursor
@@ -3541,27 +3565,6 @@ export const IdentityDocument = gql`
   }
 }
     ${IdentityFragmentDoc}`;
-export const InvitationsDocument = gql`
-    query invitations {
-  invitations {
-    ...Invitation
-  }
-}
-    ${InvitationFragmentDoc}`;
-export const MyInvitationsDocument = gql`
-    query myInvitations {
-  myInvitations {
-    ...ReceivedInvitation
-  }
-}
-    ${ReceivedInvitationFragmentDoc}`;
-export const MyOrganizationsDocument = gql`
-    query myOrganizations {
-  myOrganizations {
-    ...MyOrganization
-  }
-}
-    ${MyOrganizationFragmentDoc}`;
 export const NodeDocument = gql`
     query node($id: ID!) {
   node(id: $id) {
@@ -3576,20 +3579,6 @@ export const NodesDocument = gql`
   }
 }
     `;
-export const PasskeysDocument = gql`
-    query passkeys {
-  passkeys {
-    ...Passkey
-  }
-}
-    ${PasskeyFragmentDoc}`;
-export const ScannedSlotDocument = gql`
-    query scannedSlot {
-  scannedSlot {
-    ...ScannedSlot
-  }
-}
-    ${ScannedSlotFragmentDoc}`;
 export const SealBatchDocument = gql`
     query sealBatch($id: ID!) {
   sealBatch(id: $id) {
@@ -3598,15 +3587,15 @@ export const SealBatchDocument = gql`
 }
     ${SealBatchFragmentDoc}`;
 export const SealBatchesDocument = gql`
-    query sealBatches($after: String, $before: String, $first: Int, $last: Int, $mandateId: ID, $offset: Int, $status: [SealBatchStatus!]) {
+    query sealBatches($after: String, $before: String, $filter: SealBatchFilter, $first: Int, $last: Int, $offset: Int, $orderBy: SealBatchOrder) {
   sealBatches(
     after: $after
     before: $before
+    filter: $filter
     first: $first
     last: $last
-    mandateId: $mandateId
     offset: $offset
-    status: $status
+    orderBy: $orderBy
   ) {
     edges {
       cursor
@@ -3631,13 +3620,15 @@ export const SigningMandateDocument = gql`
 }
     ${MandateFragmentDoc}`;
 export const SigningMandatesDocument = gql`
-    query signingMandates($after: String, $before: String, $first: Int, $last: Int, $status: [MandateStatus!]) {
+    query signingMandates($after: String, $before: String, $filter: MandateFilter, $first: Int, $last: Int, $offset: Int, $orderBy: MandateOrder) {
   signingMandates(
     after: $after
     before: $before
+    filter: $filter
     first: $first
     last: $last
-    status: $status
+    offset: $offset
+    orderBy: $orderBy
   ) {
     edges {
       cursor
@@ -3654,52 +3645,6 @@ export const SigningMandatesDocument = gql`
   }
 }
     ${MandateItemFragmentDoc}`;
-export const SigningSessionDocument = gql`
-    query signingSession {
-  signingSession {
-    ...SigningSession
-  }
-}
-    ${SigningSessionFragmentDoc}`;
-export const SlotCodesDocument = gql`
-    query slotCodes($slotId: ID!) {
-  slotCodes(slotId: $slotId) {
-    ...SlotCode
-  }
-}
-    ${SlotCodeFragmentDoc}`;
-export const SlotMarksDocument = gql`
-    query slotMarks($slotId: ID!) {
-  slotMarks(slotId: $slotId) {
-    ...Mark
-  }
-}
-    ${MarkFragmentDoc}`;
-export const TeamDocument = gql`
-    query team($after: String, $before: String, $first: Int, $last: Int) {
-  team(after: $after, before: $before, first: $first, last: $last) {
-    edges {
-      cursor
-      node {
-        ...TeamMemberItem
-      }
-    }
-    pageInfo {
-      endCursor
-      hasNextPage
-      hasPreviousPage
-      startCursor
-    }
-  }
-}
-    ${TeamMemberItemFragmentDoc}`;
-export const TrainerSpaceDocument = gql`
-    query trainerSpace {
-  trainerSpace {
-    ...TrainerSpace
-  }
-}
-    ${TrainerSpaceFragmentDoc}`;
 export const ValidatePdfDocument = gql`
     query validatePdf($pdfBase64: Pdf!) {
   validatePdf(pdfBase64: $pdfBase64) {
@@ -3715,15 +3660,14 @@ export const ViewerDocument = gql`
 }
     ${ViewerFragmentDoc}`;
 export const WebhookDeliveriesDocument = gql`
-    query webhookDeliveries($after: String, $before: String, $endpointId: ID, $eventId: ID, $first: Int, $last: Int, $status: [WebhookDeliveryStatus!]) {
+    query webhookDeliveries($after: String, $before: String, $filter: WebhookDeliveryFilter, $first: Int, $last: Int, $orderBy: WebhookDeliveryOrder) {
   webhookDeliveries(
     after: $after
     before: $before
-    endpointId: $endpointId
-    eventId: $eventId
+    filter: $filter
     first: $first
     last: $last
-    status: $status
+    orderBy: $orderBy
   ) {
     edges {
       cursor
@@ -3747,489 +3691,293 @@ export const WebhookEndpointsDocument = gql`
   }
 }
     ${WebhookEndpointFragmentDoc}`;
-export const AcceptInvitationDocument = gql`
-    mutation acceptInvitation($id: ID!) {
-  acceptInvitation(id: $id)
-}
-    `;
 export const AddAttendeeDocument = gql`
-    mutation addAttendee($input: AttendeeInput!, $sessionId: ID!) {
-  addAttendee(input: $input, sessionId: $sessionId) {
-    ...AttendanceSession
+    mutation addAttendee($input: AddAttendeeInput!) {
+  addAttendee(input: $input) {
+    ...AddAttendeePayload
   }
 }
-    ${AttendanceSessionFragmentDoc}`;
-export const AddPasskeyDocument = gql`
-    mutation addPasskey($name: String!, $response: JSON!) {
-  addPasskey(name: $name, response: $response) {
-    ...Passkey
-  }
-}
-    ${PasskeyFragmentDoc}`;
+    ${AddAttendeePayloadFragmentDoc}`;
 export const AdvanceBatchClockDocument = gql`
-    mutation advanceBatchClock($id: ID!) {
-  advanceBatchClock(id: $id) {
-    ...SealBatch
+    mutation advanceBatchClock($input: AdvanceBatchClockInput!) {
+  advanceBatchClock(input: $input) {
+    ...AdvanceBatchClockPayload
   }
 }
-    ${SealBatchFragmentDoc}`;
+    ${AdvanceBatchClockPayloadFragmentDoc}`;
 export const AdvanceEnvelopeClockDocument = gql`
-    mutation advanceEnvelopeClock($id: ID!, $to: EnvelopeMoment!) {
-  advanceEnvelopeClock(id: $id, to: $to) {
-    ...Envelope
+    mutation advanceEnvelopeClock($input: AdvanceEnvelopeClockInput!) {
+  advanceEnvelopeClock(input: $input) {
+    ...AdvanceEnvelopeClockPayload
   }
 }
-    ${EnvelopeFragmentDoc}`;
+    ${AdvanceEnvelopeClockPayloadFragmentDoc}`;
 export const AdvanceIdentityClockDocument = gql`
-    mutation advanceIdentityClock($id: ID!) {
-  advanceIdentityClock(id: $id) {
-    ...Identity
+    mutation advanceIdentityClock($input: AdvanceIdentityClockInput!) {
+  advanceIdentityClock(input: $input) {
+    ...AdvanceIdentityClockPayload
   }
 }
-    ${IdentityFragmentDoc}`;
+    ${AdvanceIdentityClockPayloadFragmentDoc}`;
 export const AdvanceMandateClockDocument = gql`
-    mutation advanceMandateClock($id: ID!, $to: MandateMoment!) {
-  advanceMandateClock(id: $id, to: $to) {
-    ...Mandate
+    mutation advanceMandateClock($input: AdvanceMandateClockInput!) {
+  advanceMandateClock(input: $input) {
+    ...AdvanceMandateClockPayload
   }
 }
-    ${MandateFragmentDoc}`;
+    ${AdvanceMandateClockPayloadFragmentDoc}`;
 export const AdvanceSessionClockDocument = gql`
-    mutation advanceSessionClock($id: ID!, $to: AttendanceSessionMoment!) {
-  advanceSessionClock(id: $id, to: $to) {
-    ...AttendanceSession
+    mutation advanceSessionClock($input: AdvanceSessionClockInput!) {
+  advanceSessionClock(input: $input) {
+    ...AdvanceSessionClockPayload
   }
 }
-    ${AttendanceSessionFragmentDoc}`;
-export const AuthorizeSealBatchDocument = gql`
-    mutation authorizeSealBatch($input: AuthorizeSealBatchInput!) {
-  authorizeSealBatch(input: $input) {
-    ...BatchSession
-  }
-}
-    ${BatchSessionFragmentDoc}`;
+    ${AdvanceSessionClockPayloadFragmentDoc}`;
 export const CancelEnvelopeDocument = gql`
-    mutation cancelEnvelope($id: ID!) {
-  cancelEnvelope(id: $id) {
-    ...Envelope
+    mutation cancelEnvelope($input: CancelEnvelopeInput!) {
+  cancelEnvelope(input: $input) {
+    ...CancelEnvelopePayload
   }
 }
-    ${EnvelopeFragmentDoc}`;
-export const ChangeRoleDocument = gql`
-    mutation changeRole($id: ID!, $role: Role!) {
-  changeRole(id: $id, role: $role) {
-    ...TeamMember
-  }
-}
-    ${TeamMemberFragmentDoc}`;
+    ${CancelEnvelopePayloadFragmentDoc}`;
 export const CloseAttendanceSessionDocument = gql`
-    mutation closeAttendanceSession($id: ID!) {
-  closeAttendanceSession(id: $id) {
-    ...AttendanceSession
+    mutation closeAttendanceSession($input: CloseAttendanceSessionInput!) {
+  closeAttendanceSession(input: $input) {
+    ...CloseAttendanceSessionPayload
   }
 }
-    ${AttendanceSessionFragmentDoc}`;
+    ${CloseAttendanceSessionPayloadFragmentDoc}`;
 export const CloseSlotDocument = gql`
-    mutation closeSlot($drawnSignature: String, $sessionId: ID!, $slotId: ID!) {
-  closeSlot(
-    drawnSignature: $drawnSignature
-    sessionId: $sessionId
-    slotId: $slotId
-  ) {
-    ...AttendanceSession
+    mutation closeSlot($input: CloseSlotInput!) {
+  closeSlot(input: $input) {
+    ...CloseSlotPayload
   }
 }
-    ${AttendanceSessionFragmentDoc}`;
-export const CreateApiKeyDocument = gql`
-    mutation createApiKey($mode: Mode!, $name: String!, $scopes: [String!]!) {
-  createApiKey(mode: $mode, name: $name, scopes: $scopes) {
-    ...CreatedApiKey
-  }
-}
-    ${CreatedApiKeyFragmentDoc}`;
+    ${CloseSlotPayloadFragmentDoc}`;
 export const CreateAttendanceSessionDocument = gql`
     mutation createAttendanceSession($input: CreateAttendanceSessionInput!) {
   createAttendanceSession(input: $input) {
-    ...AttendanceSession
+    ...CreateAttendanceSessionPayload
   }
 }
-    ${AttendanceSessionFragmentDoc}`;
+    ${CreateAttendanceSessionPayloadFragmentDoc}`;
+export const CreateClientTokenDocument = gql`
+    mutation createClientToken($input: CreateClientTokenInput!) {
+  createClientToken(input: $input) {
+    ...CreateClientTokenPayload
+  }
+}
+    ${CreateClientTokenPayloadFragmentDoc}`;
 export const CreateEnvelopeDocument = gql`
     mutation createEnvelope($input: CreateEnvelopeInput!) {
   createEnvelope(input: $input) {
-    ...Envelope
+    ...CreateEnvelopePayload
   }
 }
-    ${EnvelopeFragmentDoc}`;
+    ${CreateEnvelopePayloadFragmentDoc}`;
 export const CreateIdentityDocument = gql`
-    mutation createIdentity($input: IdentityInput!) {
+    mutation createIdentity($input: CreateIdentityInput!) {
   createIdentity(input: $input) {
-    ...CreatedIdentity
+    ...CreateIdentityPayload
   }
 }
-    ${CreatedIdentityFragmentDoc}`;
+    ${CreateIdentityPayloadFragmentDoc}`;
 export const CreateSealBatchDocument = gql`
     mutation createSealBatch($input: CreateSealBatchInput!) {
   createSealBatch(input: $input) {
-    ...SealBatch
+    ...CreateSealBatchPayload
   }
 }
-    ${SealBatchFragmentDoc}`;
+    ${CreateSealBatchPayloadFragmentDoc}`;
 export const CreateSigningMandateDocument = gql`
     mutation createSigningMandate($input: CreateSigningMandateInput!) {
   createSigningMandate(input: $input) {
-    ...Mandate
+    ...CreateSigningMandatePayload
   }
 }
-    ${MandateFragmentDoc}`;
+    ${CreateSigningMandatePayloadFragmentDoc}`;
 export const CreateWebhookEndpointDocument = gql`
     mutation createWebhookEndpoint($input: CreateWebhookEndpointInput!) {
   createWebhookEndpoint(input: $input) {
-    ...WebhookEndpointWithSecret
+    ...CreateWebhookEndpointPayload
   }
 }
-    ${WebhookEndpointWithSecretFragmentDoc}`;
-export const DeclineInvitationDocument = gql`
-    mutation declineInvitation($id: ID!) {
-  declineInvitation(id: $id)
-}
-    `;
-export const DeclineSigningDocument = gql`
-    mutation declineSigning($input: DeclineSigningInput!) {
-  declineSigning(input: $input) {
-    ...SigningSession
-  }
-}
-    ${SigningSessionFragmentDoc}`;
+    ${CreateWebhookEndpointPayloadFragmentDoc}`;
 export const DeleteIdentityDocument = gql`
-    mutation deleteIdentity($id: ID!) {
-  deleteIdentity(id: $id) {
-    ...Identity
+    mutation deleteIdentity($input: DeleteIdentityInput!) {
+  deleteIdentity(input: $input) {
+    ...DeleteIdentityPayload
   }
 }
-    ${IdentityFragmentDoc}`;
+    ${DeleteIdentityPayloadFragmentDoc}`;
 export const DeleteWebhookEndpointDocument = gql`
-    mutation deleteWebhookEndpoint($id: ID!) {
-  deleteWebhookEndpoint(id: $id) {
-    ...WebhookEndpoint
+    mutation deleteWebhookEndpoint($input: DeleteWebhookEndpointInput!) {
+  deleteWebhookEndpoint(input: $input) {
+    ...DeleteWebhookEndpointPayload
   }
 }
-    ${WebhookEndpointFragmentDoc}`;
-export const EndConsoleSessionDocument = gql`
-    mutation endConsoleSession($id: ID) {
-  endConsoleSession(id: $id)
-}
-    `;
-export const InviteMemberDocument = gql`
-    mutation inviteMember($email: String!, $role: Role!) {
-  inviteMember(email: $email, role: $role) {
-    ...Invitation
-  }
-}
-    ${InvitationFragmentDoc}`;
+    ${DeleteWebhookEndpointPayloadFragmentDoc}`;
 export const IssueCompletionCertificateDocument = gql`
     mutation issueCompletionCertificate($input: IssueCompletionCertificateInput!) {
   issueCompletionCertificate(input: $input) {
-    ...CompletionCertificate
+    ...IssueCompletionCertificatePayload
   }
 }
-    ${CompletionCertificateFragmentDoc}`;
+    ${IssueCompletionCertificatePayloadFragmentDoc}`;
 export const IssueCompletionCertificatesDocument = gql`
     mutation issueCompletionCertificates($input: IssueCompletionCertificatesInput!) {
   issueCompletionCertificates(input: $input) {
-    ...CompletionCertificates
+    ...IssueCompletionCertificatesPayload
   }
 }
-    ${CompletionCertificatesFragmentDoc}`;
-export const MarkAttendeeDocument = gql`
-    mutation markAttendee($input: MarkAttendeeInput!) {
-  markAttendee(input: $input) {
-    ...MarkedPresence
-  }
-}
-    ${MarkedPresenceFragmentDoc}`;
-export const MarkPresenceDocument = gql`
-    mutation markPresence($input: MarkPresenceInput!) {
-  markPresence(input: $input) {
-    ...MarkedPresence
-  }
-}
-    ${MarkedPresenceFragmentDoc}`;
+    ${IssueCompletionCertificatesPayloadFragmentDoc}`;
 export const OpenSlotDocument = gql`
-    mutation openSlot($sessionId: ID!, $slotId: ID!) {
-  openSlot(sessionId: $sessionId, slotId: $slotId) {
-    ...AttendanceSession
+    mutation openSlot($input: OpenSlotInput!) {
+  openSlot(input: $input) {
+    ...OpenSlotPayload
   }
 }
-    ${AttendanceSessionFragmentDoc}`;
-export const RecordSigningViewDocument = gql`
-    mutation recordSigningView($input: RecordSigningViewInput!) {
-  recordSigningView(input: $input) {
-    ...SigningSession
-  }
-}
-    ${SigningSessionFragmentDoc}`;
+    ${OpenSlotPayloadFragmentDoc}`;
 export const RedeliverEventDocument = gql`
-    mutation redeliverEvent($endpointId: ID!, $eventId: ID!) {
-  redeliverEvent(endpointId: $endpointId, eventId: $eventId) {
-    ...WebhookDelivery
+    mutation redeliverEvent($input: RedeliverEventInput!) {
+  redeliverEvent(input: $input) {
+    ...RedeliverEventPayload
   }
 }
-    ${WebhookDeliveryFragmentDoc}`;
-export const RefuseSealBatchDocument = gql`
-    mutation refuseSealBatch($input: RefuseSealBatchInput!) {
-  refuseSealBatch(input: $input) {
-    ...BatchSession
-  }
-}
-    ${BatchSessionFragmentDoc}`;
-export const RemoveMemberDocument = gql`
-    mutation removeMember($id: ID!) {
-  removeMember(id: $id)
-}
-    `;
-export const RemovePasskeyDocument = gql`
-    mutation removePasskey($id: ID!) {
-  removePasskey(id: $id)
-}
-    `;
+    ${RedeliverEventPayloadFragmentDoc}`;
 export const ReplaceDraftDocument = gql`
-    mutation replaceDraft($id: ID!, $input: ReplaceDraftInput!) {
-  replaceDraft(id: $id, input: $input) {
-    ...Envelope
+    mutation replaceDraft($input: ReplaceDraftInput!) {
+  replaceDraft(input: $input) {
+    ...ReplaceDraftPayload
   }
 }
-    ${EnvelopeFragmentDoc}`;
-export const RequestBatchCodeDocument = gql`
-    mutation requestBatchCode {
-  requestBatchCode {
-    ...SigningCode
+    ${ReplaceDraftPayloadFragmentDoc}`;
+export const ReportSealedFileDocument = gql`
+    mutation reportSealedFile($input: ReportSealedFileInput!) {
+  reportSealedFile(input: $input) {
+    ...ReportSealedFilePayload
   }
 }
-    ${SigningCodeFragmentDoc}`;
-export const RequestEmailCodeDocument = gql`
-    mutation requestEmailCode($email: String!) {
-  requestEmailCode(email: $email)
-}
-    `;
-export const RequestPasskeyCreationDocument = gql`
-    mutation requestPasskeyCreation {
-  requestPasskeyCreation {
-    ...PasskeyRequest
-  }
-}
-    ${PasskeyRequestFragmentDoc}`;
-export const RequestPasskeySignInDocument = gql`
-    mutation requestPasskeySignIn($browser: String!) {
-  requestPasskeySignIn(browser: $browser) {
-    ...PasskeyRequest
-  }
-}
-    ${PasskeyRequestFragmentDoc}`;
-export const RequestSignInCodeDocument = gql`
-    mutation requestSignInCode($browser: String!, $email: String!) {
-  requestSignInCode(browser: $browser, email: $email) {
-    ...SignInCode
-  }
-}
-    ${SignInCodeFragmentDoc}`;
-export const RequestSigningCodeDocument = gql`
-    mutation requestSigningCode($input: RequestSigningCodeInput!) {
-  requestSigningCode(input: $input) {
-    ...SigningCode
-  }
-}
-    ${SigningCodeFragmentDoc}`;
+    ${ReportSealedFilePayloadFragmentDoc}`;
 export const ResendBatchNoticeDocument = gql`
-    mutation resendBatchNotice($id: ID!) {
-  resendBatchNotice(id: $id) {
-    ...SealBatch
+    mutation resendBatchNotice($input: ResendBatchNoticeInput!) {
+  resendBatchNotice(input: $input) {
+    ...ResendBatchNoticePayload
   }
 }
-    ${SealBatchFragmentDoc}`;
+    ${ResendBatchNoticePayloadFragmentDoc}`;
 export const ResendNoticeDocument = gql`
-    mutation resendNotice($id: ID!) {
-  resendNotice(id: $id) {
-    ...Envelope
+    mutation resendNotice($input: ResendNoticeInput!) {
+  resendNotice(input: $input) {
+    ...ResendNoticePayload
   }
 }
-    ${EnvelopeFragmentDoc}`;
-export const ResetPasskeysDocument = gql`
-    mutation resetPasskeys($id: ID!) {
-  resetPasskeys(id: $id)
-}
-    `;
-export const RevokeApiKeyDocument = gql`
-    mutation revokeApiKey($id: ID!) {
-  revokeApiKey(id: $id) {
-    ...ApiKey
-  }
-}
-    ${ApiKeyFragmentDoc}`;
-export const RevokeInvitationDocument = gql`
-    mutation revokeInvitation($id: ID!) {
-  revokeInvitation(id: $id) {
-    ...Invitation
-  }
-}
-    ${InvitationFragmentDoc}`;
+    ${ResendNoticePayloadFragmentDoc}`;
 export const RevokeSigningMandateDocument = gql`
-    mutation revokeSigningMandate($id: ID!) {
-  revokeSigningMandate(id: $id) {
-    ...Mandate
+    mutation revokeSigningMandate($input: RevokeSigningMandateInput!) {
+  revokeSigningMandate(input: $input) {
+    ...RevokeSigningMandatePayload
   }
 }
-    ${MandateFragmentDoc}`;
+    ${RevokeSigningMandatePayloadFragmentDoc}`;
 export const RotateWebhookSecretDocument = gql`
-    mutation rotateWebhookSecret($id: ID!, $overlapHours: Int) {
-  rotateWebhookSecret(id: $id, overlapHours: $overlapHours) {
-    ...WebhookEndpointWithSecret
+    mutation rotateWebhookSecret($input: RotateWebhookSecretInput!) {
+  rotateWebhookSecret(input: $input) {
+    ...RotateWebhookSecretPayload
   }
 }
-    ${WebhookEndpointWithSecretFragmentDoc}`;
+    ${RotateWebhookSecretPayloadFragmentDoc}`;
+export const SealDigestDocument = gql`
+    mutation sealDigest($input: SealDigestInput!) {
+  sealDigest(input: $input) {
+    ...SealDigestPayload
+  }
+}
+    ${SealDigestPayloadFragmentDoc}`;
 export const SendEnvelopeDocument = gql`
-    mutation sendEnvelope($id: ID!) {
-  sendEnvelope(id: $id) {
-    ...Envelope
+    mutation sendEnvelope($input: SendEnvelopeInput!) {
+  sendEnvelope(input: $input) {
+    ...SendEnvelopePayload
   }
 }
-    ${EnvelopeFragmentDoc}`;
+    ${SendEnvelopePayloadFragmentDoc}`;
 export const SendTestEventDocument = gql`
-    mutation sendTestEvent($endpointId: ID!) {
-  sendTestEvent(endpointId: $endpointId) {
-    ...WebhookEvent
+    mutation sendTestEvent($input: SendTestEventInput!) {
+  sendTestEvent(input: $input) {
+    ...SendTestEventPayload
   }
 }
-    ${WebhookEventFragmentDoc}`;
+    ${SendTestEventPayloadFragmentDoc}`;
 export const SetEmbedOriginsDocument = gql`
-    mutation setEmbedOrigins($origins: [String!]!) {
-  setEmbedOrigins(origins: $origins) {
-    ...Organization
+    mutation setEmbedOrigins($input: SetEmbedOriginsInput!) {
+  setEmbedOrigins(input: $input) {
+    ...SetEmbedOriginsPayload
   }
 }
-    ${OrganizationFragmentDoc}`;
-export const SetMyEmailDocument = gql`
-    mutation setMyEmail($code: String!, $email: String!) {
-  setMyEmail(code: $code, email: $email) {
-    ...User
-  }
-}
-    ${UserFragmentDoc}`;
-export const SetMyNameDocument = gql`
-    mutation setMyName($name: String!) {
-  setMyName(name: $name) {
-    ...User
-  }
-}
-    ${UserFragmentDoc}`;
-export const SetPasskeysRequiredDocument = gql`
-    mutation setPasskeysRequired($required: Boolean!) {
-  setPasskeysRequired(required: $required) {
-    ...Organization
-  }
-}
-    ${OrganizationFragmentDoc}`;
-export const SignEnvelopeDocument = gql`
-    mutation signEnvelope($input: SignEnvelopeInput!) {
-  signEnvelope(input: $input) {
-    ...SigningSession
-  }
-}
-    ${SigningSessionFragmentDoc}`;
-export const SignInDocument = gql`
-    mutation signIn($browser: String!, $code: String!, $email: String!) {
-  signIn(browser: $browser, code: $code, email: $email) {
-    ...SignedIn
-  }
-}
-    ${SignedInFragmentDoc}`;
-export const SignInByCodeDocument = gql`
-    mutation signInByCode($input: SignInByCodeInput!) {
-  signInByCode(input: $input) {
-    ...MarkedPresence
-  }
-}
-    ${MarkedPresenceFragmentDoc}`;
-export const SignInByLinkDocument = gql`
-    mutation signInByLink($token: String!) {
-  signInByLink(token: $token) {
-    ...SignedIn
-  }
-}
-    ${SignedInFragmentDoc}`;
-export const SignInByPasskeyDocument = gql`
-    mutation signInByPasskey($browser: String!, $response: JSON!) {
-  signInByPasskey(browser: $browser, response: $response) {
-    ...SignedIn
-  }
-}
-    ${SignedInFragmentDoc}`;
-export const SignOutMemberDocument = gql`
-    mutation signOutMember($id: ID!) {
-  signOutMember(id: $id)
-}
-    `;
+    ${SetEmbedOriginsPayloadFragmentDoc}`;
 export const SimulateBatchAuthorizationDocument = gql`
-    mutation simulateBatchAuthorization($id: ID!) {
-  simulateBatchAuthorization(id: $id) {
-    ...SealBatch
+    mutation simulateBatchAuthorization($input: SimulateBatchAuthorizationInput!) {
+  simulateBatchAuthorization(input: $input) {
+    ...SimulateBatchAuthorizationPayload
   }
 }
-    ${SealBatchFragmentDoc}`;
+    ${SimulateBatchAuthorizationPayloadFragmentDoc}`;
 export const SimulateBatchRefusalDocument = gql`
-    mutation simulateBatchRefusal($id: ID!, $reason: String!) {
-  simulateBatchRefusal(id: $id, reason: $reason) {
-    ...SealBatch
+    mutation simulateBatchRefusal($input: SimulateBatchRefusalInput!) {
+  simulateBatchRefusal(input: $input) {
+    ...SimulateBatchRefusalPayload
   }
 }
-    ${SealBatchFragmentDoc}`;
+    ${SimulateBatchRefusalPayloadFragmentDoc}`;
 export const SimulateBatchWrongCodeDocument = gql`
-    mutation simulateBatchWrongCode($id: ID!) {
-  simulateBatchWrongCode(id: $id) {
-    ...SimulatedCodeRefusal
+    mutation simulateBatchWrongCode($input: SimulateBatchWrongCodeInput!) {
+  simulateBatchWrongCode(input: $input) {
+    ...SimulateBatchWrongCodePayload
   }
 }
-    ${SimulatedCodeRefusalFragmentDoc}`;
+    ${SimulateBatchWrongCodePayloadFragmentDoc}`;
 export const SimulatePresenceDocument = gql`
-    mutation simulatePresence($attendeeIds: [ID!], $slotId: ID!) {
-  simulatePresence(attendeeIds: $attendeeIds, slotId: $slotId) {
-    ...AttendanceSession
+    mutation simulatePresence($input: SimulatePresenceInput!) {
+  simulatePresence(input: $input) {
+    ...SimulatePresencePayload
   }
 }
-    ${AttendanceSessionFragmentDoc}`;
+    ${SimulatePresencePayloadFragmentDoc}`;
 export const SimulateRefusalDocument = gql`
-    mutation simulateRefusal($id: ID!, $reason: String!) {
-  simulateRefusal(id: $id, reason: $reason) {
-    ...Envelope
+    mutation simulateRefusal($input: SimulateRefusalInput!) {
+  simulateRefusal(input: $input) {
+    ...SimulateRefusalPayload
   }
 }
-    ${EnvelopeFragmentDoc}`;
+    ${SimulateRefusalPayloadFragmentDoc}`;
 export const SimulateSignatureDocument = gql`
-    mutation simulateSignature($id: ID!) {
-  simulateSignature(id: $id) {
-    ...Envelope
+    mutation simulateSignature($input: SimulateSignatureInput!) {
+  simulateSignature(input: $input) {
+    ...SimulateSignaturePayload
   }
 }
-    ${EnvelopeFragmentDoc}`;
+    ${SimulateSignaturePayloadFragmentDoc}`;
 export const SimulateWrongCodeDocument = gql`
-    mutation simulateWrongCode($id: ID!) {
-  simulateWrongCode(id: $id) {
-    ...SimulatedCodeRefusal
+    mutation simulateWrongCode($input: SimulateWrongCodeInput!) {
+  simulateWrongCode(input: $input) {
+    ...SimulateWrongCodePayload
   }
 }
-    ${SimulatedCodeRefusalFragmentDoc}`;
-export const SwitchOrganizationDocument = gql`
-    mutation switchOrganization($id: ID!) {
-  switchOrganization(id: $id)
+    ${SimulateWrongCodePayloadFragmentDoc}`;
+export const TimestampDigestDocument = gql`
+    mutation timestampDigest($input: TimestampDigestInput!) {
+  timestampDigest(input: $input) {
+    ...TimestampDigestPayload
+  }
 }
-    `;
+    ${TimestampDigestPayloadFragmentDoc}`;
 export const VerifyDocumentDocument = gql`
     mutation verifyDocument($input: VerifyDocumentInput!) {
   verifyDocument(input: $input) {
-    ...VerifyResult
+    ...VerifyDocumentPayload
   }
 }
-    ${VerifyResultFragmentDoc}`;
+    ${VerifyDocumentPayloadFragmentDoc}`;
 
 export type SdkFunctionWrapper = <T>(action: (requestHeaders?:Record<string, string>) => Promise<T>, operationName: string, operationType?: string, variables?: any) => Promise<T>;
 
@@ -4241,9 +3989,6 @@ export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = 
     envelopeTimeline(variables: EnvelopeTimelineQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<EnvelopeTimelineQuery> {
       return withWrapper((wrappedRequestHeaders) => client.request<EnvelopeTimelineQuery>({ document: EnvelopeTimelineDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'envelopeTimeline', 'query', variables);
     },
-    apiKeys(variables?: ApiKeysQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<ApiKeysQuery> {
-      return withWrapper((wrappedRequestHeaders) => client.request<ApiKeysQuery>({ document: ApiKeysDocument, ...(variables && { variables }), requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'apiKeys', 'query', variables);
-    },
     attendanceSession(variables: AttendanceSessionQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<AttendanceSessionQuery> {
       return withWrapper((wrappedRequestHeaders) => client.request<AttendanceSessionQuery>({ document: AttendanceSessionDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'attendanceSession', 'query', variables);
     },
@@ -4253,23 +3998,11 @@ export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = 
     attendanceSheet(variables: AttendanceSheetQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<AttendanceSheetQuery> {
       return withWrapper((wrappedRequestHeaders) => client.request<AttendanceSheetQuery>({ document: AttendanceSheetDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'attendanceSheet', 'query', variables);
     },
-    attendeeSpace(variables?: AttendeeSpaceQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<AttendeeSpaceQuery> {
-      return withWrapper((wrappedRequestHeaders) => client.request<AttendeeSpaceQuery>({ document: AttendeeSpaceDocument, ...(variables && { variables }), requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'attendeeSpace', 'query', variables);
-    },
-    auditLog(variables?: AuditLogQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<AuditLogQuery> {
-      return withWrapper((wrappedRequestHeaders) => client.request<AuditLogQuery>({ document: AuditLogDocument, ...(variables && { variables }), requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'auditLog', 'query', variables);
-    },
-    batchSession(variables?: BatchSessionQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<BatchSessionQuery> {
-      return withWrapper((wrappedRequestHeaders) => client.request<BatchSessionQuery>({ document: BatchSessionDocument, ...(variables && { variables }), requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'batchSession', 'query', variables);
-    },
-    consoleSessions(variables?: ConsoleSessionsQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<ConsoleSessionsQuery> {
-      return withWrapper((wrappedRequestHeaders) => client.request<ConsoleSessionsQuery>({ document: ConsoleSessionsDocument, ...(variables && { variables }), requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'consoleSessions', 'query', variables);
-    },
     credits(variables?: CreditsQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<CreditsQuery> {
       return withWrapper((wrappedRequestHeaders) => client.request<CreditsQuery>({ document: CreditsDocument, ...(variables && { variables }), requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'credits', 'query', variables);
     },
-    enterLink(variables: EnterLinkQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<EnterLinkQuery> {
-      return withWrapper((wrappedRequestHeaders) => client.request<EnterLinkQuery>({ document: EnterLinkDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'enterLink', 'query', variables);
+    digestSeal(variables: DigestSealQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<DigestSealQuery> {
+      return withWrapper((wrappedRequestHeaders) => client.request<DigestSealQuery>({ document: DigestSealDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'digestSeal', 'query', variables);
     },
     envelope(variables: EnvelopeQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<EnvelopeQuery> {
       return withWrapper((wrappedRequestHeaders) => client.request<EnvelopeQuery>({ document: EnvelopeDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'envelope', 'query', variables);
@@ -4289,26 +4022,11 @@ export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = 
     identity(variables: IdentityQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<IdentityQuery> {
       return withWrapper((wrappedRequestHeaders) => client.request<IdentityQuery>({ document: IdentityDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'identity', 'query', variables);
     },
-    invitations(variables?: InvitationsQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<InvitationsQuery> {
-      return withWrapper((wrappedRequestHeaders) => client.request<InvitationsQuery>({ document: InvitationsDocument, ...(variables && { variables }), requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'invitations', 'query', variables);
-    },
-    myInvitations(variables?: MyInvitationsQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<MyInvitationsQuery> {
-      return withWrapper((wrappedRequestHeaders) => client.request<MyInvitationsQuery>({ document: MyInvitationsDocument, ...(variables && { variables }), requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'myInvitations', 'query', variables);
-    },
-    myOrganizations(variables?: MyOrganizationsQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<MyOrganizationsQuery> {
-      return withWrapper((wrappedRequestHeaders) => client.request<MyOrganizationsQuery>({ document: MyOrganizationsDocument, ...(variables && { variables }), requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'myOrganizations', 'query', variables);
-    },
     node(variables: NodeQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<NodeQuery> {
       return withWrapper((wrappedRequestHeaders) => client.request<NodeQuery>({ document: NodeDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'node', 'query', variables);
     },
     nodes(variables: NodesQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<NodesQuery> {
       return withWrapper((wrappedRequestHeaders) => client.request<NodesQuery>({ document: NodesDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'nodes', 'query', variables);
-    },
-    passkeys(variables?: PasskeysQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<PasskeysQuery> {
-      return withWrapper((wrappedRequestHeaders) => client.request<PasskeysQuery>({ document: PasskeysDocument, ...(variables && { variables }), requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'passkeys', 'query', variables);
-    },
-    scannedSlot(variables?: ScannedSlotQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<ScannedSlotQuery> {
-      return withWrapper((wrappedRequestHeaders) => client.request<ScannedSlotQuery>({ document: ScannedSlotDocument, ...(variables && { variables }), requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'scannedSlot', 'query', variables);
     },
     sealBatch(variables: SealBatchQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SealBatchQuery> {
       return withWrapper((wrappedRequestHeaders) => client.request<SealBatchQuery>({ document: SealBatchDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'sealBatch', 'query', variables);
@@ -4322,21 +4040,6 @@ export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = 
     signingMandates(variables?: SigningMandatesQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SigningMandatesQuery> {
       return withWrapper((wrappedRequestHeaders) => client.request<SigningMandatesQuery>({ document: SigningMandatesDocument, ...(variables && { variables }), requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'signingMandates', 'query', variables);
     },
-    signingSession(variables?: SigningSessionQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SigningSessionQuery> {
-      return withWrapper((wrappedRequestHeaders) => client.request<SigningSessionQuery>({ document: SigningSessionDocument, ...(variables && { variables }), requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'signingSession', 'query', variables);
-    },
-    slotCodes(variables: SlotCodesQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SlotCodesQuery> {
-      return withWrapper((wrappedRequestHeaders) => client.request<SlotCodesQuery>({ document: SlotCodesDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'slotCodes', 'query', variables);
-    },
-    slotMarks(variables: SlotMarksQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SlotMarksQuery> {
-      return withWrapper((wrappedRequestHeaders) => client.request<SlotMarksQuery>({ document: SlotMarksDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'slotMarks', 'query', variables);
-    },
-    team(variables?: TeamQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<TeamQuery> {
-      return withWrapper((wrappedRequestHeaders) => client.request<TeamQuery>({ document: TeamDocument, ...(variables && { variables }), requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'team', 'query', variables);
-    },
-    trainerSpace(variables?: TrainerSpaceQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<TrainerSpaceQuery> {
-      return withWrapper((wrappedRequestHeaders) => client.request<TrainerSpaceQuery>({ document: TrainerSpaceDocument, ...(variables && { variables }), requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'trainerSpace', 'query', variables);
-    },
     validatePdf(variables: ValidatePdfQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<ValidatePdfQuery> {
       return withWrapper((wrappedRequestHeaders) => client.request<ValidatePdfQuery>({ document: ValidatePdfDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'validatePdf', 'query', variables);
     },
@@ -4349,14 +4052,8 @@ export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = 
     webhookEndpoints(variables?: WebhookEndpointsQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<WebhookEndpointsQuery> {
       return withWrapper((wrappedRequestHeaders) => client.request<WebhookEndpointsQuery>({ document: WebhookEndpointsDocument, ...(variables && { variables }), requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'webhookEndpoints', 'query', variables);
     },
-    acceptInvitation(variables: AcceptInvitationMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<AcceptInvitationMutation> {
-      return withWrapper((wrappedRequestHeaders) => client.request<AcceptInvitationMutation>({ document: AcceptInvitationDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'acceptInvitation', 'mutation', variables);
-    },
     addAttendee(variables: AddAttendeeMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<AddAttendeeMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<AddAttendeeMutation>({ document: AddAttendeeDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'addAttendee', 'mutation', variables);
-    },
-    addPasskey(variables: AddPasskeyMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<AddPasskeyMutation> {
-      return withWrapper((wrappedRequestHeaders) => client.request<AddPasskeyMutation>({ document: AddPasskeyDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'addPasskey', 'mutation', variables);
     },
     advanceBatchClock(variables: AdvanceBatchClockMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<AdvanceBatchClockMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<AdvanceBatchClockMutation>({ document: AdvanceBatchClockDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'advanceBatchClock', 'mutation', variables);
@@ -4373,14 +4070,8 @@ export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = 
     advanceSessionClock(variables: AdvanceSessionClockMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<AdvanceSessionClockMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<AdvanceSessionClockMutation>({ document: AdvanceSessionClockDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'advanceSessionClock', 'mutation', variables);
     },
-    authorizeSealBatch(variables: AuthorizeSealBatchMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<AuthorizeSealBatchMutation> {
-      return withWrapper((wrappedRequestHeaders) => client.request<AuthorizeSealBatchMutation>({ document: AuthorizeSealBatchDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'authorizeSealBatch', 'mutation', variables);
-    },
     cancelEnvelope(variables: CancelEnvelopeMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<CancelEnvelopeMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<CancelEnvelopeMutation>({ document: CancelEnvelopeDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'cancelEnvelope', 'mutation', variables);
-    },
-    changeRole(variables: ChangeRoleMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<ChangeRoleMutation> {
-      return withWrapper((wrappedRequestHeaders) => client.request<ChangeRoleMutation>({ document: ChangeRoleDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'changeRole', 'mutation', variables);
     },
     closeAttendanceSession(variables: CloseAttendanceSessionMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<CloseAttendanceSessionMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<CloseAttendanceSessionMutation>({ document: CloseAttendanceSessionDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'closeAttendanceSession', 'mutation', variables);
@@ -4388,11 +4079,11 @@ export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = 
     closeSlot(variables: CloseSlotMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<CloseSlotMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<CloseSlotMutation>({ document: CloseSlotDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'closeSlot', 'mutation', variables);
     },
-    createApiKey(variables: CreateApiKeyMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<CreateApiKeyMutation> {
-      return withWrapper((wrappedRequestHeaders) => client.request<CreateApiKeyMutation>({ document: CreateApiKeyDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'createApiKey', 'mutation', variables);
-    },
     createAttendanceSession(variables: CreateAttendanceSessionMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<CreateAttendanceSessionMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<CreateAttendanceSessionMutation>({ document: CreateAttendanceSessionDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'createAttendanceSession', 'mutation', variables);
+    },
+    createClientToken(variables: CreateClientTokenMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<CreateClientTokenMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<CreateClientTokenMutation>({ document: CreateClientTokenDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'createClientToken', 'mutation', variables);
     },
     createEnvelope(variables: CreateEnvelopeMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<CreateEnvelopeMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<CreateEnvelopeMutation>({ document: CreateEnvelopeDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'createEnvelope', 'mutation', variables);
@@ -4409,23 +4100,11 @@ export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = 
     createWebhookEndpoint(variables: CreateWebhookEndpointMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<CreateWebhookEndpointMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<CreateWebhookEndpointMutation>({ document: CreateWebhookEndpointDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'createWebhookEndpoint', 'mutation', variables);
     },
-    declineInvitation(variables: DeclineInvitationMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<DeclineInvitationMutation> {
-      return withWrapper((wrappedRequestHeaders) => client.request<DeclineInvitationMutation>({ document: DeclineInvitationDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'declineInvitation', 'mutation', variables);
-    },
-    declineSigning(variables: DeclineSigningMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<DeclineSigningMutation> {
-      return withWrapper((wrappedRequestHeaders) => client.request<DeclineSigningMutation>({ document: DeclineSigningDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'declineSigning', 'mutation', variables);
-    },
     deleteIdentity(variables: DeleteIdentityMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<DeleteIdentityMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<DeleteIdentityMutation>({ document: DeleteIdentityDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'deleteIdentity', 'mutation', variables);
     },
     deleteWebhookEndpoint(variables: DeleteWebhookEndpointMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<DeleteWebhookEndpointMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<DeleteWebhookEndpointMutation>({ document: DeleteWebhookEndpointDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'deleteWebhookEndpoint', 'mutation', variables);
-    },
-    endConsoleSession(variables?: EndConsoleSessionMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<EndConsoleSessionMutation> {
-      return withWrapper((wrappedRequestHeaders) => client.request<EndConsoleSessionMutation>({ document: EndConsoleSessionDocument, ...(variables && { variables }), requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'endConsoleSession', 'mutation', variables);
-    },
-    inviteMember(variables: InviteMemberMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<InviteMemberMutation> {
-      return withWrapper((wrappedRequestHeaders) => client.request<InviteMemberMutation>({ document: InviteMemberDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'inviteMember', 'mutation', variables);
     },
     issueCompletionCertificate(variables: IssueCompletionCertificateMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<IssueCompletionCertificateMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<IssueCompletionCertificateMutation>({ document: IssueCompletionCertificateDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'issueCompletionCertificate', 'mutation', variables);
@@ -4433,50 +4112,17 @@ export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = 
     issueCompletionCertificates(variables: IssueCompletionCertificatesMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<IssueCompletionCertificatesMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<IssueCompletionCertificatesMutation>({ document: IssueCompletionCertificatesDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'issueCompletionCertificates', 'mutation', variables);
     },
-    markAttendee(variables: MarkAttendeeMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<MarkAttendeeMutation> {
-      return withWrapper((wrappedRequestHeaders) => client.request<MarkAttendeeMutation>({ document: MarkAttendeeDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'markAttendee', 'mutation', variables);
-    },
-    markPresence(variables: MarkPresenceMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<MarkPresenceMutation> {
-      return withWrapper((wrappedRequestHeaders) => client.request<MarkPresenceMutation>({ document: MarkPresenceDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'markPresence', 'mutation', variables);
-    },
     openSlot(variables: OpenSlotMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<OpenSlotMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<OpenSlotMutation>({ document: OpenSlotDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'openSlot', 'mutation', variables);
-    },
-    recordSigningView(variables: RecordSigningViewMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<RecordSigningViewMutation> {
-      return withWrapper((wrappedRequestHeaders) => client.request<RecordSigningViewMutation>({ document: RecordSigningViewDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'recordSigningView', 'mutation', variables);
     },
     redeliverEvent(variables: RedeliverEventMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<RedeliverEventMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<RedeliverEventMutation>({ document: RedeliverEventDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'redeliverEvent', 'mutation', variables);
     },
-    refuseSealBatch(variables: RefuseSealBatchMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<RefuseSealBatchMutation> {
-      return withWrapper((wrappedRequestHeaders) => client.request<RefuseSealBatchMutation>({ document: RefuseSealBatchDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'refuseSealBatch', 'mutation', variables);
-    },
-    removeMember(variables: RemoveMemberMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<RemoveMemberMutation> {
-      return withWrapper((wrappedRequestHeaders) => client.request<RemoveMemberMutation>({ document: RemoveMemberDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'removeMember', 'mutation', variables);
-    },
-    removePasskey(variables: RemovePasskeyMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<RemovePasskeyMutation> {
-      return withWrapper((wrappedRequestHeaders) => client.request<RemovePasskeyMutation>({ document: RemovePasskeyDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'removePasskey', 'mutation', variables);
-    },
     replaceDraft(variables: ReplaceDraftMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<ReplaceDraftMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<ReplaceDraftMutation>({ document: ReplaceDraftDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'replaceDraft', 'mutation', variables);
     },
-    requestBatchCode(variables?: RequestBatchCodeMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<RequestBatchCodeMutation> {
-      return withWrapper((wrappedRequestHeaders) => client.request<RequestBatchCodeMutation>({ document: RequestBatchCodeDocument, ...(variables && { variables }), requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'requestBatchCode', 'mutation', variables);
-    },
-    requestEmailCode(variables: RequestEmailCodeMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<RequestEmailCodeMutation> {
-      return withWrapper((wrappedRequestHeaders) => client.request<RequestEmailCodeMutation>({ document: RequestEmailCodeDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'requestEmailCode', 'mutation', variables);
-    },
-    requestPasskeyCreation(variables?: RequestPasskeyCreationMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<RequestPasskeyCreationMutation> {
-      return withWrapper((wrappedRequestHeaders) => client.request<RequestPasskeyCreationMutation>({ document: RequestPasskeyCreationDocument, ...(variables && { variables }), requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'requestPasskeyCreation', 'mutation', variables);
-    },
-    requestPasskeySignIn(variables: RequestPasskeySignInMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<RequestPasskeySignInMutation> {
-      return withWrapper((wrappedRequestHeaders) => client.request<RequestPasskeySignInMutation>({ document: RequestPasskeySignInDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'requestPasskeySignIn', 'mutation', variables);
-    },
-    requestSignInCode(variables: RequestSignInCodeMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<RequestSignInCodeMutation> {
-      return withWrapper((wrappedRequestHeaders) => client.request<RequestSignInCodeMutation>({ document: RequestSignInCodeDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'requestSignInCode', 'mutation', variables);
-    },
-    requestSigningCode(variables: RequestSigningCodeMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<RequestSigningCodeMutation> {
-      return withWrapper((wrappedRequestHeaders) => client.request<RequestSigningCodeMutation>({ document: RequestSigningCodeDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'requestSigningCode', 'mutation', variables);
+    reportSealedFile(variables: ReportSealedFileMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<ReportSealedFileMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<ReportSealedFileMutation>({ document: ReportSealedFileDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'reportSealedFile', 'mutation', variables);
     },
     resendBatchNotice(variables: ResendBatchNoticeMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<ResendBatchNoticeMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<ResendBatchNoticeMutation>({ document: ResendBatchNoticeDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'resendBatchNotice', 'mutation', variables);
@@ -4484,20 +4130,14 @@ export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = 
     resendNotice(variables: ResendNoticeMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<ResendNoticeMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<ResendNoticeMutation>({ document: ResendNoticeDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'resendNotice', 'mutation', variables);
     },
-    resetPasskeys(variables: ResetPasskeysMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<ResetPasskeysMutation> {
-      return withWrapper((wrappedRequestHeaders) => client.request<ResetPasskeysMutation>({ document: ResetPasskeysDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'resetPasskeys', 'mutation', variables);
-    },
-    revokeApiKey(variables: RevokeApiKeyMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<RevokeApiKeyMutation> {
-      return withWrapper((wrappedRequestHeaders) => client.request<RevokeApiKeyMutation>({ document: RevokeApiKeyDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'revokeApiKey', 'mutation', variables);
-    },
-    revokeInvitation(variables: RevokeInvitationMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<RevokeInvitationMutation> {
-      return withWrapper((wrappedRequestHeaders) => client.request<RevokeInvitationMutation>({ document: RevokeInvitationDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'revokeInvitation', 'mutation', variables);
-    },
     revokeSigningMandate(variables: RevokeSigningMandateMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<RevokeSigningMandateMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<RevokeSigningMandateMutation>({ document: RevokeSigningMandateDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'revokeSigningMandate', 'mutation', variables);
     },
     rotateWebhookSecret(variables: RotateWebhookSecretMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<RotateWebhookSecretMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<RotateWebhookSecretMutation>({ document: RotateWebhookSecretDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'rotateWebhookSecret', 'mutation', variables);
+    },
+    sealDigest(variables: SealDigestMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SealDigestMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<SealDigestMutation>({ document: SealDigestDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'sealDigest', 'mutation', variables);
     },
     sendEnvelope(variables: SendEnvelopeMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SendEnvelopeMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<SendEnvelopeMutation>({ document: SendEnvelopeDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'sendEnvelope', 'mutation', variables);
@@ -4507,33 +4147,6 @@ export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = 
     },
     setEmbedOrigins(variables: SetEmbedOriginsMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SetEmbedOriginsMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<SetEmbedOriginsMutation>({ document: SetEmbedOriginsDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'setEmbedOrigins', 'mutation', variables);
-    },
-    setMyEmail(variables: SetMyEmailMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SetMyEmailMutation> {
-      return withWrapper((wrappedRequestHeaders) => client.request<SetMyEmailMutation>({ document: SetMyEmailDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'setMyEmail', 'mutation', variables);
-    },
-    setMyName(variables: SetMyNameMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SetMyNameMutation> {
-      return withWrapper((wrappedRequestHeaders) => client.request<SetMyNameMutation>({ document: SetMyNameDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'setMyName', 'mutation', variables);
-    },
-    setPasskeysRequired(variables: SetPasskeysRequiredMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SetPasskeysRequiredMutation> {
-      return withWrapper((wrappedRequestHeaders) => client.request<SetPasskeysRequiredMutation>({ document: SetPasskeysRequiredDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'setPasskeysRequired', 'mutation', variables);
-    },
-    signEnvelope(variables: SignEnvelopeMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SignEnvelopeMutation> {
-      return withWrapper((wrappedRequestHeaders) => client.request<SignEnvelopeMutation>({ document: SignEnvelopeDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'signEnvelope', 'mutation', variables);
-    },
-    signIn(variables: SignInMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SignInMutation> {
-      return withWrapper((wrappedRequestHeaders) => client.request<SignInMutation>({ document: SignInDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'signIn', 'mutation', variables);
-    },
-    signInByCode(variables: SignInByCodeMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SignInByCodeMutation> {
-      return withWrapper((wrappedRequestHeaders) => client.request<SignInByCodeMutation>({ document: SignInByCodeDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'signInByCode', 'mutation', variables);
-    },
-    signInByLink(variables: SignInByLinkMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SignInByLinkMutation> {
-      return withWrapper((wrappedRequestHeaders) => client.request<SignInByLinkMutation>({ document: SignInByLinkDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'signInByLink', 'mutation', variables);
-    },
-    signInByPasskey(variables: SignInByPasskeyMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SignInByPasskeyMutation> {
-      return withWrapper((wrappedRequestHeaders) => client.request<SignInByPasskeyMutation>({ document: SignInByPasskeyDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'signInByPasskey', 'mutation', variables);
-    },
-    signOutMember(variables: SignOutMemberMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SignOutMemberMutation> {
-      return withWrapper((wrappedRequestHeaders) => client.request<SignOutMemberMutation>({ document: SignOutMemberDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'signOutMember', 'mutation', variables);
     },
     simulateBatchAuthorization(variables: SimulateBatchAuthorizationMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SimulateBatchAuthorizationMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<SimulateBatchAuthorizationMutation>({ document: SimulateBatchAuthorizationDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'simulateBatchAuthorization', 'mutation', variables);
@@ -4556,8 +4169,8 @@ export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = 
     simulateWrongCode(variables: SimulateWrongCodeMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SimulateWrongCodeMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<SimulateWrongCodeMutation>({ document: SimulateWrongCodeDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'simulateWrongCode', 'mutation', variables);
     },
-    switchOrganization(variables: SwitchOrganizationMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SwitchOrganizationMutation> {
-      return withWrapper((wrappedRequestHeaders) => client.request<SwitchOrganizationMutation>({ document: SwitchOrganizationDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'switchOrganization', 'mutation', variables);
+    timestampDigest(variables: TimestampDigestMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<TimestampDigestMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<TimestampDigestMutation>({ document: TimestampDigestDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'timestampDigest', 'mutation', variables);
     },
     verifyDocument(variables: VerifyDocumentMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<VerifyDocumentMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<VerifyDocumentMutation>({ document: VerifyDocumentDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'verifyDocument', 'mutation', variables);

@@ -24,27 +24,86 @@ export type EnvelopeStatus =
   /** The envelope was sent. The signers whose turn it is were notified. */
   | 'SENT';
 
-/** Method by which an identity is attested. */
-export type IdentityMethod =
-  /** The person proves the identity with the application France Identité. */
-  | 'FRANCE_IDENTITE'
-  /** The organisation has verified the identity document itself. */
-  | 'PARTNER_ATTESTED'
-  /** A provider verifies the identity document remotely. */
-  | 'REMOTE_ID_CHECK';
-
-/** Status of an identity. */
-export type IdentityStatus =
-  /** The identity was erased. Only this record without personal data remains. */
-  | 'DELETED'
-  /** The identity was not verified in time, its validity has ended, or its document has expired. */
-  | 'EXPIRED'
-  /** The remote verification failed. */
-  | 'FAILED'
-  /** A remote verification is in progress. */
-  | 'PENDING'
-  /** The identity is verified and can be used to sign. */
-  | 'VERIFIED';
+/** Types of event in the evidence chain. */
+export type EvidenceEventType =
+  /** An attendee was added later. */
+  | 'ATTENDEE_ADDED'
+  /** An attendee was added when the session was created. */
+  | 'ATTENDEE_EXPECTED'
+  /** The fingerprint of the sealed file was reported. */
+  | 'DIGEST_SEAL_FILE_REPORTED'
+  /** A digest was sealed. The document was not seen. */
+  | 'DIGEST_SEAL_SEALED'
+  /** A digest was time-stamped. The document was not seen. */
+  | 'DIGEST_SEAL_TIMESTAMPED'
+  /** The time-stamp of a sealed document was renewed. */
+  | 'DOCUMENT_RENEWED'
+  /** The envelope was cancelled. */
+  | 'ENVELOPE_CANCELED'
+  /** The test clock was advanced. */
+  | 'ENVELOPE_CLOCK_ADVANCED'
+  /** The envelope was sealed and completed. */
+  | 'ENVELOPE_COMPLETED'
+  /** The envelope was created. */
+  | 'ENVELOPE_CREATED'
+  /** The envelope expired before it was completed. */
+  | 'ENVELOPE_EXPIRED'
+  /** The summary for the evidence file was composed. */
+  | 'ENVELOPE_PROOF_COMPOSED'
+  /** The documents were deleted at the end of their retention. */
+  | 'ENVELOPE_PURGED'
+  /** The draft was changed. */
+  | 'ENVELOPE_REPLACED'
+  /** The envelope was sent to the signers. */
+  | 'ENVELOPE_SENT'
+  /** The last signer has signed. */
+  | 'ENVELOPE_SIGNATURES_COLLECTED'
+  /** The time-stamp of the evidence file was renewed. */
+  | 'EVIDENCE_RENEWED'
+  /** The presence of an attendee was marked. */
+  | 'MARK_GIVEN'
+  /** The trainer replaced a mark. */
+  | 'MARK_REPLACED'
+  /** The test clock was advanced. */
+  | 'SESSION_CLOCK_ADVANCED'
+  /** The attendance session was closed. */
+  | 'SESSION_CLOSED'
+  /** The attendance session was created. */
+  | 'SESSION_CREATED'
+  /** The time-stamp of the evidence file was renewed. */
+  | 'SESSION_EVIDENCE_RENEWED'
+  /** The summary for the evidence file was composed. */
+  | 'SESSION_PROOF_COMPOSED'
+  /** The attendance sheet was deleted at the end of its retention. */
+  | 'SESSION_PURGED'
+  /** The attendance sheet was sealed. */
+  | 'SESSION_SEALED'
+  /** The time-stamp of the attendance sheet was renewed. */
+  | 'SHEET_RENEWED'
+  /** An agent authorized the seal of a batch. */
+  | 'SIGNER_AUTHORIZED'
+  /** Codes of a signer were locked after too many wrong ones. */
+  | 'SIGNER_CODES_LOCKED'
+  /** A one-time code was sent to a signer. */
+  | 'SIGNER_CODE_SENT'
+  /** A signer declined to sign. */
+  | 'SIGNER_DECLINED'
+  /** The invitation was sent to a signer again. */
+  | 'SIGNER_NOTICE_RESENT'
+  /** A signer was invited to sign. */
+  | 'SIGNER_NOTIFIED'
+  /** A signer signed. */
+  | 'SIGNER_SIGNED'
+  /** A signer opened the signing page. */
+  | 'SIGNER_VIEWED'
+  /** A slot was closed. */
+  | 'SLOT_CLOSED'
+  /** A slot was closed with the session without having been opened. */
+  | 'SLOT_LAPSED'
+  /** A slot was opened. */
+  | 'SLOT_OPENED'
+  /** This version of the service does not know the event. `name` has its name as stored. */
+  | 'UNKNOWN';
 
 /** How a mark was made. */
 export type MarkMethod =
@@ -104,20 +163,35 @@ export type SlotStatus =
   /** Not opened yet. */
   | 'SCHEDULED';
 
+/** Types of event. REST and webhooks write them with a dot: `envelope.completed`. */
+export type WebhookEventType =
+  /** A session was closed and its sheet was sealed. */
+  | 'ATTENDANCE_SESSION_CLOSED'
+  /** Made by `sendTestEvent` for one endpoint. Endpoints cannot subscribe to it. */
+  | 'ENDPOINT_TEST'
+  /** All signatures were made and the seal was applied. */
+  | 'ENVELOPE_COMPLETED'
+  /** The envelope reached its expiry date before it was completed. */
+  | 'ENVELOPE_EXPIRED'
+  /** The representative signed the mandate act. */
+  | 'MANDATE_ACTIVATED'
+  /** A batch of envelopes was sealed. */
+  | 'SEAL_BATCH_APPLIED';
+
 export type OnEnvelopeStatusSubscriptionVariables = Exact<{
   after?: string | null | undefined;
   id: string;
 }>;
 
 
-export type OnEnvelopeStatusSubscription = { envelopeStatus: { at: string, cursor: string, sealed: boolean, status: EnvelopeStatus, type: string, signers: Array<{ id: string, order: number, signedAt: string | null, status: SignerStatus }> } };
+export type OnEnvelopeStatusSubscription = { envelopeStatus: { at: string, cursor: string, sealed: boolean, status: EnvelopeStatus, type: EvidenceEventType | null, signers: Array<{ id: string, order: number, signedAt: string | null, status: SignerStatus }> } };
 
 export type OnEventsSubscriptionVariables = Exact<{
   after?: string | null | undefined;
 }>;
 
 
-export type OnEventsSubscription = { events: { createdAt: string, event: string, id: string, mode: Mode, payload: unknown } };
+export type OnEventsSubscription = { events: { createdAt: string, event: WebhookEventType, id: string, mode: Mode, payload: unknown } };
 
 export type OnSealBatchProgressSubscriptionVariables = Exact<{
   id: string;
@@ -125,11 +199,6 @@ export type OnSealBatchProgressSubscriptionVariables = Exact<{
 
 
 export type OnSealBatchProgressSubscription = { sealBatchProgress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } };
-
-export type OnSigningIdentitySubscriptionVariables = Exact<{ [key: string]: never; }>;
-
-
-export type OnSigningIdentitySubscription = { signingIdentity: { familyName: string | null, givenName: string | null, method: IdentityMethod, status: IdentityStatus, verificationUrl: string | null, verifiedAt: string | null, verifiedBy: string | null } };
 
 export type OnSlotPresenceSubscriptionVariables = Exact<{
   after?: string | null | undefined;
@@ -146,11 +215,9 @@ export type MarkFragment = { attendeeId: string, method: MarkMethod, outOfWindow
 
 export type SealBatchProgressFragment = { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number };
 
-export type SigningIdentityFragment = { familyName: string | null, givenName: string | null, method: IdentityMethod, status: IdentityStatus, verificationUrl: string | null, verifiedAt: string | null, verifiedBy: string | null };
+export type WebhookEventFragment = { createdAt: string, event: WebhookEventType, id: string, mode: Mode, payload: unknown };
 
-export type WebhookEventFragment = { createdAt: string, event: string, id: string, mode: Mode, payload: unknown };
-
-export type EnvelopeStatusChangeFragment = { at: string, cursor: string, sealed: boolean, status: EnvelopeStatus, type: string, signers: Array<{ id: string, order: number, signedAt: string | null, status: SignerStatus }> };
+export type EnvelopeStatusChangeFragment = { at: string, cursor: string, sealed: boolean, status: EnvelopeStatus, type: EvidenceEventType | null, signers: Array<{ id: string, order: number, signedAt: string | null, status: SignerStatus }> };
 
 export type SignerProgressFragment = { id: string, order: number, signedAt: string | null, status: SignerStatus };
 

@@ -29,7 +29,10 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description UUID of the resource. Any other value is answered 404. */
+                /**
+                 * @description UUID of the resource. Any other value is answered 404.
+                 * @example 0190a0a0-0000-7000-8000-000000000000
+                 */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
@@ -52,7 +55,10 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description UUID of the resource. Any other value is answered 404. */
+                /**
+                 * @description UUID of the resource. Any other value is answered 404.
+                 * @example 0190a0a0-0000-7000-8000-000000000000
+                 */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
@@ -75,7 +81,10 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description UUID of the resource. Any other value is answered 404. */
+                /**
+                 * @description UUID of the resource. Any other value is answered 404.
+                 * @example 0190a0a0-0000-7000-8000-000000000000
+                 */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
@@ -125,7 +134,10 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description UUID of the resource. Any other value is answered 404. */
+                /**
+                 * @description UUID of the resource. Any other value is answered 404.
+                 * @example 0190a0a0-0000-7000-8000-000000000000
+                 */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
@@ -178,7 +190,10 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description UUID of the resource. Any other value is answered 404. */
+                /**
+                 * @description UUID of the resource. Any other value is answered 404.
+                 * @example 0190a0a0-0000-7000-8000-000000000000
+                 */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
@@ -201,7 +216,10 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description UUID of the resource. Any other value is answered 404. */
+                /**
+                 * @description UUID of the resource. Any other value is answered 404.
+                 * @example 0190a0a0-0000-7000-8000-000000000000
+                 */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
@@ -225,9 +243,15 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description UUID of the resource. Any other value is answered 404. */
+                /**
+                 * @description UUID of the resource. Any other value is answered 404.
+                 * @example 0190a0a0-0000-7000-8000-000000000000
+                 */
                 id: components["parameters"]["id"];
-                /** @description UUID of a slot of the session. Any other value is answered 404. */
+                /**
+                 * @description UUID of a slot of the session. Any other value is answered 404.
+                 * @example 0190a0a0-0000-7000-8000-000000000001
+                 */
                 slotId: components["parameters"]["slotId"];
             };
             cookie?: never;
@@ -251,9 +275,15 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description UUID of the resource. Any other value is answered 404. */
+                /**
+                 * @description UUID of the resource. Any other value is answered 404.
+                 * @example 0190a0a0-0000-7000-8000-000000000000
+                 */
                 id: components["parameters"]["id"];
-                /** @description UUID of a slot of the session. Any other value is answered 404. */
+                /**
+                 * @description UUID of a slot of the session. Any other value is answered 404.
+                 * @example 0190a0a0-0000-7000-8000-000000000001
+                 */
                 slotId: components["parameters"]["slotId"];
             };
             cookie?: never;
@@ -276,7 +306,10 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description UUID of the resource. Any other value is answered 404. */
+                /**
+                 * @description UUID of the resource. Any other value is answered 404.
+                 * @example 0190a0a0-0000-7000-8000-000000000000
+                 */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
@@ -301,7 +334,10 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description UUID of the resource. Any other value is answered 404. */
+                /**
+                 * @description UUID of the resource. Any other value is answered 404.
+                 * @example 0190a0a0-0000-7000-8000-000000000000
+                 */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
@@ -325,7 +361,10 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description UUID of the resource. Any other value is answered 404. */
+                /**
+                 * @description UUID of the resource. Any other value is answered 404.
+                 * @example 0190a0a0-0000-7000-8000-000000000000
+                 */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
@@ -375,7 +414,10 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description UUID of the resource. Any other value is answered 404. */
+                /**
+                 * @description UUID of the resource. Any other value is answered 404.
+                 * @example 0190a0a0-0000-7000-8000-000000000000
+                 */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
@@ -398,7 +440,10 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description UUID of the resource. Any other value is answered 404. */
+                /**
+                 * @description UUID of the resource. Any other value is answered 404.
+                 * @example 0190a0a0-0000-7000-8000-000000000000
+                 */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
@@ -491,7 +536,10 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description UUID of the resource. Any other value is answered 404. */
+                /**
+                 * @description UUID of the resource. Any other value is answered 404.
+                 * @example 0190a0a0-0000-7000-8000-000000000000
+                 */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
@@ -514,35 +562,53 @@ export interface webhooks {
     "envelope.completed": {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description Kind of the event, as in the body.
+                 * @example envelope.completed
+                 */
+                "X-Esign-Event": components["parameters"]["X-Esign-Event"];
+                /**
+                 * @description `sha256=` and the HMAC-SHA256 of the raw body in lowercase hex. The key is the UTF-8 bytes of the whole secret.
+                 * @example sha256=9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+                 */
+                "X-Esign-Signature": components["parameters"]["X-Esign-Signature"];
+                /**
+                 * @description UUID of the event, the same in every delivery attempt.
+                 * @example 0190a0a0-0000-7000-8000-000000000003
+                 */
+                "X-Esign-Delivery": components["parameters"]["X-Esign-Delivery"];
+                /**
+                 * @description Time of this attempt: seconds since 1970.
+                 * @example 1795406318
+                 */
+                "X-Esign-Timestamp": components["parameters"]["X-Esign-Timestamp"];
+                /**
+                 * @description UUID of the event (Standard Webhooks).
+                 * @example 0190a0a0-0000-7000-8000-000000000003
+                 */
+                "webhook-id": components["parameters"]["webhook-id"];
+                /**
+                 * @description Time of this attempt: seconds since 1970 (Standard Webhooks).
+                 * @example 1795406318
+                 */
+                "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+                /**
+                 * @description Signatures with the current secrets, newest first: `v1,` and base64, separated by spaces (Standard Webhooks).
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["webhook-signature"];
+            };
             path?: never;
             cookie?: never;
         };
         get?: never;
         put?: never;
-        /** All signatures were made and the seal was applied */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["EnvelopeCompletedEvent"];
-                };
-            };
-            responses: {
-                /** @description The event was received. After any other response */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        /**
+         * All signatures were made and the seal was applied
+         * @description The envelope has its download links, valid for 1 hour.
+         */
+        post: operations["envelopeCompleted"];
         delete?: never;
         options?: never;
         head?: never;
@@ -552,35 +618,53 @@ export interface webhooks {
     "envelope.expired": {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description Kind of the event, as in the body.
+                 * @example envelope.completed
+                 */
+                "X-Esign-Event": components["parameters"]["X-Esign-Event"];
+                /**
+                 * @description `sha256=` and the HMAC-SHA256 of the raw body in lowercase hex. The key is the UTF-8 bytes of the whole secret.
+                 * @example sha256=9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+                 */
+                "X-Esign-Signature": components["parameters"]["X-Esign-Signature"];
+                /**
+                 * @description UUID of the event, the same in every delivery attempt.
+                 * @example 0190a0a0-0000-7000-8000-000000000003
+                 */
+                "X-Esign-Delivery": components["parameters"]["X-Esign-Delivery"];
+                /**
+                 * @description Time of this attempt: seconds since 1970.
+                 * @example 1795406318
+                 */
+                "X-Esign-Timestamp": components["parameters"]["X-Esign-Timestamp"];
+                /**
+                 * @description UUID of the event (Standard Webhooks).
+                 * @example 0190a0a0-0000-7000-8000-000000000003
+                 */
+                "webhook-id": components["parameters"]["webhook-id"];
+                /**
+                 * @description Time of this attempt: seconds since 1970 (Standard Webhooks).
+                 * @example 1795406318
+                 */
+                "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+                /**
+                 * @description Signatures with the current secrets, newest first: `v1,` and base64, separated by spaces (Standard Webhooks).
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["webhook-signature"];
+            };
             path?: never;
             cookie?: never;
         };
         get?: never;
         put?: never;
-        /** The envelope reached its expiry date before it was completed */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["EnvelopeExpiredEvent"];
-                };
-            };
-            responses: {
-                /** @description The event was received. After any other response */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        /**
+         * The envelope reached its expiry date before it was completed
+         * @description Contains the id, name and status of the envelope only.
+         */
+        post: operations["envelopeExpired"];
         delete?: never;
         options?: never;
         head?: never;
@@ -590,35 +674,53 @@ export interface webhooks {
     "mandate.activated": {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description Kind of the event, as in the body.
+                 * @example envelope.completed
+                 */
+                "X-Esign-Event": components["parameters"]["X-Esign-Event"];
+                /**
+                 * @description `sha256=` and the HMAC-SHA256 of the raw body in lowercase hex. The key is the UTF-8 bytes of the whole secret.
+                 * @example sha256=9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+                 */
+                "X-Esign-Signature": components["parameters"]["X-Esign-Signature"];
+                /**
+                 * @description UUID of the event, the same in every delivery attempt.
+                 * @example 0190a0a0-0000-7000-8000-000000000003
+                 */
+                "X-Esign-Delivery": components["parameters"]["X-Esign-Delivery"];
+                /**
+                 * @description Time of this attempt: seconds since 1970.
+                 * @example 1795406318
+                 */
+                "X-Esign-Timestamp": components["parameters"]["X-Esign-Timestamp"];
+                /**
+                 * @description UUID of the event (Standard Webhooks).
+                 * @example 0190a0a0-0000-7000-8000-000000000003
+                 */
+                "webhook-id": components["parameters"]["webhook-id"];
+                /**
+                 * @description Time of this attempt: seconds since 1970 (Standard Webhooks).
+                 * @example 1795406318
+                 */
+                "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+                /**
+                 * @description Signatures with the current secrets, newest first: `v1,` and base64, separated by spaces (Standard Webhooks).
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["webhook-signature"];
+            };
             path?: never;
             cookie?: never;
         };
         get?: never;
         put?: never;
-        /** The representative signed the mandate act */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["MandateActivatedEvent"];
-                };
-            };
-            responses: {
-                /** @description The event was received. After any other response */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        /**
+         * The representative signed the mandate act
+         * @description Agents of the mandate can seal batches from now on.
+         */
+        post: operations["mandateActivated"];
         delete?: never;
         options?: never;
         head?: never;
@@ -628,35 +730,53 @@ export interface webhooks {
     "seal_batch.applied": {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description Kind of the event, as in the body.
+                 * @example envelope.completed
+                 */
+                "X-Esign-Event": components["parameters"]["X-Esign-Event"];
+                /**
+                 * @description `sha256=` and the HMAC-SHA256 of the raw body in lowercase hex. The key is the UTF-8 bytes of the whole secret.
+                 * @example sha256=9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+                 */
+                "X-Esign-Signature": components["parameters"]["X-Esign-Signature"];
+                /**
+                 * @description UUID of the event, the same in every delivery attempt.
+                 * @example 0190a0a0-0000-7000-8000-000000000003
+                 */
+                "X-Esign-Delivery": components["parameters"]["X-Esign-Delivery"];
+                /**
+                 * @description Time of this attempt: seconds since 1970.
+                 * @example 1795406318
+                 */
+                "X-Esign-Timestamp": components["parameters"]["X-Esign-Timestamp"];
+                /**
+                 * @description UUID of the event (Standard Webhooks).
+                 * @example 0190a0a0-0000-7000-8000-000000000003
+                 */
+                "webhook-id": components["parameters"]["webhook-id"];
+                /**
+                 * @description Time of this attempt: seconds since 1970 (Standard Webhooks).
+                 * @example 1795406318
+                 */
+                "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+                /**
+                 * @description Signatures with the current secrets, newest first: `v1,` and base64, separated by spaces (Standard Webhooks).
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["webhook-signature"];
+            };
             path?: never;
             cookie?: never;
         };
         get?: never;
         put?: never;
-        /** A batch of envelopes was sealed */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["SealBatchAppliedEvent"];
-                };
-            };
-            responses: {
-                /** @description The event was received. After any other response */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        /**
+         * A batch of envelopes was sealed
+         * @description Contains the batch and its envelopes.
+         */
+        post: operations["sealBatchApplied"];
         delete?: never;
         options?: never;
         head?: never;
@@ -666,35 +786,53 @@ export interface webhooks {
     "attendance.session_closed": {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description Kind of the event, as in the body.
+                 * @example envelope.completed
+                 */
+                "X-Esign-Event": components["parameters"]["X-Esign-Event"];
+                /**
+                 * @description `sha256=` and the HMAC-SHA256 of the raw body in lowercase hex. The key is the UTF-8 bytes of the whole secret.
+                 * @example sha256=9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+                 */
+                "X-Esign-Signature": components["parameters"]["X-Esign-Signature"];
+                /**
+                 * @description UUID of the event, the same in every delivery attempt.
+                 * @example 0190a0a0-0000-7000-8000-000000000003
+                 */
+                "X-Esign-Delivery": components["parameters"]["X-Esign-Delivery"];
+                /**
+                 * @description Time of this attempt: seconds since 1970.
+                 * @example 1795406318
+                 */
+                "X-Esign-Timestamp": components["parameters"]["X-Esign-Timestamp"];
+                /**
+                 * @description UUID of the event (Standard Webhooks).
+                 * @example 0190a0a0-0000-7000-8000-000000000003
+                 */
+                "webhook-id": components["parameters"]["webhook-id"];
+                /**
+                 * @description Time of this attempt: seconds since 1970 (Standard Webhooks).
+                 * @example 1795406318
+                 */
+                "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+                /**
+                 * @description Signatures with the current secrets, newest first: `v1,` and base64, separated by spaces (Standard Webhooks).
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["webhook-signature"];
+            };
             path?: never;
             cookie?: never;
         };
         get?: never;
         put?: never;
-        /** A session was closed and its sheet was sealed */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["AttendanceSessionClosedEvent"];
-                };
-            };
-            responses: {
-                /** @description The event was received. After any other response */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        /**
+         * A session was closed and its sheet was sealed
+         * @description Sent once the sheet is sealed.
+         */
+        post: operations["attendanceSessionClosed"];
         delete?: never;
         options?: never;
         head?: never;
@@ -704,35 +842,53 @@ export interface webhooks {
     "endpoint.test": {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /**
+                 * @description Kind of the event, as in the body.
+                 * @example envelope.completed
+                 */
+                "X-Esign-Event": components["parameters"]["X-Esign-Event"];
+                /**
+                 * @description `sha256=` and the HMAC-SHA256 of the raw body in lowercase hex. The key is the UTF-8 bytes of the whole secret.
+                 * @example sha256=9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+                 */
+                "X-Esign-Signature": components["parameters"]["X-Esign-Signature"];
+                /**
+                 * @description UUID of the event, the same in every delivery attempt.
+                 * @example 0190a0a0-0000-7000-8000-000000000003
+                 */
+                "X-Esign-Delivery": components["parameters"]["X-Esign-Delivery"];
+                /**
+                 * @description Time of this attempt: seconds since 1970.
+                 * @example 1795406318
+                 */
+                "X-Esign-Timestamp": components["parameters"]["X-Esign-Timestamp"];
+                /**
+                 * @description UUID of the event (Standard Webhooks).
+                 * @example 0190a0a0-0000-7000-8000-000000000003
+                 */
+                "webhook-id": components["parameters"]["webhook-id"];
+                /**
+                 * @description Time of this attempt: seconds since 1970 (Standard Webhooks).
+                 * @example 1795406318
+                 */
+                "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+                /**
+                 * @description Signatures with the current secrets, newest first: `v1,` and base64, separated by spaces (Standard Webhooks).
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["webhook-signature"];
+            };
             path?: never;
             cookie?: never;
         };
         get?: never;
         put?: never;
-        /** A test event that was sent on request */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["EndpointTestEvent"];
-                };
-            };
-            responses: {
-                /** @description The event was received. After any other response */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        /**
+         * A test event that was sent on request
+         * @description Contains the endpoint that receives the event.
+         */
+        post: operations["endpointTest"];
         delete?: never;
         options?: never;
         head?: never;
@@ -745,11 +901,8 @@ export interface components {
         Error: {
             /** @description The error. */
             error: {
-                /**
-                 * @description Error code, for programs.
-                 * @enum {string}
-                 */
-                code: "agent_not_in_mandate" | "already_member" | "already_signed" | "batch_mismatch" | "code_exhausted" | "code_expired" | "code_locked" | "code_required" | "code_wrong" | "email_taken" | "forbidden" | "gone" | "idempotency_conflict" | "identity_lapsed" | "identity_pending" | "identity_required" | "idv_not_configured" | "insufficient_credits" | "internal" | "invalid_body" | "invalid_json" | "invalid_parameter" | "invalid_status" | "last_owner" | "mandate_expired" | "mandate_not_active" | "mandate_required" | "member_elsewhere" | "method_not_allowed" | "no_code_asked" | "not_found" | "not_sealed" | "not_your_turn" | "passkey_required" | "passkey_wrong" | "passkeys_unavailable" | "payload_too_large" | "phone_required" | "rate_limited" | "session_closed" | "sign_in_again" | "sign_in_required" | "signing_not_open" | "slot_closed" | "slot_not_open" | "test_mode_only" | "too_many_passkeys" | "unauthorized" | "unavailable" | "unknown_api_key" | "unknown_invitation" | "unknown_member" | "unknown_organization" | "unknown_passkey" | "unknown_session" | "unsupported_media_type";
+                /** @description Error code, for programs. */
+                code: "agent_not_in_mandate" | "already_member" | "already_signed" | "batch_mismatch" | "code_exhausted" | "code_expired" | "code_locked" | "code_required" | "code_wrong" | "email_taken" | "forbidden" | "gone" | "idempotency_conflict" | "identity_lapsed" | "identity_pending" | "identity_required" | "idv_not_configured" | "insufficient_credits" | "internal" | "invalid_body" | "invalid_json" | "invalid_parameter" | "invalid_status" | "last_owner" | "mandate_expired" | "mandate_not_active" | "mandate_required" | "member_elsewhere" | "method_not_allowed" | "no_code_asked" | "not_found" | "not_sealed" | "not_your_turn" | "passkey_required" | "passkey_wrong" | "passkeys_unavailable" | "payload_too_large" | "phone_required" | "rate_limited" | "session_closed" | "sign_in_again" | "sign_in_required" | "signing_not_open" | "slot_closed" | "slot_not_open" | "test_mode_only" | "too_many_passkeys" | "unauthorized" | "unavailable" | "unknown_api_key" | "unknown_invitation" | "unknown_member" | "unknown_organization" | "unknown_passkey" | "unknown_session" | "unsupported_media_type" | (string & {});
                 /** @description Explanation of the error, for people. */
                 message: string;
                 /** @description Invalid fields of the request. Only for some errors. */
@@ -812,6 +965,7 @@ export interface components {
              */
             fields?: components["schemas"]["FieldInput"][];
         };
+        /** @description May have `identity_id` or `identity`, not both. */
         SignerInput: {
             /**
              * Format: email
@@ -834,6 +988,23 @@ export interface components {
              * @description UUID of an existing identity of the signer. Do not give `identity` as well. Level `advanced` requires one of the two.
              */
             identity_id?: string;
+        } | {
+            /**
+             * Format: email
+             * @description E-mail address of the signer. The notice and e-mail codes are sent to it.
+             */
+            email: string;
+            /** @description Full name of the signer. 1 to 200 characters. */
+            name: string;
+            /**
+             * @description Signing order. Default: 0. Signers with a lower number sign first; signers with the same number sign in parallel. From 0 to 20.
+             * @default 0
+             */
+            order?: number;
+            /** @description Phone number for codes by SMS. Default: the phone number of the identity. At most 30 characters. */
+            phone?: string;
+            /** @description Channels of the one-time code, at least one item. The signer chooses one; the first is proposed. Default: `otp_email` at level `advanced`, and for a signer with an identity at level `organization_seal`; otherwise no code. */
+            authentication?: ("otp_email" | "otp_sms")[];
             /** @description A new identity to create for the signer. Do not give `identity_id` as well. */
             identity?: components["schemas"]["IdentityInput"];
         };
@@ -914,7 +1085,7 @@ export interface components {
             id: string;
             /**
              * @description Current status of the batch. A pending batch whose expiry has passed is `expired`.
-             * @enum {unknown}
+             * @enum {string}
              */
             status: "pending" | "authorized" | "applied" | "expired" | "canceled";
             /**
@@ -964,11 +1135,8 @@ export interface components {
              * @description UUID of the identity.
              */
             id: string;
-            /**
-             * @description Method by which the identity is attested.
-             * @enum {string}
-             */
-            method: "partner_attested" | "remote_id_check" | "france_identite";
+            /** @description Method by which the identity is attested. */
+            method: "partner_attested" | "remote_id_check" | "france_identite" | (string & {});
             /**
              * @description Current status of the identity. An identity whose validity has ended is `expired`.
              * @enum {string}
@@ -984,11 +1152,8 @@ export interface components {
             email: string | null;
             /** @description Phone number. Null if it was not provided, and after erasure. */
             phone: string | null;
-            /**
-             * @description Type of the identity document that was verified. Null if it was not provided, and after erasure.
-             * @enum {string|null}
-             */
-            document_type: "id_card" | "passport" | "residence_permit" | "driving_licence" | "other" | null;
+            /** @description Type of the identity document that was verified. Null if it was not provided, and after erasure. */
+            document_type: "id_card" | "passport" | "residence_permit" | "driving_licence" | "other" | (string & {}) | null;
             /** @description SHA-256 of the document number, 64 hexadecimal digits without prefix. */
             document_number_hash: string | null;
             /** @description Expiry date of the identity document, YYYY-MM-DD. The identity expires after this day. Null if it was not provided, and after erasure. */
@@ -1049,9 +1214,21 @@ export interface components {
                      * Format: uuid
                      * @description UUID of an existing identity of the representative. Give either this or `identity`.
                      */
-                    identity_id?: string;
+                    identity_id: string;
+                } | {
+                    /** @description Full name of the representative. 1 to 200 characters. */
+                    name: string;
+                    /** @description Function of the representative, for example “Gérante”. At most 100 characters. */
+                    role?: string;
+                    /**
+                     * Format: email
+                     * @description E-mail address of the representative. The notice and the code are sent to it.
+                     */
+                    email: string;
+                    /** @description Phone number of the representative. 1 to 30 characters. */
+                    phone: string;
                     /** @description A new identity to create for the representative. Give either this or `identity_id`. */
-                    identity?: components["schemas"]["IdentityInput"];
+                    identity: components["schemas"]["IdentityInput"];
                 };
             };
             /** @description The agents who may seal. 1 to 20 items. */
@@ -1067,7 +1244,7 @@ export interface components {
                 phone: string;
             }[];
             /** @description Kinds of documents that the agents may seal. 1 to 100 items. */
-            scope: components["schemas"]["MandateScope"][];
+            scope: ("cmad" | "contrat_mission" | "avenant" | "releve_heures" | "autre")[];
             /** @description Start of validity: ISO 8601 date or date-time. */
             valid_from: string;
             /** @description End of validity: ISO 8601 date or date-time, after `valid_from`. */
@@ -1075,8 +1252,7 @@ export interface components {
             /** @description Message shown to the representative. */
             message?: string;
         };
-        /** @enum {string} */
-        MandateScope: "cmad" | "contrat_mission" | "avenant" | "releve_heures" | "autre";
+        MandateScope: "cmad" | "contrat_mission" | "avenant" | "releve_heures" | "autre" | (string & {});
         /** @enum {string} */
         MandateStatus: "pending" | "active" | "revoked" | "expired";
         Mandate: {
@@ -1204,8 +1380,7 @@ export interface components {
         };
         /** @enum {string} */
         EnvelopeStatus: "draft" | "sent" | "completed" | "expired" | "canceled";
-        /** @enum {string} */
-        SignatureLevel: "simple" | "advanced" | "organization_seal";
+        SignatureLevel: "simple" | "advanced" | "organization_seal" | (string & {});
         Envelope: {
             /**
              * Format: uuid
@@ -1225,11 +1400,8 @@ export interface components {
             message: string | null;
             /** @description Signature level that the sender requested. */
             signature_level: components["schemas"]["SignatureLevel"];
-            /**
-             * @description PAdES level of the sealed file, read from its bytes.
-             * @enum {string|null}
-             */
-            pades_level: "B-B" | "B-T" | "B-LT" | "B-LTA" | null;
+            /** @description PAdES level of the sealed file, read from its bytes. */
+            pades_level: "B-B" | "B-T" | "B-LT" | "B-LTA" | (string & {}) | null;
             /** @description Whether the sender requested a qualified time-stamp. */
             qualified_timestamp: boolean;
             /**
@@ -1325,11 +1497,8 @@ export interface components {
             name: string;
             /** @description Signing order. Signers with a lower number sign first; signers with the same number sign in parallel. */
             order: number;
-            /**
-             * @description Role of the signer.
-             * @enum {string}
-             */
-            role: "signer" | "agent";
+            /** @description Role of the signer. */
+            role: "signer" | "agent" | (string & {});
             /**
              * @description Current status of the signer.
              * @enum {string}
@@ -1352,20 +1521,17 @@ export interface components {
         };
         /** @description Only for signers of the level advanced or organization_seal. Until they sign, the fields are null or empty, except level, identity_id and authentication. */
         Signature: {
-            /**
-             * @description Level of the signature: `advanced` or `organization_seal`.
-             * @enum {string}
-             */
-            level: "advanced" | "organization_seal";
+            /** @description Level of the signature: `advanced` or `organization_seal`. */
+            level: "advanced" | "organization_seal" | (string & {});
             /**
              * Format: uuid
              * @description UUID of the attested identity of the signer. Null if there is none.
              */
             identity_id: string | null;
             /** @description Methods that the signer may use, in the order in which they are offered. */
-            authentication: ("otp_email" | "otp_sms")[];
+            authentication: ("otp_email" | "otp_sms" | (string & {}))[];
             /** @description Methods that the signer used. */
-            authentication_used: ("otp_email" | "otp_sms")[];
+            authentication_used: ("otp_email" | "otp_sms" | (string & {}))[];
             /**
              * Format: date-time
              * @description Time at which the identity was found valid and the code correct.
@@ -1501,11 +1667,8 @@ export interface components {
             name: string;
             /** @description Reference of the session in the organisation’s own system; null if none was set. */
             reference: string | null;
-            /**
-             * @description How the session is held.
-             * @enum {string}
-             */
-            modality: "onsite" | "remote" | "hybrid";
+            /** @description How the session is held. */
+            modality: "onsite" | "remote" | "hybrid" | (string & {});
             /** @description Place of the session; null if none was set. */
             location: string | null;
             /** @description Current status of the session. */
@@ -1637,16 +1800,10 @@ export interface components {
              * @description UUID of the slot.
              */
             slot_id: string;
-            /**
-             * @description Presence of the attendee.
-             * @enum {string}
-             */
-            status: "present" | "late" | "excused" | "absent";
-            /**
-             * @description How the mark was made.
-             * @enum {string}
-             */
-            method: "link" | "qr_code" | "trainer";
+            /** @description Presence of the attendee. */
+            status: "present" | "late" | "excused" | "absent" | (string & {});
+            /** @description How the mark was made. */
+            method: "link" | "qr_code" | "trainer" | (string & {});
             /**
              * Format: date-time
              * @description Time at which the mark was made.
@@ -1669,22 +1826,25 @@ export interface components {
              */
             evidence_download_url: string | null;
         };
+        /** @description Must have `pdf_base64`, `sha256` or both. */
         Verify: {
+            /** @description The PDF in base64, at most 15 MB decoded. It is not stored. */
+            pdf_base64: string;
+            /** @description SHA-256 of the PDF: 64 lowercase hex characters. */
+            sha256?: string;
+        } | {
             /** @description The PDF in base64, at most 15 MB decoded. It is not stored. */
             pdf_base64?: string;
             /** @description SHA-256 of the PDF: 64 lowercase hex characters. */
-            sha256?: string;
+            sha256: string;
         };
         VerifyResult: {
             /** @description Whether a proof exists for this fingerprint. */
             known: boolean;
             /** @description The SHA-256 that was verified, lowercase hex. */
             sha256: string;
-            /**
-             * @description What the SHA-256 is the fingerprint of. Absent if it is unknown.
-             * @enum {string}
-             */
-            matches?: "original_document" | "sealed_document" | "signed_revision";
+            /** @description What the SHA-256 is the fingerprint of. Absent if it is unknown. */
+            matches?: "original_document" | "sealed_document" | "signed_revision" | (string & {});
             /** @description The document that was found. Absent if it is unknown, or is an attendance sheet. */
             document?: {
                 /**
@@ -1745,22 +1905,16 @@ export interface components {
                 name: string;
                 /** @description Reference of the attendance session in the system of the organisation. Null if there is none. */
                 reference: string | null;
-                /**
-                 * @description Current status of the attendance session.
-                 * @enum {string}
-                 */
-                status: "open" | "closed" | "sealed";
+                /** @description Current status of the attendance session. */
+                status: components["schemas"]["AttendanceSessionStatus"];
                 /**
                  * Format: date-time
                  * @description Time at which the attendance sheet was sealed. Null before sealing.
                  */
                 sealed_at: string | null;
             };
-            /**
-             * @description Extent of the result: complete for the owner, restricted for third parties. Absent if the fingerprint is unknown.
-             * @enum {string}
-             */
-            scope?: "owner" | "third_party";
+            /** @description Extent of the result: complete for the owner, restricted for third parties. Absent if the fingerprint is unknown. */
+            scope?: "owner" | "third_party" | (string & {});
             /** @description Credits charged for this request: 1 for the first consultation of a proof of another organisation, otherwise 0. */
             billed_credits: number;
             /** @description Signers of the envelope. Absent if the fingerprint is unknown, or is that of an attendance sheet. */
@@ -1771,11 +1925,8 @@ export interface components {
                 email: string;
                 /** @description Signing order. Signers with a lower number signed first. */
                 order: number;
-                /**
-                 * @description Role of the signer.
-                 * @enum {string}
-                 */
-                role: "signer" | "agent";
+                /** @description Role of the signer. */
+                role: "signer" | "agent" | (string & {});
                 /**
                  * @description Current status of the signer.
                  * @enum {string}
@@ -1791,7 +1942,7 @@ export interface components {
                 /** @description Level of this signature. */
                 level: components["schemas"]["SignatureLevel"];
                 /** @description Channels of the one-time code that the signer has used. Empty if no code was required. */
-                authentication_used: ("otp_email" | "otp_sms")[];
+                authentication_used: ("otp_email" | "otp_sms" | (string & {}))[];
                 /** @description Subject of the certificate in RFC 4514 notation: of the signer at level `advanced`, of the seal for an agent. Null at level `simple` and after the identity was erased. */
                 certificate_subject: string | null;
                 /** @description Serial number of this certificate, lowercase hex. Null at level `simple`. */
@@ -1855,8 +2006,32 @@ export interface components {
                     /** @description Organisation that operates the time-stamping unit. Null if unknown. */
                     provider: string | null;
                 }[];
-                /** @description Mandate of the seal: `id`, `principal`, `agent` (`name` and `email`), `scope`, `batch_id` and `batch_sha256`. The e-mail address is masked for third parties. Null without a mandate. */
-                mandate: Record<string, never> | null;
+                /** @description Mandate of the seal. Null without a mandate. */
+                mandate: {
+                    /**
+                     * Format: uuid
+                     * @description UUID of the mandate.
+                     */
+                    id: string;
+                    /** @description Name of the organisation that gave the mandate. */
+                    principal: string;
+                    /** @description Agent who sealed. */
+                    agent: {
+                        /** @description Name of the agent. */
+                        name: string;
+                        /** @description E-mail address of the agent. Masked for third parties. */
+                        email: string;
+                    };
+                    /** @description Kinds of documents that the mandate covers. */
+                    scope: components["schemas"]["MandateScope"][];
+                    /**
+                     * Format: uuid
+                     * @description UUID of the batch.
+                     */
+                    batch_id: string;
+                    /** @description SHA-256 of the canonical list of fingerprints that the agent authorised. */
+                    batch_sha256: string;
+                } | null;
                 /** @description Certificates of the seal's trust chain. */
                 trust_chain: {
                     /** @description Subject of the certificate (RFC 4514). */
@@ -2019,9 +2194,176 @@ export interface components {
         };
     };
     responses: {
-        /** @description The request failed and changed nothing. */
-        Error: {
+        /** @description The event was received. After any other response, the delivery is retried up to 8 times. */
+        EventReceived: {
             headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /** @description The request failed and changed nothing. */
+        BadRequest: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The request failed and changed nothing. */
+        Unauthorized: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The request failed and changed nothing. */
+        PaymentRequired: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The request failed and changed nothing. */
+        Forbidden: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The request failed and changed nothing. */
+        NotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The request failed and changed nothing. */
+        Conflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The request failed and changed nothing. */
+        Gone: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The request failed and changed nothing. */
+        ContentTooLarge: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The request failed and changed nothing. */
+        UnsupportedMediaType: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The request failed and changed nothing. */
+        UnprocessableContent: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The request failed and changed nothing. */
+        TooManyRequests: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The request failed and changed nothing. */
+        InternalServerError: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The request failed and changed nothing. */
+        ServiceUnavailable: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -2030,13 +2372,95 @@ export interface components {
         };
     };
     parameters: {
-        /** @description UUID of the resource. Any other value is answered 404. */
+        /**
+         * @description UUID of the resource. Any other value is answered 404.
+         * @example 0190a0a0-0000-7000-8000-000000000000
+         */
         id: string;
-        /** @description UUID of a slot of the session. Any other value is answered 404. */
+        /**
+         * @description UUID of a slot of the session. Any other value is answered 404.
+         * @example 0190a0a0-0000-7000-8000-000000000001
+         */
         slotId: string;
+        /**
+         * @description Kind of the event, as in the body.
+         * @example envelope.completed
+         */
+        "X-Esign-Event": string;
+        /**
+         * @description `sha256=` and the HMAC-SHA256 of the raw body in lowercase hex. The key is the UTF-8 bytes of the whole secret.
+         * @example sha256=9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+         */
+        "X-Esign-Signature": string;
+        /**
+         * @description UUID of the event, the same in every delivery attempt.
+         * @example 0190a0a0-0000-7000-8000-000000000003
+         */
+        "X-Esign-Delivery": string;
+        /**
+         * @description Time of this attempt: seconds since 1970.
+         * @example 1795406318
+         */
+        "X-Esign-Timestamp": string;
+        /**
+         * @description UUID of the event (Standard Webhooks).
+         * @example 0190a0a0-0000-7000-8000-000000000003
+         */
+        "webhook-id": string;
+        /**
+         * @description Time of this attempt: seconds since 1970 (Standard Webhooks).
+         * @example 1795406318
+         */
+        "webhook-timestamp": string;
+        /**
+         * @description Signatures with the current secrets, newest first: `v1,` and base64, separated by spaces (Standard Webhooks).
+         * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+         */
+        "webhook-signature": string;
     };
     requestBodies: never;
-    headers: never;
+    headers: {
+        /**
+         * @description Identifies the request in the logs of the service. Repeats the header `X-Request-Id` of the request, if that has 1 to 128 visible ASCII characters.
+         * @example 0190a0a0-0000-7000-8000-000000000002
+         */
+        "X-Request-Id": string;
+        /**
+         * @description Number of requests a minute that the key may make.
+         * @example 3000
+         */
+        "RateLimit-Limit": number;
+        /**
+         * @description Number of requests that are left until `RateLimit-Reset`.
+         * @example 2999
+         */
+        "RateLimit-Remaining": number;
+        /**
+         * @description Number of seconds until all requests are available again.
+         * @example 60
+         */
+        "RateLimit-Reset": number;
+        /**
+         * @description Number of seconds to wait before the request is repeated.
+         * @example 5
+         */
+        "Retry-After": number;
+        /**
+         * @description Authentication scheme that the API accepts.
+         * @example Bearer
+         */
+        "WWW-Authenticate": "Bearer";
+        /**
+         * @description Only if this is the stored response of an earlier request with the same `Idempotency-Key`: nothing was changed now.
+         * @example true
+         */
+        "Idempotent-Replayed": "true";
+        /**
+         * @description Name of the file (RFC 6266).
+         * @example attachment; filename="presences.csv"
+         */
+        "Content-Disposition": string;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -2058,24 +2482,43 @@ export interface operations {
             /** @description One page of the list. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "428b4416-9dbe-4d7b-a875-ce30455924b5",
+                     *           "name": "Contrat de mission",
+                     *           "status": "draft",
+                     *           "created_at": "2026-11-21T15:24:38.090Z",
+                     *           "completed_at": null
+                     *         }
+                     *       ],
+                     *       "limit": 50,
+                     *       "offset": 0
+                     *     }
+                     */
                     "application/json": components["schemas"]["EnvelopeList"];
                 };
             };
             /** @description `invalid_parameter`: A query parameter has a value that is not allowed. */
-            400: components["responses"]["Error"];
+            400: components["responses"]["BadRequest"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
-            401: components["responses"]["Error"];
+            401: components["responses"]["Unauthorized"];
             /** @description `forbidden`: The key does not have the scope `envelopes:read`. */
-            403: components["responses"]["Error"];
+            403: components["responses"]["Forbidden"];
             /** @description `rate_limited`: The limit of requests a minute is reached: wait for `Retry-After` seconds. */
-            429: components["responses"]["Error"];
+            429: components["responses"]["TooManyRequests"];
             /** @description `internal`: An internal error occurred. Repeat the request with the same `Idempotency-Key`. */
-            500: components["responses"]["Error"];
+            500: components["responses"]["InternalServerError"];
             /** @description `unavailable`: The database or the storage does not respond: wait for `Retry-After` seconds. */
-            503: components["responses"]["Error"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     createEnvelope: {
@@ -2090,6 +2533,53 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Contrat de mission",
+                 *       "documents": [
+                 *         {
+                 *           "name": "Contrat.pdf",
+                 *           "pdf_base64": "JVBERi0xLjcK"
+                 *         }
+                 *       ],
+                 *       "signers": [
+                 *         {
+                 *           "email": "elodie@example.org",
+                 *           "name": "Élodie Müller"
+                 *         },
+                 *         {
+                 *           "email": "lukasz@example.org",
+                 *           "name": "Łukasz Ćwikła",
+                 *           "order": 1,
+                 *           "authentication": [
+                 *             "otp_email"
+                 *           ]
+                 *         }
+                 *       ],
+                 *       "fields": [
+                 *         {
+                 *           "document_index": 0,
+                 *           "signer_index": 0,
+                 *           "type": "signature",
+                 *           "page": 1,
+                 *           "x": 10,
+                 *           "y": 75,
+                 *           "width": 30,
+                 *           "height": 8
+                 *         },
+                 *         {
+                 *           "document_index": 0,
+                 *           "signer_index": 1,
+                 *           "type": "signature",
+                 *           "page": 1,
+                 *           "x": 55,
+                 *           "y": 75,
+                 *           "width": 30,
+                 *           "height": 8
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateEnvelope"];
             };
         };
@@ -2097,9 +2587,73 @@ export interface operations {
             /** @description The envelope. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "428b4416-9dbe-4d7b-a875-ce30455924b5",
+                     *       "name": "Contrat de mission",
+                     *       "status": "draft",
+                     *       "mode": "test",
+                     *       "message": null,
+                     *       "signature_level": "simple",
+                     *       "pades_level": null,
+                     *       "qualified_timestamp": true,
+                     *       "mandate_id": null,
+                     *       "batch_id": null,
+                     *       "prepared": false,
+                     *       "created_at": "2026-11-21T15:24:38.090Z",
+                     *       "expires_at": null,
+                     *       "completed_at": null,
+                     *       "sealed_at": null,
+                     *       "retention_days": 365,
+                     *       "documents_available": true,
+                     *       "purge_after": null,
+                     *       "purged_at": null,
+                     *       "documents": [
+                     *         {
+                     *           "id": "cfe9a2b8-1c66-4bdd-8086-dfddd4887502",
+                     *           "name": "Contrat.pdf",
+                     *           "sha256": "b03866f5c405734ea5875a02c43c894f01ce75d8a8fd85bfb56f8bec380e0f99",
+                     *           "sealed_sha256": null,
+                     *           "revision": 0,
+                     *           "current_sha256": "b03866f5c405734ea5875a02c43c894f01ce75d8a8fd85bfb56f8bec380e0f99",
+                     *           "sealed_download_url": null
+                     *         }
+                     *       ],
+                     *       "evidence_download_url": null,
+                     *       "signers": [
+                     *         {
+                     *           "id": "f544f54b-bfe9-4eea-b198-183374513685",
+                     *           "email": "elodie@example.org",
+                     *           "name": "Élodie Müller",
+                     *           "order": 0,
+                     *           "role": "signer",
+                     *           "status": "pending",
+                     *           "signed_at": null,
+                     *           "signature_place": null,
+                     *           "sign_url": "https://esign.example/s/example"
+                     *         },
+                     *         {
+                     *           "id": "2ed1c828-df31-4639-86fa-436588a8f659",
+                     *           "email": "lukasz@example.org",
+                     *           "name": "Łukasz Ćwikła",
+                     *           "order": 1,
+                     *           "role": "signer",
+                     *           "status": "pending",
+                     *           "signed_at": null,
+                     *           "signature_place": null,
+                     *           "sign_url": "https://esign.example/s/example"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope"];
                 };
             };
@@ -2108,35 +2662,35 @@ export interface operations {
              *     `invalid_body`: A field is unknown, missing or outside its limits. A PDF is encrypted, has no page or cannot be repaired; a placed field refers to a document, signer or page that does not exist; `identity` and `identity_id` are both given.
              *     `invalid_parameter`: `Idempotency-Key` is empty, or longer than 255 characters.
              */
-            400: components["responses"]["Error"];
+            400: components["responses"]["BadRequest"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
-            401: components["responses"]["Error"];
+            401: components["responses"]["Unauthorized"];
             /** @description `insufficient_credits`: In live mode with `send: true`, the prepaid credits do not cover the highest possible price. */
-            402: components["responses"]["Error"];
+            402: components["responses"]["PaymentRequired"];
             /** @description `forbidden`: The key does not have the scope `envelopes:write`. */
-            403: components["responses"]["Error"];
+            403: components["responses"]["Forbidden"];
             /** @description `idempotency_conflict`: This `Idempotency-Key` was used before with another request, or its response is no longer available. */
-            409: components["responses"]["Error"];
+            409: components["responses"]["Conflict"];
             /** @description `payload_too_large`: The body is larger, or has more keys, than its fields can require. A PDF is larger than 10 MB decoded. */
-            413: components["responses"]["Error"];
+            413: components["responses"]["ContentTooLarge"];
             /** @description `unsupported_media_type`: `Content-Type` is not `application/json`. */
-            415: components["responses"]["Error"];
+            415: components["responses"]["UnsupportedMediaType"];
             /**
              * @description `mandate_required`: At level `organization_seal`, `mandate_id` is missing or is not a mandate of the organisation.
              *     `agent_not_in_mandate`: At level `organization_seal`, no signer has the e-mail address of an agent of the mandate.
              *     `identity_required`: At level `advanced` a signer has no identity; at any level `identity_id` is unknown, failed, expired or erased.
              *     `phone_required`: `otp_sms` is requested, and neither the signer nor the identity has a phone number.
              */
-            422: components["responses"]["Error"];
+            422: components["responses"]["UnprocessableContent"];
             /** @description `rate_limited`: The limit of requests a minute, or of stored responses a day, is reached: wait for `Retry-After` seconds. */
-            429: components["responses"]["Error"];
+            429: components["responses"]["TooManyRequests"];
             /** @description `internal`: An internal error occurred. Repeat the request with the same `Idempotency-Key`. */
-            500: components["responses"]["Error"];
+            500: components["responses"]["InternalServerError"];
             /**
              * @description `idv_not_configured`: An inline `identity` has a remote method, and no provider is configured.
              *     `unavailable`: The database or the storage does not respond, or the first request with this `Idempotency-Key` is still running.
              */
-            503: components["responses"]["Error"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getEnvelope: {
@@ -2144,7 +2698,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description UUID of the resource. Any other value is answered 404. */
+                /**
+                 * @description UUID of the resource. Any other value is answered 404.
+                 * @example 0190a0a0-0000-7000-8000-000000000000
+                 */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
@@ -2154,24 +2711,87 @@ export interface operations {
             /** @description The envelope. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "428b4416-9dbe-4d7b-a875-ce30455924b5",
+                     *       "name": "Contrat de mission",
+                     *       "status": "sent",
+                     *       "mode": "test",
+                     *       "message": null,
+                     *       "signature_level": "simple",
+                     *       "pades_level": null,
+                     *       "qualified_timestamp": true,
+                     *       "mandate_id": null,
+                     *       "batch_id": null,
+                     *       "prepared": true,
+                     *       "created_at": "2026-11-21T15:24:38.090Z",
+                     *       "expires_at": "2026-12-21T15:24:38.872Z",
+                     *       "completed_at": null,
+                     *       "sealed_at": null,
+                     *       "retention_days": 365,
+                     *       "documents_available": true,
+                     *       "purge_after": null,
+                     *       "purged_at": null,
+                     *       "documents": [
+                     *         {
+                     *           "id": "cfe9a2b8-1c66-4bdd-8086-dfddd4887502",
+                     *           "name": "Contrat.pdf",
+                     *           "sha256": "b03866f5c405734ea5875a02c43c894f01ce75d8a8fd85bfb56f8bec380e0f99",
+                     *           "sealed_sha256": null,
+                     *           "revision": 0,
+                     *           "current_sha256": "b03866f5c405734ea5875a02c43c894f01ce75d8a8fd85bfb56f8bec380e0f99",
+                     *           "sealed_download_url": null
+                     *         }
+                     *       ],
+                     *       "evidence_download_url": null,
+                     *       "signers": [
+                     *         {
+                     *           "id": "f544f54b-bfe9-4eea-b198-183374513685",
+                     *           "email": "elodie@example.org",
+                     *           "name": "Élodie Müller",
+                     *           "order": 0,
+                     *           "role": "signer",
+                     *           "status": "notified",
+                     *           "signed_at": null,
+                     *           "signature_place": null,
+                     *           "sign_url": "https://esign.example/s/example"
+                     *         },
+                     *         {
+                     *           "id": "2ed1c828-df31-4639-86fa-436588a8f659",
+                     *           "email": "lukasz@example.org",
+                     *           "name": "Łukasz Ćwikła",
+                     *           "order": 1,
+                     *           "role": "signer",
+                     *           "status": "pending",
+                     *           "signed_at": null,
+                     *           "signature_place": null,
+                     *           "sign_url": "https://esign.example/s/example"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope"];
                 };
             };
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
-            401: components["responses"]["Error"];
+            401: components["responses"]["Unauthorized"];
             /** @description `forbidden`: The key does not have the scope `envelopes:read`. */
-            403: components["responses"]["Error"];
+            403: components["responses"]["Forbidden"];
             /** @description `not_found`: The resource does not exist, or belongs to another organisation or mode. */
-            404: components["responses"]["Error"];
+            404: components["responses"]["NotFound"];
             /** @description `rate_limited`: The limit of requests a minute is reached: wait for `Retry-After` seconds. */
-            429: components["responses"]["Error"];
+            429: components["responses"]["TooManyRequests"];
             /** @description `internal`: An internal error occurred. Repeat the request with the same `Idempotency-Key`. */
-            500: components["responses"]["Error"];
+            500: components["responses"]["InternalServerError"];
             /** @description `unavailable`: The database or the storage does not respond: wait for `Retry-After` seconds. */
-            503: components["responses"]["Error"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     sendEnvelope: {
@@ -2182,7 +2802,10 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description UUID of the resource. Any other value is answered 404. */
+                /**
+                 * @description UUID of the resource. Any other value is answered 404.
+                 * @example 0190a0a0-0000-7000-8000-000000000000
+                 */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
@@ -2192,33 +2815,97 @@ export interface operations {
             /** @description The envelope. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "428b4416-9dbe-4d7b-a875-ce30455924b5",
+                     *       "name": "Contrat de mission",
+                     *       "status": "sent",
+                     *       "mode": "test",
+                     *       "message": null,
+                     *       "signature_level": "simple",
+                     *       "pades_level": null,
+                     *       "qualified_timestamp": true,
+                     *       "mandate_id": null,
+                     *       "batch_id": null,
+                     *       "prepared": true,
+                     *       "created_at": "2026-11-21T15:24:38.090Z",
+                     *       "expires_at": "2026-12-21T15:24:38.872Z",
+                     *       "completed_at": null,
+                     *       "sealed_at": null,
+                     *       "retention_days": 365,
+                     *       "documents_available": true,
+                     *       "purge_after": null,
+                     *       "purged_at": null,
+                     *       "documents": [
+                     *         {
+                     *           "id": "cfe9a2b8-1c66-4bdd-8086-dfddd4887502",
+                     *           "name": "Contrat.pdf",
+                     *           "sha256": "b03866f5c405734ea5875a02c43c894f01ce75d8a8fd85bfb56f8bec380e0f99",
+                     *           "sealed_sha256": null,
+                     *           "revision": 0,
+                     *           "current_sha256": "b03866f5c405734ea5875a02c43c894f01ce75d8a8fd85bfb56f8bec380e0f99",
+                     *           "sealed_download_url": null
+                     *         }
+                     *       ],
+                     *       "evidence_download_url": null,
+                     *       "signers": [
+                     *         {
+                     *           "id": "f544f54b-bfe9-4eea-b198-183374513685",
+                     *           "email": "elodie@example.org",
+                     *           "name": "Élodie Müller",
+                     *           "order": 0,
+                     *           "role": "signer",
+                     *           "status": "notified",
+                     *           "signed_at": null,
+                     *           "signature_place": null,
+                     *           "sign_url": "https://esign.example/s/example"
+                     *         },
+                     *         {
+                     *           "id": "2ed1c828-df31-4639-86fa-436588a8f659",
+                     *           "email": "lukasz@example.org",
+                     *           "name": "Łukasz Ćwikła",
+                     *           "order": 1,
+                     *           "role": "signer",
+                     *           "status": "pending",
+                     *           "signed_at": null,
+                     *           "signature_place": null,
+                     *           "sign_url": "https://esign.example/s/example"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope"];
                 };
             };
             /** @description `invalid_parameter`: `Idempotency-Key` is empty, or longer than 255 characters. */
-            400: components["responses"]["Error"];
+            400: components["responses"]["BadRequest"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
-            401: components["responses"]["Error"];
+            401: components["responses"]["Unauthorized"];
             /** @description `insufficient_credits`: In live mode, the prepaid credits do not cover the highest possible price. */
-            402: components["responses"]["Error"];
+            402: components["responses"]["PaymentRequired"];
             /** @description `forbidden`: The key does not have the scope `envelopes:write`. */
-            403: components["responses"]["Error"];
+            403: components["responses"]["Forbidden"];
             /** @description `not_found`: The resource does not exist, or belongs to another organisation or mode. */
-            404: components["responses"]["Error"];
+            404: components["responses"]["NotFound"];
             /**
              * @description `idempotency_conflict`: This `Idempotency-Key` was used before with another request, or its response is no longer available.
              *     `invalid_status`: The envelope is not a draft: it was already sent or canceled.
              */
-            409: components["responses"]["Error"];
+            409: components["responses"]["Conflict"];
             /** @description `rate_limited`: The limit of requests a minute, or of stored responses a day, is reached: wait for `Retry-After` seconds. */
-            429: components["responses"]["Error"];
+            429: components["responses"]["TooManyRequests"];
             /** @description `internal`: An internal error occurred. Repeat the request with the same `Idempotency-Key`. */
-            500: components["responses"]["Error"];
+            500: components["responses"]["InternalServerError"];
             /** @description `unavailable`: The database or the storage does not respond, or the first request with this `Idempotency-Key` is still running. */
-            503: components["responses"]["Error"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     cancelEnvelope: {
@@ -2229,7 +2916,10 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description UUID of the resource. Any other value is answered 404. */
+                /**
+                 * @description UUID of the resource. Any other value is answered 404.
+                 * @example 0190a0a0-0000-7000-8000-000000000000
+                 */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
@@ -2239,31 +2929,95 @@ export interface operations {
             /** @description The envelope. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "428b4416-9dbe-4d7b-a875-ce30455924b5",
+                     *       "name": "Contrat de mission",
+                     *       "status": "canceled",
+                     *       "mode": "test",
+                     *       "message": null,
+                     *       "signature_level": "simple",
+                     *       "pades_level": null,
+                     *       "qualified_timestamp": true,
+                     *       "mandate_id": null,
+                     *       "batch_id": null,
+                     *       "prepared": true,
+                     *       "created_at": "2026-11-21T15:24:38.090Z",
+                     *       "expires_at": "2026-12-21T15:24:38.872Z",
+                     *       "completed_at": null,
+                     *       "sealed_at": null,
+                     *       "retention_days": 365,
+                     *       "documents_available": true,
+                     *       "purge_after": "2027-11-21T15:24:39.759Z",
+                     *       "purged_at": null,
+                     *       "documents": [
+                     *         {
+                     *           "id": "cfe9a2b8-1c66-4bdd-8086-dfddd4887502",
+                     *           "name": "Contrat.pdf",
+                     *           "sha256": "b03866f5c405734ea5875a02c43c894f01ce75d8a8fd85bfb56f8bec380e0f99",
+                     *           "sealed_sha256": null,
+                     *           "revision": 0,
+                     *           "current_sha256": "b03866f5c405734ea5875a02c43c894f01ce75d8a8fd85bfb56f8bec380e0f99",
+                     *           "sealed_download_url": null
+                     *         }
+                     *       ],
+                     *       "evidence_download_url": null,
+                     *       "signers": [
+                     *         {
+                     *           "id": "f544f54b-bfe9-4eea-b198-183374513685",
+                     *           "email": "elodie@example.org",
+                     *           "name": "Élodie Müller",
+                     *           "order": 0,
+                     *           "role": "signer",
+                     *           "status": "notified",
+                     *           "signed_at": null,
+                     *           "signature_place": null,
+                     *           "sign_url": null
+                     *         },
+                     *         {
+                     *           "id": "2ed1c828-df31-4639-86fa-436588a8f659",
+                     *           "email": "lukasz@example.org",
+                     *           "name": "Łukasz Ćwikła",
+                     *           "order": 1,
+                     *           "role": "signer",
+                     *           "status": "pending",
+                     *           "signed_at": null,
+                     *           "signature_place": null,
+                     *           "sign_url": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Envelope"];
                 };
             };
             /** @description `invalid_parameter`: `Idempotency-Key` is empty, or longer than 255 characters. */
-            400: components["responses"]["Error"];
+            400: components["responses"]["BadRequest"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
-            401: components["responses"]["Error"];
+            401: components["responses"]["Unauthorized"];
             /** @description `forbidden`: The key does not have the scope `envelopes:write`. */
-            403: components["responses"]["Error"];
+            403: components["responses"]["Forbidden"];
             /** @description `not_found`: The resource does not exist, or belongs to another organisation or mode. */
-            404: components["responses"]["Error"];
+            404: components["responses"]["NotFound"];
             /**
              * @description `idempotency_conflict`: This `Idempotency-Key` was used before with another request, or its response is no longer available.
              *     `invalid_status`: The envelope is neither a draft nor sent: it is already completed, expired or canceled.
              */
-            409: components["responses"]["Error"];
+            409: components["responses"]["Conflict"];
             /** @description `rate_limited`: The limit of requests a minute, or of stored responses a day, is reached: wait for `Retry-After` seconds. */
-            429: components["responses"]["Error"];
+            429: components["responses"]["TooManyRequests"];
             /** @description `internal`: An internal error occurred. Repeat the request with the same `Idempotency-Key`. */
-            500: components["responses"]["Error"];
+            500: components["responses"]["InternalServerError"];
             /** @description `unavailable`: The database or the storage does not respond, or the first request with this `Idempotency-Key` is still running. */
-            503: components["responses"]["Error"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listIdentities: {
@@ -2285,24 +3039,55 @@ export interface operations {
             /** @description One page of the list. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "1d09ca69-cb37-41c3-9dec-0b70afa3e9cd",
+                     *           "method": "partner_attested",
+                     *           "status": "verified",
+                     *           "given_name": "Élodie",
+                     *           "family_name": "Müller",
+                     *           "birth_date": "1990-04-12",
+                     *           "email": "elodie@example.org",
+                     *           "phone": null,
+                     *           "document_type": "id_card",
+                     *           "document_number_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *           "document_expires_on": null,
+                     *           "verified_at": "2026-11-21T15:24:33.856Z",
+                     *           "verified_by": "Agence Lyon",
+                     *           "attestation_ref": null,
+                     *           "external_ref": "candidate-4711",
+                     *           "expires_at": null,
+                     *           "created_at": "2026-11-21T15:24:33.856Z"
+                     *         }
+                     *       ],
+                     *       "limit": 20,
+                     *       "offset": 0
+                     *     }
+                     */
                     "application/json": components["schemas"]["IdentityList"];
                 };
             };
             /** @description `invalid_parameter`: A query parameter has a value that is not allowed. */
-            400: components["responses"]["Error"];
+            400: components["responses"]["BadRequest"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
-            401: components["responses"]["Error"];
+            401: components["responses"]["Unauthorized"];
             /** @description `forbidden`: The key does not have the scope `identities:manage`. */
-            403: components["responses"]["Error"];
+            403: components["responses"]["Forbidden"];
             /** @description `rate_limited`: The limit of requests a minute is reached: wait for `Retry-After` seconds. */
-            429: components["responses"]["Error"];
+            429: components["responses"]["TooManyRequests"];
             /** @description `internal`: An internal error occurred. Repeat the request with the same `Idempotency-Key`. */
-            500: components["responses"]["Error"];
+            500: components["responses"]["InternalServerError"];
             /** @description `unavailable`: The database or the storage does not respond: wait for `Retry-After` seconds. */
-            503: components["responses"]["Error"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     createIdentity: {
@@ -2317,6 +3102,19 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "method": "partner_attested",
+                 *       "given_name": "Élodie",
+                 *       "family_name": "Müller",
+                 *       "birth_date": "1990-04-12",
+                 *       "email": "elodie@example.org",
+                 *       "document_type": "id_card",
+                 *       "document_number_hash": "sha256:9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                 *       "verified_by": "Agence Lyon",
+                 *       "external_ref": "candidate-4711"
+                 *     }
+                 */
                 "application/json": components["schemas"]["IdentityInput"];
             };
         };
@@ -2324,9 +3122,36 @@ export interface operations {
             /** @description The identity, with `verification_url`. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "1d09ca69-cb37-41c3-9dec-0b70afa3e9cd",
+                     *       "method": "partner_attested",
+                     *       "status": "verified",
+                     *       "given_name": "Élodie",
+                     *       "family_name": "Müller",
+                     *       "birth_date": "1990-04-12",
+                     *       "email": "elodie@example.org",
+                     *       "phone": null,
+                     *       "document_type": "id_card",
+                     *       "document_number_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "document_expires_on": null,
+                     *       "verified_at": "2026-11-21T15:24:33.856Z",
+                     *       "verified_by": "Agence Lyon",
+                     *       "attestation_ref": null,
+                     *       "external_ref": "candidate-4711",
+                     *       "expires_at": null,
+                     *       "created_at": "2026-11-21T15:24:33.856Z",
+                     *       "verification_url": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["Identity"];
                 };
             };
@@ -2335,26 +3160,26 @@ export interface operations {
              *     `invalid_body`: A field is unknown, missing or outside its limits.
              *     `invalid_parameter`: `Idempotency-Key` is empty, or longer than 255 characters.
              */
-            400: components["responses"]["Error"];
+            400: components["responses"]["BadRequest"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
-            401: components["responses"]["Error"];
+            401: components["responses"]["Unauthorized"];
             /** @description `forbidden`: The key does not have the scope `identities:manage`. */
-            403: components["responses"]["Error"];
+            403: components["responses"]["Forbidden"];
             /** @description `idempotency_conflict`: This `Idempotency-Key` was used before with another request, or its response is no longer available. */
-            409: components["responses"]["Error"];
+            409: components["responses"]["Conflict"];
             /** @description `payload_too_large`: The body is larger, or has more keys, than its fields can require. */
-            413: components["responses"]["Error"];
+            413: components["responses"]["ContentTooLarge"];
             /** @description `unsupported_media_type`: `Content-Type` is not `application/json`. */
-            415: components["responses"]["Error"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description `rate_limited`: The limit of requests a minute, or of stored responses a day, is reached: wait for `Retry-After` seconds. */
-            429: components["responses"]["Error"];
+            429: components["responses"]["TooManyRequests"];
             /** @description `internal`: An internal error occurred. Repeat the request with the same `Idempotency-Key`. */
-            500: components["responses"]["Error"];
+            500: components["responses"]["InternalServerError"];
             /**
              * @description `idv_not_configured`: The method is remote, and no provider is configured.
              *     `unavailable`: The database or the storage does not respond, or the first request with this `Idempotency-Key` is still running.
              */
-            503: components["responses"]["Error"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getIdentity: {
@@ -2362,7 +3187,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description UUID of the resource. Any other value is answered 404. */
+                /**
+                 * @description UUID of the resource. Any other value is answered 404.
+                 * @example 0190a0a0-0000-7000-8000-000000000000
+                 */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
@@ -2372,24 +3200,49 @@ export interface operations {
             /** @description The identity, without `verification_url`. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "1d09ca69-cb37-41c3-9dec-0b70afa3e9cd",
+                     *       "method": "partner_attested",
+                     *       "status": "verified",
+                     *       "given_name": "Élodie",
+                     *       "family_name": "Müller",
+                     *       "birth_date": "1990-04-12",
+                     *       "email": "elodie@example.org",
+                     *       "phone": null,
+                     *       "document_type": "id_card",
+                     *       "document_number_hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *       "document_expires_on": null,
+                     *       "verified_at": "2026-11-21T15:24:33.856Z",
+                     *       "verified_by": "Agence Lyon",
+                     *       "attestation_ref": null,
+                     *       "external_ref": "candidate-4711",
+                     *       "expires_at": null,
+                     *       "created_at": "2026-11-21T15:24:33.856Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Identity"];
                 };
             };
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
-            401: components["responses"]["Error"];
+            401: components["responses"]["Unauthorized"];
             /** @description `forbidden`: The key does not have the scope `identities:manage`. */
-            403: components["responses"]["Error"];
+            403: components["responses"]["Forbidden"];
             /** @description `not_found`: The resource does not exist, or belongs to another organisation or mode. */
-            404: components["responses"]["Error"];
+            404: components["responses"]["NotFound"];
             /** @description `rate_limited`: The limit of requests a minute is reached: wait for `Retry-After` seconds. */
-            429: components["responses"]["Error"];
+            429: components["responses"]["TooManyRequests"];
             /** @description `internal`: An internal error occurred. Repeat the request with the same `Idempotency-Key`. */
-            500: components["responses"]["Error"];
+            500: components["responses"]["InternalServerError"];
             /** @description `unavailable`: The database or the storage does not respond: wait for `Retry-After` seconds. */
-            503: components["responses"]["Error"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     deleteIdentity: {
@@ -2397,7 +3250,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description UUID of the resource. Any other value is answered 404. */
+                /**
+                 * @description UUID of the resource. Any other value is answered 404.
+                 * @example 0190a0a0-0000-7000-8000-000000000000
+                 */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
@@ -2407,9 +3263,18 @@ export interface operations {
             /** @description The identity is erased. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "deleted": true
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Always true: the identity is erased.
@@ -2420,17 +3285,17 @@ export interface operations {
                 };
             };
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
-            401: components["responses"]["Error"];
+            401: components["responses"]["Unauthorized"];
             /** @description `forbidden`: The key does not have the scope `identities:manage`. */
-            403: components["responses"]["Error"];
+            403: components["responses"]["Forbidden"];
             /** @description `not_found`: The resource does not exist, or belongs to another organisation or mode. */
-            404: components["responses"]["Error"];
+            404: components["responses"]["NotFound"];
             /** @description `rate_limited`: The limit of requests a minute is reached: wait for `Retry-After` seconds. */
-            429: components["responses"]["Error"];
+            429: components["responses"]["TooManyRequests"];
             /** @description `internal`: An internal error occurred. Repeat the request with the same `Idempotency-Key`. */
-            500: components["responses"]["Error"];
+            500: components["responses"]["InternalServerError"];
             /** @description `unavailable`: The database or the storage does not respond: wait for `Retry-After` seconds. */
-            503: components["responses"]["Error"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listAttendanceSessions: {
@@ -2450,24 +3315,43 @@ export interface operations {
             /** @description One page of the list. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "282f716c-374a-4eee-acd8-164219ac756c",
+                     *           "name": "Sécurité incendie",
+                     *           "reference": "SSI-2026-11",
+                     *           "status": "open",
+                     *           "created_at": "2026-11-21T15:24:40.276Z"
+                     *         }
+                     *       ],
+                     *       "limit": 20,
+                     *       "offset": 0
+                     *     }
+                     */
                     "application/json": components["schemas"]["AttendanceSessionList"];
                 };
             };
             /** @description `invalid_parameter`: A query parameter has a value that is not allowed. */
-            400: components["responses"]["Error"];
+            400: components["responses"]["BadRequest"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
-            401: components["responses"]["Error"];
+            401: components["responses"]["Unauthorized"];
             /** @description `forbidden`: The key does not have the scope `attendance:write`. */
-            403: components["responses"]["Error"];
+            403: components["responses"]["Forbidden"];
             /** @description `rate_limited`: The limit of requests a minute is reached: wait for `Retry-After` seconds. */
-            429: components["responses"]["Error"];
+            429: components["responses"]["TooManyRequests"];
             /** @description `internal`: An internal error occurred. Repeat the request with the same `Idempotency-Key`. */
-            500: components["responses"]["Error"];
+            500: components["responses"]["InternalServerError"];
             /** @description `unavailable`: The database or the storage does not respond: wait for `Retry-After` seconds. */
-            503: components["responses"]["Error"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     createAttendanceSession: {
@@ -2482,6 +3366,39 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Sécurité incendie",
+                 *       "reference": "SSI-2026-11",
+                 *       "location": "Lyon, salle 3",
+                 *       "trainer": {
+                 *         "name": "Nadia Benali",
+                 *         "email": "nadia@example.org"
+                 *       },
+                 *       "slots": [
+                 *         {
+                 *           "label": "Matin",
+                 *           "starts_at": "2027-01-11T08:00:00.000Z",
+                 *           "ends_at": "2027-01-11T11:30:00.000Z"
+                 *         },
+                 *         {
+                 *           "label": "Après-midi",
+                 *           "starts_at": "2027-01-11T12:30:00.000Z",
+                 *           "ends_at": "2027-01-11T16:00:00.000Z"
+                 *         }
+                 *       ],
+                 *       "attendees": [
+                 *         {
+                 *           "name": "Élodie Müller",
+                 *           "email": "elodie@example.org",
+                 *           "external_ref": "4711"
+                 *         },
+                 *         {
+                 *           "name": "Łukasz Ćwikła"
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateAttendanceSession"];
             };
         };
@@ -2489,9 +3406,85 @@ export interface operations {
             /** @description The session. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "282f716c-374a-4eee-acd8-164219ac756c",
+                     *       "name": "Sécurité incendie",
+                     *       "reference": "SSI-2026-11",
+                     *       "modality": "onsite",
+                     *       "location": "Lyon, salle 3",
+                     *       "status": "open",
+                     *       "trainer": {
+                     *         "name": "Nadia Benali",
+                     *         "email": "nadia@example.org",
+                     *         "url": "https://esign.example/t/example"
+                     *       },
+                     *       "retention_days": 1095,
+                     *       "created_at": "2026-11-21T15:24:40.276Z",
+                     *       "closed_at": null,
+                     *       "sealed_at": null,
+                     *       "sheet_sha256": null,
+                     *       "sheet_download_url": null,
+                     *       "evidence_download_url": null,
+                     *       "slots": [
+                     *         {
+                     *           "id": "01a1feb5-a818-7734-b8f0-8ec059cdcdde",
+                     *           "label": "Matin",
+                     *           "starts_at": "2027-01-11T08:00:00.000Z",
+                     *           "ends_at": "2027-01-11T11:30:00.000Z",
+                     *           "module": null,
+                     *           "status": "scheduled",
+                     *           "opened_at": null,
+                     *           "closed_at": null,
+                     *           "trainer_signed_at": null,
+                     *           "present": 0,
+                     *           "expected": 2,
+                     *           "rate": 0
+                     *         },
+                     *         {
+                     *           "id": "01a1feb5-a818-7734-b8f0-928043abf151",
+                     *           "label": "Après-midi",
+                     *           "starts_at": "2027-01-11T12:30:00.000Z",
+                     *           "ends_at": "2027-01-11T16:00:00.000Z",
+                     *           "module": null,
+                     *           "status": "scheduled",
+                     *           "opened_at": null,
+                     *           "closed_at": null,
+                     *           "trainer_signed_at": null,
+                     *           "present": 0,
+                     *           "expected": 2,
+                     *           "rate": 0
+                     *         }
+                     *       ],
+                     *       "attendees": [
+                     *         {
+                     *           "id": "a164287a-a5ff-472e-88a5-d0b83ddfe39b",
+                     *           "name": "Élodie Müller",
+                     *           "email": "elodie@example.org",
+                     *           "external_ref": "4711",
+                     *           "sign_url": "https://esign.example/a/example",
+                     *           "marks": []
+                     *         },
+                     *         {
+                     *           "id": "1234b8a2-0f3c-4736-8ca4-66cc83c4534d",
+                     *           "name": "Łukasz Ćwikła",
+                     *           "email": null,
+                     *           "external_ref": null,
+                     *           "sign_url": "https://esign.example/a/example",
+                     *           "marks": []
+                     *         }
+                     *       ],
+                     *       "marks_count": 0
+                     *     }
+                     */
                     "application/json": components["schemas"]["AttendanceSession"];
                 };
             };
@@ -2500,25 +3493,25 @@ export interface operations {
              *     `invalid_body`: A field is unknown, missing or outside its limits. A slot does not end after it begins.
              *     `invalid_parameter`: `Idempotency-Key` is empty, or longer than 255 characters.
              */
-            400: components["responses"]["Error"];
+            400: components["responses"]["BadRequest"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
-            401: components["responses"]["Error"];
+            401: components["responses"]["Unauthorized"];
             /** @description `insufficient_credits`: In live mode, where sessions have a price: the prepaid credits do not cover it. */
-            402: components["responses"]["Error"];
+            402: components["responses"]["PaymentRequired"];
             /** @description `forbidden`: The key does not have the scope `attendance:write`. */
-            403: components["responses"]["Error"];
+            403: components["responses"]["Forbidden"];
             /** @description `idempotency_conflict`: This `Idempotency-Key` was used before with another request, or its response is no longer available. */
-            409: components["responses"]["Error"];
+            409: components["responses"]["Conflict"];
             /** @description `payload_too_large`: The body is larger, or has more keys, than its fields can require. */
-            413: components["responses"]["Error"];
+            413: components["responses"]["ContentTooLarge"];
             /** @description `unsupported_media_type`: `Content-Type` is not `application/json`. */
-            415: components["responses"]["Error"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description `rate_limited`: The limit of requests a minute, or of stored responses a day, is reached: wait for `Retry-After` seconds. */
-            429: components["responses"]["Error"];
+            429: components["responses"]["TooManyRequests"];
             /** @description `internal`: An internal error occurred. Repeat the request with the same `Idempotency-Key`. */
-            500: components["responses"]["Error"];
+            500: components["responses"]["InternalServerError"];
             /** @description `unavailable`: The database or the storage does not respond, or the first request with this `Idempotency-Key` is still running. */
-            503: components["responses"]["Error"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getAttendanceSession: {
@@ -2526,7 +3519,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description UUID of the resource. Any other value is answered 404. */
+                /**
+                 * @description UUID of the resource. Any other value is answered 404.
+                 * @example 0190a0a0-0000-7000-8000-000000000000
+                 */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
@@ -2536,24 +3532,99 @@ export interface operations {
             /** @description The session. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "282f716c-374a-4eee-acd8-164219ac756c",
+                     *       "name": "Sécurité incendie",
+                     *       "reference": "SSI-2026-11",
+                     *       "modality": "onsite",
+                     *       "location": "Lyon, salle 3",
+                     *       "status": "open",
+                     *       "trainer": {
+                     *         "name": "Nadia Benali",
+                     *         "email": "nadia@example.org",
+                     *         "url": "https://esign.example/t/example"
+                     *       },
+                     *       "retention_days": 1095,
+                     *       "created_at": "2026-11-21T15:24:40.276Z",
+                     *       "closed_at": null,
+                     *       "sealed_at": null,
+                     *       "sheet_sha256": null,
+                     *       "sheet_download_url": null,
+                     *       "evidence_download_url": null,
+                     *       "slots": [
+                     *         {
+                     *           "id": "01a1feb5-a818-7734-b8f0-8ec059cdcdde",
+                     *           "label": "Matin",
+                     *           "starts_at": "2027-01-11T08:00:00.000Z",
+                     *           "ends_at": "2027-01-11T11:30:00.000Z",
+                     *           "module": null,
+                     *           "status": "scheduled",
+                     *           "opened_at": null,
+                     *           "closed_at": null,
+                     *           "trainer_signed_at": null,
+                     *           "present": 0,
+                     *           "expected": 2,
+                     *           "rate": 0
+                     *         },
+                     *         {
+                     *           "id": "01a1feb5-a818-7734-b8f0-928043abf151",
+                     *           "label": "Après-midi",
+                     *           "starts_at": "2027-01-11T12:30:00.000Z",
+                     *           "ends_at": "2027-01-11T16:00:00.000Z",
+                     *           "module": null,
+                     *           "status": "scheduled",
+                     *           "opened_at": null,
+                     *           "closed_at": null,
+                     *           "trainer_signed_at": null,
+                     *           "present": 0,
+                     *           "expected": 2,
+                     *           "rate": 0
+                     *         }
+                     *       ],
+                     *       "attendees": [
+                     *         {
+                     *           "id": "a164287a-a5ff-472e-88a5-d0b83ddfe39b",
+                     *           "name": "Élodie Müller",
+                     *           "email": "elodie@example.org",
+                     *           "external_ref": "4711",
+                     *           "sign_url": "https://esign.example/a/example",
+                     *           "marks": []
+                     *         },
+                     *         {
+                     *           "id": "1234b8a2-0f3c-4736-8ca4-66cc83c4534d",
+                     *           "name": "Łukasz Ćwikła",
+                     *           "email": null,
+                     *           "external_ref": null,
+                     *           "sign_url": "https://esign.example/a/example",
+                     *           "marks": []
+                     *         }
+                     *       ],
+                     *       "marks_count": 0
+                     *     }
+                     */
                     "application/json": components["schemas"]["AttendanceSession"];
                 };
             };
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
-            401: components["responses"]["Error"];
+            401: components["responses"]["Unauthorized"];
             /** @description `forbidden`: The key does not have the scope `attendance:write`. */
-            403: components["responses"]["Error"];
+            403: components["responses"]["Forbidden"];
             /** @description `not_found`: The resource does not exist, or belongs to another organisation or mode. */
-            404: components["responses"]["Error"];
+            404: components["responses"]["NotFound"];
             /** @description `rate_limited`: The limit of requests a minute is reached: wait for `Retry-After` seconds. */
-            429: components["responses"]["Error"];
+            429: components["responses"]["TooManyRequests"];
             /** @description `internal`: An internal error occurred. Repeat the request with the same `Idempotency-Key`. */
-            500: components["responses"]["Error"];
+            500: components["responses"]["InternalServerError"];
             /** @description `unavailable`: The database or the storage does not respond: wait for `Retry-After` seconds. */
-            503: components["responses"]["Error"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     addAttendee: {
@@ -2564,13 +3635,22 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description UUID of the resource. Any other value is answered 404. */
+                /**
+                 * @description UUID of the resource. Any other value is answered 404.
+                 * @example 0190a0a0-0000-7000-8000-000000000000
+                 */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Amara Diallo",
+                 *       "external_ref": "4712"
+                 *     }
+                 */
                 "application/json": components["schemas"]["AttendeeInput"];
             };
         };
@@ -2578,9 +3658,93 @@ export interface operations {
             /** @description The session. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "282f716c-374a-4eee-acd8-164219ac756c",
+                     *       "name": "Sécurité incendie",
+                     *       "reference": "SSI-2026-11",
+                     *       "modality": "onsite",
+                     *       "location": "Lyon, salle 3",
+                     *       "status": "open",
+                     *       "trainer": {
+                     *         "name": "Nadia Benali",
+                     *         "email": "nadia@example.org",
+                     *         "url": "https://esign.example/t/example"
+                     *       },
+                     *       "retention_days": 1095,
+                     *       "created_at": "2026-11-21T15:24:40.276Z",
+                     *       "closed_at": null,
+                     *       "sealed_at": null,
+                     *       "sheet_sha256": null,
+                     *       "sheet_download_url": null,
+                     *       "evidence_download_url": null,
+                     *       "slots": [
+                     *         {
+                     *           "id": "01a1feb5-a818-7734-b8f0-8ec059cdcdde",
+                     *           "label": "Matin",
+                     *           "starts_at": "2027-01-11T08:00:00.000Z",
+                     *           "ends_at": "2027-01-11T11:30:00.000Z",
+                     *           "module": null,
+                     *           "status": "scheduled",
+                     *           "opened_at": null,
+                     *           "closed_at": null,
+                     *           "trainer_signed_at": null,
+                     *           "present": 0,
+                     *           "expected": 3,
+                     *           "rate": 0
+                     *         },
+                     *         {
+                     *           "id": "01a1feb5-a818-7734-b8f0-928043abf151",
+                     *           "label": "Après-midi",
+                     *           "starts_at": "2027-01-11T12:30:00.000Z",
+                     *           "ends_at": "2027-01-11T16:00:00.000Z",
+                     *           "module": null,
+                     *           "status": "scheduled",
+                     *           "opened_at": null,
+                     *           "closed_at": null,
+                     *           "trainer_signed_at": null,
+                     *           "present": 0,
+                     *           "expected": 3,
+                     *           "rate": 0
+                     *         }
+                     *       ],
+                     *       "attendees": [
+                     *         {
+                     *           "id": "a164287a-a5ff-472e-88a5-d0b83ddfe39b",
+                     *           "name": "Élodie Müller",
+                     *           "email": "elodie@example.org",
+                     *           "external_ref": "4711",
+                     *           "sign_url": "https://esign.example/a/example",
+                     *           "marks": []
+                     *         },
+                     *         {
+                     *           "id": "1234b8a2-0f3c-4736-8ca4-66cc83c4534d",
+                     *           "name": "Łukasz Ćwikła",
+                     *           "email": null,
+                     *           "external_ref": null,
+                     *           "sign_url": "https://esign.example/a/example",
+                     *           "marks": []
+                     *         },
+                     *         {
+                     *           "id": "7ed0ff11-04ea-48e2-987f-37cb51b5b077",
+                     *           "name": "Amara Diallo",
+                     *           "email": null,
+                     *           "external_ref": "4712",
+                     *           "sign_url": "https://esign.example/a/example",
+                     *           "marks": []
+                     *         }
+                     *       ],
+                     *       "marks_count": 0
+                     *     }
+                     */
                     "application/json": components["schemas"]["AttendanceSession"];
                 };
             };
@@ -2589,28 +3753,28 @@ export interface operations {
              *     `invalid_body`: A field is unknown, missing or outside its limits.
              *     `invalid_parameter`: `Idempotency-Key` is empty, or longer than 255 characters.
              */
-            400: components["responses"]["Error"];
+            400: components["responses"]["BadRequest"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
-            401: components["responses"]["Error"];
+            401: components["responses"]["Unauthorized"];
             /** @description `forbidden`: The key does not have the scope `attendance:write`. */
-            403: components["responses"]["Error"];
+            403: components["responses"]["Forbidden"];
             /** @description `not_found`: The resource does not exist, or belongs to another organisation or mode. */
-            404: components["responses"]["Error"];
+            404: components["responses"]["NotFound"];
             /**
              * @description `idempotency_conflict`: This `Idempotency-Key` was used before with another request, or its response is no longer available.
              *     `session_closed`: The session is closed or sealed.
              */
-            409: components["responses"]["Error"];
+            409: components["responses"]["Conflict"];
             /** @description `payload_too_large`: The body is larger, or has more keys, than its fields can require. */
-            413: components["responses"]["Error"];
+            413: components["responses"]["ContentTooLarge"];
             /** @description `unsupported_media_type`: `Content-Type` is not `application/json`. */
-            415: components["responses"]["Error"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description `rate_limited`: The limit of requests a minute, or of stored responses a day, is reached: wait for `Retry-After` seconds. */
-            429: components["responses"]["Error"];
+            429: components["responses"]["TooManyRequests"];
             /** @description `internal`: An internal error occurred. Repeat the request with the same `Idempotency-Key`. */
-            500: components["responses"]["Error"];
+            500: components["responses"]["InternalServerError"];
             /** @description `unavailable`: The database or the storage does not respond, or the first request with this `Idempotency-Key` is still running. */
-            503: components["responses"]["Error"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     openSlot: {
@@ -2621,9 +3785,15 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description UUID of the resource. Any other value is answered 404. */
+                /**
+                 * @description UUID of the resource. Any other value is answered 404.
+                 * @example 0190a0a0-0000-7000-8000-000000000000
+                 */
                 id: components["parameters"]["id"];
-                /** @description UUID of a slot of the session. Any other value is answered 404. */
+                /**
+                 * @description UUID of a slot of the session. Any other value is answered 404.
+                 * @example 0190a0a0-0000-7000-8000-000000000001
+                 */
                 slotId: components["parameters"]["slotId"];
             };
             cookie?: never;
@@ -2633,31 +3803,115 @@ export interface operations {
             /** @description The session. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "282f716c-374a-4eee-acd8-164219ac756c",
+                     *       "name": "Sécurité incendie",
+                     *       "reference": "SSI-2026-11",
+                     *       "modality": "onsite",
+                     *       "location": "Lyon, salle 3",
+                     *       "status": "open",
+                     *       "trainer": {
+                     *         "name": "Nadia Benali",
+                     *         "email": "nadia@example.org",
+                     *         "url": "https://esign.example/t/example"
+                     *       },
+                     *       "retention_days": 1095,
+                     *       "created_at": "2026-11-21T15:24:40.276Z",
+                     *       "closed_at": null,
+                     *       "sealed_at": null,
+                     *       "sheet_sha256": null,
+                     *       "sheet_download_url": null,
+                     *       "evidence_download_url": null,
+                     *       "slots": [
+                     *         {
+                     *           "id": "01a1feb5-a818-7734-b8f0-8ec059cdcdde",
+                     *           "label": "Matin",
+                     *           "starts_at": "2027-01-11T08:00:00.000Z",
+                     *           "ends_at": "2027-01-11T11:30:00.000Z",
+                     *           "module": null,
+                     *           "status": "open",
+                     *           "opened_at": "2026-11-21T15:24:41.273Z",
+                     *           "closed_at": null,
+                     *           "trainer_signed_at": null,
+                     *           "present": 0,
+                     *           "expected": 3,
+                     *           "rate": 0
+                     *         },
+                     *         {
+                     *           "id": "01a1feb5-a818-7734-b8f0-928043abf151",
+                     *           "label": "Après-midi",
+                     *           "starts_at": "2027-01-11T12:30:00.000Z",
+                     *           "ends_at": "2027-01-11T16:00:00.000Z",
+                     *           "module": null,
+                     *           "status": "scheduled",
+                     *           "opened_at": null,
+                     *           "closed_at": null,
+                     *           "trainer_signed_at": null,
+                     *           "present": 0,
+                     *           "expected": 3,
+                     *           "rate": 0
+                     *         }
+                     *       ],
+                     *       "attendees": [
+                     *         {
+                     *           "id": "a164287a-a5ff-472e-88a5-d0b83ddfe39b",
+                     *           "name": "Élodie Müller",
+                     *           "email": "elodie@example.org",
+                     *           "external_ref": "4711",
+                     *           "sign_url": "https://esign.example/a/example",
+                     *           "marks": []
+                     *         },
+                     *         {
+                     *           "id": "1234b8a2-0f3c-4736-8ca4-66cc83c4534d",
+                     *           "name": "Łukasz Ćwikła",
+                     *           "email": null,
+                     *           "external_ref": null,
+                     *           "sign_url": "https://esign.example/a/example",
+                     *           "marks": []
+                     *         },
+                     *         {
+                     *           "id": "7ed0ff11-04ea-48e2-987f-37cb51b5b077",
+                     *           "name": "Amara Diallo",
+                     *           "email": null,
+                     *           "external_ref": "4712",
+                     *           "sign_url": "https://esign.example/a/example",
+                     *           "marks": []
+                     *         }
+                     *       ],
+                     *       "marks_count": 0
+                     *     }
+                     */
                     "application/json": components["schemas"]["AttendanceSession"];
                 };
             };
             /** @description `invalid_parameter`: `Idempotency-Key` is empty, or longer than 255 characters. */
-            400: components["responses"]["Error"];
+            400: components["responses"]["BadRequest"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
-            401: components["responses"]["Error"];
+            401: components["responses"]["Unauthorized"];
             /** @description `forbidden`: The key does not have the scope `attendance:write`. */
-            403: components["responses"]["Error"];
+            403: components["responses"]["Forbidden"];
             /** @description `not_found`: The resource does not exist, or belongs to another organisation or mode. */
-            404: components["responses"]["Error"];
+            404: components["responses"]["NotFound"];
             /**
              * @description `idempotency_conflict`: This `Idempotency-Key` was used before with another request, or its response is no longer available.
              *     `slot_closed`: The slot is closed, and cannot be opened again.
              */
-            409: components["responses"]["Error"];
+            409: components["responses"]["Conflict"];
             /** @description `rate_limited`: The limit of requests a minute, or of stored responses a day, is reached: wait for `Retry-After` seconds. */
-            429: components["responses"]["Error"];
+            429: components["responses"]["TooManyRequests"];
             /** @description `internal`: An internal error occurred. Repeat the request with the same `Idempotency-Key`. */
-            500: components["responses"]["Error"];
+            500: components["responses"]["InternalServerError"];
             /** @description `unavailable`: The database or the storage does not respond, or the first request with this `Idempotency-Key` is still running. */
-            503: components["responses"]["Error"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     closeSlot: {
@@ -2668,9 +3922,15 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description UUID of the resource. Any other value is answered 404. */
+                /**
+                 * @description UUID of the resource. Any other value is answered 404.
+                 * @example 0190a0a0-0000-7000-8000-000000000000
+                 */
                 id: components["parameters"]["id"];
-                /** @description UUID of a slot of the session. Any other value is answered 404. */
+                /**
+                 * @description UUID of a slot of the session. Any other value is answered 404.
+                 * @example 0190a0a0-0000-7000-8000-000000000001
+                 */
                 slotId: components["parameters"]["slotId"];
             };
             cookie?: never;
@@ -2680,31 +3940,115 @@ export interface operations {
             /** @description The session. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "282f716c-374a-4eee-acd8-164219ac756c",
+                     *       "name": "Sécurité incendie",
+                     *       "reference": "SSI-2026-11",
+                     *       "modality": "onsite",
+                     *       "location": "Lyon, salle 3",
+                     *       "status": "open",
+                     *       "trainer": {
+                     *         "name": "Nadia Benali",
+                     *         "email": "nadia@example.org",
+                     *         "url": "https://esign.example/t/example"
+                     *       },
+                     *       "retention_days": 1095,
+                     *       "created_at": "2026-11-21T15:24:40.276Z",
+                     *       "closed_at": null,
+                     *       "sealed_at": null,
+                     *       "sheet_sha256": null,
+                     *       "sheet_download_url": null,
+                     *       "evidence_download_url": null,
+                     *       "slots": [
+                     *         {
+                     *           "id": "01a1feb5-a818-7734-b8f0-8ec059cdcdde",
+                     *           "label": "Matin",
+                     *           "starts_at": "2027-01-11T08:00:00.000Z",
+                     *           "ends_at": "2027-01-11T11:30:00.000Z",
+                     *           "module": null,
+                     *           "status": "closed",
+                     *           "opened_at": "2026-11-21T15:24:41.273Z",
+                     *           "closed_at": "2026-11-21T15:24:41.421Z",
+                     *           "trainer_signed_at": null,
+                     *           "present": 0,
+                     *           "expected": 3,
+                     *           "rate": 0
+                     *         },
+                     *         {
+                     *           "id": "01a1feb5-a818-7734-b8f0-928043abf151",
+                     *           "label": "Après-midi",
+                     *           "starts_at": "2027-01-11T12:30:00.000Z",
+                     *           "ends_at": "2027-01-11T16:00:00.000Z",
+                     *           "module": null,
+                     *           "status": "scheduled",
+                     *           "opened_at": null,
+                     *           "closed_at": null,
+                     *           "trainer_signed_at": null,
+                     *           "present": 0,
+                     *           "expected": 3,
+                     *           "rate": 0
+                     *         }
+                     *       ],
+                     *       "attendees": [
+                     *         {
+                     *           "id": "a164287a-a5ff-472e-88a5-d0b83ddfe39b",
+                     *           "name": "Élodie Müller",
+                     *           "email": "elodie@example.org",
+                     *           "external_ref": "4711",
+                     *           "sign_url": "https://esign.example/a/example",
+                     *           "marks": []
+                     *         },
+                     *         {
+                     *           "id": "1234b8a2-0f3c-4736-8ca4-66cc83c4534d",
+                     *           "name": "Łukasz Ćwikła",
+                     *           "email": null,
+                     *           "external_ref": null,
+                     *           "sign_url": "https://esign.example/a/example",
+                     *           "marks": []
+                     *         },
+                     *         {
+                     *           "id": "7ed0ff11-04ea-48e2-987f-37cb51b5b077",
+                     *           "name": "Amara Diallo",
+                     *           "email": null,
+                     *           "external_ref": "4712",
+                     *           "sign_url": "https://esign.example/a/example",
+                     *           "marks": []
+                     *         }
+                     *       ],
+                     *       "marks_count": 0
+                     *     }
+                     */
                     "application/json": components["schemas"]["AttendanceSession"];
                 };
             };
             /** @description `invalid_parameter`: `Idempotency-Key` is empty, or longer than 255 characters. */
-            400: components["responses"]["Error"];
+            400: components["responses"]["BadRequest"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
-            401: components["responses"]["Error"];
+            401: components["responses"]["Unauthorized"];
             /** @description `forbidden`: The key does not have the scope `attendance:write`. */
-            403: components["responses"]["Error"];
+            403: components["responses"]["Forbidden"];
             /** @description `not_found`: The resource does not exist, or belongs to another organisation or mode. */
-            404: components["responses"]["Error"];
+            404: components["responses"]["NotFound"];
             /**
              * @description `idempotency_conflict`: This `Idempotency-Key` was used before with another request, or its response is no longer available.
              *     `invalid_status`: The slot is not open: it was never opened, or is closed already.
              */
-            409: components["responses"]["Error"];
+            409: components["responses"]["Conflict"];
             /** @description `rate_limited`: The limit of requests a minute, or of stored responses a day, is reached: wait for `Retry-After` seconds. */
-            429: components["responses"]["Error"];
+            429: components["responses"]["TooManyRequests"];
             /** @description `internal`: An internal error occurred. Repeat the request with the same `Idempotency-Key`. */
-            500: components["responses"]["Error"];
+            500: components["responses"]["InternalServerError"];
             /** @description `unavailable`: The database or the storage does not respond, or the first request with this `Idempotency-Key` is still running. */
-            503: components["responses"]["Error"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     closeAttendanceSession: {
@@ -2715,7 +4059,10 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description UUID of the resource. Any other value is answered 404. */
+                /**
+                 * @description UUID of the resource. Any other value is answered 404.
+                 * @example 0190a0a0-0000-7000-8000-000000000000
+                 */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
@@ -2725,31 +4072,115 @@ export interface operations {
             /** @description The session. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "282f716c-374a-4eee-acd8-164219ac756c",
+                     *       "name": "Sécurité incendie",
+                     *       "reference": "SSI-2026-11",
+                     *       "modality": "onsite",
+                     *       "location": "Lyon, salle 3",
+                     *       "status": "sealed",
+                     *       "trainer": {
+                     *         "name": "Nadia Benali",
+                     *         "email": "nadia@example.org",
+                     *         "url": "https://esign.example/t/example"
+                     *       },
+                     *       "retention_days": 1095,
+                     *       "created_at": "2026-11-21T15:24:40.276Z",
+                     *       "closed_at": "2026-11-21T15:24:41.649Z",
+                     *       "sealed_at": "2026-11-21T15:24:48.918Z",
+                     *       "sheet_sha256": "8aa82944e0c1bc564672a9442e59f749904251ef0b0ac54a6f2f9cfe23d92756",
+                     *       "sheet_download_url": "https://esign.example/files/example",
+                     *       "evidence_download_url": "https://esign.example/files/example",
+                     *       "slots": [
+                     *         {
+                     *           "id": "01a1feb5-a818-7734-b8f0-8ec059cdcdde",
+                     *           "label": "Matin",
+                     *           "starts_at": "2027-01-11T08:00:00.000Z",
+                     *           "ends_at": "2027-01-11T11:30:00.000Z",
+                     *           "module": null,
+                     *           "status": "closed",
+                     *           "opened_at": "2026-11-21T15:24:41.273Z",
+                     *           "closed_at": "2026-11-21T15:24:41.421Z",
+                     *           "trainer_signed_at": null,
+                     *           "present": 0,
+                     *           "expected": 3,
+                     *           "rate": 0
+                     *         },
+                     *         {
+                     *           "id": "01a1feb5-a818-7734-b8f0-928043abf151",
+                     *           "label": "Après-midi",
+                     *           "starts_at": "2027-01-11T12:30:00.000Z",
+                     *           "ends_at": "2027-01-11T16:00:00.000Z",
+                     *           "module": null,
+                     *           "status": "closed",
+                     *           "opened_at": null,
+                     *           "closed_at": "2026-11-21T15:24:41.649Z",
+                     *           "trainer_signed_at": null,
+                     *           "present": 0,
+                     *           "expected": 3,
+                     *           "rate": 0
+                     *         }
+                     *       ],
+                     *       "attendees": [
+                     *         {
+                     *           "id": "a164287a-a5ff-472e-88a5-d0b83ddfe39b",
+                     *           "name": "Élodie Müller",
+                     *           "email": "elodie@example.org",
+                     *           "external_ref": "4711",
+                     *           "sign_url": "https://esign.example/a/example",
+                     *           "marks": []
+                     *         },
+                     *         {
+                     *           "id": "1234b8a2-0f3c-4736-8ca4-66cc83c4534d",
+                     *           "name": "Łukasz Ćwikła",
+                     *           "email": null,
+                     *           "external_ref": null,
+                     *           "sign_url": "https://esign.example/a/example",
+                     *           "marks": []
+                     *         },
+                     *         {
+                     *           "id": "7ed0ff11-04ea-48e2-987f-37cb51b5b077",
+                     *           "name": "Amara Diallo",
+                     *           "email": null,
+                     *           "external_ref": "4712",
+                     *           "sign_url": "https://esign.example/a/example",
+                     *           "marks": []
+                     *         }
+                     *       ],
+                     *       "marks_count": 0
+                     *     }
+                     */
                     "application/json": components["schemas"]["AttendanceSession"];
                 };
             };
             /** @description `invalid_parameter`: `Idempotency-Key` is empty, or longer than 255 characters. */
-            400: components["responses"]["Error"];
+            400: components["responses"]["BadRequest"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
-            401: components["responses"]["Error"];
+            401: components["responses"]["Unauthorized"];
             /** @description `forbidden`: The key does not have the scope `attendance:write`. */
-            403: components["responses"]["Error"];
+            403: components["responses"]["Forbidden"];
             /** @description `not_found`: The resource does not exist, or belongs to another organisation or mode. */
-            404: components["responses"]["Error"];
+            404: components["responses"]["NotFound"];
             /**
              * @description `idempotency_conflict`: This `Idempotency-Key` was used before with another request, or its response is no longer available.
              *     `invalid_status`: The session is closed or sealed already.
              */
-            409: components["responses"]["Error"];
+            409: components["responses"]["Conflict"];
             /** @description `rate_limited`: The limit of requests a minute, or of stored responses a day, is reached: wait for `Retry-After` seconds. */
-            429: components["responses"]["Error"];
+            429: components["responses"]["TooManyRequests"];
             /** @description `internal`: An internal error occurred. Repeat the request with the same `Idempotency-Key`. */
-            500: components["responses"]["Error"];
+            500: components["responses"]["InternalServerError"];
             /** @description `unavailable`: The database or the storage does not respond, or the first request with this `Idempotency-Key` is still running. */
-            503: components["responses"]["Error"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getAttendanceSheet: {
@@ -2757,7 +4188,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description UUID of the resource. Any other value is answered 404. */
+                /**
+                 * @description UUID of the resource. Any other value is answered 404.
+                 * @example 0190a0a0-0000-7000-8000-000000000000
+                 */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
@@ -2767,28 +4201,39 @@ export interface operations {
             /** @description The links. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "sheet_sha256": "8aa82944e0c1bc564672a9442e59f749904251ef0b0ac54a6f2f9cfe23d92756",
+                     *       "sheet_download_url": "https://esign.example/files/example",
+                     *       "evidence_download_url": "https://esign.example/files/example"
+                     *     }
+                     */
                     "application/json": components["schemas"]["AttendanceSheet"];
                 };
             };
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
-            401: components["responses"]["Error"];
+            401: components["responses"]["Unauthorized"];
             /** @description `forbidden`: The key does not have the scope `attendance:write`. */
-            403: components["responses"]["Error"];
+            403: components["responses"]["Forbidden"];
             /** @description `not_found`: The resource does not exist, or belongs to another organisation or mode. */
-            404: components["responses"]["Error"];
+            404: components["responses"]["NotFound"];
             /** @description `not_sealed`: The session is open, or its sheet is being sealed. */
-            409: components["responses"]["Error"];
+            409: components["responses"]["Conflict"];
             /** @description `gone`: The sheet was purged at the end of its retention period; its proof can still be found by fingerprint. */
-            410: components["responses"]["Error"];
+            410: components["responses"]["Gone"];
             /** @description `rate_limited`: The limit of requests a minute is reached: wait for `Retry-After` seconds. */
-            429: components["responses"]["Error"];
+            429: components["responses"]["TooManyRequests"];
             /** @description `internal`: An internal error occurred. Repeat the request with the same `Idempotency-Key`. */
-            500: components["responses"]["Error"];
+            500: components["responses"]["InternalServerError"];
             /** @description `unavailable`: The database or the storage does not respond: wait for `Retry-After` seconds. */
-            503: components["responses"]["Error"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     exportAttendance: {
@@ -2799,7 +4244,10 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description UUID of the resource. Any other value is answered 404. */
+                /**
+                 * @description UUID of the resource. Any other value is answered 404.
+                 * @example 0190a0a0-0000-7000-8000-000000000000
+                 */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
@@ -2809,26 +4257,40 @@ export interface operations {
             /** @description The CSV file. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example session;reference;modalite;lieu;formateur;creneau;module;debut;fin;duree_min;apprenant;email;ref_externe;statut;methode;signe_le;hors_creneau;formateur_signe_le
+                     *     Sécurité incendie;SSI-2026-11;onsite;"Lyon, salle 3";Nadia Benali;Matin;;2027-01-11T08:00:00.000Z;2027-01-11T11:30:00.000Z;210;Élodie Müller;elodie@example.org;4711;;;;;
+                     *     Sécurité incendie;SSI-2026-11;onsite;"Lyon, salle 3";Nadia Benali;Après-midi;;2027-01-11T12:30:00.000Z;2027-01-11T16:00:00.000Z;210;Élodie Müller;elodie@example.org;4711;;;;;
+                     *     Sécurité incendie;SSI-2026-11;onsite;"Lyon, salle 3";Nadia Benali;Matin;;2027-01-11T08:00:00.000Z;2027-01-11T11:30:00.000Z;210;Łukasz Ćwikła;;;;;;;
+                     *     Sécurité incendie;SSI-2026-11;onsite;"Lyon, salle 3";Nadia Benali;Après-midi;;2027-01-11T12:30:00.000Z;2027-01-11T16:00:00.000Z;210;Łukasz Ćwikła;;;;;;;
+                     *     Sécurité incendie;SSI-2026-11;onsite;"Lyon, salle 3";Nadia Benali;Matin;;2027-01-11T08:00:00.000Z;2027-01-11T11:30:00.000Z;210;Amara Diallo;;4712;;;;;
+                     *     Sécurité incendie;SSI-2026-11;onsite;"Lyon, salle 3";Nadia Benali;Après-midi;;2027-01-11T12:30:00.000Z;2027-01-11T16:00:00.000Z;210;Amara Diallo;;4712;;;;;
+                     */
                     "text/csv": string;
                 };
             };
             /** @description `invalid_parameter`: A query parameter has a value that is not allowed. */
-            400: components["responses"]["Error"];
+            400: components["responses"]["BadRequest"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
-            401: components["responses"]["Error"];
+            401: components["responses"]["Unauthorized"];
             /** @description `forbidden`: The key does not have the scope `attendance:write`. */
-            403: components["responses"]["Error"];
+            403: components["responses"]["Forbidden"];
             /** @description `not_found`: The resource does not exist, or belongs to another organisation or mode. */
-            404: components["responses"]["Error"];
+            404: components["responses"]["NotFound"];
             /** @description `rate_limited`: The limit of requests a minute is reached: wait for `Retry-After` seconds. */
-            429: components["responses"]["Error"];
+            429: components["responses"]["TooManyRequests"];
             /** @description `internal`: An internal error occurred. Repeat the request with the same `Idempotency-Key`. */
-            500: components["responses"]["Error"];
+            500: components["responses"]["InternalServerError"];
             /** @description `unavailable`: The database or the storage does not respond: wait for `Retry-After` seconds. */
-            503: components["responses"]["Error"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listSigningMandates: {
@@ -2843,22 +4305,64 @@ export interface operations {
             /** @description The mandates. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "6e71e2c9-ee35-4391-bed5-796d29e56733",
+                     *           "status": "pending",
+                     *           "principal": {
+                     *             "legal_name": "Atelier Horizon SAS",
+                     *             "siren": "732829320",
+                     *             "is_merchant": true,
+                     *             "representative": {
+                     *               "name": "Élodie Müller",
+                     *               "role": "Présidente",
+                     *               "email": "elodie@example.org"
+                     *             }
+                     *           },
+                     *           "agents": [
+                     *             {
+                     *               "id": "01a1feb5-d141-7558-be4b-500fc9fd626b",
+                     *               "name": "Nadia Benali",
+                     *               "email": "nadia@example.org"
+                     *             }
+                     *           ],
+                     *           "scope": [
+                     *             "contrat_mission",
+                     *             "avenant"
+                     *           ],
+                     *           "valid_from": "2026-01-01",
+                     *           "valid_until": "2027-12-31",
+                     *           "envelope_id": "bac1f6e9-8b96-4dab-85c4-6226cfc12d2a",
+                     *           "document_sha256": "295d915f7472e9ef9089afec69760f3512d6d6643ef5c35d482b7ad6f154f509",
+                     *           "activated_at": null,
+                     *           "revoked_at": null,
+                     *           "created_at": "2026-11-21T15:24:50.788Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["MandateList"];
                 };
             };
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
-            401: components["responses"]["Error"];
+            401: components["responses"]["Unauthorized"];
             /** @description `forbidden`: The key does not have the scope `mandates:manage`. */
-            403: components["responses"]["Error"];
+            403: components["responses"]["Forbidden"];
             /** @description `rate_limited`: The limit of requests a minute is reached: wait for `Retry-After` seconds. */
-            429: components["responses"]["Error"];
+            429: components["responses"]["TooManyRequests"];
             /** @description `internal`: An internal error occurred. Repeat the request with the same `Idempotency-Key`. */
-            500: components["responses"]["Error"];
+            500: components["responses"]["InternalServerError"];
             /** @description `unavailable`: The database or the storage does not respond: wait for `Retry-After` seconds. */
-            503: components["responses"]["Error"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     createSigningMandate: {
@@ -2873,6 +4377,34 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "principal": {
+                 *         "legal_name": "Atelier Horizon SAS",
+                 *         "siren": "732829320",
+                 *         "representative": {
+                 *           "name": "Élodie Müller",
+                 *           "role": "Présidente",
+                 *           "email": "elodie@example.org",
+                 *           "phone": "+33600000001",
+                 *           "identity_id": "1d09ca69-cb37-41c3-9dec-0b70afa3e9cd"
+                 *         }
+                 *       },
+                 *       "agents": [
+                 *         {
+                 *           "name": "Nadia Benali",
+                 *           "email": "nadia@example.org",
+                 *           "phone": "+33600000002"
+                 *         }
+                 *       ],
+                 *       "scope": [
+                 *         "contrat_mission",
+                 *         "avenant"
+                 *       ],
+                 *       "valid_from": "2026-01-01",
+                 *       "valid_until": "2027-12-31"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateSigningMandate"];
             };
         };
@@ -2880,9 +4412,48 @@ export interface operations {
             /** @description The mandate. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "6e71e2c9-ee35-4391-bed5-796d29e56733",
+                     *       "status": "pending",
+                     *       "principal": {
+                     *         "legal_name": "Atelier Horizon SAS",
+                     *         "siren": "732829320",
+                     *         "is_merchant": true,
+                     *         "representative": {
+                     *           "name": "Élodie Müller",
+                     *           "role": "Présidente",
+                     *           "email": "elodie@example.org"
+                     *         }
+                     *       },
+                     *       "agents": [
+                     *         {
+                     *           "id": "01a1feb5-d141-7558-be4b-500fc9fd626b",
+                     *           "name": "Nadia Benali",
+                     *           "email": "nadia@example.org"
+                     *         }
+                     *       ],
+                     *       "scope": [
+                     *         "contrat_mission",
+                     *         "avenant"
+                     *       ],
+                     *       "valid_from": "2026-01-01",
+                     *       "valid_until": "2027-12-31",
+                     *       "envelope_id": "bac1f6e9-8b96-4dab-85c4-6226cfc12d2a",
+                     *       "document_sha256": "295d915f7472e9ef9089afec69760f3512d6d6643ef5c35d482b7ad6f154f509",
+                     *       "activated_at": null,
+                     *       "revoked_at": null,
+                     *       "created_at": "2026-11-21T15:24:50.788Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Mandate"];
                 };
             };
@@ -2891,30 +4462,30 @@ export interface operations {
              *     `invalid_body`: A field is unknown, missing or outside its limits. `valid_until` is not after `valid_from`; `identity` and `identity_id` are both given.
              *     `invalid_parameter`: `Idempotency-Key` is empty, or longer than 255 characters.
              */
-            400: components["responses"]["Error"];
+            400: components["responses"]["BadRequest"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
-            401: components["responses"]["Error"];
+            401: components["responses"]["Unauthorized"];
             /** @description `insufficient_credits`: In live mode, the prepaid credits do not cover the price of a mandate act. */
-            402: components["responses"]["Error"];
+            402: components["responses"]["PaymentRequired"];
             /** @description `forbidden`: The key does not have the scope `mandates:manage`. */
-            403: components["responses"]["Error"];
+            403: components["responses"]["Forbidden"];
             /** @description `idempotency_conflict`: This `Idempotency-Key` was used before with another request, or its response is no longer available. */
-            409: components["responses"]["Error"];
+            409: components["responses"]["Conflict"];
             /** @description `payload_too_large`: The body is larger, or has more keys, than its fields can require. */
-            413: components["responses"]["Error"];
+            413: components["responses"]["ContentTooLarge"];
             /** @description `unsupported_media_type`: `Content-Type` is not `application/json`. */
-            415: components["responses"]["Error"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description `identity_required`: The representative has no identity, or `identity_id` is unknown, failed, expired or erased. */
-            422: components["responses"]["Error"];
+            422: components["responses"]["UnprocessableContent"];
             /** @description `rate_limited`: The limit of requests a minute, or of stored responses a day, is reached: wait for `Retry-After` seconds. */
-            429: components["responses"]["Error"];
+            429: components["responses"]["TooManyRequests"];
             /** @description `internal`: An internal error occurred. Repeat the request with the same `Idempotency-Key`. */
-            500: components["responses"]["Error"];
+            500: components["responses"]["InternalServerError"];
             /**
              * @description `idv_not_configured`: The inline `identity` has a remote method, and no provider is configured.
              *     `unavailable`: The database or the storage does not respond, or the first request with this `Idempotency-Key` is still running.
              */
-            503: components["responses"]["Error"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getSigningMandate: {
@@ -2922,7 +4493,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description UUID of the resource. Any other value is answered 404. */
+                /**
+                 * @description UUID of the resource. Any other value is answered 404.
+                 * @example 0190a0a0-0000-7000-8000-000000000000
+                 */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
@@ -2932,24 +4506,62 @@ export interface operations {
             /** @description The mandate. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "6e71e2c9-ee35-4391-bed5-796d29e56733",
+                     *       "status": "pending",
+                     *       "principal": {
+                     *         "legal_name": "Atelier Horizon SAS",
+                     *         "siren": "732829320",
+                     *         "is_merchant": true,
+                     *         "representative": {
+                     *           "name": "Élodie Müller",
+                     *           "role": "Présidente",
+                     *           "email": "elodie@example.org"
+                     *         }
+                     *       },
+                     *       "agents": [
+                     *         {
+                     *           "id": "01a1feb5-d141-7558-be4b-500fc9fd626b",
+                     *           "name": "Nadia Benali",
+                     *           "email": "nadia@example.org"
+                     *         }
+                     *       ],
+                     *       "scope": [
+                     *         "contrat_mission",
+                     *         "avenant"
+                     *       ],
+                     *       "valid_from": "2026-01-01",
+                     *       "valid_until": "2027-12-31",
+                     *       "envelope_id": "bac1f6e9-8b96-4dab-85c4-6226cfc12d2a",
+                     *       "document_sha256": "295d915f7472e9ef9089afec69760f3512d6d6643ef5c35d482b7ad6f154f509",
+                     *       "activated_at": null,
+                     *       "revoked_at": null,
+                     *       "created_at": "2026-11-21T15:24:50.788Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Mandate"];
                 };
             };
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
-            401: components["responses"]["Error"];
+            401: components["responses"]["Unauthorized"];
             /** @description `forbidden`: The key does not have the scope `mandates:manage`. */
-            403: components["responses"]["Error"];
+            403: components["responses"]["Forbidden"];
             /** @description `not_found`: The resource does not exist, or belongs to another organisation or mode. */
-            404: components["responses"]["Error"];
+            404: components["responses"]["NotFound"];
             /** @description `rate_limited`: The limit of requests a minute is reached: wait for `Retry-After` seconds. */
-            429: components["responses"]["Error"];
+            429: components["responses"]["TooManyRequests"];
             /** @description `internal`: An internal error occurred. Repeat the request with the same `Idempotency-Key`. */
-            500: components["responses"]["Error"];
+            500: components["responses"]["InternalServerError"];
             /** @description `unavailable`: The database or the storage does not respond: wait for `Retry-After` seconds. */
-            503: components["responses"]["Error"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     revokeSigningMandate: {
@@ -2960,7 +4572,10 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description UUID of the resource. Any other value is answered 404. */
+                /**
+                 * @description UUID of the resource. Any other value is answered 404.
+                 * @example 0190a0a0-0000-7000-8000-000000000000
+                 */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
@@ -2970,31 +4585,70 @@ export interface operations {
             /** @description The mandate. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "6e71e2c9-ee35-4391-bed5-796d29e56733",
+                     *       "status": "revoked",
+                     *       "principal": {
+                     *         "legal_name": "Atelier Horizon SAS",
+                     *         "siren": "732829320",
+                     *         "is_merchant": true,
+                     *         "representative": {
+                     *           "name": "Élodie Müller",
+                     *           "role": "Présidente",
+                     *           "email": "elodie@example.org"
+                     *         }
+                     *       },
+                     *       "agents": [
+                     *         {
+                     *           "id": "01a1feb5-d141-7558-be4b-500fc9fd626b",
+                     *           "name": "Nadia Benali",
+                     *           "email": "nadia@example.org"
+                     *         }
+                     *       ],
+                     *       "scope": [
+                     *         "contrat_mission",
+                     *         "avenant"
+                     *       ],
+                     *       "valid_from": "2026-01-01",
+                     *       "valid_until": "2027-12-31",
+                     *       "envelope_id": "bac1f6e9-8b96-4dab-85c4-6226cfc12d2a",
+                     *       "document_sha256": "295d915f7472e9ef9089afec69760f3512d6d6643ef5c35d482b7ad6f154f509",
+                     *       "activated_at": null,
+                     *       "revoked_at": "2026-11-21T15:24:52.174Z",
+                     *       "created_at": "2026-11-21T15:24:50.788Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Mandate"];
                 };
             };
             /** @description `invalid_parameter`: `Idempotency-Key` is empty, or longer than 255 characters. */
-            400: components["responses"]["Error"];
+            400: components["responses"]["BadRequest"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
-            401: components["responses"]["Error"];
+            401: components["responses"]["Unauthorized"];
             /** @description `forbidden`: The key does not have the scope `mandates:manage`. */
-            403: components["responses"]["Error"];
+            403: components["responses"]["Forbidden"];
             /** @description `not_found`: The resource does not exist, or belongs to another organisation or mode. */
-            404: components["responses"]["Error"];
+            404: components["responses"]["NotFound"];
             /**
              * @description `idempotency_conflict`: This `Idempotency-Key` was used before with another request, or its response is no longer available.
              *     `invalid_status`: The mandate is neither pending nor active: it is already revoked or expired.
              */
-            409: components["responses"]["Error"];
+            409: components["responses"]["Conflict"];
             /** @description `rate_limited`: The limit of requests a minute, or of stored responses a day, is reached: wait for `Retry-After` seconds. */
-            429: components["responses"]["Error"];
+            429: components["responses"]["TooManyRequests"];
             /** @description `internal`: An internal error occurred. Repeat the request with the same `Idempotency-Key`. */
-            500: components["responses"]["Error"];
+            500: components["responses"]["InternalServerError"];
             /** @description `unavailable`: The database or the storage does not respond, or the first request with this `Idempotency-Key` is still running. */
-            503: components["responses"]["Error"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     createSealBatch: {
@@ -3009,6 +4663,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "mandate_id": "6e71e2c9-ee35-4391-bed5-796d29e56733",
+                 *       "envelope_ids": [
+                 *         "428b4416-9dbe-4d7b-a875-ce30455924b5"
+                 *       ],
+                 *       "expires_in_hours": 24
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateSealBatch"];
             };
         };
@@ -3016,9 +4679,35 @@ export interface operations {
             /** @description The batch. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "5c1f2ac6-0c55-4b6e-9f1d-64cb4a3d3a10",
+                     *       "status": "pending",
+                     *       "mandate_id": "6e71e2c9-ee35-4391-bed5-796d29e56733",
+                     *       "principal": "Atelier Horizon SAS",
+                     *       "agent": {
+                     *         "name": "Nadia Benali",
+                     *         "email": "nadia@example.org"
+                     *       },
+                     *       "envelope_ids": [
+                     *         "e0a5a1c6-6f0e-4f43-9a0b-5f0d4a7e0f31"
+                     *       ],
+                     *       "batch_sha256": "4bb24efc9641afc5ded1ca77eabb6e2fcf062d2112ccd61bd8bd6acd89180bae",
+                     *       "authorization_url": "https://esign.example/b/example",
+                     *       "expires_at": "2026-11-22T15:45:00.310Z",
+                     *       "authorized_at": null,
+                     *       "applied_at": null,
+                     *       "created_at": "2026-11-21T15:45:00.310Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["SealBatch"];
                 };
             };
@@ -3027,13 +4716,13 @@ export interface operations {
              *     `invalid_body`: A field is unknown, missing or outside its limits. An envelope is listed twice.
              *     `invalid_parameter`: `Idempotency-Key` is empty, or longer than 255 characters.
              */
-            400: components["responses"]["Error"];
+            400: components["responses"]["BadRequest"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
-            401: components["responses"]["Error"];
+            401: components["responses"]["Unauthorized"];
             /** @description `forbidden`: The key does not have the scope `mandates:manage`. */
-            403: components["responses"]["Error"];
+            403: components["responses"]["Forbidden"];
             /** @description `not_found`: The mandate or an envelope does not exist, or belongs to another organisation or mode. */
-            404: components["responses"]["Error"];
+            404: components["responses"]["NotFound"];
             /**
              * @description `idempotency_conflict`: This `Idempotency-Key` was used before with another request, or its response is no longer available.
              *     `mandate_not_active`: The mandate is pending or revoked, or `valid_from` is in the future.
@@ -3041,19 +4730,19 @@ export interface operations {
              *     `invalid_status`: An envelope cannot be sealed now: it is not sent, it is not of level `organization_seal`, a personal signer has not signed, or it is in another pending or authorised batch.
              *     `batch_mismatch`: An envelope belongs to another mandate.
              */
-            409: components["responses"]["Error"];
+            409: components["responses"]["Conflict"];
             /** @description `payload_too_large`: The body is larger, or has more keys, than its fields can require. */
-            413: components["responses"]["Error"];
+            413: components["responses"]["ContentTooLarge"];
             /** @description `unsupported_media_type`: `Content-Type` is not `application/json`. */
-            415: components["responses"]["Error"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description `agent_not_in_mandate`: `agent_email` is not an agent of the mandate or not a signer of every envelope, or it is missing and the mandate has several agents. */
-            422: components["responses"]["Error"];
+            422: components["responses"]["UnprocessableContent"];
             /** @description `rate_limited`: The limit of requests a minute, or of stored responses a day, is reached: wait for `Retry-After` seconds. */
-            429: components["responses"]["Error"];
+            429: components["responses"]["TooManyRequests"];
             /** @description `internal`: An internal error occurred. Repeat the request with the same `Idempotency-Key`. */
-            500: components["responses"]["Error"];
+            500: components["responses"]["InternalServerError"];
             /** @description `unavailable`: The database or the storage does not respond, or the first request with this `Idempotency-Key` is still running. */
-            503: components["responses"]["Error"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     verifyDocument: {
@@ -3068,16 +4757,111 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "sha256": "b03866f5c405734ea5875a02c43c894f01ce75d8a8fd85bfb56f8bec380e0f99"
+                 *     }
+                 */
                 "application/json": components["schemas"]["Verify"];
             };
         };
         responses: {
-            /** @description The proof that was found */
+            /** @description The proof that was found, if any. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "known": true,
+                     *       "sha256": "b03866f5c405734ea5875a02c43c894f01ce75d8a8fd85bfb56f8bec380e0f99",
+                     *       "matches": "original_document",
+                     *       "document": {
+                     *         "id": "cfe9a2b8-1c66-4bdd-8086-dfddd4887502",
+                     *         "name": "Contrat.pdf",
+                     *         "sha256": "b03866f5c405734ea5875a02c43c894f01ce75d8a8fd85bfb56f8bec380e0f99",
+                     *         "sealed_sha256": null,
+                     *         "current_sha256": "b03866f5c405734ea5875a02c43c894f01ce75d8a8fd85bfb56f8bec380e0f99"
+                     *       },
+                     *       "envelope": {
+                     *         "id": "428b4416-9dbe-4d7b-a875-ce30455924b5",
+                     *         "name": "Contrat de mission",
+                     *         "status": "sent",
+                     *         "signature_level": "simple",
+                     *         "pades_level": null,
+                     *         "completed_at": null,
+                     *         "sealed_at": null,
+                     *         "documents_available": true,
+                     *         "proof_retained_until": null
+                     *       },
+                     *       "scope": "owner",
+                     *       "billed_credits": 0,
+                     *       "signers": [
+                     *         {
+                     *           "name": "Élodie Müller",
+                     *           "email": "elodie@example.org",
+                     *           "order": 0,
+                     *           "role": "signer",
+                     *           "status": "notified",
+                     *           "signed_at": null,
+                     *           "signature_place": null,
+                     *           "level": "simple",
+                     *           "authentication_used": [],
+                     *           "certificate_subject": null,
+                     *           "certificate_serial": null,
+                     *           "certificate_fingerprint_sha256": null,
+                     *           "ip": null,
+                     *           "user_agent": null
+                     *         },
+                     *         {
+                     *           "name": "Łukasz Ćwikła",
+                     *           "email": "lukasz@example.org",
+                     *           "order": 1,
+                     *           "role": "signer",
+                     *           "status": "pending",
+                     *           "signed_at": null,
+                     *           "signature_place": null,
+                     *           "level": "simple",
+                     *           "authentication_used": [],
+                     *           "certificate_subject": null,
+                     *           "certificate_serial": null,
+                     *           "certificate_fingerprint_sha256": null,
+                     *           "ip": null,
+                     *           "user_agent": null
+                     *         }
+                     *       ],
+                     *       "events": [
+                     *         {
+                     *           "type": "envelope.created",
+                     *           "actor": "organization",
+                     *           "at": "2026-11-21T15:24:38.295Z",
+                     *           "hash": "11cd52bde81273a6ca080ff22de2aa355740e477e7322d2caf0ddfd52715402c",
+                     *           "prev_hash": null
+                     *         },
+                     *         {
+                     *           "type": "envelope.sent",
+                     *           "actor": "organization",
+                     *           "at": "2026-11-21T15:24:38.898Z",
+                     *           "hash": "0cd83209f60a35af0c7cd15590e9d3c4be56a52bc7c36f31c1cc4a6464d6affe",
+                     *           "prev_hash": "11cd52bde81273a6ca080ff22de2aa355740e477e7322d2caf0ddfd52715402c"
+                     *         },
+                     *         {
+                     *           "type": "signer.notified",
+                     *           "actor": "system",
+                     *           "at": "2026-11-21T15:24:38.987Z",
+                     *           "hash": "dbfac1c0405e2cb76a52128a6cec7451a8a733e3a32469d66eccb08fc9d3015b",
+                     *           "prev_hash": "0cd83209f60a35af0c7cd15590e9d3c4be56a52bc7c36f31c1cc4a6464d6affe"
+                     *         }
+                     *       ],
+                     *       "chain_valid": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["VerifyResult"];
                 };
             };
@@ -3086,25 +4870,25 @@ export interface operations {
              *     `invalid_body`: A field is unknown, missing or outside its limits. `pdf_base64` and `sha256` are both missing, `sha256` is malformed, or it is not the SHA-256 of the PDF.
              *     `invalid_parameter`: `Idempotency-Key` is empty, or longer than 255 characters.
              */
-            400: components["responses"]["Error"];
+            400: components["responses"]["BadRequest"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
-            401: components["responses"]["Error"];
+            401: components["responses"]["Unauthorized"];
             /** @description `insufficient_credits`: In live mode, the first consultation of a proof of another organisation costs a credit, and no credit is left. */
-            402: components["responses"]["Error"];
+            402: components["responses"]["PaymentRequired"];
             /** @description `forbidden`: The key does not have the scope `envelopes:read`. */
-            403: components["responses"]["Error"];
+            403: components["responses"]["Forbidden"];
             /** @description `idempotency_conflict`: This `Idempotency-Key` was used before with another request, or its response is no longer available. */
-            409: components["responses"]["Error"];
+            409: components["responses"]["Conflict"];
             /** @description `payload_too_large`: The body is larger, or has more keys, than its fields can require. */
-            413: components["responses"]["Error"];
+            413: components["responses"]["ContentTooLarge"];
             /** @description `unsupported_media_type`: `Content-Type` is not `application/json`. */
-            415: components["responses"]["Error"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description `rate_limited`: The limit of requests a minute, or of stored responses a day, is reached: wait for `Retry-After` seconds. */
-            429: components["responses"]["Error"];
+            429: components["responses"]["TooManyRequests"];
             /** @description `internal`: An internal error occurred. Repeat the request with the same `Idempotency-Key`. */
-            500: components["responses"]["Error"];
+            500: components["responses"]["InternalServerError"];
             /** @description `unavailable`: The database or the storage does not respond, or the first request with this `Idempotency-Key` is still running. */
-            503: components["responses"]["Error"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listWebhookEndpoints: {
@@ -3119,22 +4903,37 @@ export interface operations {
             /** @description The endpoints, without their secrets. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "01a1feb5-d859-74fd-a584-4ed3277ae403",
+                     *           "url": "https://app.example.org/esign",
+                     *           "active": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["WebhookEndpointList"];
                 };
             };
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
-            401: components["responses"]["Error"];
+            401: components["responses"]["Unauthorized"];
             /** @description `forbidden`: The key does not have the scope `webhooks:manage`. */
-            403: components["responses"]["Error"];
+            403: components["responses"]["Forbidden"];
             /** @description `rate_limited`: The limit of requests a minute is reached: wait for `Retry-After` seconds. */
-            429: components["responses"]["Error"];
+            429: components["responses"]["TooManyRequests"];
             /** @description `internal`: An internal error occurred. Repeat the request with the same `Idempotency-Key`. */
-            500: components["responses"]["Error"];
+            500: components["responses"]["InternalServerError"];
             /** @description `unavailable`: The database or the storage does not respond: wait for `Retry-After` seconds. */
-            503: components["responses"]["Error"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     createWebhookEndpoint: {
@@ -3149,6 +4948,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "url": "https://app.example.org/esign"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateWebhookEndpoint"];
             };
         };
@@ -3156,9 +4960,22 @@ export interface operations {
             /** @description The endpoint and its secret. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "01a1feb5-d859-74fd-a584-4ed3277ae403",
+                     *       "url": "https://app.example.org/esign",
+                     *       "active": true,
+                     *       "secret": "whsec_example"
+                     *     }
+                     */
                     "application/json": components["schemas"]["WebhookEndpointWithSecret"];
                 };
             };
@@ -3167,23 +4984,23 @@ export interface operations {
              *     `invalid_body`: A field is unknown, missing or outside its limits. `url` is not an `https` address, an event is unknown, or there are 100 endpoints already.
              *     `invalid_parameter`: `Idempotency-Key` is empty, or longer than 255 characters.
              */
-            400: components["responses"]["Error"];
+            400: components["responses"]["BadRequest"];
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
-            401: components["responses"]["Error"];
+            401: components["responses"]["Unauthorized"];
             /** @description `forbidden`: The key does not have the scope `webhooks:manage`. */
-            403: components["responses"]["Error"];
+            403: components["responses"]["Forbidden"];
             /** @description `idempotency_conflict`: This `Idempotency-Key` was used before with another request, or its response is no longer available. */
-            409: components["responses"]["Error"];
+            409: components["responses"]["Conflict"];
             /** @description `payload_too_large`: The body is larger, or has more keys, than its fields can require. */
-            413: components["responses"]["Error"];
+            413: components["responses"]["ContentTooLarge"];
             /** @description `unsupported_media_type`: `Content-Type` is not `application/json`. */
-            415: components["responses"]["Error"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description `rate_limited`: The limit of requests a minute, or of stored responses a day, is reached: wait for `Retry-After` seconds. */
-            429: components["responses"]["Error"];
+            429: components["responses"]["TooManyRequests"];
             /** @description `internal`: An internal error occurred. Repeat the request with the same `Idempotency-Key`. */
-            500: components["responses"]["Error"];
+            500: components["responses"]["InternalServerError"];
             /** @description `unavailable`: The database or the storage does not respond, or the first request with this `Idempotency-Key` is still running. */
-            503: components["responses"]["Error"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     deleteWebhookEndpoint: {
@@ -3191,7 +5008,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description UUID of the resource. Any other value is answered 404. */
+                /**
+                 * @description UUID of the resource. Any other value is answered 404.
+                 * @example 0190a0a0-0000-7000-8000-000000000000
+                 */
                 id: components["parameters"]["id"];
             };
             cookie?: never;
@@ -3201,9 +5021,19 @@ export interface operations {
             /** @description The deleted endpoint. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "01a1feb5-d859-74fd-a584-4ed3277ae403",
+                     *       "active": false
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * Format: uuid
@@ -3219,17 +5049,654 @@ export interface operations {
                 };
             };
             /** @description `unauthorized`: The key is missing, malformed, unknown or revoked. */
-            401: components["responses"]["Error"];
+            401: components["responses"]["Unauthorized"];
             /** @description `forbidden`: The key does not have the scope `webhooks:manage`. */
-            403: components["responses"]["Error"];
+            403: components["responses"]["Forbidden"];
             /** @description `not_found`: It is unknown, or deleted already. */
-            404: components["responses"]["Error"];
+            404: components["responses"]["NotFound"];
             /** @description `rate_limited`: The limit of requests a minute is reached: wait for `Retry-After` seconds. */
-            429: components["responses"]["Error"];
+            429: components["responses"]["TooManyRequests"];
             /** @description `internal`: An internal error occurred. Repeat the request with the same `Idempotency-Key`. */
-            500: components["responses"]["Error"];
+            500: components["responses"]["InternalServerError"];
             /** @description `unavailable`: The database or the storage does not respond: wait for `Retry-After` seconds. */
-            503: components["responses"]["Error"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    envelopeCompleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Kind of the event, as in the body.
+                 * @example envelope.completed
+                 */
+                "X-Esign-Event": components["parameters"]["X-Esign-Event"];
+                /**
+                 * @description `sha256=` and the HMAC-SHA256 of the raw body in lowercase hex. The key is the UTF-8 bytes of the whole secret.
+                 * @example sha256=9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+                 */
+                "X-Esign-Signature": components["parameters"]["X-Esign-Signature"];
+                /**
+                 * @description UUID of the event, the same in every delivery attempt.
+                 * @example 0190a0a0-0000-7000-8000-000000000003
+                 */
+                "X-Esign-Delivery": components["parameters"]["X-Esign-Delivery"];
+                /**
+                 * @description Time of this attempt: seconds since 1970.
+                 * @example 1795406318
+                 */
+                "X-Esign-Timestamp": components["parameters"]["X-Esign-Timestamp"];
+                /**
+                 * @description UUID of the event (Standard Webhooks).
+                 * @example 0190a0a0-0000-7000-8000-000000000003
+                 */
+                "webhook-id": components["parameters"]["webhook-id"];
+                /**
+                 * @description Time of this attempt: seconds since 1970 (Standard Webhooks).
+                 * @example 1795406318
+                 */
+                "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+                /**
+                 * @description Signatures with the current secrets, newest first: `v1,` and base64, separated by spaces (Standard Webhooks).
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["webhook-signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "01a1feb5-0000-7000-8000-000000000001",
+                 *       "event": "envelope.completed",
+                 *       "created_at": "2026-11-21T16:02:11.480Z",
+                 *       "mode": "test",
+                 *       "data": {
+                 *         "envelope": {
+                 *           "id": "428b4416-9dbe-4d7b-a875-ce30455924b5",
+                 *           "name": "Contrat de mission",
+                 *           "status": "completed",
+                 *           "mode": "test",
+                 *           "message": null,
+                 *           "signature_level": "simple",
+                 *           "pades_level": "B-LTA",
+                 *           "qualified_timestamp": true,
+                 *           "mandate_id": null,
+                 *           "batch_id": null,
+                 *           "prepared": true,
+                 *           "created_at": "2026-11-21T15:24:38.090Z",
+                 *           "expires_at": "2026-12-21T15:24:38.872Z",
+                 *           "completed_at": "2026-11-21T16:02:11.480Z",
+                 *           "sealed_at": "2026-11-21T16:02:11.212Z",
+                 *           "retention_days": 365,
+                 *           "documents_available": true,
+                 *           "purge_after": "2027-11-21T16:02:11.480Z",
+                 *           "purged_at": null,
+                 *           "documents": [
+                 *             {
+                 *               "id": "cfe9a2b8-1c66-4bdd-8086-dfddd4887502",
+                 *               "name": "Contrat.pdf",
+                 *               "sha256": "b03866f5c405734ea5875a02c43c894f01ce75d8a8fd85bfb56f8bec380e0f99",
+                 *               "sealed_sha256": "c9d0036bed6744bcdf692fc980d8717d7e5f5a4f4e8266b4a84982602fb1cd09",
+                 *               "revision": 3,
+                 *               "current_sha256": "c9d0036bed6744bcdf692fc980d8717d7e5f5a4f4e8266b4a84982602fb1cd09",
+                 *               "sealed_download_url": "https://esign.example/files/example"
+                 *             }
+                 *           ],
+                 *           "evidence_download_url": "https://esign.example/files/example",
+                 *           "signers": [
+                 *             {
+                 *               "id": "f544f54b-bfe9-4eea-b198-183374513685",
+                 *               "email": "elodie@example.org",
+                 *               "name": "Élodie Müller",
+                 *               "order": 0,
+                 *               "role": "signer",
+                 *               "status": "signed",
+                 *               "signed_at": "2026-11-21T15:40:02.017Z",
+                 *               "signature_place": "Lyon",
+                 *               "sign_url": "https://esign.example/s/example"
+                 *             },
+                 *             {
+                 *               "id": "2ed1c828-df31-4639-86fa-436588a8f659",
+                 *               "email": "lukasz@example.org",
+                 *               "name": "Łukasz Ćwikła",
+                 *               "order": 1,
+                 *               "role": "signer",
+                 *               "status": "signed",
+                 *               "signed_at": "2026-11-21T16:02:10.350Z",
+                 *               "signature_place": null,
+                 *               "sign_url": "https://esign.example/s/example"
+                 *             }
+                 *           ]
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EnvelopeCompletedEvent"];
+            };
+        };
+        responses: {
+            "2XX": components["responses"]["EventReceived"];
+        };
+    };
+    envelopeExpired: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Kind of the event, as in the body.
+                 * @example envelope.completed
+                 */
+                "X-Esign-Event": components["parameters"]["X-Esign-Event"];
+                /**
+                 * @description `sha256=` and the HMAC-SHA256 of the raw body in lowercase hex. The key is the UTF-8 bytes of the whole secret.
+                 * @example sha256=9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+                 */
+                "X-Esign-Signature": components["parameters"]["X-Esign-Signature"];
+                /**
+                 * @description UUID of the event, the same in every delivery attempt.
+                 * @example 0190a0a0-0000-7000-8000-000000000003
+                 */
+                "X-Esign-Delivery": components["parameters"]["X-Esign-Delivery"];
+                /**
+                 * @description Time of this attempt: seconds since 1970.
+                 * @example 1795406318
+                 */
+                "X-Esign-Timestamp": components["parameters"]["X-Esign-Timestamp"];
+                /**
+                 * @description UUID of the event (Standard Webhooks).
+                 * @example 0190a0a0-0000-7000-8000-000000000003
+                 */
+                "webhook-id": components["parameters"]["webhook-id"];
+                /**
+                 * @description Time of this attempt: seconds since 1970 (Standard Webhooks).
+                 * @example 1795406318
+                 */
+                "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+                /**
+                 * @description Signatures with the current secrets, newest first: `v1,` and base64, separated by spaces (Standard Webhooks).
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["webhook-signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "01a1feb5-0000-7000-8000-000000000002",
+                 *       "event": "envelope.expired",
+                 *       "created_at": "2026-12-21T15:24:38.872Z",
+                 *       "mode": "test",
+                 *       "data": {
+                 *         "envelope": {
+                 *           "id": "428b4416-9dbe-4d7b-a875-ce30455924b5",
+                 *           "name": "Contrat de mission",
+                 *           "status": "expired"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EnvelopeExpiredEvent"];
+            };
+        };
+        responses: {
+            "2XX": components["responses"]["EventReceived"];
+        };
+    };
+    mandateActivated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Kind of the event, as in the body.
+                 * @example envelope.completed
+                 */
+                "X-Esign-Event": components["parameters"]["X-Esign-Event"];
+                /**
+                 * @description `sha256=` and the HMAC-SHA256 of the raw body in lowercase hex. The key is the UTF-8 bytes of the whole secret.
+                 * @example sha256=9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+                 */
+                "X-Esign-Signature": components["parameters"]["X-Esign-Signature"];
+                /**
+                 * @description UUID of the event, the same in every delivery attempt.
+                 * @example 0190a0a0-0000-7000-8000-000000000003
+                 */
+                "X-Esign-Delivery": components["parameters"]["X-Esign-Delivery"];
+                /**
+                 * @description Time of this attempt: seconds since 1970.
+                 * @example 1795406318
+                 */
+                "X-Esign-Timestamp": components["parameters"]["X-Esign-Timestamp"];
+                /**
+                 * @description UUID of the event (Standard Webhooks).
+                 * @example 0190a0a0-0000-7000-8000-000000000003
+                 */
+                "webhook-id": components["parameters"]["webhook-id"];
+                /**
+                 * @description Time of this attempt: seconds since 1970 (Standard Webhooks).
+                 * @example 1795406318
+                 */
+                "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+                /**
+                 * @description Signatures with the current secrets, newest first: `v1,` and base64, separated by spaces (Standard Webhooks).
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["webhook-signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "01a1feb5-0000-7000-8000-000000000003",
+                 *       "event": "mandate.activated",
+                 *       "created_at": "2026-11-21T15:31:20.664Z",
+                 *       "mode": "test",
+                 *       "data": {
+                 *         "mandate": {
+                 *           "id": "6e71e2c9-ee35-4391-bed5-796d29e56733",
+                 *           "status": "active",
+                 *           "principal": {
+                 *             "legal_name": "Atelier Horizon SAS",
+                 *             "siren": "732829320",
+                 *             "is_merchant": true,
+                 *             "representative": {
+                 *               "name": "Élodie Müller",
+                 *               "role": "Présidente",
+                 *               "email": "elodie@example.org"
+                 *             }
+                 *           },
+                 *           "agents": [
+                 *             {
+                 *               "id": "01a1feb5-d141-7558-be4b-500fc9fd626b",
+                 *               "name": "Nadia Benali",
+                 *               "email": "nadia@example.org"
+                 *             }
+                 *           ],
+                 *           "scope": [
+                 *             "contrat_mission",
+                 *             "avenant"
+                 *           ],
+                 *           "valid_from": "2026-01-01",
+                 *           "valid_until": "2027-12-31",
+                 *           "envelope_id": "bac1f6e9-8b96-4dab-85c4-6226cfc12d2a",
+                 *           "document_sha256": "295d915f7472e9ef9089afec69760f3512d6d6643ef5c35d482b7ad6f154f509",
+                 *           "activated_at": "2026-11-21T15:31:20.664Z",
+                 *           "revoked_at": null,
+                 *           "created_at": "2026-11-21T15:24:50.788Z"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["MandateActivatedEvent"];
+            };
+        };
+        responses: {
+            "2XX": components["responses"]["EventReceived"];
+        };
+    };
+    sealBatchApplied: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Kind of the event, as in the body.
+                 * @example envelope.completed
+                 */
+                "X-Esign-Event": components["parameters"]["X-Esign-Event"];
+                /**
+                 * @description `sha256=` and the HMAC-SHA256 of the raw body in lowercase hex. The key is the UTF-8 bytes of the whole secret.
+                 * @example sha256=9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+                 */
+                "X-Esign-Signature": components["parameters"]["X-Esign-Signature"];
+                /**
+                 * @description UUID of the event, the same in every delivery attempt.
+                 * @example 0190a0a0-0000-7000-8000-000000000003
+                 */
+                "X-Esign-Delivery": components["parameters"]["X-Esign-Delivery"];
+                /**
+                 * @description Time of this attempt: seconds since 1970.
+                 * @example 1795406318
+                 */
+                "X-Esign-Timestamp": components["parameters"]["X-Esign-Timestamp"];
+                /**
+                 * @description UUID of the event (Standard Webhooks).
+                 * @example 0190a0a0-0000-7000-8000-000000000003
+                 */
+                "webhook-id": components["parameters"]["webhook-id"];
+                /**
+                 * @description Time of this attempt: seconds since 1970 (Standard Webhooks).
+                 * @example 1795406318
+                 */
+                "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+                /**
+                 * @description Signatures with the current secrets, newest first: `v1,` and base64, separated by spaces (Standard Webhooks).
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["webhook-signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "01a1feb5-0000-7000-8000-000000000004",
+                 *       "event": "seal_batch.applied",
+                 *       "created_at": "2026-11-21T15:52:44.820Z",
+                 *       "mode": "test",
+                 *       "data": {
+                 *         "batch": {
+                 *           "id": "5c1f2ac6-0c55-4b6e-9f1d-64cb4a3d3a10",
+                 *           "status": "applied",
+                 *           "mandate_id": "6e71e2c9-ee35-4391-bed5-796d29e56733",
+                 *           "principal": "Atelier Horizon SAS",
+                 *           "agent": {
+                 *             "name": "Nadia Benali",
+                 *             "email": "nadia@example.org"
+                 *           },
+                 *           "envelope_ids": [
+                 *             "e0a5a1c6-6f0e-4f43-9a0b-5f0d4a7e0f31"
+                 *           ],
+                 *           "batch_sha256": "4bb24efc9641afc5ded1ca77eabb6e2fcf062d2112ccd61bd8bd6acd89180bae",
+                 *           "authorization_url": null,
+                 *           "expires_at": "2026-11-22T15:45:00.310Z",
+                 *           "authorized_at": "2026-11-21T15:52:40.105Z",
+                 *           "applied_at": "2026-11-21T15:52:44.820Z",
+                 *           "created_at": "2026-11-21T15:45:00.310Z"
+                 *         },
+                 *         "envelopes": [
+                 *           {
+                 *             "id": "e0a5a1c6-6f0e-4f43-9a0b-5f0d4a7e0f31",
+                 *             "name": "Avenant 12",
+                 *             "status": "completed",
+                 *             "mode": "test",
+                 *             "message": null,
+                 *             "signature_level": "organization_seal",
+                 *             "pades_level": "B-LTA",
+                 *             "qualified_timestamp": true,
+                 *             "mandate_id": "6e71e2c9-ee35-4391-bed5-796d29e56733",
+                 *             "batch_id": "5c1f2ac6-0c55-4b6e-9f1d-64cb4a3d3a10",
+                 *             "prepared": true,
+                 *             "created_at": "2026-11-21T15:40:31.775Z",
+                 *             "expires_at": "2026-12-21T15:40:31.775Z",
+                 *             "completed_at": "2026-11-21T15:52:44.820Z",
+                 *             "sealed_at": "2026-11-21T15:52:43.911Z",
+                 *             "retention_days": 365,
+                 *             "documents_available": true,
+                 *             "purge_after": "2027-11-21T15:52:44.820Z",
+                 *             "purged_at": null,
+                 *             "documents": [
+                 *               {
+                 *                 "id": "0d6c4b5e-29b5-4f0f-8d0c-4a1a40a8f2ce",
+                 *                 "name": "Avenant.pdf",
+                 *                 "sha256": "90da92f418866da8980bb8a4971c2baa42d7ea53c6dfa54cd2c9186d98f3d831",
+                 *                 "sealed_sha256": "b0aaaa5ffa1cafb75e1214c69474c932342672429d5a81448d5e5a7d6d8ee9d6",
+                 *                 "revision": 1,
+                 *                 "current_sha256": "b0aaaa5ffa1cafb75e1214c69474c932342672429d5a81448d5e5a7d6d8ee9d6",
+                 *                 "sealed_download_url": "https://esign.example/files/example"
+                 *               }
+                 *             ],
+                 *             "evidence_download_url": "https://esign.example/files/example",
+                 *             "signers": [
+                 *               {
+                 *                 "id": "b8f63c39-8f0e-4b8e-a3f4-df0b5a1d9e77",
+                 *                 "email": "nadia@example.org",
+                 *                 "name": "Nadia Benali",
+                 *                 "order": 0,
+                 *                 "role": "agent",
+                 *                 "status": "signed",
+                 *                 "signed_at": "2026-11-21T15:52:44.820Z",
+                 *                 "signature_place": null,
+                 *                 "sign_url": null,
+                 *                 "signature": {
+                 *                   "level": "organization_seal",
+                 *                   "identity_id": null,
+                 *                   "authentication": [
+                 *                     "otp_email"
+                 *                   ],
+                 *                   "authentication_used": [
+                 *                     "otp_email"
+                 *                   ],
+                 *                   "identity_confirmed_at": null,
+                 *                   "certificate_serial": "4c2f9d51a7",
+                 *                   "certificate_subject": "CN=Atelier Horizon SAS,O=Atelier Horizon SAS,C=FR",
+                 *                   "certificate_fingerprint_sha256": "03d66dd08835c1ca3f128cceacd1f31ac94163096b20f445ae84285bc0832d72",
+                 *                   "applied_at": "2026-11-21T15:52:43.911Z",
+                 *                   "timestamp": {
+                 *                     "issuer": "CN=Example Time-stamping Unit,O=Example,C=FR",
+                 *                     "serial": "5b1e07",
+                 *                     "gen_time": "2026-11-21T15:52:43.000Z",
+                 *                     "qualified": false,
+                 *                     "provider": "Example"
+                 *                   }
+                 *                 }
+                 *               }
+                 *             ]
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["SealBatchAppliedEvent"];
+            };
+        };
+        responses: {
+            "2XX": components["responses"]["EventReceived"];
+        };
+    };
+    attendanceSessionClosed: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Kind of the event, as in the body.
+                 * @example envelope.completed
+                 */
+                "X-Esign-Event": components["parameters"]["X-Esign-Event"];
+                /**
+                 * @description `sha256=` and the HMAC-SHA256 of the raw body in lowercase hex. The key is the UTF-8 bytes of the whole secret.
+                 * @example sha256=9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+                 */
+                "X-Esign-Signature": components["parameters"]["X-Esign-Signature"];
+                /**
+                 * @description UUID of the event, the same in every delivery attempt.
+                 * @example 0190a0a0-0000-7000-8000-000000000003
+                 */
+                "X-Esign-Delivery": components["parameters"]["X-Esign-Delivery"];
+                /**
+                 * @description Time of this attempt: seconds since 1970.
+                 * @example 1795406318
+                 */
+                "X-Esign-Timestamp": components["parameters"]["X-Esign-Timestamp"];
+                /**
+                 * @description UUID of the event (Standard Webhooks).
+                 * @example 0190a0a0-0000-7000-8000-000000000003
+                 */
+                "webhook-id": components["parameters"]["webhook-id"];
+                /**
+                 * @description Time of this attempt: seconds since 1970 (Standard Webhooks).
+                 * @example 1795406318
+                 */
+                "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+                /**
+                 * @description Signatures with the current secrets, newest first: `v1,` and base64, separated by spaces (Standard Webhooks).
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["webhook-signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "01a1feb5-0000-7000-8000-000000000005",
+                 *       "event": "attendance.session_closed",
+                 *       "created_at": "2026-11-21T15:24:48.918Z",
+                 *       "mode": "test",
+                 *       "data": {
+                 *         "session": {
+                 *           "id": "282f716c-374a-4eee-acd8-164219ac756c",
+                 *           "name": "Sécurité incendie",
+                 *           "reference": "SSI-2026-11",
+                 *           "modality": "onsite",
+                 *           "location": "Lyon, salle 3",
+                 *           "status": "sealed",
+                 *           "trainer": {
+                 *             "name": "Nadia Benali",
+                 *             "email": "nadia@example.org",
+                 *             "url": "https://esign.example/t/example"
+                 *           },
+                 *           "retention_days": 1095,
+                 *           "created_at": "2026-11-21T15:24:40.276Z",
+                 *           "closed_at": "2026-11-21T15:24:41.649Z",
+                 *           "sealed_at": "2026-11-21T15:24:48.918Z",
+                 *           "sheet_sha256": "8aa82944e0c1bc564672a9442e59f749904251ef0b0ac54a6f2f9cfe23d92756",
+                 *           "sheet_download_url": "https://esign.example/files/example",
+                 *           "evidence_download_url": "https://esign.example/files/example",
+                 *           "slots": [
+                 *             {
+                 *               "id": "01a1feb5-a818-7734-b8f0-8ec059cdcdde",
+                 *               "label": "Matin",
+                 *               "starts_at": "2027-01-11T08:00:00.000Z",
+                 *               "ends_at": "2027-01-11T11:30:00.000Z",
+                 *               "module": null,
+                 *               "status": "closed",
+                 *               "opened_at": "2026-11-21T15:24:41.273Z",
+                 *               "closed_at": "2026-11-21T15:24:41.421Z",
+                 *               "trainer_signed_at": null,
+                 *               "present": 0,
+                 *               "expected": 3,
+                 *               "rate": 0
+                 *             },
+                 *             {
+                 *               "id": "01a1feb5-a818-7734-b8f0-928043abf151",
+                 *               "label": "Après-midi",
+                 *               "starts_at": "2027-01-11T12:30:00.000Z",
+                 *               "ends_at": "2027-01-11T16:00:00.000Z",
+                 *               "module": null,
+                 *               "status": "closed",
+                 *               "opened_at": null,
+                 *               "closed_at": "2026-11-21T15:24:41.649Z",
+                 *               "trainer_signed_at": null,
+                 *               "present": 0,
+                 *               "expected": 3,
+                 *               "rate": 0
+                 *             }
+                 *           ],
+                 *           "attendees": [
+                 *             {
+                 *               "id": "a164287a-a5ff-472e-88a5-d0b83ddfe39b",
+                 *               "name": "Élodie Müller",
+                 *               "email": "elodie@example.org",
+                 *               "external_ref": "4711",
+                 *               "sign_url": "https://esign.example/a/example",
+                 *               "marks": []
+                 *             },
+                 *             {
+                 *               "id": "1234b8a2-0f3c-4736-8ca4-66cc83c4534d",
+                 *               "name": "Łukasz Ćwikła",
+                 *               "email": null,
+                 *               "external_ref": null,
+                 *               "sign_url": "https://esign.example/a/example",
+                 *               "marks": []
+                 *             },
+                 *             {
+                 *               "id": "7ed0ff11-04ea-48e2-987f-37cb51b5b077",
+                 *               "name": "Amara Diallo",
+                 *               "email": null,
+                 *               "external_ref": "4712",
+                 *               "sign_url": "https://esign.example/a/example",
+                 *               "marks": []
+                 *             }
+                 *           ],
+                 *           "marks_count": 0
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["AttendanceSessionClosedEvent"];
+            };
+        };
+        responses: {
+            "2XX": components["responses"]["EventReceived"];
+        };
+    };
+    endpointTest: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Kind of the event, as in the body.
+                 * @example envelope.completed
+                 */
+                "X-Esign-Event": components["parameters"]["X-Esign-Event"];
+                /**
+                 * @description `sha256=` and the HMAC-SHA256 of the raw body in lowercase hex. The key is the UTF-8 bytes of the whole secret.
+                 * @example sha256=9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+                 */
+                "X-Esign-Signature": components["parameters"]["X-Esign-Signature"];
+                /**
+                 * @description UUID of the event, the same in every delivery attempt.
+                 * @example 0190a0a0-0000-7000-8000-000000000003
+                 */
+                "X-Esign-Delivery": components["parameters"]["X-Esign-Delivery"];
+                /**
+                 * @description Time of this attempt: seconds since 1970.
+                 * @example 1795406318
+                 */
+                "X-Esign-Timestamp": components["parameters"]["X-Esign-Timestamp"];
+                /**
+                 * @description UUID of the event (Standard Webhooks).
+                 * @example 0190a0a0-0000-7000-8000-000000000003
+                 */
+                "webhook-id": components["parameters"]["webhook-id"];
+                /**
+                 * @description Time of this attempt: seconds since 1970 (Standard Webhooks).
+                 * @example 1795406318
+                 */
+                "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+                /**
+                 * @description Signatures with the current secrets, newest first: `v1,` and base64, separated by spaces (Standard Webhooks).
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["webhook-signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "01a1feb5-0000-7000-8000-000000000006",
+                 *       "event": "endpoint.test",
+                 *       "created_at": "2026-11-21T15:20:00.125Z",
+                 *       "mode": "test",
+                 *       "data": {
+                 *         "endpoint": {
+                 *           "id": "01a1feb5-d859-74fd-a584-4ed3277ae403",
+                 *           "url": "https://app.example.org/esign",
+                 *           "active": true
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EndpointTestEvent"];
+            };
+        };
+        responses: {
+            "2XX": components["responses"]["EventReceived"];
         };
     };
 }
