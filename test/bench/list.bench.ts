@@ -10,7 +10,7 @@ const CONNECTIONS = 4;
 
 /** The console's first query. */
 const query = `query ($status: [EnvelopeStatus!], $search: String) {
-  envelopes(first: 20, status: $status, search: $search) {
+  envelopes(first: 20, filter: { status: $status, text: $search }) {
     edges { node { id name status signatureLevel createdAt signers { status role } } }
     pageInfo { hasNextPage endCursor }
   }

@@ -6,7 +6,7 @@ export type Side = 'request' | 'response';
 /** One version of the contract, in which `$ref` is resolved. */
 export type Contract = Json;
 
-/** Resolves a `$ref` and merges the parts of an `allOf`. */
+/** Resolves a `$ref`, and merges the parts of an `allOf` and the alternatives of an `anyOf`. */
 export function resolve(contract: Contract, schema: Json): Json {
   if (schema?.$ref) {
     const path: string[] = schema.$ref.slice(2).split('/');
@@ -15,6 +15,7 @@ export function resolve(contract: Contract, schema: Json): Json {
       path.reduce((at: Json, key) => at?.[key], contract),
     );
   }
+  if (schema?.anyOf?.every((each: Json) => each.properties)) return mergeAlternatives(schema);
   if (!schema?.allOf) return schema;
   const parts: Json[] = schema.allOf.map((part: Json) => resolve(contract, part));
   return {
@@ -25,8 +26,24 @@ export function resolve(contract: Contract, schema: Json): Json {
   };
 }
 
+/** A field is required if every alternative requires it. Unknown fields are refused if every alternative does. */
+function mergeAlternatives({ anyOf, ...schema }: Json): Json {
+  const [first, ...others]: Json[] = anyOf;
+  const isRequired = (key: string) => others.every(({ required = [] }) => required.includes(key));
+  return {
+    ...first,
+    ...schema,
+    properties: Object.assign({}, ...anyOf.map(({ properties }: Json) => properties)),
+    required: (first.required ?? []).filter(isRequired),
+    alternatives: anyOf.map(({ required = [], properties }: Json) => ({ required, fields: Object.keys(properties) })),
+  };
+}
+
 const typesOf = ({ type }: Json): string[] => (type === undefined ? [] : [type].flat());
-const valuesOf = (schema: Json): Json[] | undefined => schema.enum ?? ('const' in schema ? [schema.const] : undefined);
+const closedValuesOf = (schema: Json): Json[] | undefined =>
+  schema.enum ?? ('const' in schema ? [schema.const] : undefined);
+/** The values of a closed set, or the known values of an open one. */
+const valuesOf = (schema: Json): Json[] | undefined => closedValuesOf(schema) ?? schema['x-extensible-enum'];
 
 /** Limits by which a request narrows: the keyword, and whether a higher number is narrower. */
 const limits = [
@@ -50,7 +67,11 @@ export function breaksInShape(
 ): string[] {
   const [before, after] = [resolve(older, one), resolve(newer, other)];
   if (!before || !after || depth > 12) return [];
-  const breaks = [...breaksInValue(side, at, before, after), ...breaksInRequired(side, at, before, after)];
+  const breaks = [
+    ...breaksInValue(side, at, before, after),
+    ...breaksInRequired(side, at, before, after),
+    ...(side === 'request' ? breaksInAlternatives(at, before, after) : []),
+  ];
   const inside = (name: string, was: Json, is: Json) =>
     breaks.push(...breaksInShape(side, name, [older, was], [newer, is], depth + 1));
   for (const [key, value] of Object.entries<Json>(before.properties ?? {})) {
@@ -72,7 +93,7 @@ function breaksInValue(side: Side, at: string, before: Json, after: Json): strin
   // A value removed from an answer's enum breaks programs that compare with it: they no longer compile.
   const [had, has] = [valuesOf(before), valuesOf(after)];
   for (const value of had ?? []) if (has && !has.includes(value)) breaks.push(`${at}: ${value} is gone`);
-  if (side === 'response') return breaks;
+  if (side === 'response') return [...breaks, ...breaksInClosedSet(at, closedValuesOf(before), closedValuesOf(after))];
   if (has && !had) breaks.push(`${at}: only some values are taken`);
   if (JSON.stringify(before.default) !== JSON.stringify(after.default)) breaks.push(`${at}: another default`);
   for (const [keyword, higherIsNarrower] of limits) {
@@ -86,6 +107,30 @@ function breaksInValue(side: Side, at: string, before: Json, after: Json): strin
   if (after.additionalProperties === false && before.additionalProperties !== false)
     breaks.push(`${at}: unknown fields are refused`);
   return breaks;
+}
+
+/** Programs match the values of a closed set completely, so that a new value has no branch. */
+function breaksInClosedSet(at: string, had: Json[] | undefined, has: Json[] | undefined): string[] {
+  if (!had) return [];
+  return has
+    ? has.filter((value) => !had.includes(value)).map((value) => `${at}: ${value} is new`)
+    : [`${at}: is open`];
+}
+
+/** Every combination of fields that a request could have must fit one of the newer alternatives. */
+function breaksInAlternatives(at: string, before: Json, after: Json): string[] {
+  if (!after.alternatives) return [];
+  const whole = { required: before.required ?? [], fields: Object.keys(before.properties ?? {}) };
+  return (before.alternatives ?? [whole])
+    .filter(
+      (old: Json) =>
+        !after.alternatives.some(
+          ({ required, fields }: Json) =>
+            required.every((key: string) => old.required.includes(key)) &&
+            old.fields.every((key: string) => fields.includes(key)),
+        ),
+    )
+    .map(({ fields }: Json) => `${at}: ${fields.join(', ')} are not taken together, or need others`);
 }
 
 function breaksInRequired(side: Side, at: string, before: Json, after: Json): string[] {

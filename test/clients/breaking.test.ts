@@ -69,7 +69,28 @@ describe('breaking changes of the REST contract', () => {
     [
       'a code',
       'slot_closed is gone',
-      (copy) => without(shapes(copy).Error.properties.error.properties.code.enum, 'slot_closed'),
+      (copy) => without(shapes(copy).Error.properties.error.properties.code['x-extensible-enum'], 'slot_closed'),
+    ],
+    ['a new status', 'status: paused is new', (copy) => shapes(copy).EnvelopeStatus.enum.push('paused')],
+    [
+      'a closed set that is open now',
+      'status: is open',
+      (copy) => (shapes(copy).EnvelopeStatus = { type: 'string', 'x-extensible-enum': ['draft'] }),
+    ],
+    [
+      'a response header',
+      'has no header Retry-After',
+      (copy) => delete copy.components.responses.TooManyRequests.headers['Retry-After'],
+    ],
+    ['an alternative', 'body.pdf_base64 is required', (copy) => shapes(copy).Verify.anyOf.pop()],
+    [
+      'fields that exclude each other now',
+      'pdf_base64, sha256 are not taken together',
+      (copy) => {
+        const [file, fingerprint] = shapes(copy).Verify.anyOf;
+        delete file.properties.sha256;
+        delete fingerprint.properties.pdf_base64;
+      },
     ],
     [
       'an HTTP status',
@@ -115,7 +136,7 @@ describe('breaking changes of the REST contract', () => {
     [
       'another pattern',
       'another pattern',
-      (copy) => (shapes(copy).Verify.properties.sha256.pattern = '^[0-9a-f]{32}$'),
+      (copy) => (shapes(copy).IdentityInput.properties.birth_date.pattern = '^\\d{8}$'),
     ],
     ['a webhook', 'the webhook mandate.activated is gone', (copy) => delete copy.webhooks['mandate.activated']],
     [
@@ -144,8 +165,8 @@ describe('breaking changes of the REST contract', () => {
         shapes(copy).Envelope.required.push('more');
       },
     ],
-    ['a value of an answer', (copy) => shapes(copy).EnvelopeStatus.enum.push('more')],
-    ['a code', (copy) => shapes(copy).Error.properties.error.properties.code.enum.push('more')],
+    ['a value of an open set', (copy) => shapes(copy).SignatureLevel['x-extensible-enum'].push('more')],
+    ['a code', (copy) => shapes(copy).Error.properties.error.properties.code['x-extensible-enum'].push('more')],
     [
       'an HTTP status',
       (copy) => (copy.paths['/envelopes/{id}/send'].post.responses['423'] = { $ref: '#/components/responses/Error' }),
@@ -188,7 +209,7 @@ describe('breaking changes of the GraphQL schema', () => {
     ['another type', /(type Envelope (?:implements \w+ )?\{[\s\S]*?\n {2}name: )String!/, '$1Int!'],
     ['an input that is needed now', /(input CreateEnvelopeInput \{[\s\S]*?\n {2}message: String)\n/, '$1!\n'],
     ['an argument that is needed now', /(\n {2}envelopes\([^)]*?first: Int)/, '$1!'],
-    ['a mutation', /\n {2}sendEnvelope\([\s\S]*?\): Envelope!\n/, '\n'],
+    ['a mutation', /\n {2}sendEnvelope\([\s\S]*?\): SendEnvelopePayload!\n/, '\n'],
     ['a subscription', /\n {2}slotPresence\([\s\S]*?\): SlotPresence!\n/, '\n'],
   ])('%s: detected', (_what, from, to) => {
     expect(changed(from, to)).not.toEqual([]);

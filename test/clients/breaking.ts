@@ -16,8 +16,8 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
 /**
  * Lists what breaks a program written for the older REST contract: a route, parameter, answer, field or value was
- * removed, a request is newly refused, an answer is newly null. New values of an answer's enum do not count: clients
- * must expect them.
+ * removed, a request is newly refused, an answer is newly null, a closed set of an answer has a new value. New values of
+ * open sets (`x-extensible-enum`) do not count: clients must expect them.
  */
 export function breaksInContract(older: Contract, newer: Contract): string[] {
   const breaks: string[] = [];
@@ -67,6 +67,8 @@ function breaksInOperation(name: string, before: Place, after: Place): string[] 
   for (const [status, answer] of Object.entries<Json>(was.responses)) {
     const [olderAnswer, newerAnswer] = [resolve(older, answer), resolve(newer, is.responses[status])];
     if (!newerAnswer) breaks.push(`${name} does not answer ${status}`);
+    for (const header of Object.keys((newerAnswer && olderAnswer.headers) ?? {}))
+      if (!newerAnswer.headers?.[header]) breaks.push(`${name} ${status} has no header ${header}`);
     for (const [media, { schema }] of Object.entries<Json>((newerAnswer && olderAnswer.content) ?? {})) {
       const now = newerAnswer.content?.[media];
       if (!now) breaks.push(`${name} ${status} is no ${media}`);

@@ -20,8 +20,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inProject } from '../../src/platform/project-root.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
 
-const packages = ['rest', 'graphql', 'webhooks', 'embed'] as const;
-const outside = ['openapi-fetch', 'openapi-typescript-helpers', 'graphql', 'graphql-request', 'graphql-ws'];
+const packages = ['rest', 'graphql', 'webhooks', 'signpdf', 'embed'] as const;
+const outside = [
+  ...['openapi-fetch', 'openapi-typescript-helpers', 'graphql', 'graphql-request', 'graphql-ws'],
+  ...['@signpdf/signpdf', '@signpdf/utils'],
+];
 const transitive = '@graphql-typed-document-node/core';
 
 const npm = (args: string[], cwd: string): string =>
@@ -87,7 +90,9 @@ describe('the packed clients', () => {
         .split('\n');
       const stray = names.filter(
         (name) =>
-          !/^package\/(package\.json|README\.md|dist\/.*\.(js|d\.ts)|src\/generated\/openapi\.json)$/.test(name),
+          !/^package\/(package\.json|(README|CHANGELOG)\.md|(dist|frameworks)\/.*\.(js|d\.ts)|src\/generated\/openapi\.json)$/.test(
+            name,
+          ),
       );
       expect(stray, file).toEqual([]);
       expect(statSync(path.join(scratch, file)).size, file).toBeLessThan(200_000);
@@ -100,7 +105,12 @@ describe('the packed clients', () => {
       import { createEsign as createGraphql, refusalOf } from '@esign/graphql';
       import { verifyWebhook, WebhookRefused } from '@esign/webhooks';
       import { esignWebhook } from '@esign/webhooks/express';
+      import { SignPdf } from '@signpdf/signpdf';
+      import { EsignSigner, REASON } from '@esign/signpdf';
       import '@esign/embed';
+      import '@esign/embed/react';
+      import '@esign/embed/vue';
+      import '@esign/embed/svelte';
       import contract from '@esign/rest/openapi.json' with { type: 'json' };
       const { URL_: url, KEY: key } = process.env;
       const rest = createEsign({ baseUrl: url + '/api/v1', key });
@@ -111,9 +121,13 @@ describe('the packed clients', () => {
       const same = await graphql.envelope({ id: crypto.randomUUID() }).catch((error) => refusalOf(error).code);
       const delivery = { body: new Uint8Array(), headers: {} };
       const stranger = await verifyWebhook(delivery, 'whsec_AAAA').catch((error) => error instanceof WebhookRefused);
-      console.log(JSON.stringify([data, envelopes.edges, refused, same, stranger, typeof esignWebhook('s', () => {}), contract.info.version]));
+      const signer = new EsignSigner({ url: url + '/graphql', key });
+      const room = '%PDF-1.7\\n<< /ByteRange [0 /********** /********** /**********] /Contents <' + '0'.repeat(24576) + '> /Reason (' + REASON + ') >>\\n%%EOF';
+      const sealed = await new SignPdf().sign(Buffer.from(room), signer);
+      console.log(JSON.stringify([sealed.includes('/Contents <30'), data, envelopes.edges, refused, same, stranger, typeof esignWebhook('s', () => {}), contract.info.version]));
     `;
     expect(JSON.parse(await run('plain.mjs', source))).toEqual([
+      true,
       [],
       [],
       'not_found',
@@ -147,7 +161,7 @@ describe('the packed clients', () => {
   });
 
   it('are used correctly in their READMEs, the guides and the example application', () => {
-    for (const name of ['express', 'ws', '@types'])
+    for (const name of ['express', 'ws', '@types', '@signpdf/placeholder-plain'])
       symlinkSync(inProject(`node_modules/${name}`), path.join(scratch, 'node_modules', name), 'dir');
     const files: Record<string, string> = {
       // What the README assumes.
@@ -163,7 +177,7 @@ describe('the packed clients', () => {
     ];
     for (const file of texts)
       for (const [index, [, source]] of [
-        ...readFileSync(inProject(file), 'utf8').matchAll(/^```ts.*\n([\s\S]*?)^```$/gm),
+        ...readFileSync(inProject(file), 'utf8').matchAll(/^```ts(?: .*)?\n([\s\S]*?)^```$/gm),
       ].entries())
         files[`${file.replaceAll(/\W/g, '-')}-${index}.ts`] = source!;
     expect(Object.keys(files).length).toBeGreaterThan(8);
@@ -178,7 +192,7 @@ describe('the packed clients', () => {
         typeof target === 'string' ? [target] : Object.values<string>(target),
       );
       for (const file of named) expect(existsSync(path.join(folder, file)), `${name} ${file}`).toBe(true);
-      expect(manifest).toMatchObject({ type: 'module', license: 'UNLICENSED', sideEffects: name === 'embed' });
+      expect(manifest).toMatchObject({ type: 'module', sideEffects: name === 'embed' });
       expect(readFileSync(path.join(folder, 'README.md'), 'utf8')).toContain(`# @esign/${name}`);
     }
   });
@@ -198,7 +212,10 @@ describe('the packed clients', () => {
   it('list their imports as dependencies, in the tested versions', () => {
     for (const name of packages) {
       const manifest = JSON.parse(readFileSync(inProject(`clients/typescript/${name}/package.json`), 'utf8'));
-      for (const [dependency, range] of Object.entries<string>(manifest.dependencies ?? {})) {
+      for (const [dependency, range] of Object.entries<string>({
+        ...manifest.dependencies,
+        ...manifest.peerDependencies,
+      })) {
         const { version } = JSON.parse(readFileSync(inProject(`node_modules/${dependency}/package.json`), 'utf8'));
         expect(range, dependency).toBe(`^${version}`);
       }

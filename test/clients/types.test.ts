@@ -4,6 +4,7 @@ import type {
   createEsign as createRest,
   ErrorCode,
   EsignError,
+  Known,
   Schemas,
 } from '../../clients/typescript/rest/src/index.ts';
 import type { EsignEvent, EsignEvents } from '../../clients/typescript/webhooks/src/index.ts';
@@ -25,21 +26,26 @@ describe('the types of the REST client', () => {
       'draft' | 'sent' | 'completed' | 'expired' | 'canceled'
     >();
     expectTypeOf<Schemas['Envelope']['sealed_at']>().toEqualTypeOf<string | null>();
+    expectTypeOf<Known<Schemas['Signature']['level']>>().toEqualTypeOf<'advanced' | 'organization_seal'>();
+    expectTypeOf<Known<Schemas['Envelope']['pades_level']>>().toEqualTypeOf<'B-B' | 'B-T' | 'B-LT' | 'B-LTA'>();
+    expectTypeOf<{ sha256: string }>().toExtend<Arguments<Rest['verifyDocument']>[0]>();
+    expectTypeOf<object>().not.toExtend<Arguments<Rest['verifyDocument']>[0]>();
     expectTypeOf<Schemas['Signer']['signature']>().extract<undefined>().toEqualTypeOf<undefined>();
   });
 
-  it('name every error code', () => {
+  it('name every known error code, and accept those of newer servers', () => {
+    expectTypeOf<'of_a_newer_server'>().toExtend<ErrorCode>();
     expectTypeOf<EsignError['code']>().toEqualTypeOf<ErrorCode>();
-    expectTypeOf<'invalid_status'>().toExtend<ErrorCode>();
-    expectTypeOf<'invalid_stauts'>().not.toExtend<ErrorCode>();
+    expectTypeOf<'invalid_status'>().toExtend<Known<ErrorCode>>();
+    expectTypeOf<'invalid_stauts'>().not.toExtend<Known<ErrorCode>>();
   });
 });
 
 describe('the types of the GraphQL client', () => {
   it('describe the input and result of each method', () => {
-    type Made = Awaited<ReturnType<Graphql['createEnvelope']>>['createEnvelope'];
+    type Made = Awaited<ReturnType<Graphql['createEnvelope']>>['createEnvelope']['envelope'];
     expectTypeOf<Made['status']>().toEqualTypeOf<'CANCELED' | 'COMPLETED' | 'DRAFT' | 'EXPIRED' | 'SENT'>();
-    expectTypeOf<Arguments<Graphql['sendEnvelope']>[0]>().toEqualTypeOf<{ id: string }>();
+    expectTypeOf<Arguments<Graphql['sendEnvelope']>[0]>().toEqualTypeOf<{ input: { id: string } }>();
     expectTypeOf<Refusal['code']>().extract<'not_your_turn'>().toEqualTypeOf<'not_your_turn'>();
   });
 

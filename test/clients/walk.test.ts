@@ -1,3 +1,4 @@
+import { isEnumType } from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createEsign as createGraphql, refusalOf } from '../../clients/typescript/graphql/src/index.ts';
 import { operationTable } from '../../clients/typescript/rest/src/generated/operations.ts';
@@ -5,8 +6,9 @@ import { createEsign as createRest, EsignError } from '../../clients/typescript/
 import { bindings } from '../../rest/bindings/index.ts';
 import { snakeCase } from '../../rest/names.ts';
 import { loadOperations } from '../../rest/operations.ts';
-import { operationOf, toVariables } from '../../rest/shape.ts';
+import { toVariables } from '../../rest/shape.ts';
 import { schema } from '../../src/app/schema.ts';
+import { operationOf } from '../../src/platform/graphql/selected-fields.ts';
 import { inProject } from '../../src/platform/project-root.ts';
 import { openWorld, type World } from '../world/world.ts';
 import { type Call, type Id, walk } from './contract-walk.ts';
@@ -51,7 +53,7 @@ function overGraphql(key: string): Call {
     (input: object) => Promise<any>
   >;
   return async (id, input = {}) => {
-    const { document, rootField } = operations.get(id)!;
+    const { document, rootField, answer } = operations.get(id)!;
     const { path, query } = operationTable[id];
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
     const pick = (names: readonly string[]) =>
@@ -72,7 +74,10 @@ function overGraphql(key: string): Call {
       Object.entries(given).map(([name, value]) => [names.get(name) ?? name, value]),
     );
     try {
-      return inRestWords((await esign[rootField]!(variables))[rootField], id);
+      return inRestWords(
+        answer.path.reduce((value, key) => value[key], await esign[rootField]!(variables)),
+        id,
+      );
     } catch (error) {
       const found = refusalOf(error);
       if (found) return refusal(found.code, found.message, (found.extensions.details ?? []) as Detail[]);
@@ -94,7 +99,7 @@ function inRestWords(value: any, id: Id): any {
   const values = words(value);
   if (id.startsWith('list')) return { data: values.edges ? values.edges.map(({ node }: any) => node) : values };
   if (id === 'createIdentity') return { ...values.identity, verification_url: values.verification_url };
-  if (id === 'createWebhookEndpoint') return { ...values.endpoint, secret: values.secret };
+  if (id === 'createWebhookEndpoint') return { ...values.webhook_endpoint, secret: values.secret };
   if (id === 'deleteIdentity') return { deleted: values.status === 'deleted' };
   if (id === 'exportAttendance') return values.text;
   return values;
@@ -102,10 +107,20 @@ function inRestWords(value: any, id: Id): any {
 
 function words(value: any): any {
   if (Array.isArray(value)) return value.map(words);
-  if (typeof value === 'string') return /^[A-Z][A-Z_]+$/.test(value) ? value.toLowerCase() : value;
+  if (typeof value === 'string') return /^[A-Z][A-Z_]+$/.test(value) ? wireForm(value) : value;
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [snakeCase(key), words(inner)]));
 }
+
+/** Enum values that REST does not write as their name in lower case: `B-LTA`, `envelope.created`. */
+const wireForms = new Map(
+  Object.values(schema.getTypeMap()).flatMap((type) =>
+    isEnumType(type)
+      ? type.getValues().flatMap(({ name, value }) => (name === value ? [] : [[name, String(value)] as const]))
+      : [],
+  ),
+);
+const wireForm = (value: string): string => wireForms.get(value) ?? value.toLowerCase();
 
 /** Replaces what always differs between two runs: ids, times, links, fingerprints, serial numbers. */
 const alike = (text: string): string =>

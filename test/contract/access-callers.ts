@@ -1,8 +1,9 @@
-import { roles, scopes } from '../../src/kernel/actor.ts';
+import { clientScopes, roles, scopes } from '../../src/kernel/actor.ts';
 import { slotCodes, slotTicket } from '../../src/modules/access/index.ts';
 import { personalToken } from '../../src/modules/access/personal-link.ts';
 import { createBatch, sealable } from '../world/batch.ts';
 import { linkOf, rest } from '../world/client.ts';
+import { clientToken } from '../world/client-token.ts';
 import { createEnvelope } from '../world/envelope.ts';
 import { registeredMandate } from '../world/mandate.ts';
 import { signedInMember } from '../world/member.ts';
@@ -12,7 +13,7 @@ import type { Caller, World } from '../world/world.ts';
 /** A kind of caller: the column of the table of access that speaks of it, and its credential. */
 export interface AccessCaller {
   readonly name: string;
-  readonly column: 'API key' | 'Owner' | 'Manager' | 'Reader' | 'Link' | 'Nobody';
+  readonly column: 'API key' | 'Client token' | 'Owner' | 'Manager' | 'Reader' | 'Link' | 'Nobody';
   /** What the table's cell must contain for this caller to be accepted. */
   readonly isAdmittedBy: (cell: string) => boolean;
   /** Created for each request: the codes shown in a room are valid for seconds. */
@@ -84,10 +85,17 @@ export async function openCallers(
     isAdmittedBy: (cell) => cell === 'yes',
     headers: () => ({}),
   };
+  const token = await clientToken(world, owner, { scopes: clientScopes, subjects: [envelope.id, session.id] });
+  const page: AccessCaller = {
+    name: 'a client token',
+    column: 'Client token',
+    isAdmittedBy: (cell) => cell === 'subjects',
+    headers: bearer(token),
+  };
   const person = { method: 'partner_attested', given_name: 'A', family_name: 'B' };
   const { body: identity } = await rest(world.url, owner.key, 'POST', '/identities', person);
   return {
-    callers: [nobody, whole, ...keys, ...members, ...holders],
+    callers: [nobody, whole, page, ...keys, ...members, ...holders],
     subjects: { envelopeId: envelope.id, identityId: identity.id, sessionId: session.id },
   };
 }

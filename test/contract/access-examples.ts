@@ -10,7 +10,8 @@ interface Example {
   readonly body?: object;
 }
 
-const sign = 'input: { values: [], typedSignature: "É", consentSha256: "x", language: "fr" }';
+const digest = '0'.repeat(64);
+const sign = `input: { values: [], typedSignature: "É", consentSha256: "${digest}", language: FR }`;
 const passkey = (answer: string) =>
   `{ id: "x", rawId: "x", type: "public-key", response: { clientDataJSON: "x", ${answer} } }`;
 /** By the name of the root field. */
@@ -31,40 +32,69 @@ export const examples: Record<string, Example> = {
     opens: { scope: 'identities:manage' },
   },
   deleteIdentity: {
-    ask: (_, id) => `deleteIdentity(id: "${id}") { id }`,
+    ask: (_, id) => `deleteIdentity(input: { id: "${id}" }) { identity { id } }`,
     opens: { scope: 'identities:manage' },
     owned: true,
   },
   credits: { ask: () => 'credits { balance }', opens: { scope: 'envelopes:read' } },
   signingSession: { ask: () => 'signingSession { state }', opens: 'link' },
   createEnvelope: {
-    ask: () => 'createEnvelope(input: { name: "n", documents: [], signers: [] }) { id }',
+    ask: () => 'createEnvelope(input: { name: "n", documents: [], signers: [] }) { envelope { id } }',
     opens: { scope: 'envelopes:write' },
   },
   replaceDraft: {
     ask: (id) =>
-      `replaceDraft(id: "${id}", input: { name: "n", documents: [{ name: "c", pdfBase64: "eA==" }], signers: [{ email: "a@exemple.fr", name: "A" }] }) { id }`,
+      `replaceDraft(input: { id: "${id}", name: "n", documents: [{ name: "c", pdfBase64: "eA==" }], signers: [{ email: "a@exemple.fr", name: "A" }] }) { envelope { id } }`,
     opens: { scope: 'envelopes:write' },
     owned: true,
   },
-  sendEnvelope: { ask: (id) => `sendEnvelope(id: "${id}") { id }`, opens: { scope: 'envelopes:write' }, owned: true },
+  sendEnvelope: {
+    ask: (id) => `sendEnvelope(input: { id: "${id}" }) { envelope { id } }`,
+    opens: { scope: 'envelopes:write' },
+    owned: true,
+  },
   cancelEnvelope: {
-    ask: (id) => `cancelEnvelope(id: "${id}") { id }`,
+    ask: (id) => `cancelEnvelope(input: { id: "${id}" }) { envelope { id } }`,
     opens: { scope: 'envelopes:write' },
     owned: true,
   },
   resendNotice: {
-    ask: (id) => `resendNotice(id: "${id}") { id }`,
+    ask: (id) => `resendNotice(input: { id: "${id}" }) { envelope { id } }`,
     opens: { scope: 'envelopes:write' },
     owned: true,
   },
   verifyDocument: {
-    ask: () => `verifyDocument(input: { sha256: "${'0'.repeat(64)}" }) { known }`,
+    ask: () => `verifyDocument(input: { sha256: "${'0'.repeat(64)}" }) { verification { known } }`,
     opens: { scope: 'envelopes:read' },
   },
+  digestSeal: {
+    ask: (id) => `digestSeal(id: "${id}") { id }`,
+    opens: { scope: 'envelopes:read' },
+    owned: true,
+  },
+  sealDigest: {
+    ask: () => `sealDigest(input: { digest: "${'0'.repeat(64)}" }) { cms }`,
+    opens: { scope: 'envelopes:write' },
+  },
+  timestampDigest: {
+    ask: (id) => `timestampDigest(input: { id: "${id}", digest: "${'0'.repeat(64)}" }) { token }`,
+    opens: { scope: 'envelopes:write' },
+    owned: true,
+  },
+  reportSealedFile: {
+    ask: (id) => `reportSealedFile(input: { id: "${id}", sha256: "${'0'.repeat(64)}" }) { digestSeal { id } }`,
+    opens: { scope: 'envelopes:write' },
+    owned: true,
+  },
   validatePdf: { ask: () => 'validatePdf(pdfBase64: "eA==") { kind }', opens: { scope: 'envelopes:read' } },
-  recordSigningView: { ask: () => 'recordSigningView(input: { language: "fr" }) { state }', opens: 'link' },
-  requestSigningCode: { ask: () => 'requestSigningCode(input: { channel: OTP_EMAIL }) { sentTo }', opens: 'link' },
+  recordSigningView: {
+    ask: () => 'recordSigningView(input: { language: FR }) { signingSession { state } }',
+    opens: 'link',
+  },
+  requestSigningCode: {
+    ask: () => 'requestSigningCode(input: { channel: OTP_EMAIL }) { signingCode { sentTo } }',
+    opens: 'link',
+  },
   attendanceSession: {
     ask: (_, __, id) => `attendanceSession(id: "${id}") { id }`,
     opens: { scope: 'attendance:write' },
@@ -96,59 +126,64 @@ export const examples: Record<string, Example> = {
   },
   createSigningMandate: {
     ask: () =>
-      'createSigningMandate(input: { principal: { legalName: "", isMerchant: true, representative: { name: "", email: "", phone: "", identity: { method: PARTNER_ATTESTED, givenName: "", familyName: "" } } }, agents: [], scope: [], validFrom: "", validUntil: "" }) { id }',
+      'createSigningMandate(input: { principal: { legalName: "", isMerchant: true, representative: { name: "", email: "", phone: "", identity: { method: PARTNER_ATTESTED, givenName: "", familyName: "" } } }, agents: [], scope: [], validFrom: "", validUntil: "" }) { mandate { id } }',
     opens: { scope: 'mandates:manage' },
   },
   revokeSigningMandate: {
-    ask: (id) => `revokeSigningMandate(id: "${id}") { id }`,
+    ask: (id) => `revokeSigningMandate(input: { id: "${id}" }) { mandate { id } }`,
     opens: { scope: 'mandates:manage' },
     owned: true,
   },
   sealBatches: { ask: () => 'sealBatches { edges { node { id } } }', opens: { scope: 'mandates:manage' } },
   sealBatch: { ask: (id) => `sealBatch(id: "${id}") { id }`, opens: { scope: 'mandates:manage' }, owned: true },
   createSealBatch: {
-    ask: (id) => `createSealBatch(input: { mandateId: "${id}", envelopeIds: ["${id}"] }) { id }`,
+    ask: (id) => `createSealBatch(input: { mandateId: "${id}", envelopeIds: ["${id}"] }) { sealBatch { id } }`,
     opens: { scope: 'mandates:manage' },
     owned: true,
   },
   resendBatchNotice: {
-    ask: (id) => `resendBatchNotice(id: "${id}") { id }`,
+    ask: (id) => `resendBatchNotice(input: { id: "${id}" }) { sealBatch { id } }`,
     opens: { scope: 'mandates:manage' },
     owned: true,
   },
   batchSession: { ask: () => 'batchSession { __typename }', opens: 'otherLink' },
-  requestBatchCode: { ask: () => 'requestBatchCode { sentTo }', opens: 'otherLink' },
+  requestBatchCode: { ask: () => 'requestBatchCode { signingCode { sentTo } }', opens: 'otherLink' },
   authorizeSealBatch: {
-    ask: () => 'authorizeSealBatch(input: { code: "000000", declarationSha256: "x" }) { __typename }',
+    ask: () =>
+      `authorizeSealBatch(input: { code: "000000", declarationSha256: "${digest}" }) { batchSession { __typename } }`,
     opens: 'otherLink',
   },
-  refuseSealBatch: { ask: () => 'refuseSealBatch(input: { reason: "non" }) { __typename }', opens: 'otherLink' },
+  refuseSealBatch: {
+    ask: () => 'refuseSealBatch(input: { reason: "non" }) { batchSession { __typename } }',
+    opens: 'otherLink',
+  },
   setEmbedOrigins: {
-    ask: () => 'setEmbedOrigins(origins: ["x"]) { id }',
+    ask: () => 'setEmbedOrigins(input: { origins: ["x"] }) { organization { id } }',
     opens: { scope: 'webhooks:manage' },
   },
   createAttendanceSession: {
-    ask: () => 'createAttendanceSession(input: { name: "n", trainer: { name: "t" }, slots: [], attendees: [] }) { id }',
+    ask: () =>
+      'createAttendanceSession(input: { name: "n", trainer: { name: "t" }, slots: [], attendees: [] }) { attendanceSession { id } }',
     opens: { scope: 'attendance:write' },
   },
   addAttendee: {
-    ask: (_, __, id) => `addAttendee(sessionId: "${id}", input: { name: "Z" }) { id }`,
+    ask: (_, __, id) => `addAttendee(input: { sessionId: "${id}", name: "Z" }) { attendanceSession { id } }`,
     opens: { scope: 'attendance:write' },
     owned: true,
     body: { name: 'Z' },
   },
   openSlot: {
-    ask: (_, __, id) => `openSlot(sessionId: "${id}", slotId: "${id}") { id }`,
+    ask: (_, __, id) => `openSlot(input: { sessionId: "${id}", slotId: "${id}" }) { attendanceSession { id } }`,
     opens: { scope: 'attendance:write' },
     owned: true,
   },
   closeSlot: {
-    ask: (_, __, id) => `closeSlot(sessionId: "${id}", slotId: "${id}") { id }`,
+    ask: (_, __, id) => `closeSlot(input: { sessionId: "${id}", slotId: "${id}" }) { attendanceSession { id } }`,
     opens: { scope: 'attendance:write' },
     owned: true,
   },
   closeAttendanceSession: {
-    ask: (_, __, id) => `closeAttendanceSession(id: "${id}") { id }`,
+    ask: (_, __, id) => `closeAttendanceSession(input: { id: "${id}" }) { attendanceSession { id } }`,
     opens: { scope: 'attendance:write' },
     owned: true,
   },
@@ -163,7 +198,8 @@ export const examples: Record<string, Example> = {
     owned: true,
   },
   issueCompletionCertificates: {
-    ask: (_, __, id) => `issueCompletionCertificates(input: { sessionId: "${id}" }) { count }`,
+    ask: (_, __, id) =>
+      `issueCompletionCertificates(input: { sessionId: "${id}" }) { completionCertificates { count } }`,
     opens: { scope: 'attendance:write' },
     owned: true,
   },
@@ -172,65 +208,65 @@ export const examples: Record<string, Example> = {
     opens: { scope: 'attendance:write' },
     owned: true,
   },
-  signEnvelope: { ask: () => `signEnvelope(${sign}) { state }`, opens: 'link' },
-  declineSigning: { ask: () => 'declineSigning(input: { reason: "non" }) { state }', opens: 'link' },
+  signEnvelope: { ask: () => `signEnvelope(${sign}) { signingSession { state } }`, opens: 'link' },
+  declineSigning: { ask: () => 'declineSigning(input: { reason: "non" }) { signingSession { state } }', opens: 'link' },
   simulateSignature: {
-    ask: (id) => `simulateSignature(id: "${id}") { id }`,
+    ask: (id) => `simulateSignature(input: { id: "${id}" }) { envelope { id } }`,
     opens: { scope: 'envelopes:write' },
     owned: true,
   },
   simulateRefusal: {
-    ask: (id) => `simulateRefusal(id: "${id}", reason: "non") { id }`,
+    ask: (id) => `simulateRefusal(input: { id: "${id}", reason: "non" }) { envelope { id } }`,
     opens: { scope: 'envelopes:write' },
     owned: true,
   },
   simulateWrongCode: {
-    ask: (id) => `simulateWrongCode(id: "${id}") { code }`,
+    ask: (id) => `simulateWrongCode(input: { id: "${id}" }) { refusal { code } }`,
     opens: { scope: 'envelopes:write' },
     owned: true,
   },
   simulateBatchAuthorization: {
-    ask: (id) => `simulateBatchAuthorization(id: "${id}") { id }`,
+    ask: (id) => `simulateBatchAuthorization(input: { id: "${id}" }) { sealBatch { id } }`,
     opens: { scope: 'mandates:manage' },
     owned: true,
   },
   simulateBatchRefusal: {
-    ask: (id) => `simulateBatchRefusal(id: "${id}", reason: "non") { id }`,
+    ask: (id) => `simulateBatchRefusal(input: { id: "${id}", reason: "non" }) { sealBatch { id } }`,
     opens: { scope: 'mandates:manage' },
     owned: true,
   },
   simulateBatchWrongCode: {
-    ask: (id) => `simulateBatchWrongCode(id: "${id}") { code }`,
+    ask: (id) => `simulateBatchWrongCode(input: { id: "${id}" }) { refusal { code } }`,
     opens: { scope: 'mandates:manage' },
     owned: true,
   },
   advanceEnvelopeClock: {
-    ask: (id) => `advanceEnvelopeClock(id: "${id}", to: EXPIRY) { id }`,
+    ask: (id) => `advanceEnvelopeClock(input: { id: "${id}", to: EXPIRY }) { envelope { id } }`,
     opens: { scope: 'envelopes:write' },
     owned: true,
   },
   advanceMandateClock: {
-    ask: (id) => `advanceMandateClock(id: "${id}", to: END) { id }`,
+    ask: (id) => `advanceMandateClock(input: { id: "${id}", to: END }) { mandate { id } }`,
     opens: { scope: 'mandates:manage' },
     owned: true,
   },
   advanceBatchClock: {
-    ask: (id) => `advanceBatchClock(id: "${id}") { id }`,
+    ask: (id) => `advanceBatchClock(input: { id: "${id}" }) { sealBatch { id } }`,
     opens: { scope: 'mandates:manage' },
     owned: true,
   },
   advanceSessionClock: {
-    ask: (_, __, id) => `advanceSessionClock(id: "${id}", to: PURGE) { id }`,
+    ask: (_, __, id) => `advanceSessionClock(input: { id: "${id}", to: PURGE }) { attendanceSession { id } }`,
     opens: { scope: 'attendance:write' },
     owned: true,
   },
   advanceIdentityClock: {
-    ask: (_, id) => `advanceIdentityClock(id: "${id}") { id }`,
+    ask: (_, id) => `advanceIdentityClock(input: { id: "${id}" }) { identity { id } }`,
     opens: { scope: 'identities:manage' },
     owned: true,
   },
   simulatePresence: {
-    ask: (_, __, id) => `simulatePresence(slotId: "${id}") { id }`,
+    ask: (_, __, id) => `simulatePresence(input: { slotId: "${id}" }) { attendanceSession { id } }`,
     opens: { scope: 'attendance:write' },
     owned: true,
   },
@@ -239,53 +275,83 @@ export const examples: Record<string, Example> = {
   auditLog: { ask: () => 'auditLog { edges { node { id } } }', opens: 'member' },
   consoleSessions: { ask: () => 'consoleSessions { id }', opens: 'member' },
   requestSignInCode: {
-    ask: () => 'requestSignInCode(email: "x", browser: "bbbbbbbbbbbbbbbbbbbbbb") { expiresAt }',
+    ask: () =>
+      'requestSignInCode(input: { email: "x", browser: "bbbbbbbbbbbbbbbbbbbbbb" }) { signInCode { expiresAt } }',
     opens: 'public',
   },
   signIn: {
-    ask: () => 'signIn(email: "a@exemple.fr", browser: "bbbbbbbbbbbbbbbbbbbbbb", code: "000000") { token }',
+    ask: () => 'signIn(input: { email: "a@exemple.fr", browser: "bbbbbbbbbbbbbbbbbbbbbb", code: "000000" }) { token }',
     opens: 'public',
   },
-  signInByLink: { ask: () => 'signInByLink(token: "x") { token }', opens: 'public' },
-  endConsoleSession: { ask: (id) => `endConsoleSession(id: "${id}")`, opens: 'member' },
-  passkeys: { ask: () => 'passkeys { id }', opens: 'member' },
-  requestPasskeyCreation: { ask: () => 'requestPasskeyCreation { expiresAt }', opens: 'member' },
-  addPasskey: {
-    ask: () => `addPasskey(name: "n", response: ${passkey('attestationObject: "x"')}) { id }`,
+  signInByLink: { ask: () => 'signInByLink(input: { token: "x" }) { token }', opens: 'public' },
+  endConsoleSession: {
+    ask: (id) => `endConsoleSession(input: { id: "${id}" }) { deletedConsoleSessionId }`,
     opens: 'member',
   },
-  removePasskey: { ask: (id) => `removePasskey(id: "${id}")`, opens: 'member' },
-  resetPasskeys: { ask: (id) => `resetPasskeys(id: "${id}")`, opens: 'member' },
-  setPasskeysRequired: { ask: () => 'setPasskeysRequired(required: false) { id }', opens: 'member' },
+  passkeys: { ask: () => 'passkeys { id }', opens: 'member' },
+  requestPasskeyCreation: { ask: () => 'requestPasskeyCreation { passkeyRequest { expiresAt } }', opens: 'member' },
+  addPasskey: {
+    ask: () => `addPasskey(input: { name: "n", response: ${passkey('attestationObject: "x"')} }) { passkey { id } }`,
+    opens: 'member',
+  },
+  removePasskey: { ask: (id) => `removePasskey(input: { id: "${id}" }) { deletedPasskeyId }`, opens: 'member' },
+  resetPasskeys: { ask: (id) => `resetPasskeys(input: { id: "${id}" }) { member { id } }`, opens: 'member' },
+  setPasskeysRequired: {
+    ask: () => 'setPasskeysRequired(input: { required: false }) { organization { id } }',
+    opens: 'member',
+  },
   requestPasskeySignIn: {
-    ask: () => 'requestPasskeySignIn(browser: "bbbbbbbbbbbbbbbbbbbbbb") { expiresAt }',
+    ask: () => 'requestPasskeySignIn(input: { browser: "bbbbbbbbbbbbbbbbbbbbbb" }) { passkeyRequest { expiresAt } }',
     opens: 'public',
   },
   signInByPasskey: {
     ask: () =>
-      `signInByPasskey(browser: "bbbbbbbbbbbbbbbbbbbbbb", response: ${passkey('authenticatorData: "x", signature: "x"')}) { token }`,
+      `signInByPasskey(input: { browser: "bbbbbbbbbbbbbbbbbbbbbb", response: ${passkey('authenticatorData: "x", signature: "x"')} }) { token }`,
     opens: 'public',
   },
-  inviteMember: { ask: () => 'inviteMember(email: "a@exemple.fr", role: READER) { id }', opens: 'member' },
-  enterLink: { ask: () => 'enterLink(token: "x") { __typename }', opens: 'public' },
-  invitations: { ask: () => 'invitations { id }', opens: 'member' },
-  revokeInvitation: { ask: (id) => `revokeInvitation(id: "${id}") { id }`, opens: 'member' },
-  myInvitations: { ask: () => 'myInvitations { id }', opens: 'member' },
-  acceptInvitation: { ask: (id) => `acceptInvitation(id: "${id}")`, opens: 'member' },
-  declineInvitation: { ask: (id) => `declineInvitation(id: "${id}")`, opens: 'member' },
-  myOrganizations: { ask: () => 'myOrganizations { id }', opens: 'member' },
-  switchOrganization: { ask: (id) => `switchOrganization(id: "${id}")`, opens: 'member' },
-  changeRole: { ask: (id) => `changeRole(id: "${id}", role: OWNER) { id }`, opens: 'member' },
-  signOutMember: { ask: (id) => `signOutMember(id: "${id}")`, opens: 'member' },
-  removeMember: { ask: (id) => `removeMember(id: "${id}")`, opens: 'member' },
-  setMyName: { ask: () => 'setMyName(name: "N") { name }', opens: 'member' },
-  requestEmailCode: { ask: () => 'requestEmailCode(email: "a@exemple.fr")', opens: 'member' },
-  setMyEmail: { ask: () => 'setMyEmail(email: "a@exemple.fr", code: "000000") { email }', opens: 'member' },
-  createApiKey: {
-    ask: () => 'createApiKey(name: "n", mode: TEST, scopes: ["envelopes:read"]) { key }',
+  inviteMember: {
+    ask: () => 'inviteMember(input: { email: "a@exemple.fr", role: READER }) { invitation { id } }',
     opens: 'member',
   },
-  revokeApiKey: { ask: (id) => `revokeApiKey(id: "${id}") { id }`, opens: 'member' },
+  enterLink: { ask: () => 'enterLink(token: "x") { __typename }', opens: 'public' },
+  invitations: { ask: () => 'invitations { id }', opens: 'member' },
+  revokeInvitation: { ask: (id) => `revokeInvitation(input: { id: "${id}" }) { invitation { id } }`, opens: 'member' },
+  myInvitations: { ask: () => 'myInvitations { id }', opens: 'member' },
+  acceptInvitation: {
+    ask: (id) => `acceptInvitation(input: { id: "${id}" }) { organization { id } }`,
+    opens: 'member',
+  },
+  declineInvitation: {
+    ask: (id) => `declineInvitation(input: { id: "${id}" }) { invitation { id } }`,
+    opens: 'member',
+  },
+  myOrganizations: { ask: () => 'myOrganizations { id }', opens: 'member' },
+  switchOrganization: {
+    ask: (id) => `switchOrganization(input: { id: "${id}" }) { organization { id } }`,
+    opens: 'member',
+  },
+  changeRole: { ask: (id) => `changeRole(input: { id: "${id}", role: OWNER }) { member { id } }`, opens: 'member' },
+  signOutMember: { ask: (id) => `signOutMember(input: { id: "${id}" }) { member { id } }`, opens: 'member' },
+  removeMember: { ask: (id) => `removeMember(input: { id: "${id}" }) { deletedMemberId }`, opens: 'member' },
+  setMyName: { ask: () => 'setMyName(input: { name: "N" }) { user { name } }', opens: 'member' },
+  requestEmailCode: {
+    ask: () => 'requestEmailCode(input: { email: "a@exemple.fr" }) { emailCode { expiresAt } }',
+    opens: 'member',
+  },
+  setMyEmail: {
+    ask: () => 'setMyEmail(input: { email: "a@exemple.fr", code: "000000" }) { user { email } }',
+    opens: 'member',
+  },
+  createClientToken: {
+    ask: (id) =>
+      `createClientToken(input: { scopes: [ENVELOPES_READ], subjects: ["${id}"], expiresIn: 5 }) { expiresAt }`,
+    opens: 'key',
+  },
+  createApiKey: {
+    ask: () => 'createApiKey(input: { name: "n", mode: TEST, scopes: [ENVELOPES_READ] }) { secret }',
+    opens: 'member',
+  },
+  revokeApiKey: { ask: (id) => `revokeApiKey(input: { id: "${id}" }) { apiKey { id } }`, opens: 'member' },
   webhookEndpoints: { ask: () => 'webhookEndpoints { id }', opens: { scope: 'webhooks:manage' } },
   webhookDeliveries: { ask: () => 'webhookDeliveries { edges { node { id } } }', opens: { scope: 'webhooks:manage' } },
   events: { ask: () => 'events { edges { node { id } } }', opens: { scope: 'webhooks:manage' } },
@@ -294,22 +360,22 @@ export const examples: Record<string, Example> = {
     opens: { scope: 'webhooks:manage' },
   },
   deleteWebhookEndpoint: {
-    ask: (id) => `deleteWebhookEndpoint(id: "${id}") { id }`,
+    ask: (id) => `deleteWebhookEndpoint(input: { id: "${id}" }) { webhookEndpoint { id } }`,
     opens: { scope: 'webhooks:manage' },
     owned: true,
   },
   rotateWebhookSecret: {
-    ask: (id) => `rotateWebhookSecret(id: "${id}") { secret }`,
+    ask: (id) => `rotateWebhookSecret(input: { id: "${id}" }) { secret }`,
     opens: { scope: 'webhooks:manage' },
     owned: true,
   },
   sendTestEvent: {
-    ask: (id) => `sendTestEvent(endpointId: "${id}") { id }`,
+    ask: (id) => `sendTestEvent(input: { endpointId: "${id}" }) { webhookEvent { id } }`,
     opens: { scope: 'webhooks:manage' },
     owned: true,
   },
   redeliverEvent: {
-    ask: (id) => `redeliverEvent(eventId: "${id}", endpointId: "${id}") { id }`,
+    ask: (id) => `redeliverEvent(input: { eventId: "${id}", endpointId: "${id}" }) { webhookDelivery { id } }`,
     opens: { scope: 'webhooks:manage' },
     owned: true,
   },

@@ -4,7 +4,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldsOf } from '../../src/app/access-table.ts';
 import { schema } from '../../src/app/schema.ts';
-import { type Actor, anonymous, roles, scopes } from '../../src/kernel/actor.ts';
+import { type Actor, anonymous, clientScopes, roles, scopes } from '../../src/kernel/actor.ts';
 import { Fault } from '../../src/kernel/fault.ts';
 import { accessOf } from '../../src/platform/graphql/access.ts';
 import { traceOf } from '../world/trace.ts';
@@ -139,6 +139,12 @@ describe('every declared field of an object', () => {
           (cell: string) => cell === 'yes' || cell === `\`${scope}\``,
         ] as const,
     ),
+    [
+      'a client token',
+      'Client token',
+      { ...key, kind: 'client', scopes: clientScopes, subjects: ['s'], origins: [], holder: 'h' },
+      (cell: string) => cell === 'subjects',
+    ],
     ...roles.map(
       (role) =>
         [

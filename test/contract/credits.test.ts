@@ -125,7 +125,7 @@ describe('the end of an envelope', () => {
     });
     expect(await creditsOf(caller)).toEqual({ balance: 6, reserved: 4 });
     const code = async (url: string, channel: string) => {
-      const query = `mutation { requestSigningCode(input: { channel: ${channel} }) { sentTo } }`;
+      const query = `mutation { requestSigningCode(input: { channel: ${channel} }) { signingCode { sentTo } } }`;
       expect((await graphql(world.url, linkOf(url), query)).errors).toBeUndefined();
       await world.settle();
       return /\b\d{6}\b/.exec((await world.mailbox())[0]!.text)![0];
@@ -153,7 +153,7 @@ describe('the end of an envelope', () => {
     const caller = await live({ credits: 7 });
     const { id, signers } = await createEnvelope(world, caller, { ...advanced(person(1, { ...attested, ...bySms })) });
     expect(await creditsOf(caller)).toEqual({ balance: 3, reserved: 4 });
-    const query = 'mutation { requestSigningCode(input: { channel: OTP_SMS }) { sentTo } }';
+    const query = 'mutation { requestSigningCode(input: { channel: OTP_SMS }) { signingCode { sentTo } } }';
     expect((await graphql(world.url, linkOf(signers[0].sign_url), query)).errors).toBeUndefined();
     if (ending === 'canceled') await rest(world.url, caller.key, 'POST', `/envelopes/${id}/cancel`);
     else {

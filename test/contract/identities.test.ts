@@ -192,7 +192,7 @@ describe('GraphQL', () => {
       externalRef: 'gql',
     };
     const created = await ask(
-      'mutation ($input: IdentityInput!) { createIdentity(input: $input) { verificationUrl identity { id status } } }',
+      'mutation ($input: CreateIdentityInput!) { createIdentity(input: $input) { verificationUrl identity { id status } } }',
       { input },
     );
     const { identity, verificationUrl } = created.data.createIdentity;
@@ -207,13 +207,16 @@ describe('GraphQL', () => {
       documentNumberHash: input.documentNumberHash,
     });
     const find =
-      'query ($hash: String, $ref: String) { identities(first: 5, documentNumberHash: $hash, externalRef: $ref) { edges { cursor node { id } } } }';
+      'query ($hash: String, $ref: String) { identities(first: 5, filter: { documentNumberHash: $hash, externalRef: $ref }) { edges { cursor node { id } } } }';
     for (const by of [{ hash: `sha256:${input.documentNumberHash}` }, { ref: 'gql' }]) {
       expect((await ask(find, by)).data.identities.edges.map(({ node }: any) => node.id)).toEqual([identity.id]);
     }
     expect((await ask(find, { hash: 'ef'.repeat(32) })).data.identities.edges).toEqual([]);
-    const erased = await ask('mutation ($id: ID!) { deleteIdentity(id: $id) { status givenName } }', identity);
-    expect(erased.data.deleteIdentity).toEqual({ status: 'DELETED', givenName: '' });
+    const erased = await ask(
+      'mutation ($id: ID!) { deleteIdentity(input: { id: $id }) { identity { status givenName } } }',
+      identity,
+    );
+    expect(erased.data.deleteIdentity.identity).toEqual({ status: 'DELETED', givenName: '' });
     expect((await ask(find, { hash: input.documentNumberHash })).data.identities.edges).toEqual([]);
   });
 
@@ -240,7 +243,7 @@ describe('GraphQL', () => {
 
   it('accepts null for optional input and refuses the same input as REST', async () => {
     const make = (more: object) =>
-      ask('mutation ($input: IdentityInput!) { createIdentity(input: $input) { identity { id } } }', {
+      ask('mutation ($input: CreateIdentityInput!) { createIdentity(input: $input) { identity { id } } }', {
         input: { method: 'PARTNER_ATTESTED', givenName: 'A', familyName: 'B', ...more },
       });
     expect((await make({ phone: null, externalRef: null })).errors).toBeUndefined();

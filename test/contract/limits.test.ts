@@ -1,8 +1,9 @@
 import { type GraphQLArgument, type GraphQLInputField, getNamedType, isInputObjectType } from 'graphql';
 import { expect, it } from 'vitest';
-import { loadOperations, rootFieldOf } from '../../rest/operations.ts';
+import { loadOperations } from '../../rest/operations.ts';
 import { fullContract } from '../../src/app/full-contract.ts';
 import { schema } from '../../src/app/schema.ts';
+import { rootFieldOf } from '../../src/platform/graphql/stored-operations.ts';
 import { limitsOfInput } from '../../src/platform/graphql/validators.ts';
 import { inProject } from '../../src/platform/project-root.ts';
 

@@ -195,7 +195,7 @@ describe('POST /signing-mandates/{id}/revoke', () => {
 describe('GraphQL', () => {
   const ask = (query: string, variables = {}) => graphql(world.url, `Bearer ${caller.key}`, query, variables);
   const CREATE =
-    'mutation ($input: CreateSigningMandateInput!) { createSigningMandate(input: $input) { id status startsAt endsAt agents { phone } } }';
+    'mutation ($input: CreateSigningMandateInput!) { createSigningMandate(input: $input) { mandate { id status startsAt endsAt agents { phone } } } }';
   const identity = { method: 'PARTNER_ATTESTED', givenName: 'Claire', familyName: 'Fontaine' };
   const input = (more: object = {}) => ({
     principal: {
@@ -213,21 +213,29 @@ describe('GraphQL', () => {
   });
 
   it('creates, reads, filters by current status, and revokes', async () => {
-    const { createSigningMandate: made } = (await ask(CREATE, { input: input() })).data;
+    const {
+      createSigningMandate: { mandate: made },
+    } = (await ask(CREATE, { input: input() })).data;
     expect(made).toMatchObject({ status: 'PENDING', agents: [{ phone: '2' }] });
     // Days are those of Paris: summer time at the beginning, winter time at the end.
     expect([made.startsAt, made.endsAt]).toEqual(['2026-06-30T22:00:00.000Z', '2026-12-31T23:00:00.000Z']);
     const past = (await ask(CREATE, { input: input({ validFrom: '2020-01-01', validUntil: '2020-12-31' }) })).data
-      .createSigningMandate;
+      .createSigningMandate.mandate;
     const find = async (status: string[]) =>
       (
-        await ask('query ($status: [MandateStatus!]) { signingMandates(status: $status) { nodes { id } } }', { status })
+        await ask(
+          'query ($status: [MandateStatus!]) { signingMandates(filter: { status: $status }) { nodes { id } } }',
+          { status },
+        )
       ).data.signingMandates.nodes.map(({ id }: any) => id);
     expect(await find(['PENDING'])).toContain(made.id);
     expect(await find(['PENDING'])).not.toContain(past.id);
     expect(await find(['EXPIRED'])).toContain(past.id);
-    const revoked = await ask('mutation ($id: ID!) { revokeSigningMandate(id: $id) { status } }', { id: made.id });
-    expect(revoked.data.revokeSigningMandate.status).toBe('REVOKED');
+    const revoked = await ask(
+      'mutation ($id: ID!) { revokeSigningMandate(input: { id: $id }) { mandate { status } } }',
+      { id: made.id },
+    );
+    expect(revoked.data.revokeSigningMandate.mandate.status).toBe('REVOKED');
     expect(await find(['REVOKED', 'ACTIVE'])).toContain(made.id);
     const read = await ask('query ($id: ID!) { signingMandate(id: $id) { status revokedAt } }', { id: made.id });
     expect(read.data.signingMandate.status).toBe('REVOKED');
@@ -239,7 +247,9 @@ describe('GraphQL', () => {
       const { errors } = await ask(CREATE, { input: input({ [path]: value }) });
       expect(errors?.[0]?.extensions).toMatchObject({ code: 'invalid_body', details: [{ path }] });
     }
-    const again = await ask('mutation ($id: ID!) { revokeSigningMandate(id: $id) { id } }', { id: UNKNOWN });
+    const again = await ask('mutation ($id: ID!) { revokeSigningMandate(input: { id: $id }) { mandate { id } } }', {
+      id: UNKNOWN,
+    });
     expect(again.errors?.[0]?.extensions).toMatchObject({ code: 'not_found' });
   });
 });

@@ -73,7 +73,7 @@ describe('an expensive GraphQL document', () => {
 
 it('counts each key separately, and verifications separately in REST and GraphQL alike', async () => {
   const { key } = await world.caller();
-  const query = `mutation { verifyDocument(input: { sha256: "${'0'.repeat(64)}" }) { matches } }`;
+  const query = `mutation { verifyDocument(input: { sha256: "${'0'.repeat(64)}" }) { verification { matches } } }`;
   expect((await verify(key)).status).toBe(200);
   expect(await ask(`Bearer ${key}`, query)).toEqual([200, undefined]);
   expect((await verify(key)).status).toBe(429);

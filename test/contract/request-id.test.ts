@@ -24,7 +24,7 @@ describe('a request id', () => {
       headers: { authorization: `Bearer ${caller.key}`, 'x-request-id': 'send-1' },
     });
     expect(await happened('send-1')).toEqual(['envelope.sent', 'signer.notified']);
-    const mutation = `mutation { cancelEnvelope(id: "${id}") { status } }`;
+    const mutation = `mutation { cancelEnvelope(input: { id: "${id}" }) { envelope { status } } }`;
     await fetch(`${world.url}/graphql`, {
       method: 'POST',
       headers: {

@@ -174,7 +174,7 @@ const refuse = (batch: any) =>
   graphql(
     world.url,
     linkOf(batch.authorization_url),
-    'mutation { refuseSealBatch(input: { reason: "Pas celui-ci." }) { status } }',
+    'mutation { refuseSealBatch(input: { reason: "Pas celui-ci." }) { batchSession { status } } }',
   );
 
 describe('a pending batch', () => {
@@ -186,7 +186,7 @@ describe('a pending batch', () => {
   });
 
   it('is canceled when its agent refuses, and its envelopes are free', async () => {
-    expect((await refuse(batch)).data.refuseSealBatch.status).toBe('CANCELED');
+    expect((await refuse(batch)).data.refuseSealBatch.batchSession.status).toBe('CANCELED');
     expect(await readEnvelope(world, caller, id)).toMatchObject({ status: 'sent', batch_id: null });
     const { data } = await graphql(
       world.url,
@@ -258,4 +258,4 @@ describe('a pending batch', () => {
 });
 
 const graphqlCode = (batch: any) =>
-  graphql(world.url, linkOf(batch.authorization_url), 'mutation { requestBatchCode { sentTo } }');
+  graphql(world.url, linkOf(batch.authorization_url), 'mutation { requestBatchCode { signingCode { sentTo } } }');

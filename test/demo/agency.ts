@@ -50,7 +50,7 @@ async function openMandate(): Promise<string> {
   });
   const act = await call('GET', `/envelopes/${mandate.envelope_id}`);
   const link = act.signers[0].sign_url;
-  await ask(linkOf(link), 'mutation { requestSigningCode(input: { channel: OTP_EMAIL }) { sentTo } }');
+  await ask(linkOf(link), 'mutation { requestSigningCode(input: { channel: OTP_EMAIL }) { signingCode { sentTo } } }');
   const { errors } = await signByLink(url, link, { place: 'Lyon', code: await codeSentTo(president.email) });
   if (errors) throw new Error(JSON.stringify(errors));
   say(`1. ${president.name} signed the mandate act on her personal link`);
@@ -87,12 +87,16 @@ async function seal(mandateId: string, agent: (typeof agents)[number], ids: read
   say(`   ${agent.name} opens ${batch.authorization_url}`);
   const link = linkOf(batch.authorization_url);
   const { batchSession } = await ask(link, '{ batchSession { declarations { sha256 } } }');
-  await ask(link, 'mutation { requestBatchCode { sentTo } }');
+  await ask(link, 'mutation { requestBatchCode { signingCode { sentTo } } }');
   const input = { code: await codeSentTo(agent.email), declarationSha256: batchSession.declarations[0].sha256 };
   const began = performance.now();
-  await ask(link, 'mutation ($input: AuthorizeSealBatchInput!) { authorizeSealBatch(input: $input) { status } }', {
-    input,
-  });
+  await ask(
+    link,
+    'mutation ($input: AuthorizeSealBatchInput!) { authorizeSealBatch(input: $input) { batchSession { status } } }',
+    {
+      input,
+    },
+  );
   for (;;) {
     const { progress } = (await ask(`Bearer ${key}`, PROGRESS, { id: batch.id })).sealBatch;
     if (progress.status === 'APPLIED') break;

@@ -69,13 +69,13 @@ async function sign({ signers }: any): Promise<void> {
   if (first.errors) throw new Error(JSON.stringify(first.errors));
   say('2. Élodie signed on her personal link');
   const page = new GraphQLClient(`${url}/graphql`, { headers: { authorization: linkOf(signers[1].sign_url) } });
-  const sent = await page.request<{ requestSigningCode: { sentTo: string } }>(
-    'mutation { requestSigningCode(input: { channel: OTP_EMAIL }) { sentTo } }',
+  const sent = await page.request<{ requestSigningCode: { signingCode: { sentTo: string } } }>(
+    'mutation { requestSigningCode(input: { channel: OTP_EMAIL }) { signingCode { sentTo } } }',
   );
   const code = await codeFromMailbox('lukasz@exemple.fr');
   const second = await signByLink(url, signers[1].sign_url, { place: 'Gdańsk', typedSignature: 'Łukasz Ćwikła', code });
   if (second.errors) throw new Error(JSON.stringify(second.errors));
-  say(`3. Łukasz received a code at ${sent.requestSigningCode.sentTo} and signed with it`);
+  say(`3. Łukasz received a code at ${sent.requestSigningCode.signingCode.sentTo} and signed with it`);
 }
 
 async function codeFromMailbox(to: string): Promise<string> {

@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { transformSync } from 'esbuild';
+import { build, transformSync } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { definitely } from '../../src/kernel/definitely.ts';
+import { inProject } from '../../src/platform/project-root.ts';
 import { noBrowser } from '../e2e/pages/browser.ts';
 import { type Office, openOffice } from '../e2e/pages/office.ts';
 import { graphql, linkOf, rest } from '../world/client.ts';
@@ -12,10 +15,11 @@ import { freePort } from '../world/free-port.ts';
 import { blocksOf } from './blocks.ts';
 import { openScratch, type Scratch } from './scratch.ts';
 
+const require = createRequire(import.meta.url);
 let office: Office;
 let scratch: Scratch;
 let cutter: Cutter;
-let wall: ChildProcess | undefined;
+let server: ChildProcess | undefined;
 
 beforeAll(async () => {
   if (noBrowser) return;
@@ -23,7 +27,7 @@ beforeAll(async () => {
   cutter = await openCutter(office.world.url);
 });
 afterAll(async () => {
-  wall?.kill();
+  server?.kill();
   cutter?.close();
   scratch?.close();
   await office?.close();
@@ -32,7 +36,7 @@ afterAll(async () => {
 const MARK = 'mutation ($slotId: ID!) { markPresence(input: { slotId: $slotId }) { mark { status } } }';
 
 describe.skipIf(noBrowser)('the dashboard example of the guide for trainers', () => {
-  it('shows who is present and continues from its cursor after each lost connection', async () => {
+  it('shows who is present, gets new tokens, and continues from its cursor on each new connection', async () => {
     const { world, caller } = office;
     const call = async (method: string, route: string, body?: object) =>
       (await rest(world.url, caller.key, method, route, body)).body;
@@ -56,56 +60,91 @@ describe.skipIf(noBrowser)('the dashboard example of the guide for trainers', ()
       expect(errors).toBeUndefined();
     };
 
-    const { source } = blocksOf('dashboards.md').find(({ file }) => file === 'dashboard.ts')!;
-    writeFileSync(
-      path.join(scratch.folder, 'dashboard.mjs'),
-      transformSync(source, { loader: 'ts', format: 'esm' }).code,
-    );
+    const sourceOf = (name: string) =>
+      definitely(
+        blocksOf('dashboards.md').find(({ file }) => file === name),
+        name,
+      ).source;
+    const inScratch = (name: string) => path.join(scratch.folder, name);
+    writeFileSync(inScratch('server.mjs'), transformSync(sourceOf('server.ts'), { loader: 'ts', format: 'esm' }).code);
+    await build({
+      stdin: { contents: sourceOf('dashboard.tsx'), loader: 'tsx', resolveDir: inProject('test') },
+      bundle: true,
+      format: 'esm',
+      outfile: inScratch('dashboard.js'),
+      alias: {
+        dispatch: path.dirname(require.resolve('example-react')),
+        'react-dom': path.dirname(require.resolve('example-react-dom')),
+      },
+      define: { 'process.env.NODE_ENV': '"production"' },
+    });
     const port = await freePort();
+    const origin = `http://localhost:${port}`;
+    await world.database.prisma.organization.update({
+      where: { id: caller.organizationId },
+      data: { embedOrigins: [origin] },
+    });
     const env = { ...process.env, URL: cutter.url, KEY: caller.key, SESSION: session.id, PORT: String(port) };
-    const start = async () => {
-      wall = spawn(process.execPath, ['dashboard.mjs'], {
+    const start = async (lifetime: number) => {
+      server = spawn(process.execPath, ['server.mjs'], {
         cwd: scratch.folder,
-        env,
+        env: { ...env, LIFETIME: String(lifetime) },
         stdio: ['ignore', 'pipe', 'inherit'],
       });
-      await once(wall.stdout!, 'data');
+      await once(definitely(server.stdout, 'output'), 'data');
     };
-    await start();
+    await start(60);
 
-    const { page, problems } = await office.open(`http://localhost:${port}`);
+    const context = await office.browser.newContext();
+    const page = await context.newPage();
+    const problems: string[] = [];
+    const messages: string[] = [];
+    const urls: string[] = [];
+    page.on('pageerror', (error) => problems.push(error.message));
+    page.on('request', (request) => urls.push(request.url()));
+    page.on('websocket', (socket) => {
+      urls.push(socket.url());
+      socket.on('framereceived', ({ payload }) => messages.push(String(payload)));
+    });
+    const count = (part: string) => messages.filter((text) => text.includes(part)).length;
+    await page.goto(origin);
     const status = () => page.locator('[role=status]').textContent();
     const list = () => page.locator('li').allTextContents();
-    await expect.poll(status).toBe('No slot is open');
-    expect(await list()).toEqual(['Élodie Müller: expected', 'Łukasz Ćwikła: expected', 'Inès Benali: expected']);
+    await expect.poll(list).toEqual(['Élodie Müller: expected', 'Łukasz Ćwikła: expected', 'Inès Benali: expected']);
+    expect(await status()).toBe('No slot is open');
 
     await call('POST', `/attendance-sessions/${session.id}/slots/${slotId}/open`);
     await expect.poll(status).toBe('0 of 3 present');
     await mark(0);
     await expect.poll(list).toContain('Élodie Müller: PRESENT');
 
-    // Between the wall and the service.
+    // A lost connection.
+    const opened = count('connection_ack');
     cutter.cut();
     await mark(1);
-    await expect.poll(status).toBe('2 of 3 present');
-    expect(cutter.connections()).toBeGreaterThanOrEqual(2);
+    await expect.poll(status, { timeout: 60_000 }).toBe('2 of 3 present');
+    expect(count('connection_ack')).toBeGreaterThan(opened);
 
-    // Between the browser and the wall: the browser comes back and says what it saw last.
-    wall!.kill();
-    await once(wall!, 'close');
-    await expect.poll(status).toBe('Connecting');
+    // An expired token: the service ends the connection.
+    const before = count('connection_ack');
+    world.clock.advance(60_000);
+    await expect.poll(() => count('connection_ack'), { timeout: 60_000 }).toBeGreaterThan(before);
     await mark(2);
-    await call('POST', `/attendance-sessions/${session.id}/attendees`, { name: 'Théo Lefèvre' });
-    await start();
-    await expect.poll(status).toBe('3 of 4 present');
-    expect(await list()).toEqual([
-      ...['Élodie Müller: PRESENT', 'Łukasz Ćwikła: PRESENT', 'Inès Benali: PRESENT', 'Théo Lefèvre: expected'],
-    ]);
+    await expect.poll(status).toBe('3 of 3 present');
 
+    // A token that is about to expire: the page replaces the connection itself.
+    const renewed = count('connection_ack');
+    await expect.poll(() => count('connection_ack'), { timeout: 150_000 }).toBeGreaterThan(renewed);
+    await call('POST', `/attendance-sessions/${session.id}/attendees`, { name: 'Théo Lefèvre' });
+    await expect.poll(list).toContain('Théo Lefèvre: expected');
+
+    // Each connection resumed: the whole state came once. No token was in a URL.
+    expect(count('"whole":true')).toBe(1);
+    expect(urls.filter((url) => url.includes('ct_'))).toEqual([]);
     await call('POST', `/attendance-sessions/${session.id}/slots/${slotId}/close`);
     await expect.poll(status).toBe('No slot is open');
     expect(await page.content()).not.toContain('/a/');
-    expect(problems.filter((text) => !/ERR_|favicon|404/.test(text))).toEqual([]);
-    await page.context().close();
+    expect(problems).toEqual([]);
+    await context.close();
   });
 });

@@ -39,7 +39,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => customer.listen(0, '127.0.0.1', () => resolve()));
   origin = `http://localhost:${(customer.address() as AddressInfo).port}`;
-  const set = `mutation { setEmbedOrigins(origins: ["${origin}"]) { id } }`;
+  const set = `mutation { setEmbedOrigins(input: { origins: ["${origin}"] }) { organization { id } } }`;
   expect((await graphql(office.world.url, `Bearer ${office.caller.key}`, set)).errors).toBeUndefined();
 });
 afterAll(async () => {
@@ -107,10 +107,11 @@ describe.skipIf(noBrowser)('the example of <esign-sign>', () => {
       bundle: true,
       format: 'esm',
       write: false,
+      jsx: 'automatic',
       plugins: [components],
       nodePaths: [inProject('node_modules')],
       alias: {
-        dispatch: path.dirname(require.resolve('example-react')),
+        react: path.dirname(require.resolve('example-react')),
         'react-dom': path.dirname(require.resolve('example-react-dom')),
         vue: 'example-vue',
       },

@@ -7,9 +7,12 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { transformSync } from 'esbuild';
 import express from 'express';
+import { parse, validate } from 'graphql';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mountGraphiql } from '../../src/app/graphiql.ts';
+import { schema } from '../../src/app/schema.ts';
+import { starterQueries } from '../../src/app/starter-queries.ts';
 import { inProject } from '../../src/platform/project-root.ts';
 import { noBrowser, screens } from '../e2e/pages/browser.ts';
 import { confirm, documentsShown, nextButton, sheet } from '../e2e/pages/hand.ts';
@@ -33,28 +36,36 @@ afterAll(async () => {
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 describe.skipIf(noBrowser)('the documentation in a browser', () => {
-  it.each(['', '/rest', '/frontend', '/reference', '/errors', '/search?q=envelope'])(
-    '/docs%s: axe finds nothing and nothing is cut off',
-    async (name) => {
-      for (const [screen, dark] of [
-        ['desktop', true],
-        ['narrow', false],
-      ] as const) {
-        const context = await office.browser.newContext({
-          viewport: screens[screen],
-          colorScheme: dark ? 'dark' : 'light',
-          bypassCSP: true,
-        });
-        const page = await context.newPage();
-        await page.goto(`${office.world.url}/docs${name}`);
-        await page.evaluate(axe);
-        const { violations } = (await page.evaluate('axe.run()')) as { violations: { id: string }[] };
-        expect(violations.map(({ id }) => id)).toEqual([]);
-        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(screens[screen].width);
-        await context.close();
-      }
-    },
-  );
+  it.each([
+    '',
+    '/rest',
+    '/frontend',
+    '/reference',
+    '/errors',
+    '/graphql-mutations',
+    '/graphql-objects',
+    '/fr',
+    '/fr/reference',
+    '/search?q=envelope',
+  ])('/docs%s: axe finds nothing and nothing is cut off', async (name) => {
+    for (const [screen, dark] of [
+      ['desktop', true],
+      ['narrow', false],
+    ] as const) {
+      const context = await office.browser.newContext({
+        viewport: screens[screen],
+        colorScheme: dark ? 'dark' : 'light',
+        bypassCSP: true,
+      });
+      const page = await context.newPage();
+      await page.goto(`${office.world.url}/docs${name}`);
+      await page.evaluate(axe);
+      const { violations } = (await page.evaluate('axe.run()')) as { violations: { id: string }[] };
+      expect(violations.map(({ id }) => id)).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(screens[screen].width);
+      await context.close();
+    }
+  });
 
   it('copies an example on click and says so, and highlights the current section in the contents', async () => {
     const more = { permissions: ['clipboard-read', 'clipboard-write'] };
@@ -71,12 +82,21 @@ describe.skipIf(noBrowser)('the documentation in a browser', () => {
   it('GraphiQL runs under its own policy and loads nothing from other servers', async () => {
     const { page, problems } = await office.open(`${office.world.url}/graphiql`, { language: 'en' });
     await page.locator('.graphiql-container').first().waitFor();
+    await expect.poll(() => page.getByRole('tab').count()).toBe(starterQueries.length);
+    for (const name of ['Newest', 'Timeline', 'Live']) await page.getByRole('tab', { name }).waitFor();
     expect(problems.filter((text) => /Content Security Policy|Refused/.test(text))).toEqual([]);
     await page.context().close();
   });
 });
 
 describe('GraphiQL', () => {
+  it('opens with examples that are valid', () => {
+    for (const { query, variables = '{}' } of starterQueries) {
+      expect(validate(schema, parse(query)), query).toEqual([]);
+      expect(JSON.parse(variables)).toBeTypeOf('object');
+    }
+  });
+
   it('opens for users with a credential and redirects others to the console', async () => {
     const app = express();
     mountGraphiql(app, async (request, mode) => (request.headers.cookie === 'in' ? `Console ${mode}` : null));
@@ -99,7 +119,7 @@ describe.skipIf(noBrowser)('the example application', () => {
     const port = await freePort();
     const origin = `http://localhost:${port}`;
     const authorization = `Bearer ${caller.key}`;
-    const set = `mutation { setEmbedOrigins(origins: ["${origin}"]) { id } }`;
+    const set = `mutation { setEmbedOrigins(input: { origins: ["${origin}"] }) { organization { id } } }`;
     expect((await graphql(world.url, authorization, set)).errors).toBeUndefined();
     // Endpoints are https: the delivery is carried over as the service would send it.
     const made = await graphql(
@@ -143,7 +163,7 @@ describe.skipIf(noBrowser)('the example application', () => {
       const { data } = await graphql(world.url, authorization, query);
       const { payload } = data.events.edges
         .map(({ node }: any) => node)
-        .find(({ event }: any) => event === 'envelope.completed');
+        .find(({ event }: any) => event === 'ENVELOPE_COMPLETED');
       expect((await deliver(`${origin}/webhooks`, secret, payload)).status).toBe(204);
       expect(await state()).toBe('verified');
       await page.context().close();

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { buildSchema, isEnumType, isInputObjectType, isScalarType, isSpecifiedScalarType, Kind } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogue } from '../../src/app/catalogue.ts';
+import { definitely } from '../../src/kernel/definitely.ts';
 import { inProject } from '../../src/platform/project-root.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
 import { madeOf, shownAnswer } from './answers.ts';
@@ -24,6 +26,8 @@ const { curlOf } = (await import(inProject('src/pages/docs/curl.mjs'))) as { cur
 const { operationsOf } = (await import(inProject('src/pages/docs/reference.mjs'))) as {
   operationsOf(of: object): Shown[];
 };
+const { slug } = (await import(inProject('src/pages/docs/markdown.mjs'))) as { slug(text: string): string };
+const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, '');
 const contract = JSON.parse(readFileSync(inProject('clients/typescript/rest/src/generated/openapi.json'), 'utf8'));
 const examples: Record<string, Example> = JSON.parse(readFileSync(inProject('src/pages/docs/examples.json'), 'utf8'));
 const recorded = inProject('src/pages/docs/answers.json');
@@ -60,6 +64,28 @@ describe('the reference', () => {
     }
     const errors = await (await fetch(`${world.url}/docs/errors`)).text();
     for (const code of Object.keys(catalogue)) expect(errors).toContain(`<code>${code}</code>`);
+  });
+
+  it('lists the response headers of each operation, and the fields of which a request has one', async () => {
+    const page = await (await fetch(`${world.url}/docs/reference`)).text();
+    const sectionOf = (id: string) => page.split(`id="${id.toLowerCase()}"`)[1]!.split('</section>')[0]!;
+    for (const { operationId, method } of operations) {
+      const section = sectionOf(operationId);
+      for (const name of ['X-Request-Id', 'RateLimit-Limit', 'Retry-After', 'WWW-Authenticate'])
+        expect(section, operationId).toContain(`<td><code>${name}</code></td>`);
+      expect(section, operationId).toMatch(/<code>Retry-After<\/code><\/td><td>429 503<\/td>/);
+      expect(section.includes('<td><code>Idempotent-Replayed</code></td>'), operationId).toBe(method === 'POST');
+    }
+    const alternativesIn = (section: string) =>
+      [...section.matchAll(/<code>([\w.[\]]+)<\/code> <span class="mark" data-mark="alternative">/g)].map(
+        ([, name]) => name,
+      );
+    expect(alternativesIn(sectionOf('verifyDocument'))).toEqual(['pdf_base64', 'sha256']);
+    expect(alternativesIn(sectionOf('signerinput'))).toEqual(['identity_id', 'identity']);
+    expect(alternativesIn(sectionOf('createSigningMandate'))).toEqual([
+      'principal.representative.identity_id',
+      'principal.representative.identity',
+    ]);
   });
 
   it('lists each status code of each operation with its condition', async () => {
@@ -107,7 +133,87 @@ describe('the reference', () => {
   });
 });
 
+describe('the reference of the GraphQL schema', () => {
+  const schema = buildSchema(readFileSync(inProject('schema.graphql'), 'utf8'));
+  const page = async (name: string) => (await fetch(`${world.url}/docs/graphql-${name}`)).text();
+  const sectionOf = (html: string, name: string) =>
+    html.split(`<section class="operation" id="${slug(name)}"`)[1]?.split('</section>')[0] ?? '';
+
+  it.each([
+    ['queries', schema.getQueryType()],
+    ['mutations', schema.getMutationType()],
+    ['subscriptions', schema.getSubscriptionType()],
+  ])('lists all %s with their arguments, access and errors', async (name, root) => {
+    const html = await page(name);
+    const fields = Object.values(definitely(root, name).getFields());
+    expect(fields.length).toBeGreaterThan(3);
+    for (const { name: field, args, type, astNode } of fields) {
+      const section = sectionOf(html, field);
+      expect(section, field).toContain(`>${field}</a></h2>`);
+      for (const arg of args) expect(section, field).toContain(`<tr><td><code>${arg.name}</code></td>`);
+      expect(textOf(section), field).toContain(`Returns ${String(type)}`);
+      for (const { name: directive, arguments: given } of astNode?.directives ?? []) {
+        const code = given?.find(({ name: arg }) => arg.value === 'code')?.value;
+        if (directive.value === 'error' && code?.kind === Kind.ENUM)
+          expect(section, field).toContain(`<a href="/docs/errors#${slug(code.value)}"><code>${code.value}</code></a>`);
+        if (directive.value === 'access') expect(section, field).toContain('<strong>Access</strong>');
+      }
+    }
+  });
+
+  it('lists every type with its fields or values, and links to it', async () => {
+    const pages = Object.fromEntries(
+      await Promise.all(
+        ['objects', 'inputs', 'enums', 'scalars'].map(async (name) => [name, await page(name)] as const),
+      ),
+    );
+    const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
+    for (const type of Object.values(schema.getTypeMap())) {
+      if (type.name.startsWith('__') || isSpecifiedScalarType(type) || roots.some((root) => root === type)) continue;
+      const name = isInputObjectType(type)
+        ? 'inputs'
+        : isEnumType(type)
+          ? 'enums'
+          : isScalarType(type)
+            ? 'scalars'
+            : 'objects';
+      const section = sectionOf(pages[name] ?? '', type.name);
+      expect(section, type.name).not.toBe('');
+      const parts = isEnumType(type) ? type.getValues() : 'getFields' in type ? Object.values(type.getFields()) : [];
+      for (const part of parts) expect(section, type.name).toContain(`<td><code>${part.name}</code></td>`);
+    }
+    expect(sectionOf(pages.objects ?? '', 'EnvelopeConnection')).toContain('href="/docs/graphql-objects#envelope"');
+    for (const { name } of schema.getDirectives())
+      if (['access', 'error', 'constraint'].includes(name)) expect(pages.scalars).toContain(`>@${name}</a></h2>`);
+  });
+
+  it('keeps each page smaller than 300 KB', async () => {
+    for (const name of ['queries', 'mutations', 'subscriptions', 'objects', 'inputs', 'enums', 'scalars'])
+      expect((await page(name)).length, name).toBeLessThan(300_000);
+  });
+});
+
 describe('the documentation', () => {
+  it('is served in English and in French, each page with a link to the other', async () => {
+    for (const name of ['', '/rest', '/reference', '/errors', '/graphql-objects', '/changelog', '/search']) {
+      for (const [language, base, other] of [
+        ['en', '/docs', '/docs/fr'],
+        ['fr', '/docs/fr', '/docs'],
+      ] as const) {
+        const answer = await fetch(`${world.url}${base}${name}`);
+        expect([answer.status, answer.headers.get('content-language')], base + name).toEqual([200, language]);
+        const html = await answer.text();
+        expect(html).toContain(`<html lang="${language}">`);
+        for (const [each, at] of [
+          ['en', '/docs'],
+          ['fr', '/docs/fr'],
+        ])
+          expect(html).toContain(`<link rel="alternate" hreflang="${each}" href="${at}${name}">`);
+        expect(html).toMatch(new RegExp(`<a class="docs-language" href="${other}${name}" hreflang=`));
+      }
+    }
+  });
+
   it('is served under the strict policy, with its own script only and no third party', async () => {
     for (const name of ['', '/reference', '/webhooks', '/example']) {
       const answer = await fetch(`${world.url}/docs${name}`);
@@ -127,7 +233,7 @@ describe('the documentation', () => {
     expect((await fetch(`${world.url}/docs/..%2Fpages%2Fsign`)).status).toBe(404);
   });
 
-  it('has no broken internal link', async () => {
+  it.each(['/docs', '/docs/fr'])('has no broken internal link, from %s', async (base) => {
     const seen = new Map<string, string>();
     const pageOf = async (path: string) => {
       if (!seen.has(path)) {
@@ -136,9 +242,12 @@ describe('the documentation', () => {
       }
       return seen.get(path)!;
     };
-    const start = await pageOf('/docs');
+    const start = await pageOf(base);
     const menu = [...start.matchAll(/href="(\/docs[^"#]*)"/g)].map(([, path]) => path!);
-    for (const path of new Set(menu)) {
+    expect(menu.length).toBeGreaterThan(25);
+    for (const path of new Set(
+      menu.filter((each) => (base === '/docs' ? !/^\/docs\/fr\b/.test(each) : each.startsWith(base))),
+    )) {
       for (const [, to, anchor] of (await pageOf(path)).matchAll(/href="((?:\/docs[^"#]*)?)(?:#([^"]*))?"/g)) {
         const target = await pageOf(to || path);
         expect(target, `${path} → ${to}`).not.toBe('');
@@ -161,6 +270,10 @@ describe('the documentation', () => {
     expect(linksOf(await search('send a draft'))).toContain('/docs/reference#sendenvelope');
     expect(linksOf(await search('IDEMPOTENCY-KEY'))).toContain('/docs/rest#try-again-without-doing-twice');
     expect(linksOf(await search('reseau'))).toEqual(linksOf(await search('réseau')));
+    expect(linksOf(await search('createEnvelope'))).toContain('/docs/graphql-mutations#createenvelope');
+    const french = await (await fetch(`${world.url}/docs/fr/search?q=createEnvelope`)).text();
+    expect(linksOf(french)).toContain('/docs/fr/graphql-mutations#createenvelope');
+    expect(french).toContain('pour «');
     const hostile = await search('<img src=x onerror=alert(1)> {{results}}');
     expect(hostile).not.toContain('<img src=x');
     expect(hostile).toContain('Nothing has all the words');

@@ -19,8 +19,9 @@ export async function openScratch(): Promise<Scratch> {
   const folder = mkdtempSync(path.join(realpathSync(os.tmpdir()), 'esign-reader-'));
   writeFileSync(path.join(folder, 'contract.pdf'), await onePager());
   const modules = path.join(folder, 'node_modules');
-  for (const name of ['rest', 'graphql', 'webhooks', 'embed']) await install(modules, name);
-  for (const name of ['express', 'ws']) symlinkSync(inProject(`node_modules/${name}`), path.join(modules, name), 'dir');
+  for (const name of ['rest', 'graphql', 'webhooks', 'signpdf', 'embed']) await install(modules, name);
+  for (const name of ['express', 'ws', '@signpdf'])
+    symlinkSync(inProject(`node_modules/${name}`), path.join(modules, name), 'dir');
   let count = 0;
   return {
     folder,
@@ -65,7 +66,12 @@ async function install(modules: string, name: string): Promise<void> {
     format: 'esm',
     platform: name === 'embed' ? 'browser' : 'node',
     target: 'node20',
+    // Its signer must be an instance of the reader's own class.
+    external: ['@signpdf/*'],
   });
-  const exports = { '.': './index.js', './express': './express.js' };
+  if (name === 'embed')
+    for (const framework of ['react', 'vue', 'svelte'])
+      writeFileSync(path.join(folder, `${framework}.js`), "export * from './index.js';");
+  const exports = { '.': './index.js', './*': './*.js' };
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: `@esign/${name}`, type: 'module', exports }));
 }

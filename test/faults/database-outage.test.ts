@@ -76,7 +76,7 @@ beforeAll(async () => {
       await graphql(
         world.url,
         `Bearer ${caller.key}`,
-        `mutation { sendTestEvent(endpointId: "${endpoint.id}") { id } }`,
+        `mutation { sendTestEvent(input: { endpointId: "${endpoint.id}" }) { webhookEvent { id } } }`,
       );
       expect(followed.length).toBeGreaterThan(0);
     },
@@ -125,7 +125,7 @@ describe('while the database is down', () => {
   it.each([
     ['a query of a key', '{ envelopes { edges { node { id } } } }', () => `Bearer ${caller.key}`],
     ['a query of a personal link', '{ signingSession { state } }', () => linkOf(envelope.signers[0].sign_url)],
-    ['a mutation', 'mutation { cancelEnvelope(id: "x") { id } }', () => `Bearer ${caller.key}`],
+    ['a mutation', 'mutation { cancelEnvelope(input: { id: "x" }) { envelope { id } } }', () => `Bearer ${caller.key}`],
     ['a subscription', 'subscription { events { id } }', () => `Bearer ${caller.key}`],
   ])('GraphQL refuses %s', async (_name, query, authorization) => {
     await assertUnavailable(await post('/graphql', { query }, { authorization: authorization() }));
@@ -176,7 +176,7 @@ describe('after the database is back', () => {
       query: `subscription { envelopeStatus(id: "${envelope.id}") { status } }`,
     });
     for await (const { data } of results) if (data?.envelopeStatus.status === 'COMPLETED') break;
-    await vi.waitFor(() => expect(followed.at(-1)).toBe('envelope.completed'), {
+    await vi.waitFor(() => expect(followed.at(-1)).toBe('ENVELOPE_COMPLETED'), {
       timeout: 120 * SECOND,
       interval: 100,
     });

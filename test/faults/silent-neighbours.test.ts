@@ -228,7 +228,7 @@ describe('an outside service that accepts requests and never answers', () => {
         await expect.poll(readyz, soon).toEqual({ status: 200, names: ['mail'] });
         gates.sms!.swallow();
         try {
-          const mutation = 'mutation { requestSigningCode(input: { channel: OTP_SMS }) { sentTo } }';
+          const mutation = 'mutation { requestSigningCode(input: { channel: OTP_SMS }) { signingCode { sentTo } } }';
           expect((await graphql(world.url, linkOf(signers[0].sign_url), mutation)).errors).toBeUndefined();
           await expect.poll(readyz, soon).toEqual({ status: 200, names: ['mail', 'sms'] });
         } finally {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inputNameOf } from '../../src/platform/graphql/mutation-names.ts';
 import { graphql, rest } from '../world/client.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
 import { kind, spellings } from './twins.ts';
@@ -46,17 +47,17 @@ const input = {
 const create = async () => (await rest(world.url, caller.key, 'POST', '/attendance-sessions', input)).body;
 
 /** An act as both faces are asked for it. */
-type Step = [path: string, body: object | undefined, field: string, variables: string, values: object];
+type Step = [path: string, body: object | undefined, field: string, input: object];
 
 describe('GraphQL and REST behave alike for attendance', () => {
   it('in creating and reading', async () => {
     const body = await create();
     const { data } = await ask(
-      'mutation ($input: CreateAttendanceSessionInput!) { createAttendanceSession(input: $input) { ...S } }',
+      'mutation ($input: CreateAttendanceSessionInput!) { createAttendanceSession(input: $input) { attendanceSession { ...S } } }',
       { input: asInput(input) },
     );
-    expect(kind(asRest(data.createAttendanceSession))).toEqual(kind(body));
-    expect(await chainOf(data.createAttendanceSession.id)).toEqual(await chainOf(body.id));
+    expect(kind(asRest(data.createAttendanceSession.attendanceSession))).toEqual(kind(body));
+    expect(await chainOf(data.createAttendanceSession.attendanceSession.id)).toEqual(await chainOf(body.id));
     const read = await ask('query ($id: ID!) { attendanceSession(id: $id) { ...S } }', { id: body.id });
     expect(asRest(read.data.attendanceSession)).toEqual(body);
     const list = await graphql(
@@ -73,46 +74,34 @@ describe('GraphQL and REST behave alike for attendance', () => {
     const id = other.id;
     const ofOne = one.slots[0].id;
     const slot = { sessionId: id, slotId: other.slots[0].id };
-    const slotStep = (act: 'open' | 'close'): Step => [
-      `/slots/${ofOne}/${act}`,
-      undefined,
-      `${act}Slot(sessionId: $sessionId, slotId: $slotId)`,
-      '$sessionId: ID!, $slotId: ID!',
-      slot,
-    ];
+    const slotStep = (act: 'open' | 'close'): Step => [`/slots/${ofOne}/${act}`, undefined, `${act}Slot`, slot];
     const steps: Step[] = [
       slotStep('close'),
       slotStep('open'),
-      [
-        '/attendees',
-        { name: 'Cy' },
-        'addAttendee(sessionId: $id, input: $input)',
-        '$id: ID!, $input: AttendeeInput!',
-        { id, input: { name: 'Cy' } },
-      ],
+      ['/attendees', { name: 'Cy' }, 'addAttendee', { sessionId: id, name: 'Cy' }],
       slotStep('close'),
       slotStep('open'),
-      ['/close', undefined, 'closeAttendanceSession(id: $id)', '$id: ID!', { id }],
-      ['/close', undefined, 'closeAttendanceSession(id: $id)', '$id: ID!', { id }],
-      [
-        '/attendees',
-        { name: 'Di' },
-        'addAttendee(sessionId: $id, input: $input)',
-        '$id: ID!, $input: AttendeeInput!',
-        { id, input: { name: 'Di' } },
-      ],
+      ['/close', undefined, 'closeAttendanceSession', { id }],
+      ['/close', undefined, 'closeAttendanceSession', { id }],
+      ['/attendees', { name: 'Di' }, 'addAttendee', { sessionId: id, name: 'Di' }],
     ];
     const codes: (string | undefined)[] = [];
-    for (const [path, body, field, variables, values] of steps) {
+    for (const [path, body, field, input] of steps) {
       const answer = await rest(world.url, caller.key, 'POST', `/attendance-sessions/${one.id}${path}`, body);
-      const { data, errors } = await ask(`mutation (${variables}) { act: ${field} { ...S } }`, values);
+      const { data, errors } = await ask(
+        `mutation ($input: ${inputNameOf(field)}!) { act: ${field}(input: $input) { attendanceSession { ...S } } }`,
+        { input },
+      );
       codes.push(answer.body.error?.code);
       expect(errors?.[0]?.extensions?.code, path).toBe(answer.body.error?.code);
       if (errors) expect(errors[0]!.message).toBe(answer.body.error.message);
       else {
         // The progress of the seal may differ between the two reads.
         const seal = { status: '', sealed_at: '', sheet_sha256: '', sheet_download_url: '', evidence_download_url: '' };
-        expect({ ...kind(asRest(data.act)), ...seal }, path).toEqual({ ...kind(answer.body), ...seal });
+        expect({ ...kind(asRest(data.act.attendanceSession)), ...seal }, path).toEqual({
+          ...kind(answer.body),
+          ...seal,
+        });
       }
     }
     expect(codes).toEqual([

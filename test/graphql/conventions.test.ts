@@ -1,7 +1,10 @@
 import {
   type GraphQLField,
   type GraphQLObjectType,
+  type GraphQLType,
   getNamedType,
+  isEnumType,
+  isInputObjectType,
   isListType,
   isNonNullType,
   isObjectType,
@@ -9,7 +12,11 @@ import {
   isSpecifiedScalarType,
 } from 'graphql';
 import { describe, expect, it } from 'vitest';
+import { catalogue } from '../../src/app/catalogue.ts';
 import { schema } from '../../src/app/schema.ts';
+import { markLifecycle, sessionLifecycle, slotLifecycle } from '../../src/modules/attendance/lifecycle.ts';
+import { envelopeLifecycle, signerLifecycle } from '../../src/modules/envelopes/lifecycle.ts';
+import { inputNameOf, payloadNameOf } from '../../src/platform/graphql/mutation-names.ts';
 
 /** The conventions of src/platform/graphql/README.md, on the built schema. */
 const objects = Object.values(schema.getTypeMap()).filter(
@@ -20,6 +27,36 @@ const fields = objects.flatMap((type) =>
   Object.values(type.getFields()).map((field) => ({ name: `${type.name}.${field.name}`, type, field })),
 );
 const typeOf = (type: GraphQLObjectType, field: string) => String(type.getFields()[field]?.type);
+/** Every field, argument and input field, by its place in the schema. */
+const places: readonly {
+  readonly place: string;
+  readonly name: string;
+  readonly type: GraphQLType;
+  readonly description?: string | null | undefined;
+}[] = [
+  ...fields.flatMap(({ name: place, field }) => [
+    { place, ...pick(field) },
+    ...field.args.map((arg) => ({ place: `${place}(${arg.name}:)`, ...pick(arg) })),
+  ]),
+  ...Object.values(schema.getTypeMap())
+    .filter(isInputObjectType)
+    .flatMap((type) =>
+      Object.values(type.getFields()).map((field) => ({ place: `${type.name}.${field.name}`, ...pick(field) })),
+    ),
+];
+function pick({
+  name,
+  type,
+  description,
+}: {
+  name: string;
+  type: GraphQLType;
+  description?: string | null | undefined;
+}) {
+  return { name, type, description };
+}
+const ofOtherType = (names: RegExp, type: string) =>
+  places.filter((one) => names.test(one.name) && getNamedType(one.type).name !== type).map(({ place }) => place);
 const isList = ({ type }: GraphQLField<unknown, unknown>) => isListType(isNonNullType(type) ? type.ofType : type);
 
 /** Root lists that stay short, each with the rule that keeps it short. */
@@ -48,12 +85,38 @@ describe('a connection', () => {
     expect(typeOf(edge, 'node')).toBe(`${node}!`);
   });
 
-  it('takes first, last, after and before wherever it is returned', () => {
-    const returning = fields.filter(({ field }) => connections.includes(getNamedType(field.type) as GraphQLObjectType));
+  const returning = fields.filter(({ field }) =>
+    connections.some(({ name }) => name === getNamedType(field.type).name),
+  );
+
+  it('takes first, last, after and before wherever it is returned, else only offset, filter and orderBy', () => {
     expect(returning.length).toBeGreaterThanOrEqual(connections.length);
     for (const { name, field } of returning) {
+      const node = getNamedType(field.type).name.slice(0, -'Connection'.length);
       const args = Object.fromEntries(field.args.map((arg) => [arg.name, String(arg.type)]));
-      expect(args, name).toMatchObject({ first: 'Int', last: 'Int', after: 'String', before: 'String' });
+      const { first, last, after, before, ...others } = args;
+      expect({ first, last, after, before }, name).toEqual({
+        first: 'Int',
+        last: 'Int',
+        after: 'String',
+        before: 'String',
+      });
+      const allowed: Record<string, string> = { offset: 'Int', filter: `${node}Filter`, orderBy: `${node}Order` };
+      for (const [arg, type] of Object.entries(others)) expect(type, `${name}(${arg}:)`).toBe(allowed[arg]);
+    }
+  });
+
+  it('is ordered by an enum of its own and a direction', () => {
+    const orders = Object.values(schema.getTypeMap())
+      .filter(isInputObjectType)
+      .filter(({ name }) => name.endsWith('Order'));
+    expect(orders.map(({ name }) => name)).toContain('EnvelopeOrder');
+    for (const type of orders) {
+      const inputs = Object.values(type.getFields()).map(({ name, type }) => [name, String(type)]);
+      expect(Object.fromEntries(inputs), type.name).toEqual({
+        field: `${type.name}Field!`,
+        direction: 'OrderDirection!',
+      });
     }
   });
 });
@@ -88,6 +151,28 @@ describe('a look-up by id', () => {
   });
 });
 
+describe('a mutation', () => {
+  const mutations = Object.values(schema.getMutationType()!.getFields());
+
+  it.each(mutations.map((field) => [field.name, field] as const))(
+    '%s takes one input and returns a payload',
+    (name, field) => {
+      const args = field.args.map((arg) => `${arg.name}: ${String(arg.type)}`);
+      expect(args).toEqual(args.length ? [`input: ${inputNameOf(name)}!`] : []);
+      expect(String(field.type)).toBe(`${payloadNameOf(name)}!`);
+    },
+  );
+
+  it('returns what changed, not whether it changed', () => {
+    const flags = mutations.flatMap(({ type }) =>
+      Object.values((getNamedType(type) as GraphQLObjectType).getFields())
+        .filter((field) => getNamedType(field.type).name === 'Boolean')
+        .map(({ name }) => `${getNamedType(type).name}.${name}`),
+    );
+    expect(flags).toEqual([]);
+  });
+});
+
 describe('a scalar of our own', () => {
   it('names its specification', () => {
     const scalars = Object.values(schema.getTypeMap()).filter(isScalarType);
@@ -97,12 +182,73 @@ describe('a scalar of our own', () => {
   });
 });
 
+describe('a scalar stands for', () => {
+  it('fingerprints: `Sha256`, except for the hash of a number, whose prefix callers may add', () => {
+    expect(ofOtherType(/(sha256|hash)$/i, 'Sha256')).toEqual([
+      'Identity.documentNumberHash',
+      'CreateIdentityInput.documentNumberHash',
+      'IdentityFilter.documentNumberHash',
+      'IdentityInput.documentNumberHash',
+    ]);
+  });
+
+  it('ids: `ID`', () => {
+    expect(ofOtherType(/^ids?$|Ids?$/, 'ID')).toEqual([]);
+  });
+
+  it('moments: `DateTime`', () => {
+    expect(ofOtherType(/At$/, 'DateTime')).toEqual([]);
+  });
+});
+
+describe('a closed set', () => {
+  it('is an enum: no description of a string lists its values', () => {
+    const texts = places.filter(({ type }) => getNamedType(type).name === 'String');
+    const lists = texts.filter(({ description }) => /`[A-Za-z][\w.:-]*`(, `[\w.:-]+`)* or `/.test(description ?? ''));
+    const closed = lists.filter(
+      ({ description }) => !/for example|such as|Pass it as|checkbox/.test(description ?? ''),
+    );
+    expect(texts.length).toBeGreaterThan(0);
+    expect(closed.map(({ place }) => place)).toEqual([]);
+  });
+
+  it('has its values in upper case, each described', () => {
+    const enums = Object.values(schema.getTypeMap()).filter((type) => isEnumType(type) && !type.name.startsWith('__'));
+    const values = enums.flatMap((type) => (isEnumType(type) ? type.getValues() : []));
+    expect(values.filter(({ name }) => !/^[A-Z][A-Z0-9_]*$/.test(name))).toEqual([]);
+    expect(values.filter(({ description }) => !description).map(({ name }) => name)).toEqual([]);
+  });
+
+  it('is complete for error codes and for events of a chain', () => {
+    const valuesOf = (name: string) => {
+      const type = schema.getType(name);
+      return isEnumType(type) ? type.getValues().map(({ value }) => value) : [];
+    };
+    expect(valuesOf('ErrorCode').sort()).toEqual(Object.keys(catalogue).sort());
+    const moves = [envelopeLifecycle, signerLifecycle, sessionLifecycle, slotLifecycle, markLifecycle].flatMap(
+      ({ noun, moves }) => Object.keys(moves).map((move) => `${noun}.${move}`),
+    );
+    expect(valuesOf('EvidenceEventType')).toEqual(expect.arrayContaining(moves));
+  });
+});
+
 describe('a description', () => {
   it('exists for every type, field and argument', () => {
     const bare = fields.flatMap(({ name, type, field }) => [
       ...(type.description ? [] : [type.name]),
       ...(field.description ? [] : [name]),
       ...field.args.filter(({ description }) => !description).map((arg) => `${name}(${arg.name}:)`),
+    ]);
+    expect(bare).toEqual([]);
+  });
+
+  it('exists for every input type and input field', () => {
+    const inputs = Object.values(schema.getTypeMap()).filter(isInputObjectType);
+    const bare = inputs.flatMap((type) => [
+      ...(type.description ? [] : [type.name]),
+      ...Object.values(type.getFields())
+        .filter(({ description }) => !description)
+        .map(({ name }) => `${type.name}.${name}`),
     ]);
     expect(bare).toEqual([]);
   });

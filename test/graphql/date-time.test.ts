@@ -38,7 +38,7 @@ const good = [
 ] as const;
 
 const create = `mutation ($input: CreateAttendanceSessionInput!) {
-  createAttendanceSession(input: $input) { slots { startsAt } }
+  createAttendanceSession(input: $input) { attendanceSession { slots { startsAt } } }
 }`;
 const input = (startsAt: unknown) => ({
   name: 'Formation',
@@ -52,7 +52,7 @@ describe('a date-time as input', () => {
   it.each(good)('accepts %s', async (text, at) => {
     expect(parseDateTime(text)?.toISOString()).toBe(at);
     const { data } = await ask(text);
-    expect(data!.createAttendanceSession.slots[0].startsAt).toBe(at);
+    expect(data!.createAttendanceSession.attendanceSession.slots[0].startsAt).toBe(at);
   });
 
   it.each(bad)('refuses "%s" with invalid_body and the path, without repeating the value', async (text) => {
@@ -60,6 +60,7 @@ describe('a date-time as input', () => {
     const [error] = (await ask(text)).errors ?? [];
     expect(error?.extensions?.code).toBe('invalid_body');
     expect(error?.message).toBe(`A variable is invalid, at "slots.0.startsAt": ${DATE_TIME_RULE}`);
+    expect(error?.extensions?.details).toEqual([{ path: 'slots.0.startsAt', message: DATE_TIME_RULE }]);
   });
 
   it.each([5, true, { at: 'x' }, '"; at "elsewhere"; is fine'])('refuses %j in the same way', async (value) => {
@@ -81,7 +82,7 @@ describe('a date-time as input', () => {
 
   it('written as a literal in the document is refused without repeating the value', async () => {
     const literal = `mutation { createAttendanceSession(input: { name: "F", trainer: { name: "A" }, attendees: [],
-      slots: [{ label: "M", startsAt: "12/25", endsAt: "12/26" }] }) { id } }`;
+      slots: [{ label: "M", startsAt: "12/25", endsAt: "12/26" }] }) { __typename } }`;
     const [error] = (await graphql(world.url, `Bearer ${caller.key}`, literal)).errors ?? [];
     expect(error?.extensions?.code).toBe('invalid_body');
     expect(error?.message).toBe(DATE_TIME_RULE);

@@ -9,8 +9,8 @@ import { refusalsOf } from '../../src/platform/graphql/refusals.ts';
 import { limitsOfInput, limitsSentence } from '../../src/platform/graphql/validators.ts';
 import { inProject } from '../../src/platform/project-root.ts';
 
-/** What `schema.graphql` says in directives is what the fields declare. */
-const sdl = readFileSync(inProject('schema.graphql'), 'utf8');
+/** What the printed schema says in directives is what the fields declare. */
+const sdl = readFileSync(inProject('src/pages/schema.graphql'), 'utf8');
 const printed = buildSchema(sdl);
 
 interface Node {
@@ -34,7 +34,7 @@ const fields = fieldsOf(schema).map(([name, field]) => ({
   printed: fieldsOf(printed).find(([other]) => other === name)![1],
 }));
 
-describe('schema.graphql', () => {
+describe('the printed schema', () => {
   it('lists the errors of each field with their conditions', () => {
     const all = fields.map(({ name, field, printed: { astNode } }) => {
       const declared = [...refusalsOf(field)].map(([code, when]) => ({
@@ -67,7 +67,9 @@ describe('schema.graphql', () => {
       const access = accessOf(field);
       const [shown, ...others] = uses(astNode, 'access');
       expect(others).toEqual([]);
-      expect(shown?.key, name).toBe(access?.key);
+      const scope = access?.key === 'any' ? undefined : access?.key;
+      expect(shown?.key, name).toBe(scope?.toUpperCase().replace(':', '_'));
+      expect(Boolean(shown?.anyKey), name).toBe(access?.key === 'any');
       expect(shown?.member, name).toBe(access?.member);
       expect(shown?.links, name).toEqual(access?.links?.map((link) => link.toUpperCase()));
       expect(Boolean(shown?.anyone), name).toBe(Boolean(access?.anyone));

@@ -33,6 +33,7 @@ const lower = (value: any): any => (Array.isArray(value) ? value.map(lower) : (v
 /** Converts a GraphQL value to the contract's form. */
 function asRest(value: any, name = ''): any {
   if (ENUMS.has(name)) return lower(value);
+  if (name === 'padesLevel') return value?.replace('_', '-') ?? null;
   if (Array.isArray(value)) return value.map((item) => asRest(item));
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [snake(key), asRest(item, key)]));
@@ -121,14 +122,16 @@ const full = async () => {
   };
   return { overRest, overGraphql };
 };
-const CREATE = `mutation ($input: CreateEnvelopeInput!) { createEnvelope(input: $input) { ...E } } ${ENVELOPE}`;
+const CREATE = `mutation ($input: CreateEnvelopeInput!) { createEnvelope(input: $input) { envelope { ...E } } } ${ENVELOPE}`;
 
 describe('GraphQL and REST behave alike for envelopes', () => {
   it('in creating: same answer, same rows', async () => {
     const { overRest, overGraphql } = await full();
     const { status, body } = await rest(world.url, caller.key, 'POST', '/envelopes', overRest);
     expect(status, JSON.stringify(body)).toBe(201);
-    const { createEnvelope: made } = await ask(CREATE, { input: overGraphql });
+    const {
+      createEnvelope: { envelope: made },
+    } = await ask(CREATE, { input: overGraphql });
     expect(kind(asRest(made))).toEqual(kind(body));
     expect(await rowsOf(made.id)).toEqual(await rowsOf(body.id));
   });
@@ -166,14 +169,16 @@ describe('GraphQL and REST behave alike for envelopes', () => {
     ];
     const { status, body } = await rest(world.url, caller.key, 'POST', `/envelopes/${one.id}/${route}`);
     expect(status).toBe(200);
-    const done = (await ask(`mutation ($id: ID!) { ${name}(id: $id) { ...E } } ${ENVELOPE}`, { id: other.id }))[name];
-    expect(kind(asRest(done))).toEqual(kind(body));
+    const done = await ask(`mutation ($id: ID!) { ${name}(input: { id: $id }) { envelope { ...E } } } ${ENVELOPE}`, {
+      id: other.id,
+    });
+    expect(kind(asRest(done[name].envelope))).toEqual(kind(body));
     expect(await rowsOf(other.id)).toEqual(await rowsOf(one.id));
     const again = await rest(world.url, caller.key, 'POST', `/envelopes/${one.id}/${route}`);
     const { errors } = await graphql(
       world.url,
       `Bearer ${caller.key}`,
-      `mutation { ${name}(id: "${other.id}") { id } }`,
+      `mutation { ${name}(input: { id: "${other.id}" }) { envelope { id } } }`,
     );
     expect([again.status, again.body.error.code, errors![0]!.extensions!.code]).toEqual([
       409,
@@ -185,20 +190,22 @@ describe('GraphQL and REST behave alike for envelopes', () => {
 
   it('in verifying known and unknown documents', async () => {
     const { documents } = await sealedEnvelope(world, caller);
-    const query = `mutation ($input: VerifyDocumentInput!) { verifyDocument(input: $input) {
+    const query = `mutation ($input: VerifyDocumentInput!) { verifyDocument(input: $input) { verification {
       known sha256 matches document { id name sha256 sealedSha256 currentSha256 }
       envelope { id name status signatureLevel padesLevel completedAt sealedAt documentsAvailable proofRetainedUntil }
       scope billedCredits
       signers { name email order role status signedAt signaturePlace level authenticationUsed certificateSubject
         certificateSerial certificateFingerprintSha256 ip userAgent }
-      events { type actor at hash prevHash } chainValid
+      events { type: name actor at hash prevHash } chainValid
       proof { padesLevel seal timestamps mandate trustChain evidenceSha256 }
-    } }`;
+    } } }`;
     for (const fingerprint of [documents[0].sealed_sha256, documents[0].sha256, '0'.repeat(64)]) {
       const { body }: RestAnswer = await rest(world.url, caller.key, 'POST', '/verify', { sha256: fingerprint });
-      const { verifyDocument } = await ask(query, { input: { sha256: fingerprint } });
+      const {
+        verifyDocument: { verification },
+      } = await ask(query, { input: { sha256: fingerprint } });
       const values = Object.fromEntries(
-        Object.entries(asRest(verifyDocument)).filter(([key, value]) => value !== null || key in body),
+        Object.entries(asRest(verification)).filter(([key, value]) => value !== null || key in body),
       );
       expect(values).toEqual(body);
     }
@@ -216,7 +223,9 @@ describe('a large PDF in the variables', () => {
       signers,
       documents: [{ name, pdf_base64: pdfBase64 }],
     });
-    const { createEnvelope: made } = await ask(CREATE, { input: { name, signers, documents: [{ name, pdfBase64 }] } });
+    const {
+      createEnvelope: { envelope: made },
+    } = await ask(CREATE, { input: { name, signers, documents: [{ name, pdfBase64 }] } });
     expect(kind(asRest(made))).toEqual(kind(created.body));
     expect(made.documents[0].sha256).toBe(sha256(pdf));
     const left = async () =>
@@ -241,9 +250,9 @@ describe('a large PDF in the variables', () => {
       graphql(
         world.url,
         `Bearer ${caller.key}`,
-        `mutation { createEnvelope(input: { name: "n", signers: [{ email: "a@b.fr", name: "a" }], documents: [{ name: "d", pdfBase64: "${base64}" }] }) { documents { sha256 } } }`,
+        `mutation { createEnvelope(input: { name: "n", signers: [{ email: "a@b.fr", name: "a" }], documents: [{ name: "d", pdfBase64: "${base64}" }] }) { envelope { documents { sha256 } } } }`,
       );
-    expect((await create(pdfBase64)).data.createEnvelope.documents[0].sha256).toBe(sha256(await onePager()));
+    expect((await create(pdfBase64)).data.createEnvelope.envelope.documents[0].sha256).toBe(sha256(await onePager()));
     expect((await create('%%%%')).errors![0]!.extensions!.code).toBe('invalid_body');
   });
 });

@@ -31,7 +31,7 @@ const cursorAt = (id: string, place: bigint) => encodeCursor(world.service.servi
 /** The changes in order, according to the database. */
 const happened = async (id: string): Promise<[string, string][]> => {
   const rows = await world.database.prisma.domainEvent.findMany({ where: { aggregateId: id }, orderBy: { id: 'asc' } });
-  return rows.map((row) => [cursorAt(id, row.id), row.type]);
+  return rows.map((row) => [cursorAt(id, row.id), row.type.toUpperCase().replace('.', '_')]);
 };
 const change = ({ data, errors }: FollowResult) => {
   expect(errors).toBeUndefined();
@@ -62,21 +62,21 @@ describe.each<[string, Follow]>([
     const { id, signers } = await createEnvelope(world, owner, { send: false, signers: [person(1), person(2)] });
     const results = follow(id);
     const [state] = await take(results, 1);
-    expect(state).toMatchObject({ type: 'state', status: 'DRAFT', sealed: false });
+    expect(state).toMatchObject({ type: null, status: 'DRAFT', sealed: false });
     expect(state.signers.map(({ status }: any) => status)).toEqual(['PENDING', 'PENDING']);
     await send(id);
     const sent = await take(results, 3);
-    expect(sent.map(({ type }) => type)).toEqual(['envelope.sent', 'signer.notified', 'signer.notified']);
+    expect(sent.map(({ type }) => type)).toEqual(['ENVELOPE_SENT', 'SIGNER_NOTIFIED', 'SIGNER_NOTIFIED']);
     expect(sent.at(-1)).toMatchObject({ status: 'SENT', signers: [{ status: 'NOTIFIED' }, { status: 'NOTIFIED' }] });
     await Promise.all(signers.map((signer: any) => signByLink(world.url, signer.sign_url)));
     await world.settle();
     const rest = await take(results, 5);
     expect(rest.map(({ type }) => type)).toEqual([
-      'signer.signed',
-      'signer.signed',
-      'envelope.signatures_collected',
-      'envelope.proof_composed',
-      'envelope.completed',
+      'SIGNER_SIGNED',
+      'SIGNER_SIGNED',
+      'ENVELOPE_SIGNATURES_COLLECTED',
+      'ENVELOPE_PROOF_COMPOSED',
+      'ENVELOPE_COMPLETED',
     ]);
     expect(rest.at(-1)).toMatchObject({ status: 'COMPLETED', sealed: true });
     const all = await happened(id);
@@ -106,7 +106,7 @@ describe.each<[string, Follow]>([
     await second.return(undefined);
     await rest(world.url, owner.key, 'POST', `/envelopes/${id}/cancel`);
     const all = await happened(id);
-    expect(sent).toMatchObject({ cursor: all[1]![0], type: 'envelope.sent' });
+    expect(sent).toMatchObject({ cursor: all[1]![0], type: 'ENVELOPE_SENT' });
     for (const [index, [cursor]] of [[cursorAt(id, 0n)] as const, ...all].entries()) {
       const results = follow(id, { after: cursor });
       const missed = await take(results, all.length - index);
@@ -117,7 +117,7 @@ describe.each<[string, Follow]>([
 
   it('continues after lost connections at any moment during changes', async () => {
     const { id, signers } = await createEnvelope(world, owner);
-    const decline = 'mutation { declineSigning(input: { reason: "non" }) { state } }';
+    const decline = 'mutation { declineSigning(input: { reason: "non" }) { signingSession { state } } }';
     const writing = (async () => {
       for (let i = 0; i < 30; i++) await graphql(world.url, linkOf(signers[0].sign_url), decline);
     })();
@@ -135,7 +135,7 @@ describe.each<[string, Follow]>([
   it('is available to the holder of a signing link of the envelope', async () => {
     const { id, signers } = await createEnvelope(world, owner);
     const results = follow(id, { authorization: linkOf(signers[0].sign_url) });
-    expect((await take(results, 1))[0]).toMatchObject({ type: 'state', status: 'SENT' });
+    expect((await take(results, 1))[0]).toMatchObject({ type: null, status: 'SENT' });
     await results.return(undefined);
   });
 
@@ -177,7 +177,7 @@ describe.each<[string, Follow]>([
     expect(await ended).toBeInstanceOf(Ended);
     expect(await refusalOf(follow(id, { key }))).toBe(face === 'graphql-ws' ? 4403 : 'unauthorized');
     await rest(world.url, owner.key, 'POST', `/envelopes/${id}/cancel`);
-    expect((await take(other, 1))[0]).toMatchObject({ type: 'envelope.canceled', status: 'CANCELED' });
+    expect((await take(other, 1))[0]).toMatchObject({ type: 'ENVELOPE_CANCELED', status: 'CANCELED' });
     await other.return(undefined);
   });
 

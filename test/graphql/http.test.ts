@@ -38,6 +38,9 @@ describe('the GraphQL-over-HTTP audit', () => {
     '5A70': 'GET is refused: a page of another site must not be able to ask with a reader’s credential',
     D6D5: 'GET is refused',
     '6A70': 'GET is refused',
+    '572B': 'SHOULD be 200 for plain JSON: an answer without data has the status of its error, whatever the media type',
+    '7B9B': 'SHOULD be 200 for plain JSON, likewise',
+    FDE2: 'SHOULD be 200 for plain JSON, likewise',
   };
 
   it('finds no error and no unexpected warning', async () => {
@@ -94,11 +97,11 @@ describe('a request that never reaches a resolver', () => {
     ],
     ['a batch', [{ query }, { query }], 400, 'invalid_body'],
     ['null', 'null', 400, 'invalid_body'],
-    ['no query', {}, 200, 'invalid_body'],
+    ['no query', {}, 400, 'invalid_body'],
     ['another key', { query, persisted: 1 }, 400, 'invalid_body'],
     ['two operations and no name', { query: 'query A { __typename } query B { __typename }' }, 400, 'invalid_body'],
     ['an operation that is not there', { query, operationName: 'B' }, 400, 'invalid_body'],
-    ['a subscription to nothing', { query: 'subscription { envelopeStatus(id: "x") { type } }' }, 200, 'not_found'],
+    ['a subscription to nothing', { query: 'subscription { envelopeStatus(id: "x") { type } }' }, 404, 'not_found'],
   ])('is %s', async (_what, body, status, code) => {
     const answer = await post(body);
     expect([answer.status, codeOf(answer.body)], answer.text).toEqual([status, code]);
@@ -132,6 +135,55 @@ describe('the HTTP status of a refusal without data', () => {
     },
   );
 
+  const refused: [string, object, number, string][] = [
+    ['a syntax error', { query: '{ viewer { mode }' }, 400, 'invalid_body'],
+    ['a validation error', { query: '{ nope }' }, 400, 'invalid_body'],
+    ['no query', {}, 400, 'invalid_body'],
+    ['an unknown operation', { query: '{ viewer { mode } }', operationName: 'B' }, 400, 'invalid_body'],
+    [
+      'a variable of another type',
+      { query: 'query ($n: Int) { envelopes(first: $n) { totalCount } }', variables: { n: 'x' } },
+      400,
+      'invalid_body',
+    ],
+    ['a missing variable', { query: 'query ($id: ID!) { envelope(id: $id) { id } }' }, 400, 'invalid_body'],
+    ['too many aliases', { query: `{ viewer { ${'a: mode '.repeat(61)} } }` }, 400, 'invalid_body'],
+    [
+      'too much depth',
+      { query: `{ envelopes { nodes { ${'mandate { envelopes { nodes { '.repeat(4)} id ${'} } }'.repeat(4)} } } }` },
+      400,
+      'invalid_body',
+    ],
+    [
+      'too much cost',
+      {
+        query: '{ envelopes(first: 100) { nodes { mandate { envelopes(first: 100) { nodes { id name status } } } } } }',
+      },
+      400,
+      'invalid_body',
+    ],
+    ['a refused subscription', { query: 'subscription { envelopeStatus(id: "x") { type } }' }, 404, 'not_found'],
+  ];
+
+  it.each(refused)('is the same for both media types: %s', async (_what, body, status, code) => {
+    for (const type of ['application/json', 'application/graphql-response+json']) {
+      const answer = await post(body, { accept: type });
+      expect([answer.status, codeOf(answer.body)], answer.text).toEqual([status, code]);
+      expect(answer.headers.get('content-type')).toMatch(type);
+      expect(answer.body).not.toHaveProperty('data');
+      expect(answer.text).not.toContain('"http"');
+    }
+  });
+
+  it('is 200 for both media types if there is data, also if a field failed', async () => {
+    const query = '{ viewer { mode } envelope(id: "x") { id } }';
+    for (const type of ['application/json', 'application/graphql-response+json']) {
+      const answer = await post({ query }, { accept: type });
+      expect([answer.status, codeOf(answer.body)]).toEqual([200, 'not_found']);
+      expect(answer.body.data).toEqual({ viewer: { mode: 'TEST' }, envelope: null });
+    }
+  });
+
   it('is 406 if a subscription is requested as plain JSON', async () => {
     const { id } = await createEnvelope(world, caller);
     const query = `subscription { envelopeStatus(id: "${id}") { type } }`;
@@ -153,22 +205,26 @@ describe('invalid variables', () => {
     ],
     [
       'an unknown state',
-      'query ($v: [EnvelopeStatus!]) { envelopes(status: $v) { edges { cursor } } }',
+      'query ($v: [EnvelopeStatus!]) { envelopes(filter: { status: $v }) { edges { cursor } } }',
       { v: ['LOST'] },
     ],
     ['an object for an id', 'query ($v: ID!) { envelope(id: $v) { id } }', { v: { id: 1 } }],
     ['a required one left out', 'query ($v: ID!) { envelope(id: $v) { id } }', {}],
     [
       'an input without its names',
-      'mutation ($v: CreateEnvelopeInput!) { createEnvelope(input: $v) { id } }',
+      'mutation ($v: CreateEnvelopeInput!) { createEnvelope(input: $v) { envelope { id } } }',
       { v: {} },
     ],
     [
       'an input with one too many',
-      'mutation ($v: VerifyDocumentInput!) { verifyDocument(input: $v) { known } }',
+      'mutation ($v: VerifyDocumentInput!) { verifyDocument(input: $v) { verification { known } } }',
       { v: { sha: '1' } },
     ],
-    ['an array for an input', 'mutation ($v: VerifyDocumentInput!) { verifyDocument(input: $v) { known } }', { v: [] }],
+    [
+      'an array for an input',
+      'mutation ($v: VerifyDocumentInput!) { verifyDocument(input: $v) { verification { known } } }',
+      { v: [] },
+    ],
   ];
 
   it.each(cases)('%s: invalid_body and nothing changes', async (_what, query, variables) => {
@@ -188,7 +244,7 @@ describe('errors', () => {
       '{ viewer }',
       '{ viewer { mode(x: 1) } }',
       '{ envelope(id: "x") { id } }',
-      'mutation { sendEnvelope(id: "x") { id } }',
+      'mutation { sendEnvelope(input: { id: "x" }) { envelope { id } } }',
     ];
     for (const query of wrong) expect(catalogue, query).toHaveProperty(String(codeOf((await post({ query })).body)));
   });
@@ -197,7 +253,7 @@ describe('errors', () => {
     await world.database.pool.query('ALTER TABLE consultations RENAME TO elsewhere');
     try {
       const sha256 = '0'.repeat(64);
-      const query = `mutation { verifyDocument(input: { sha256: "${sha256}" }) { known } }`;
+      const query = `mutation { verifyDocument(input: { sha256: "${sha256}" }) { verification { known } } }`;
       const { text, body } = await post({ query });
       expect(body.errors).toEqual([
         { message: 'An internal error occurred. Try again later.', extensions: { code: 'internal' } },
@@ -226,7 +282,7 @@ describe('errors', () => {
 
   it('name the invalid paths as in the schema', async () => {
     const input = '{ name: "", documents: [{ name: "d", pdfBase64: "x" }], signers: [{ email: "x", name: "n" }] }';
-    const query = `mutation { createEnvelope(input: ${input}) { id } }`;
+    const query = `mutation { createEnvelope(input: ${input}) { envelope { id } } }`;
     const { errors } = await graphql(world.url, `Bearer ${caller.key}`, query);
     const { details } = errors![0]!.extensions!;
     expect(details.map(({ path }: { path: string }) => path)).toEqual(['name', 'signers.0.email']);

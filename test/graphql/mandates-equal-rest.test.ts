@@ -29,8 +29,9 @@ const rowsOf = async (id: string) => {
 };
 const ask = (operation: string, variables: object) =>
   graphql(world.url, `Bearer ${caller.key}`, `${operation} ${MANDATE}`, variables as Record<string, unknown>);
-const CREATE = 'mutation ($input: CreateSigningMandateInput!) { createSigningMandate(input: $input) { ...M } }';
-const REVOKE = 'mutation ($id: ID!) { revokeSigningMandate(id: $id) { ...M } }';
+const CREATE =
+  'mutation ($input: CreateSigningMandateInput!) { createSigningMandate(input: $input) { mandate { ...M } } }';
+const REVOKE = 'mutation ($id: ID!) { revokeSigningMandate(input: { id: $id }) { mandate { ...M } } }';
 
 const { principal, ...others } = mandateRequest({ scope: ['contrat_mission', 'releve_heures'] });
 const input = { ...others, principal: { ...principal, siren: '732829320' }, message: 'Merci 🙂\nà vous' };
@@ -40,7 +41,7 @@ describe('GraphQL and REST behave alike for mandates', () => {
     const over = await rest(world.url, caller.key, 'POST', '/signing-mandates', input);
     expect(over.status, JSON.stringify(over.body)).toBe(201);
     const { data } = await ask(CREATE, { input: asInput(input) });
-    const made = data.createSigningMandate;
+    const made = data.createSigningMandate.mandate;
     expect(kind(asRest(made))).toEqual(kind(over.body));
     expect(await rowsOf(made.id)).toEqual(await rowsOf(over.body.id));
 
@@ -55,7 +56,7 @@ describe('GraphQL and REST behave alike for mandates', () => {
 
     const revoked = await rest(world.url, caller.key, 'POST', `/signing-mandates/${over.body.id}/revoke`);
     expect(revoked.status, JSON.stringify(revoked.body)).toBe(200);
-    const gone = (await ask(REVOKE, { id: made.id })).data.revokeSigningMandate;
+    const gone = (await ask(REVOKE, { id: made.id })).data.revokeSigningMandate.mandate;
     expect(kind(asRest(gone))).toEqual(kind(revoked.body));
     expect(await rowsOf(made.id)).toEqual(await rowsOf(over.body.id));
 

@@ -104,7 +104,7 @@ describe('the list of envelopes', () => {
 
   it('returns 20 by default and at most 100', async () => {
     await arrive(Array.from({ length: 90 }, () => world.clock.now()));
-    expect((await page('status: [DRAFT]')).edges.length).toBe(20);
+    expect((await page('filter: { status: [DRAFT] }')).edges.length).toBe(20);
     expect((await page('first: 100')).edges.length).toBe(100);
     expect((await page('last: 100')).edges.length).toBe(100);
   });
@@ -128,7 +128,7 @@ describe('the list of envelopes', () => {
     const ask = async (query: string) => (await graphql(world.url, `Bearer ${caller.key}`, query)).data.envelopes;
     const { nodes, totalCount } = await ask('{ envelopes(first: 3) { totalCount nodes { id } } }');
     expect([nodes.map(({ id }: { id: string }) => id), totalCount]).toEqual([listed.slice(0, 3), 20]);
-    expect(await ask('{ envelopes(status: [SENT]) { totalCount } }')).toEqual({ totalCount: 0 });
+    expect(await ask('{ envelopes(filter: { status: [SENT] }) { totalCount } }')).toEqual({ totalCount: 0 });
     await world.caller();
     expect(await ask('{ envelopes { totalCount } }')).toEqual({ totalCount: 20 });
   });
@@ -136,10 +136,10 @@ describe('the list of envelopes', () => {
   it('filters by states, also across pages', async () => {
     const sent = listed.filter((_, index) => index % 4 === 0);
     await world.database.prisma.envelope.updateMany({ where: { id: { in: sent } }, data: { status: 'SENT' } });
-    const first = await page('first: 3, status: [SENT]');
-    const second = await page(`first: 3, status: [SENT], after: "${first.pageInfo.endCursor}"`);
+    const first = await page('first: 3, filter: { status: [SENT] }');
+    const second = await page(`first: 3, filter: { status: [SENT] }, after: "${first.pageInfo.endCursor}"`);
     expect([...idsOf(first), ...idsOf(second)]).toEqual(sent);
-    expect(idsOf(await page('status: []'))).toEqual([]);
+    expect(idsOf(await page('filter: { status: [] }'))).toEqual([]);
   });
 
   it('is empty after a foreign cursor and after an unknown one', async () => {

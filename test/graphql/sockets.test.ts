@@ -113,7 +113,7 @@ describe('a socket', () => {
   it('answers queries and mutations too, with the codes of HTTP', async () => {
     const { socket, heard } = await introduced();
     subscribe(socket, '1', '{ viewer { mode } }');
-    subscribe(socket, '2', 'mutation { cancelEnvelope(id: "x") { id } }');
+    subscribe(socket, '2', 'mutation { cancelEnvelope(input: { id: "x" }) { envelope { id } } }');
     subscribe(socket, '3', '{ nope }');
     subscribe(socket, '4', '{');
     expect(await answer(heard, '1')).toMatchObject({ type: 'next', payload: { data: { viewer: { mode: 'TEST' } } } });
@@ -131,7 +131,11 @@ describe('a socket', () => {
     const { socket, heard } = await introduced();
     await world.database.pool.query('ALTER TABLE consultations RENAME TO elsewhere');
     try {
-      subscribe(socket, '1', `mutation { verifyDocument(input: { sha256: "${'0'.repeat(64)}" }) { known } }`);
+      subscribe(
+        socket,
+        '1',
+        `mutation { verifyDocument(input: { sha256: "${'0'.repeat(64)}" }) { verification { known } } }`,
+      );
       const { payload } = await answer(heard, '1');
       expect(payload.errors[0]).toMatchObject({
         message: 'An internal error occurred. Try again later.',
@@ -182,10 +186,10 @@ describe('a socket', () => {
 
   it('accepts a PDF of 40 KB in a variable', async () => {
     const { socket, heard } = await introduced();
-    const query = 'mutation ($v: VerifyDocumentInput!) { verifyDocument(input: $v) { known } }';
+    const query = 'mutation ($v: VerifyDocumentInput!) { verifyDocument(input: $v) { verification { known } } }';
     const variables = { v: { pdfBase64: Buffer.alloc(30_000).toString('base64') } };
     say(socket, { id: '1', type: 'subscribe', payload: { query, variables } });
-    expect((await answer(heard, '1')).payload.data).toEqual({ verifyDocument: { known: false } });
+    expect((await answer(heard, '1')).payload.data).toEqual({ verifyDocument: { verification: { known: false } } });
     socket.close();
   });
 

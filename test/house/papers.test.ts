@@ -24,7 +24,7 @@ describe('the pages of the repository', () => {
     expect(missing).toEqual([]);
   });
 
-  it.each(['kernel', 'standards', 'platform', 'modules', 'pages', 'app'])('floor %s has a README', (floor) => {
+  it.each(['kernel', 'standards', 'platform', 'modules', 'pages', 'mcp', 'app'])('floor %s has a README', (floor) => {
     expect(existsSync(inProject(`src/${floor}/README.md`))).toBe(true);
   });
 

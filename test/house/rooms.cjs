@@ -14,6 +14,7 @@ const rooms = [
   'mandate-acts',
   'batches',
   'attendance',
+  'digest-seals',
   'preservation',
   'verification',
   'simulation',

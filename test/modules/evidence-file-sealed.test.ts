@@ -36,7 +36,7 @@ describe('the evidence file of an envelope signed through the service', () => {
       send: true,
     });
     const [first, second] = created.body.signers.map((signer: { sign_url: string }) => signer.sign_url);
-    const ask = 'mutation { requestSigningCode(input: { channel: OTP_EMAIL }) { sentTo } }';
+    const ask = 'mutation { requestSigningCode(input: { channel: OTP_EMAIL }) { signingCode { sentTo } } }';
     await graphql(world.url, linkOf(first), ask);
     await world.settle();
     const code = /^ {4}(\d{6})$/m.exec((await world.mailbox())[0]!.text)![1]!;

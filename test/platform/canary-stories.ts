@@ -49,6 +49,20 @@ export async function registerAndSeal({ api }: Asks, envelopeId: string): Promis
   expect((await api('POST', '/seal-batch', batch)).status).toBe(409);
 }
 
+/** A page reads an envelope with a client token, and is refused another id, a changed token, and a token in a URL. */
+export async function readByToken({ call }: Asks, envelopeId: string): Promise<void> {
+  const variables = { input: { scopes: ['ENVELOPES_READ'], subjects: [envelopeId] } };
+  const query = 'mutation ($input: CreateClientTokenInput!) { createClientToken(input: $input) { token } }';
+  const created = await call('POST', '/graphql', { query, variables });
+  const token = canary('client token', created.body.data.createClientToken.token);
+  const read = (id: string, authorization: string) =>
+    call('POST', '/graphql', { query: `{ envelope(id: "${id}") { status } }` }, { authorization });
+  expect((await read(envelopeId, `Bearer ${token}`)).body.data.envelope).toEqual({ status: 'COMPLETED' });
+  expect((await read('x', `Bearer ${token}`)).body.errors[0].extensions.code).toBe('not_found');
+  expect((await read(envelopeId, `Bearer ${token}x`)).status).toBe(401);
+  await call('GET', `/graphql?token=${token}`);
+}
+
 /** A session in which an attendee marks their presence by link, and is refused with a wrong link. */
 export async function attend({ api, call, asLink }: Asks): Promise<void> {
   const session = await api('POST', '/attendance-sessions', {

@@ -107,7 +107,7 @@ async function assertEverythingOpens(env: Record<string, string>): Promise<void>
     const replayed = await rest(url, filled.caller.key, 'POST', '/envelopes', filled.request, filled.named);
     expect(replayed.headers.get('idempotent-replayed')).toBe('true');
     expect(replayed.body.id).toBe(filled.envelopeId);
-    const search = '{ identities(documentNumberHash: "%s") { edges { node { id } } } }';
+    const search = '{ identities(filter: { documentNumberHash: "%s" }) { edges { node { id } } } }';
     const found = await graphql(url, `Bearer ${filled.caller.key}`, search.replace('%s', filled.documentHash));
     expect(found.data?.identities.edges, JSON.stringify(found.errors)).toHaveLength(1);
   } finally {

@@ -18,7 +18,7 @@ import { createTestDatabase } from '../world/database.ts';
 import { onePager } from '../world/envelope.ts';
 import { freePort } from '../world/free-port.ts';
 import { canaries, canary } from './canaries.ts';
-import { attend, registerAndSeal, signIn } from './canary-stories.ts';
+import { attend, readByToken, registerAndSeal, signIn } from './canary-stories.ts';
 
 /**
  * Runs a complete story on the real server and collects all output of the server and its child processes at the lowest
@@ -130,7 +130,7 @@ const person = (n: number, more: object = {}) => ({
   ...more,
 });
 
-const SIGN = `mutation ($input: SignEnvelopeInput!) { signEnvelope(input: $input) { state } }`;
+const SIGN = `mutation ($input: SignEnvelopeInput!) { signEnvelope(input: $input) { signingSession { state } } }`;
 
 it('writes no personal data or secret to the log or a trace in any scenario', { timeout: 240_000 }, async () => {
   const hook = `https://127.0.0.1:1/canari-hook?token=${canary('webhook address', 'canari-hook-token')}`;
@@ -175,7 +175,7 @@ it('writes no personal data or secret to the log or a trace in any scenario', { 
     const seen = mails.length;
     const response = await asLink(
       sign_url,
-      `mutation { requestSigningCode(input: { channel: ${channel} }) { sentTo } }`,
+      `mutation { requestSigningCode(input: { channel: ${channel} }) { signingCode { sentTo } } }`,
     );
     expect(response.errors).toBeUndefined();
     const code = await until(async () => {
@@ -193,7 +193,7 @@ it('writes no personal data or secret to the log or a trace in any scenario', { 
       '{ signingSession { consent { texts { language sha256 } } documents { fields { id type mine } } } }',
     );
     const consentSha256 = session.data.signingSession.consent.texts.find(
-      ({ language }: any) => language === 'fr',
+      ({ language }: any) => language === 'FR',
     ).sha256;
     const values = session.data.signingSession.documents
       .flatMap(({ fields }: any) => fields)
@@ -202,7 +202,7 @@ it('writes no personal data or secret to the log or a trace in any scenario', { 
     const input = {
       values,
       consentSha256,
-      language: 'fr',
+      language: 'FR',
       place: canary('place', 'Canari-sur-Mer'),
       typedSignature: canary('signature', 'Z. Canari, de sa main'),
     };
@@ -234,13 +234,14 @@ it('writes no personal data or secret to the log or a trace in any scenario', { 
   const reason = canary('reason', 'Raison canari');
   const declined = await asLink(
     other.body.signers[0].sign_url,
-    `mutation { declineSigning(input: { reason: "${reason}" }) { state } }`,
+    `mutation { declineSigning(input: { reason: "${reason}" }) { signingSession { state } } }`,
   );
   expect(declined.errors).toBeUndefined();
   const { body: identities } = await api('GET', '/identities');
   await api('DELETE', `/identities/${identities.data[0].id}`);
 
   const asks = { api, call, asLink };
+  await readByToken(asks, id);
   await registerAndSeal(asks, id);
   await attend(asks);
   await signIn(asks);
@@ -264,7 +265,7 @@ it('writes no personal data or secret to the log or a trace in any scenario', { 
     `{ ${wrong.replace('é', 'e')} }`,
     `{ envelope(id: "${wrong}") { id } }`,
     `query { "${wrong}`,
-    `mutation { sendEnvelope(id: "${wrong}") { id } }`,
+    `mutation { sendEnvelope(input: { id: "${wrong}" }) { envelope { id } } }`,
   ])
     await call('POST', '/graphql', { query, variables: { [bare]: wrong } });
   canary('what is sent wrong, plain', 'canari-mal-ecrit');

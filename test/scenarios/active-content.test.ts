@@ -49,7 +49,7 @@ it('reports active content to the sender, in the chain and in the evidence file,
   expect(created.data.documents.map((document: any) => document.active_content)).toEqual([found, undefined]);
 
   await world.settle();
-  expect((await signByLink(world.url, made.signers[0].sign_url)).data.signEnvelope.state).toBe('SIGNED');
+  expect((await signByLink(world.url, made.signers[0].sign_url)).data.signEnvelope.signingSession.state).toBe('SIGNED');
   await world.settle();
   const { body: sealed } = await rest(world.url, caller.key, 'GET', `/envelopes/${made.id}`);
   expect(sealed.status).toBe('completed');

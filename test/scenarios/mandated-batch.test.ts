@@ -101,14 +101,20 @@ describe('a batch under a signed mandate', () => {
     for (const { first } of followers)
       expect((await first).value).toMatchObject({ data: { sealBatchProgress: pending } });
 
-    await graphql(world.url, linkOf(batch.authorization_url), 'mutation { requestBatchCode { sentTo } }');
+    await graphql(
+      world.url,
+      linkOf(batch.authorization_url),
+      'mutation { requestBatchCode { signingCode { sentTo } } }',
+    );
     await world.settle();
     const codes = sent.filter(({ to }) => to === agent(1).phone);
     expect(codes).toHaveLength(1);
     const [code] = /\b\d{6}\b/.exec(codes[0]!.text)!;
     expect(JSON.stringify(await world.mailbox())).not.toContain(code);
     const seen = followers.map(({ results }) => untilApplied(results));
-    expect((await authorize(world, batch.authorization_url, code)).data.authorizeSealBatch.status).toBe('AUTHORIZED');
+    expect((await authorize(world, batch.authorization_url, code)).data.authorizeSealBatch.batchSession.status).toBe(
+      'AUTHORIZED',
+    );
     await world.settle();
 
     const { appliedAt } = await world.database.prisma.sealBatch.findUniqueOrThrow({ where: { id: batch.id } });

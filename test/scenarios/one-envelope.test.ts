@@ -48,8 +48,10 @@ describe('one envelope, end to end', () => {
     const early = await signByLink(world.url, signers[1].sign_url);
     expect(early.errors?.[0]?.extensions?.code).toBe('not_your_turn');
 
-    expect((await signByLink(world.url, signers[0].sign_url)).data.signEnvelope.state).toBe('SIGNED');
-    expect((await signByLink(world.url, signers[1].sign_url)).data.signEnvelope.signer.status).toBe('SIGNED');
+    expect((await signByLink(world.url, signers[0].sign_url)).data.signEnvelope.signingSession.state).toBe('SIGNED');
+    expect((await signByLink(world.url, signers[1].sign_url)).data.signEnvelope.signingSession.signer.status).toBe(
+      'SIGNED',
+    );
     await world.settle();
 
     const sealed = await rest(world.url, caller.key, 'GET', `/envelopes/${id}`);

@@ -93,7 +93,7 @@ describe('a seal batch', () => {
     const code = await codeFor(world, batch.authorization_url);
     const { data, errors } = await authorize(world, batch.authorization_url, code);
     expect(errors).toBeUndefined();
-    expect(data.authorizeSealBatch.status).toBe('AUTHORIZED');
+    expect(data.authorizeSealBatch.batchSession.status).toBe('AUTHORIZED');
     await world.settle();
     const session = await batchSession(world, batch.authorization_url);
     expect(session.progress).toEqual({ status: 'APPLIED', total: COUNT, sealed: COUNT, dropped: 0, waiting: 0 });

@@ -40,7 +40,7 @@ describe('traces', () => {
       body: JSON.stringify({ query: '{ signingSession { consent { texts { language sha256 } } } }' }),
     });
     const { texts } = ((await session.json()) as any).data.signingSession.consent;
-    const consentSha256 = texts.find(({ language }: any) => language === 'fr').sha256;
+    const consentSha256 = texts.find(({ language }: any) => language === 'FR').sha256;
     const signed = await fetch(`${world.url}/graphql`, {
       method: 'POST',
       headers: {
@@ -50,8 +50,8 @@ describe('traces', () => {
         tracestate: 'vendor=a-word-of-the-caller',
       },
       body: JSON.stringify({
-        query: 'mutation ($input: SignEnvelopeInput!) { signEnvelope(input: $input) { state } }',
-        variables: { input: { values: [], consentSha256, language: 'fr', typedSignature: 'Elodie' } },
+        query: 'mutation ($input: SignEnvelopeInput!) { signEnvelope(input: $input) { signingSession { state } } }',
+        variables: { input: { values: [], consentSha256, language: 'FR', typedSignature: 'Elodie' } },
       }),
     });
     expect(((await signed.json()) as any).errors).toBeUndefined();

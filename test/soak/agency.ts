@@ -83,11 +83,11 @@ export async function putBeforeAgent({ url, key, mandateId }: Agency, ids: reado
 }
 
 const AUTHORIZE = /* GraphQL */ `
-  mutation ($input: AuthorizeSealBatchInput!) { authorizeSealBatch(input: $input) { status } }
+  mutation ($input: AuthorizeSealBatchInput!) { authorizeSealBatch(input: $input) { batchSession { status } } }
 `;
 
 async function codeFor(url: string, link: string): Promise<string> {
-  await graphql(url, link, 'mutation { requestBatchCode { sentTo } }');
+  await graphql(url, link, 'mutation { requestBatchCode { signingCode { sentTo } } }');
   for (;;) {
     const messages = (await (await fetch(`${url}/dev/mailbox.json`)).json()) as { text: string }[];
     const code = messages.map(({ text }) => /\b(\d{6})\b/.exec(text)?.[1]).find(Boolean);

@@ -63,7 +63,7 @@ export async function startLoad(url: string, key: string): Promise<Load> {
         .then((page) => page.text())
         .catch(() => {});
       if (isCoded) {
-        const query = 'mutation { requestSigningCode(input: { channel: OTP_SMS }) { sentTo } }';
+        const query = 'mutation { requestSigningCode(input: { channel: OTP_SMS }) { signingCode { sentTo } } }';
         await graphql(url, linkOf(link), query).catch(() => {});
       } else {
         const read = () => rest(url, key, 'GET', `/envelopes/${id}`);

@@ -32,7 +32,7 @@ const text = (length: number, of: (n: number) => string, between: string) =>
 /** Large bodies are made once: computing them for each request would slow the attack down. */
 const INVENTED_FIELDS = text(950, (n) => `invented${n}`, ' ');
 const UNKNOWN_KEYS = `{${text(60_000, (n) => `"unknown${n}":${n}`, ',')}}`;
-const LARGE_INPUT = 'mutation ($v: CreateEnvelopeInput!) { createEnvelope(input: $v) { id } }';
+const LARGE_INPUT = 'mutation ($v: CreateEnvelopeInput!) { createEnvelope(input: $v) { envelope { id } } }';
 const LARGE_VARIABLES = Buffer.from(`{"query":"${LARGE_INPUT}","variables":{"v":${UNKNOWN_KEYS}}}`);
 const LARGE_BODY = Buffer.from(UNKNOWN_KEYS);
 

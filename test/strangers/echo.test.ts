@@ -166,15 +166,15 @@ describe('a GraphQL refusal', () => {
     [`query ($${word}: ID!) { envelope(id: $${word}) { id } }`],
     [`query ($${word}: Int) { envelope(id: $${word}) { id } }`],
     [`query ${word} { viewer { mode } } query ${word} { viewer { mode } }`],
-    [`{ envelopes(status: ${word}) { edges { cursor } } }`],
-    [`{ envelopes(status: ["${word}"]) { edges { cursor } } }`],
+    [`{ envelopes(filter: { status: ${word} }) { edges { cursor } } }`],
+    [`{ envelopes(filter: { status: ["${word}"] }) { edges { cursor } } }`],
     [`{ envelopes(first: "${word}") { edges { cursor } } }`],
     [`{ envelopes(first: { ${word}: 1 }) { edges { cursor } } }`],
     [`{ envelopes(after: "${word}") { edges { cursor } } }`],
-    [`mutation { verifyDocument(input: { ${word}: 1 }) { known } }`],
-    [`mutation { verifyDocument(input: { sha256: "${word}" }) { known } }`],
-    [`mutation { verifyDocument(input: { pdfBase64: "${word}!" }) { known } }`],
-    [`mutation { verifyDocument(input: "${word}") { known } }`],
+    [`mutation { verifyDocument(input: { ${word}: 1 }) { verification { known } } }`],
+    [`mutation { verifyDocument(input: { sha256: "${word}" }) { verification { known } } }`],
+    [`mutation { verifyDocument(input: { pdfBase64: "${word}!" }) { verification { known } } }`],
+    [`mutation { verifyDocument(input: "${word}") { verification { known } } }`],
     [`subscription { envelopeStatus(id: "${word}") { type } }`],
     [`subscription { envelopeStatus(id: "${envelopeId}", after: "${word}") { type } }`],
     [`{ "${word}" }`],
@@ -183,16 +183,22 @@ describe('a GraphQL refusal', () => {
     [`{ viewer { mode } # ${word}\n \u0007${word} }`],
     ['query ($v: Int) { envelopes(offset: $v) { edges { cursor } } }', { v: word }],
     ['query ($v: Int) { envelopes(offset: $v) { edges { cursor } } }', { v: { [word]: word } }],
-    ['query ($v: [EnvelopeStatus!]) { envelopes(status: $v) { edges { cursor } } }', { v: [word] }],
+    ['query ($v: [EnvelopeStatus!]) { envelopes(filter: { status: $v }) { edges { cursor } } }', { v: [word] }],
     ['query ($v: ID!) { envelope(id: $v) { id } }', { v: { [word]: word } }],
     ['query ($v: ID!) { envelope(id: $v) { id } }', { v: word }],
-    ['mutation ($v: VerifyDocumentInput!) { verifyDocument(input: $v) { known } }', { v: { [word]: 1 } }],
-    ['mutation ($v: VerifyDocumentInput!) { verifyDocument(input: $v) { known } }', { v: { pdfBase64: [word] } }],
-    ['mutation ($v: VerifyDocumentInput!) { verifyDocument(input: $v) { known } }', { v: word }],
+    [
+      'mutation ($v: VerifyDocumentInput!) { verifyDocument(input: $v) { verification { known } } }',
+      { v: { [word]: 1 } },
+    ],
+    [
+      'mutation ($v: VerifyDocumentInput!) { verifyDocument(input: $v) { verification { known } } }',
+      { v: { pdfBase64: [word] } },
+    ],
+    ['mutation ($v: VerifyDocumentInput!) { verifyDocument(input: $v) { verification { known } } }', { v: word }],
     // A PDF under a key that accepts none: its internal placeholder must not be repeated either.
     ['query ($pdfBase64: Int) { envelopes(offset: $pdfBase64) { edges { cursor } } }', { pdfBase64: btoa(word) }],
     [
-      'query ($v: [EnvelopeStatus!]) { envelopes(status: $v) { edges { cursor } } }',
+      'query ($v: [EnvelopeStatus!]) { envelopes(filter: { status: $v }) { edges { cursor } } }',
       { v: [{ pdfBase64: btoa(word) }] },
     ],
   ];
@@ -235,10 +241,13 @@ describe('a GraphQL refusal', () => {
         extensions: { code: 'invalid_body' },
       },
     ]);
-    const [error] = await messages('mutation ($v: VerifyDocumentInput!) { verifyDocument(input: $v) { known } }', {
-      v: { sha256: 1 },
-    });
-    expect(error.message).toBe('A variable is invalid, at "sha256": must be a value of type "String".');
+    const [error] = await messages(
+      'mutation ($v: VerifyDocumentInput!) { verifyDocument(input: $v) { verification { known } } }',
+      {
+        v: { sha256: 1 },
+      },
+    );
+    expect(error.message).toBe('A variable is invalid, at "sha256": must be 64 lowercase hex characters');
   });
 
   it('suggests no names where introspection is off', async () => {

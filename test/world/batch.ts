@@ -55,7 +55,11 @@ const SESSION = /* GraphQL */ `
 
 /** The newest code sent to the agent. */
 export async function codeFor(world: World, authorizationUrl: string): Promise<string> {
-  const { errors } = await graphql(world.url, linkOf(authorizationUrl), 'mutation { requestBatchCode { sentTo } }');
+  const { errors } = await graphql(
+    world.url,
+    linkOf(authorizationUrl),
+    'mutation { requestBatchCode { signingCode { sentTo } } }',
+  );
   if (errors) throw new Error(JSON.stringify(errors));
   const message = (await world.mailbox()).find(({ text }) => /\b\d{6}\b/.test(text))!;
   return /\b(\d{6})\b/.exec(message.text)![1]!;
@@ -68,10 +72,10 @@ export async function authorize(
   code: string,
 ): Promise<GraphqlAnswer> {
   const { declarations } = await batchSession(world, authorizationUrl);
-  const { sha256 } = declarations.find(({ language }: any) => language === 'fr');
+  const { sha256 } = declarations.find(({ language }: any) => language === 'FR');
   return graphql(world.url, linkOf(authorizationUrl), AUTHORIZE, { input: { code, declarationSha256: sha256 } });
 }
 
 const AUTHORIZE = /* GraphQL */ `
-  mutation ($input: AuthorizeSealBatchInput!) { authorizeSealBatch(input: $input) { status } }
+  mutation ($input: AuthorizeSealBatchInput!) { authorizeSealBatch(input: $input) { batchSession { status } } }
 `;

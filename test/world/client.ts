@@ -8,7 +8,7 @@ export interface RestAnswer<T = any> {
   readonly headers: Headers;
 }
 
-/** Calls REST as an integrator would, and checks that refusals are documented. `path` is relative to /api/v1. */
+/** Calls REST as an integrator would, and checks that the answer is as documented. `path` is relative to /api/v1. */
 export async function rest(
   url: string,
   key: string | null,
@@ -28,8 +28,9 @@ export async function rest(
   });
   const text = await response.text();
   const answered = text ? JSON.parse(text) : undefined;
-  assertDocumented(method, path, response.status, answered);
-  return { status: response.status, headers: response.headers, body: answered };
+  const answer = { status: response.status, headers: response.headers, body: answered };
+  assertDocumented(method, path, answer);
+  return answer;
 }
 
 /** A GraphQL answer. */
@@ -70,7 +71,7 @@ const SESSION = /* GraphQL */ `
 
 const SIGN = /* GraphQL */ `
   mutation ($input: SignEnvelopeInput!) {
-    signEnvelope(input: $input) { state signer { status signedAt signaturePlace } }
+    signEnvelope(input: $input) { signingSession { state signer { status signedAt signaturePlace } } }
   }
 `;
 
@@ -106,8 +107,8 @@ export async function signByLink(url: string, signUrl: string, options: SignOpti
       code,
       drawnSignature,
       typedSignature,
-      language: 'fr',
-      consentSha256: session.consent.texts.find((text: any) => text.language === 'fr')?.sha256 ?? '',
+      language: 'FR',
+      consentSha256: session.consent.texts.find((text: any) => text.language === 'FR')?.sha256 ?? '',
     },
   });
 }

@@ -30,7 +30,7 @@ export default class RefusalsReporter implements Reporter {
 
 /** From the directives of root fields: `sendEnvelope invalid_status`. */
 function declaredRefusals(): string[] {
-  const roots = parse(readFileSync('schema.graphql', 'utf8')).definitions.flatMap((type) =>
+  const roots = parse(readFileSync('src/pages/schema.graphql', 'utf8')).definitions.flatMap((type) =>
     type.kind === Kind.OBJECT_TYPE_DEFINITION && /^(Query|Mutation|Subscription)$/.test(type.name.value) ? [type] : [],
   );
   return roots.flatMap(({ fields = [] }) =>

@@ -74,7 +74,7 @@ final class Scenarios
         $this->esign->envelopes->send($envelope->id);
         $nobody = new Client(getenv('ESIGN_URL') . '/api/v1/', 'sk_test_nobody');
         $missing = ['id' => '00000000-0000-4000-8000-000000000000'];
-        $simulate = 'mutation ($id: ID!) { simulateSignature(id: $id) { id } }';
+        $simulate = 'mutation ($id: ID!) { simulateSignature(input: { id: $id }) { envelope { id } } }';
         return [
             'again' => self::refusal(fn () => $this->esign->envelopes->send($envelope->id)),
             'invalid' => self::refusal(fn () => $this->esign->identities->create('partner_attested', '', 'M')),

@@ -63,7 +63,7 @@ def errors(_: Any) -> Any:
         "traversal": refusal(lambda: esign.envelopes.get("../envelopes")),
         "graphql": refusal(
             lambda: esign.graphql(
-                "mutation ($id: ID!) { simulateSignature(id: $id) { id } }",
+                "mutation ($id: ID!) { simulateSignature(input: { id: $id }) { envelope { id } } }",
                 {"id": "00000000-0000-4000-8000-000000000000"},
             )
         ),

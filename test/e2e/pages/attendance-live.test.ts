@@ -48,12 +48,12 @@ describe.skipIf(noBrowser)('every dashboard', () => {
     await graphql(
       classroom.world.url,
       key,
-      'mutation ($sessionId: ID!) { addAttendee(sessionId: $sessionId, input: { name: "Zoé Tard" }) { id } }',
+      'mutation ($sessionId: ID!) { addAttendee(input: { sessionId: $sessionId, name: "Zoé Tard" }) { __typename } }',
       { sessionId },
     );
     await page!.locator('.people li', { hasText: 'Zoé Tard' }).waitFor();
     const query =
-      'mutation ($sessionId: ID!, $slotId: ID!) { closeSlot(sessionId: $sessionId, slotId: $slotId) { id } }';
+      'mutation ($sessionId: ID!, $slotId: ID!) { closeSlot(input: { sessionId: $sessionId, slotId: $slotId }) { __typename } }';
     await graphql(classroom.world.url, key, query, { sessionId, slotId });
     await page!.getByText('La liste est définitive.').waitFor();
     await expect.poll(() => page!.locator('.qr-short').count()).toBe(0);

@@ -23,7 +23,8 @@ describe.skipIf(noBrowser)('<esign-sign> with a link of another kind', () => {
   });
 
   const setOrigins = async (origins: string[]) => {
-    const set = 'mutation ($origins: [String!]!) { setEmbedOrigins(origins: $origins) { id } }';
+    const set =
+      'mutation ($origins: [String!]!) { setEmbedOrigins(input: { origins: $origins }) { organization { id } } }';
     const { errors } = await graphql(classroom.world.url, `Bearer ${classroom.caller.key}`, set, { origins });
     expect(errors).toBeUndefined();
   };

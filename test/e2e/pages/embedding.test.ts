@@ -22,13 +22,14 @@ afterAll(async () => {
   await office?.close();
 });
 
-const SET = 'mutation ($origins: [String!]!) { setEmbedOrigins(origins: $origins) { embedOrigins } }';
+const SET =
+  'mutation ($origins: [String!]!) { setEmbedOrigins(input: { origins: $origins }) { organization { embedOrigins } } }';
 const setOrigins = (origins: string[], key = office.caller.key) =>
   graphql(office.world.url, `Bearer ${key}`, SET, { origins });
 
 describe.skipIf(noBrowser)('<esign-sign> in a page of another origin', () => {
   it('signs and reports events without a token, name or value', async () => {
-    expect((await setOrigins([origin])).data.setEmbedOrigins.embedOrigins).toEqual([origin]);
+    expect((await setOrigins([origin])).data.setEmbedOrigins.organization.embedOrigins).toEqual([origin]);
     const { links } = await office.send();
     const { page, frame, events: embedEvents, raw: messages } = await customer.embed(links[0]!);
     await expect.poll(async () => (await embedEvents()).some(([name]) => name === 'ready')).toBe(true);

@@ -62,9 +62,9 @@ describe('signing in', () => {
   it('accepts an e-mailed code once and does not reveal whether the address has an account', async () => {
     await member('deux@exemple.fr');
     const known = await requestCode('DEUX@exemple.fr');
-    expect(known.data.requestSignInCode.expiresAt).toBeTruthy();
+    expect(known.data.requestSignInCode.signInCode.expiresAt).toBeTruthy();
     const stranger = await requestCode('personne@exemple.fr');
-    expect(stranger.data.requestSignInCode.expiresAt).toBeTruthy();
+    expect(stranger.data.requestSignInCode.signInCode.expiresAt).toBeTruthy();
     await world.settle();
     const code = /\b(\d{6})\b/.exec((await lastMail('deux@exemple.fr')).text)![1]!;
     for (const [email, tried] of [
@@ -129,7 +129,8 @@ describe('signing in', () => {
       headers: { cookie: out, authorization: 'Console live' },
     });
     expect(codeOf(await ask(out, who))).toBe('unauthorized');
-    await ask(idle, `mutation { removeMember(id: "${id}") }`);
+    const remove = await ask(idle, `mutation { removeMember(input: { id: "${id}" }) { deletedMemberId } }`);
+    expect(remove.data).toEqual({ removeMember: { deletedMemberId: id } });
     expect(codeOf(await ask(removed, who))).toBe('unauthorized');
     world.clock.advance(7 * 24 * 3_600_000 + 1);
     expect(codeOf(await ask(idle, who))).toBe('unauthorized');
@@ -154,12 +155,22 @@ describe('the team', () => {
     const manager = await member('gestion@exemple.fr', 'MANAGER');
     const before = await traceOf(world);
     for (const cookie of [reader, manager]) {
-      expect(codeOf(await ask(cookie, 'mutation { inviteMember(email: "x@exemple.fr", role: OWNER) { id } }'))).toBe(
-        'forbidden',
-      );
+      expect(
+        codeOf(
+          await ask(
+            cookie,
+            'mutation { inviteMember(input: { email: "x@exemple.fr", role: OWNER }) { invitation { id } } }',
+          ),
+        ),
+      ).toBe('forbidden');
     }
     expect(
-      codeOf(await ask(reader, 'mutation { createApiKey(name: "k", mode: TEST, scopes: ["envelopes:read"]) { key } }')),
+      codeOf(
+        await ask(
+          reader,
+          'mutation { createApiKey(input: { name: "k", mode: TEST, scopes: [ENVELOPES_READ] }) { secret } }',
+        ),
+      ),
     ).toBe('forbidden');
     expect(
       codeOf(await ask(reader, 'mutation { createWebhookEndpoint(input: { url: "https://x.fr/" }) { secret } }')),
@@ -172,8 +183,11 @@ describe('the team', () => {
 
   it('invites by e-mail only and logs who did what', async () => {
     const owner = await member('chef@exemple.fr');
-    const invited = await ask(owner, 'mutation { inviteMember(email: "neuf@exemple.fr", role: READER) { id role } }');
-    expect(invited.data.inviteMember.role).toBe('READER');
+    const invited = await ask(
+      owner,
+      'mutation { inviteMember(input: { email: "neuf@exemple.fr", role: READER }) { invitation { id role } } }',
+    );
+    expect(invited.data.inviteMember.invitation.role).toBe('READER');
     await world.settle();
     const link = /\S+\/console\/enter\/\S+/.exec((await lastMail('neuf@exemple.fr')).text)![0];
     expect((await post({ token: tokenOf(link) })).status).toBe(200);
@@ -181,10 +195,10 @@ describe('the team', () => {
     expect(log.data.auditLog.edges[0].node).toMatchObject({ act: 'acceptInvitation', who: 'neuf@exemple.fr' });
     expect(log.data.auditLog.edges[1].node).toEqual({
       act: 'inviteMember',
-      subjectId: invited.data.inviteMember.id,
+      subjectId: invited.data.inviteMember.invitation.id,
       who: 'chef@exemple.fr',
     });
-    await ask(owner, 'mutation { setMyName(name: "Claire Chef") { name } }');
+    await ask(owner, 'mutation { setMyName(input: { name: "Claire Chef" }) { user { name } } }');
     const three = await ask(owner, '{ auditLog(first: 3) { edges { node { act who } } } }');
     expect(three.data.auditLog.edges.map(({ node }: any) => `${node.act} ${node.who}`)).toEqual([
       ...['acceptInvitation neuf@exemple.fr', 'inviteMember Claire Chef', 'removeMember c@exemple.fr'],
@@ -196,14 +210,14 @@ describe('the team', () => {
     const other = await member('partant@exemple.fr', 'MANAGER');
     const { data } = await ask(owner, '{ team { nodes { id email } } }');
     const { id } = data.team.nodes.find(({ email }: { email: string }) => email === 'partant@exemple.fr');
-    const signOut = `mutation { signOutMember(id: "${id}") }`;
+    const signOut = `mutation { signOutMember(input: { id: "${id}" }) { member { id } } }`;
     expect(codeOf(await ask(other, signOut))).toBe('forbidden');
     const { organizationId } = await world.caller({ name: 'Ailleurs' });
     const { link } = await inviteOwner(world.service.services, organizationId, 'ailleurs@exemple.fr');
     const stranger = (await post({ token: tokenOf(link) })).cookie;
     expect(codeOf(await ask(stranger, signOut))).toBe('unknown_member');
     expect((await ask(other, '{ viewer { mode } }')).data).toBeTruthy();
-    expect((await ask(owner, signOut)).data).toEqual({ signOutMember: true });
+    expect((await ask(owner, signOut)).data).toEqual({ signOutMember: { member: { id } } });
     expect(codeOf(await ask(other, '{ viewer { mode } }'))).toBe('unauthorized');
   });
 
@@ -220,10 +234,12 @@ describe('the team', () => {
     const { link } = await inviteOwner(world.service.services, organizationId, 'seul@exemple.fr');
     const { cookie } = await post({ token: tokenOf(link) });
     const only = (await ask(cookie, '{ viewer { member { id } } }')).data.viewer.member;
-    expect(codeOf(await ask(cookie, `mutation { removeMember(id: "${only.id}") }`))).toBe('last_owner');
-    expect(codeOf(await ask(cookie, `mutation { changeRole(id: "${only.id}", role: READER) { id } }`))).toBe(
-      'last_owner',
-    );
+    expect(
+      codeOf(await ask(cookie, `mutation { removeMember(input: { id: "${only.id}" }) { deletedMemberId } }`)),
+    ).toBe('last_owner');
+    expect(
+      codeOf(await ask(cookie, `mutation { changeRole(input: { id: "${only.id}", role: READER }) { member { id } } }`)),
+    ).toBe('last_owner');
     const { data } = await ask(cookie, '{ team { nodes { id role } } }');
     expect(data.team.nodes).toEqual([{ id: only.id, role: 'OWNER' }]);
   });
@@ -231,11 +247,13 @@ describe('the team', () => {
   it('shows neither keys nor members of another organisation', async () => {
     const stranger = await world.caller();
     const owner = await member('voisin@exemple.fr');
-    expect(codeOf(await ask(owner, `mutation { revokeApiKey(id: "${stranger.keyId}") { id } }`))).toBe(
-      'unknown_api_key',
-    );
+    expect(
+      codeOf(await ask(owner, `mutation { revokeApiKey(input: { id: "${stranger.keyId}" }) { apiKey { id } } }`)),
+    ).toBe('unknown_api_key');
     const other = await signedInMember(world, stranger, 'OWNER', 'autre@exemple.fr');
-    expect(codeOf(await ask(owner, `mutation { removeMember(id: "${other.membershipId}") }`))).toBe('unknown_member');
+    expect(
+      codeOf(await ask(owner, `mutation { removeMember(input: { id: "${other.membershipId}" }) { deletedMemberId } }`)),
+    ).toBe('unknown_member');
   });
 });
 
@@ -243,13 +261,22 @@ it('accepts a key made in the console until it is revoked there', async () => {
   const owner = await member('cles@exemple.fr');
   const made = await ask(
     owner,
-    'mutation { createApiKey(name: "ERP", mode: TEST, scopes: ["envelopes:read"]) { key apiKey { id hint } } }',
+    'mutation { createApiKey(input: { name: "ERP", mode: TEST, scopes: [ENVELOPES_READ] }) { secret apiKey { id hint } } }',
   );
-  const { key, apiKey } = made.data.createApiKey;
+  const { secret: key, apiKey } = made.data.createApiKey;
   const list = () => fetch(`${world.url}/api/v1/envelopes`, { headers: { authorization: `Bearer ${key}` } });
   expect((await list()).status).toBe(200);
-  await ask(owner, `mutation { revokeApiKey(id: "${apiKey.id}") { id } }`);
+  const revoke = `mutation { revokeApiKey(input: { id: "${apiKey.id}" }) { apiKey { id revokedAt } } }`;
+  expect((await ask(owner, revoke)).data.revokeApiKey.apiKey).toEqual({
+    id: apiKey.id,
+    revokedAt: expect.any(String),
+  });
   expect((await list()).status).toBe(401);
+  const log = await ask(owner, '{ auditLog(first: 2) { nodes { act subjectId } } }');
+  expect(log.data.auditLog.nodes).toEqual([
+    { act: 'revokeApiKey', subjectId: apiKey.id },
+    { act: 'createApiKey', subjectId: apiKey.id },
+  ]);
 });
 
 it('changes a member’s address only with the code sent to the new address', async () => {
@@ -264,12 +291,18 @@ it('changes a member’s address only with the code sent to the new address', as
   }
   expect(await firstOwnerLink(services, organizationId)).toBe(null);
   const cookie = await member('ancien@exemple.fr');
-  await ask(cookie, 'mutation { requestEmailCode(email: "nouveau@exemple.fr") }');
+  const requested = await ask(
+    cookie,
+    'mutation { requestEmailCode(input: { email: "nouveau@exemple.fr" }) { emailCode { expiresAt resendAfter } } }',
+  );
+  const { expiresAt, resendAfter } = requested.data.requestEmailCode.emailCode;
+  expect(Date.parse(expiresAt) - Date.parse(resendAfter)).toBe(10 * 60_000 - 30_000);
   await world.settle();
   const code = /\b(\d{6})\b/.exec((await lastMail('nouveau@exemple.fr')).text)![1]!;
-  const change = (email: string) => `mutation { setMyEmail(email: "${email}", code: "${code}") { email } }`;
+  const change = (email: string) =>
+    `mutation { setMyEmail(input: { email: "${email}", code: "${code}" }) { user { email } } }`;
   expect(codeOf(await ask(cookie, change('victime@exemple.fr')))).toBe('code_required');
-  expect((await ask(cookie, change('nouveau@exemple.fr'))).data.setMyEmail.email).toBe('nouveau@exemple.fr');
+  expect((await ask(cookie, change('nouveau@exemple.fr'))).data.setMyEmail.user.email).toBe('nouveau@exemple.fr');
 });
 
 it('requires a recent sign-in to change an address, even with the right code', async () => {
@@ -281,16 +314,16 @@ it('requires a recent sign-in to change an address, even with the right code', a
   const old = await signedInMember(world, caller, 'OWNER', 'ici@exemple.fr');
   await age(old.membershipId, '26 minutes');
   const recent = await signedInMember(world, await world.caller(), 'OWNER', 'ici@exemple.fr');
-  const request = 'mutation { requestEmailCode(email: "la@exemple.fr") }';
+  const request = 'mutation { requestEmailCode(input: { email: "la@exemple.fr" }) { emailCode { expiresAt } } }';
   expect(codeOf(await old.ask(request))).toBe('sign_in_again');
   await recent.ask(request);
   await world.settle();
   const code = /\b(\d{6})\b/.exec((await lastMail('la@exemple.fr')).text)![1]!;
-  const change = `mutation { setMyEmail(email: "la@exemple.fr", code: "${code}") { email } }`;
+  const change = `mutation { setMyEmail(input: { email: "la@exemple.fr", code: "${code}" }) { user { email } } }`;
   expect(codeOf(await old.ask(change))).toBe('sign_in_again');
   // The code was requested at the last moment and stays valid.
   await age(recent.membershipId, '24 minutes');
-  expect((await recent.ask(change)).data.setMyEmail.email).toBe('la@exemple.fr');
+  expect((await recent.ask(change)).data.setMyEmail.user.email).toBe('la@exemple.fr');
 });
 
 it('notifies the old address of a change and ends the person’s other sessions and sign-in links', async () => {
@@ -300,16 +333,20 @@ it('notifies the old address of a change and ends the person’s other sessions 
   const bystander = await signedInMember(world, caller, 'OWNER');
   const { link } = await inviteOwner(world.service.services, caller.organizationId, 'avant@exemple.fr');
   const who = '{ viewer { member { email } } }';
-  await here.ask('mutation { requestEmailCode(email: "apres@exemple.fr") }');
+  await here.ask('mutation { requestEmailCode(input: { email: "apres@exemple.fr" }) { emailCode { expiresAt } } }');
   await world.settle();
   const code = /\b(\d{6})\b/.exec((await lastMail('apres@exemple.fr')).text)![1]!;
   const wrong = code === '000000' ? '000001' : '000000';
   const before = await traceOf(world, ['one_time_codes'], 'team');
-  expect(codeOf(await here.ask(`mutation { setMyEmail(email: "apres@exemple.fr", code: "${wrong}") { email } }`))).toBe(
-    'code_wrong',
-  );
+  expect(
+    codeOf(
+      await here.ask(
+        `mutation { setMyEmail(input: { email: "apres@exemple.fr", code: "${wrong}" }) { user { email } } }`,
+      ),
+    ),
+  ).toBe('code_wrong');
   expect(await traceOf(world, ['one_time_codes'], 'team'), 'a wrong code changes nothing').toEqual(before);
-  await here.ask(`mutation { setMyEmail(email: "apres@exemple.fr", code: "${code}") { email } }`);
+  await here.ask(`mutation { setMyEmail(input: { email: "apres@exemple.fr", code: "${code}" }) { user { email } } }`);
   await world.settle();
   const notice = await lastMail('avant@exemple.fr');
   expect(notice.subject).toContain('Votre adresse de connexion a changé');

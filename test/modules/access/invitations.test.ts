@@ -38,7 +38,9 @@ async function enter(link: string): Promise<{ status: number; code?: string; ask
 
 const read = (link: string) => graphql(world.url, null, String(EnterLinkDocument), { token: tokenOf(link) });
 const invite = (owner: SignedInMember, email: string, role = 'READER') =>
-  owner.ask(`mutation { inviteMember(email: "${email}", role: ${role}) { id email role expiresAt } }`);
+  owner.ask(
+    `mutation { inviteMember(input: { email: "${email}", role: ${role} }) { invitation { id email role expiresAt } } }`,
+  );
 
 /** The link in the newest mail to an address. */
 async function mailedLink(to: string): Promise<string> {
@@ -55,9 +57,9 @@ async function team(name = 'Agence'): Promise<{ caller: Caller; owner: SignedInM
 describe('an invitation of a new address', () => {
   it('shows who invites whom to what, and creates a member only when accepted, once', async () => {
     const { caller, owner } = await team('Agence Rhône');
-    await owner.ask('mutation { setMyName(name: "Claire Chef") { name } }');
+    await owner.ask('mutation { setMyName(input: { name: "Claire Chef" }) { user { name } } }');
     const members = () => world.database.prisma.membership.count({ where: { organizationId: caller.organizationId } });
-    const invited = (await invite(owner, 'Neuve@Exemple.fr', 'MANAGER')).data.inviteMember;
+    const invited = (await invite(owner, 'Neuve@Exemple.fr', 'MANAGER')).data.inviteMember.invitation;
     expect(invited).toMatchObject({ email: 'neuve@exemple.fr', role: 'MANAGER' });
     const link = await mailedLink('neuve@exemple.fr');
     const before = await traceOf(world, ['jobs'], 'team');
@@ -88,17 +90,22 @@ describe('an invitation of a new address', () => {
     await invite(owner, 'encore@exemple.fr');
     const first = await mailedLink('encore@exemple.fr');
     world.clock.advance(1_000);
-    const { id } = (await invite(owner, 'encore@exemple.fr', 'MANAGER')).data.inviteMember;
+    const { id } = (await invite(owner, 'encore@exemple.fr', 'MANAGER')).data.inviteMember.invitation;
     const second = await mailedLink('encore@exemple.fr');
     expect(second).not.toBe(first);
     expect(await list()).toMatchObject([{ id, email: 'encore@exemple.fr', role: 'MANAGER' }]);
     expect((await enter(first)).status).toBe(401);
-    expect((await owner.ask(`mutation { revokeInvitation(id: "${id}") { id } }`)).data.revokeInvitation).toEqual({
+    expect(
+      (await owner.ask(`mutation { revokeInvitation(input: { id: "${id}" }) { invitation { id } } }`)).data
+        .revokeInvitation.invitation,
+    ).toEqual({
       id,
     });
     expect((await enter(second)).status).toBe(401);
     expect(await list()).toEqual([]);
-    expect(codeOf(await owner.ask(`mutation { revokeInvitation(id: "${id}") { id } }`))).toBe('unknown_invitation');
+    expect(codeOf(await owner.ask(`mutation { revokeInvitation(input: { id: "${id}" }) { invitation { id } } }`))).toBe(
+      'unknown_invitation',
+    );
     await invite(owner, 'tard@exemple.fr');
     const late = await mailedLink('tard@exemple.fr');
     world.clock.advance(7 * 24 * 3_600_000 + 1);
@@ -114,7 +121,7 @@ describe('an invitation of a new address', () => {
       await world.settle();
       const mail = (await world.mailbox()).find(({ to }) => to === email)!;
       return [
-        Object.keys(data.inviteMember),
+        Object.keys(data.inviteMember.invitation),
         mail.subject,
         mail.text.replaceAll(email, '').replace(/enter\/[\w-]+/g, ''),
       ];
@@ -147,10 +154,13 @@ describe('an invitation of an address that has an account', () => {
     const mine = '{ myInvitations { id organizationName role } myOrganizations { name role current } }';
     const [invitation] = (await person.ask(mine)).data.myInvitations;
     expect(invitation).toMatchObject({ organizationName: 'Ailleurs', role: 'MANAGER' });
-    const accept = `mutation { acceptInvitation(id: "${invitation.id}") }`;
+    const accept = `mutation { acceptInvitation(input: { id: "${invitation.id}" }) { organization { id current } } }`;
     const stranger = await signedInMember(world, home.caller, 'OWNER');
     expect(codeOf(await stranger.ask(accept)), 'somebody else').toBe('unknown_invitation');
-    expect((await person.ask(accept)).data.acceptInvitation).toBe(caller.organizationId);
+    expect((await person.ask(accept)).data.acceptInvitation.organization).toEqual({
+      id: caller.organizationId,
+      current: false,
+    });
     expect((await person.ask(mine)).data).toEqual({
       myInvitations: [],
       myOrganizations: [
@@ -167,9 +177,14 @@ describe('an invitation of an address that has an account', () => {
     const home = await team();
     const person = await signedInMember(world, home.caller, 'OWNER', 'non@exemple.fr');
     const { caller, owner } = await team();
-    const { id } = (await invite(owner, 'non@exemple.fr')).data.inviteMember;
-    expect((await person.ask(`mutation { declineInvitation(id: "${id}") }`)).data.declineInvitation).toBe(true);
-    expect(codeOf(await person.ask(`mutation { acceptInvitation(id: "${id}") }`))).toBe('unknown_invitation');
+    const { id } = (await invite(owner, 'non@exemple.fr')).data.inviteMember.invitation;
+    expect(
+      (await person.ask(`mutation { declineInvitation(input: { id: "${id}" }) { invitation { id } } }`)).data
+        .declineInvitation.invitation.id,
+    ).toBe(id);
+    expect(
+      codeOf(await person.ask(`mutation { acceptInvitation(input: { id: "${id}" }) { organization { id } } }`)),
+    ).toBe('unknown_invitation');
     expect((await enter(await mailedLink('non@exemple.fr'))).status).toBe(401);
     const { organizationId } = caller;
     expect(await world.database.prisma.membership.count({ where: { organizationId } })).toBe(1);

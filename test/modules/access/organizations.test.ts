@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 const codeOf = ({ errors }: any) => errors?.[0]?.extensions?.code;
-const switchTo = (id: string) => `mutation { switchOrganization(id: "${id}") }`;
+const switchTo = (id: string) =>
+  `mutation { switchOrganization(input: { id: "${id}" }) { organization { id current } } }`;
 
 /** A person who is owner of one organisation and reader of another. */
 async function personOfTwo(email: string) {
@@ -32,10 +33,14 @@ it('acts for the chosen organisation with its role and sees nothing of the other
   const [ofOne, ofTwo] = [await createEnvelope(world, one), await createEnvelope(world, two)];
   const seen = async () => (await person.ask('{ envelopes { edges { node { id } } } }')).data.envelopes.edges;
   const find = async (id: string) => codeOf(await person.ask(`{ envelope(id: "${id}") { id } }`));
-  const cancel = async (id: string) => codeOf(await person.ask(`mutation { cancelEnvelope(id: "${id}") { id } }`));
+  const cancel = async (id: string) =>
+    codeOf(await person.ask(`mutation { cancelEnvelope(input: { id: "${id}" }) { envelope { id } } }`));
   expect(await seen()).toEqual([{ node: { id: ofOne.id } }]);
   expect(await find(ofTwo.id)).toBe('not_found');
-  expect((await person.ask(switchTo(two.organizationId))).data.switchOrganization).toBe(true);
+  expect((await person.ask(switchTo(two.organizationId))).data.switchOrganization.organization).toEqual({
+    id: two.organizationId,
+    current: true,
+  });
   expect(await seen()).toEqual([{ node: { id: ofTwo.id } }]);
   expect(await find(ofOne.id)).toBe('not_found');
   const before = await traceOf(world, [], 'team');
@@ -92,7 +97,7 @@ it('ends a removed member’s sessions in that organisation and keeps those in o
   const there = await prisma.membership.findFirstOrThrow({
     where: { userId: person.userId, organizationId: two.organizationId },
   });
-  await owner.ask(`mutation { removeMember(id: "${there.id}") }`);
+  await owner.ask(`mutation { removeMember(input: { id: "${there.id}" }) { deletedMemberId } }`);
   const { data } = await person.ask('{ viewer { organization { id } } myOrganizations { id } }');
   expect(data).toEqual({
     viewer: { organization: { id: one.organizationId } },

@@ -56,10 +56,11 @@ const here = () => ({ origin: world.url, rpId: 'localhost' });
 type Authenticator = ReturnType<typeof makeAuthenticator>;
 
 const creation = async (cookie: string) => {
-  const answer = await ask(cookie, 'mutation { requestPasskeyCreation { options } }');
-  return { answer, options: answer.data?.requestPasskeyCreation.options };
+  const answer = await ask(cookie, 'mutation { requestPasskeyCreation { passkeyRequest { options } } }');
+  return { answer, options: answer.data?.requestPasskeyCreation.passkeyRequest.options };
 };
-const ADD = 'mutation ($response: JSON!) { addPasskey(name: "Téléphone", response: $response) { id } }';
+const ADD =
+  'mutation ($response: JSON!) { addPasskey(input: { name: "Téléphone", response: $response }) { passkey { id } } }';
 
 async function addPasskey(cookie: string, authenticator: Authenticator): Promise<any> {
   const { answer, options } = await creation(cookie);
@@ -69,7 +70,7 @@ async function addPasskey(cookie: string, authenticator: Authenticator): Promise
 
 const challenge = async (from = browser): Promise<string> => {
   const { data } = await graphql(world.url, null, String(RequestPasskeySignInDocument), { browser: from });
-  return data.requestPasskeySignIn.options.challenge;
+  return data.requestPasskeySignIn.passkeyRequest.options.challenge;
 };
 const signIn = async (authenticator: Authenticator) =>
   post({ browser, passkey: authenticator.use({ challenge: await challenge(), ...here() }) });
@@ -98,7 +99,7 @@ describe('a passkey', () => {
       user: { name: email },
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
-    expect((await addPasskey(cookie, authenticator)).data.addPasskey.id).toBeTruthy();
+    expect((await addPasskey(cookie, authenticator)).data.addPasskey.passkey.id).toBeTruthy();
     const { status, cookie: opened } = await signIn(authenticator);
     expect(status).toBe(200);
     expect(await ask(opened, '{ viewer { member { email } } passkeys { name usedAt } }')).toMatchObject({
@@ -146,14 +147,14 @@ describe('a passkey', () => {
     const { data } = await ask(cookie, '{ passkeys { id } }');
     expect(data.passkeys).toHaveLength(1);
     const other = await join(caller);
-    const remove = `mutation { removePasskey(id: "${data.passkeys[0].id}") }`;
+    const remove = `mutation { removePasskey(input: { id: "${data.passkeys[0].id}" }) { deletedPasskeyId } }`;
     expect(codeOf(await ask(other.cookie, remove))).toBe('unknown_passkey');
     world.clock.advance(16 * 60_000);
     expect(codeOf(await addPasskey(cookie, makeAuthenticator()))).toBe('sign_in_again');
     expect(codeOf(await ask(cookie, remove))).toBe('sign_in_again');
     expect((await ask(cookie, '{ passkeys { id } }')).data.passkeys).toHaveLength(1);
     const { cookie: fresh } = await signIn(authenticator);
-    expect((await ask(fresh, remove)).data.removePasskey).toBe(true);
+    expect((await ask(fresh, remove)).data.removePasskey.deletedPasskeyId).toBe(data.passkeys[0].id);
     expect((await signIn(authenticator)).status).toBe(401);
   });
 
@@ -169,7 +170,7 @@ describe('a passkey', () => {
 });
 
 describe('an organisation that requires passkeys', () => {
-  const REQUIRE = 'mutation { setPasskeysRequired(required: true) { passkeysRequired } }';
+  const REQUIRE = 'mutation { setPasskeysRequired(input: { required: true }) { organization { passkeysRequired } } }';
 
   it('refuses members everything until they sign in with a passkey', async () => {
     const caller = await world.caller();
@@ -180,13 +181,13 @@ describe('an organisation that requires passkeys', () => {
     });
     const own = makeAuthenticator();
     await addPasskey(owner.cookie, own);
-    expect((await ask(owner.cookie, REQUIRE)).data.setPasskeysRequired.passkeysRequired).toBe(true);
+    expect((await ask(owner.cookie, REQUIRE)).data.setPasskeysRequired.organization.passkeysRequired).toBe(true);
 
     const member = await join(caller);
     for (const refused of [
       '{ team { nodes { id } } }',
       '{ envelopes { edges { node { id } } } }',
-      'mutation { setMyName(name: "x") { name } }',
+      'mutation { setMyName(input: { name: "x" }) { user { name } } }',
       REQUIRE,
     ])
       expect(codeOf(await ask(member.cookie, refused)), refused).toBe('passkey_required');
@@ -210,12 +211,15 @@ describe('an organisation that requires passkeys', () => {
     await addPasskey(member.cookie, makeAuthenticator());
     const byCode = await signInByCode(member.email);
     expect(codeOf(await addPasskey(byCode, makeAuthenticator()))).toBe('passkey_required');
-    expect((await ask(owner.cookie, `mutation { resetPasskeys(id: "${member.membershipId}") }`)).data).toEqual({
-      resetPasskeys: true,
+    expect(
+      (await ask(owner.cookie, `mutation { resetPasskeys(input: { id: "${member.membershipId}" }) { member { id } } }`))
+        .data,
+    ).toEqual({
+      resetPasskeys: { member: { id: member.membershipId } },
     });
     expect(codeOf(await ask(member.cookie, '{ team { nodes { id } } }'))).toBe('unauthorized');
     const again = await signInByCode(member.email);
-    expect((await addPasskey(again, makeAuthenticator())).data.addPasskey.id).toBeTruthy();
+    expect((await addPasskey(again, makeAuthenticator())).data.addPasskey.passkey.id).toBeTruthy();
     expect(await resetPasskeysByEmail(world.service.services, member.email)).toBe(1);
     expect(codeOf(await ask(again, '{ team { nodes { id } } }'))).toBe('unauthorized');
   });
@@ -225,9 +229,9 @@ describe('an organisation that requires passkeys', () => {
     const owner = await join(caller);
     const elsewhere = await join(await world.caller());
     const { membershipId } = await signedInMember(world, caller, 'READER', elsewhere.email);
-    expect(codeOf(await ask(owner.cookie, `mutation { resetPasskeys(id: "${membershipId}") }`))).toBe(
-      'member_elsewhere',
-    );
+    expect(
+      codeOf(await ask(owner.cookie, `mutation { resetPasskeys(input: { id: "${membershipId}" }) { member { id } } }`)),
+    ).toBe('member_elsewhere');
     expect(codeOf(await ask(elsewhere.cookie, '{ passkeys { id } }'))).toBeUndefined();
   });
 });

@@ -41,7 +41,7 @@ it('refuses a reader who would spend credits on a verification, and verifies not
   const caller = await world.caller({ mode: 'LIVE', credits: 5 });
   const { prisma } = world.database;
   const consultations = () => prisma.consultation.count({ where: { organizationId: caller.organizationId } });
-  const verify = `mutation { verifyDocument(input: { sha256: "${documents[0].sha256}" }) { known billedCredits } }`;
+  const verify = `mutation { verifyDocument(input: { sha256: "${documents[0].sha256}" }) { verification { known billedCredits } } }`;
   const credits = async () =>
     (await graphql(world.url, `Bearer ${caller.key}`, '{ credits { balance } }')).data.credits;
 
@@ -52,8 +52,8 @@ it('refuses a reader who would spend credits on a verification, and verifies not
 
   // Once a manager has paid for it, a reader may read it.
   const manager = reads(await signedInMember(world, caller, 'MANAGER'), 'live');
-  expect((await manager(verify)).data.verifyDocument).toEqual({ known: true, billedCredits: 1 });
-  expect((await reader(verify)).data.verifyDocument).toEqual({ known: true, billedCredits: 0 });
+  expect((await manager(verify)).data.verifyDocument.verification).toEqual({ known: true, billedCredits: 1 });
+  expect((await reader(verify)).data.verifyDocument.verification).toEqual({ known: true, billedCredits: 0 });
 });
 
 it('hides the bodies of webhook events from readers, because they contain personal links', async () => {
@@ -90,7 +90,7 @@ it('shows the hash of a document number to managers and null to readers', async 
 it('shows the audit log to managers, IP addresses to owners, and neither to readers', async () => {
   const caller = await world.caller();
   const owner = await signedInMember(world, caller, 'OWNER');
-  await owner.ask('mutation { createApiKey(name: "n", mode: TEST, scopes: ["envelopes:read"]) { key } }');
+  await owner.ask('mutation { createApiKey(input: { name: "n", mode: TEST, scopes: [ENVELOPES_READ] }) { secret } }');
   const query = '{ auditLog { edges { node { act ip } } } }';
   const manager = await signedInMember(world, caller, 'MANAGER');
   const reader = await signedInMember(world, caller, 'READER');

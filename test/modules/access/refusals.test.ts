@@ -29,10 +29,15 @@ async function ask(member: SignedInMember, query: string, variables: object = {}
 }
 
 const addPasskey = (member: SignedInMember) =>
-  ask(member, 'mutation ($response: JSON!) { addPasskey(name: "Clé", response: $response) { id } }', {
-    response: makeAuthenticator().create({ challenge: 'AAAA', origin: world.url, rpId: 'localhost' }),
-  });
-const requestCreation = (member: SignedInMember) => ask(member, 'mutation { requestPasskeyCreation { expiresAt } }');
+  ask(
+    member,
+    'mutation ($response: JSON!) { addPasskey(input: { name: "Clé", response: $response }) { passkey { id } } }',
+    {
+      response: makeAuthenticator().create({ challenge: 'AAAA', origin: world.url, rpId: 'localhost' }),
+    },
+  );
+const requestCreation = (member: SignedInMember) =>
+  ask(member, 'mutation { requestPasskeyCreation { passkeyRequest { expiresAt } } }');
 
 const havePasskeys = ({ userId }: SignedInMember, count: number) =>
   world.database.prisma.passkey.createMany({
@@ -50,8 +55,14 @@ const havePasskeys = ({ userId }: SignedInMember, count: number) =>
 describe('passkeys', () => {
   it.each<[string, (member: SignedInMember) => Promise<GraphqlAnswer>]>([
     ['addPasskey', addPasskey],
-    ['resetPasskeys', (member) => ask(member, `mutation { resetPasskeys(id: "${member.membershipId}") }`)],
-    ['setPasskeysRequired', (member) => ask(member, 'mutation { setPasskeysRequired(required: false) { id } }')],
+    [
+      'resetPasskeys',
+      (member) => ask(member, `mutation { resetPasskeys(input: { id: "${member.membershipId}" }) { member { id } } }`),
+    ],
+    [
+      'setPasskeysRequired',
+      (member) => ask(member, 'mutation { setPasskeysRequired(input: { required: false }) { organization { id } } }'),
+    ],
   ])('%s answers sign_in_again a quarter of an hour after the sign-in', async (_field, act) => {
     const member = await owner();
     world.clock.advance(16 * MINUTE);
@@ -83,9 +94,9 @@ describe('a change of address', () => {
   let people = 0;
   const newAddress = () => `change${(people += 1)}@exemple.fr`;
   const request = (member: SignedInMember, email: string) =>
-    ask(member, `mutation { requestEmailCode(email: "${email}") }`);
+    ask(member, `mutation { requestEmailCode(input: { email: "${email}" }) { emailCode { expiresAt } } }`);
   const change = (member: SignedInMember, email: string, code: string) =>
-    ask(member, `mutation { setMyEmail(email: "${email}", code: "${code}") { email } }`);
+    ask(member, `mutation { setMyEmail(input: { email: "${email}", code: "${code}" }) { user { email } } }`);
 
   it('is refused with an expired code', async () => {
     const [member, email] = [await owner(), newAddress()];

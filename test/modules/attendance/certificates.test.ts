@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 const document = `mutation ($input: IssueCompletionCertificateInput!) {
-  issueCompletionCertificate(input: $input) { attendeeName minutesFollowed minutesPlanned sha256 downloadUrl }
+  issueCompletionCertificate(input: $input) { completionCertificate { attendeeName minutesFollowed minutesPlanned sha256 downloadUrl } }
 }`;
 const issue = (by: Caller, more: object = {}) =>
   graphql(world.url, `Bearer ${by.key}`, document, {
@@ -45,7 +45,7 @@ it('states the attended hours once the sheet is sealed, to the organisation only
     employer: 'Électricité de l’Ouest',
     place: 'Nantes',
   });
-  const certificate = data.issueCompletionCertificate;
+  const certificate = data.issueCompletionCertificate.completionCertificate;
   expect(certificate).toMatchObject({ attendeeName: 'Apprenant 1', minutesFollowed: 180, minutesPlanned: 360 });
   const answer = await fetch(certificate.downloadUrl);
   expect(decodeURIComponent(answer.headers.get('content-disposition')!)).toContain(
@@ -78,7 +78,7 @@ it('states the attended hours once the sheet is sealed, to the organisation only
 });
 
 const ALL = `mutation ($input: IssueCompletionCertificatesInput!) {
-  issueCompletionCertificates(input: $input) { count without sha256 downloadUrl }
+  issueCompletionCertificates(input: $input) { completionCertificates { count without sha256 downloadUrl } }
 }`;
 const issueAll = (by: Caller, sessionId: string, more: object = {}) =>
   graphql(world.url, `Bearer ${by.key}`, ALL, { input: { sessionId, ...more } });
@@ -94,7 +94,7 @@ it('puts all certificates of a session in one file, with a named page for each a
   await world.settle();
 
   const { data } = await issueAll(caller, id, { place: 'Nantes', nature: 'APPRENTICESHIP' });
-  const { count, without, sha256: fingerprint, downloadUrl } = data.issueCompletionCertificates;
+  const { count, without, sha256: fingerprint, downloadUrl } = data.issueCompletionCertificates.completionCertificates;
   expect({ count, without }).toEqual({ count: 3, without: 1 });
   const pdf = Buffer.from(await (await fetch(downloadUrl)).arrayBuffer());
   expect(sha256(pdf)).toBe(fingerprint);
@@ -130,5 +130,10 @@ it('issues no certificate to attendees without a mark', async () => {
   await closeSession(services, keyOf(caller), { id });
   await world.settle();
   const { data } = await issueAll(caller, id);
-  expect(data.issueCompletionCertificates).toEqual({ count: 0, without: 2, sha256: null, downloadUrl: null });
+  expect(data.issueCompletionCertificates.completionCertificates).toEqual({
+    count: 0,
+    without: 2,
+    sha256: null,
+    downloadUrl: null,
+  });
 });

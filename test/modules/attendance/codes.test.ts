@@ -121,9 +121,11 @@ describe('a code in the room', () => {
     expect(codeOf(await signIn(ticket, randomUUID()))).toBe('not_found');
     // A code is not a page's ticket, and a ticket cannot run the session.
     expect(codeOf(await signIn(link, other.attendees[0]!.id))).toBe('forbidden');
-    expect(codeOf(await ask(ticket, `mutation { openSlot(sessionId: "${other.id}", slotId: "x") { id } }`))).toBe(
-      'forbidden',
-    );
+    expect(
+      codeOf(
+        await ask(ticket, `mutation { openSlot(input: { sessionId: "${other.id}", slotId: "x" }) { __typename } }`),
+      ),
+    ).toBe('forbidden');
     expect(await traceOf(world)).toEqual(before);
   });
 
@@ -152,14 +154,17 @@ describe('the trainer’s link', () => {
     const close = (of: WholeSession) =>
       ask(
         trainerOf(session),
-        'mutation ($sessionId: ID!, $slotId: ID!, $drawn: String) { closeSlot(sessionId: $sessionId, slotId: $slotId, drawnSignature: $drawn) { id slots { status trainerSignedAt } } }',
+        'mutation ($sessionId: ID!, $slotId: ID!, $drawn: String) { closeSlot(input: { sessionId: $sessionId, slotId: $slotId, drawnSignature: $drawn }) { attendanceSession { slots { status trainerSignedAt } } } }',
         { ...ref(of), drawn },
       );
     const before = await traceOf(world);
     expect(codeOf(await close(other))).toBe('not_found');
     expect(await traceOf(world)).toEqual(before);
     const { data } = await close(session);
-    expect(data.closeSlot.slots[0]).toMatchObject({ status: 'CLOSED', trainerSignedAt: expect.any(String) });
+    expect(data.closeSlot.attendanceSession.slots[0]).toMatchObject({
+      status: 'CLOSED',
+      trainerSignedAt: expect.any(String),
+    });
   });
 
   it('shows nobody’s personal link', async () => {

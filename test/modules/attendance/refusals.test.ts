@@ -66,7 +66,8 @@ const cases: Case[] = [
     'invalid_body',
     'open',
     trainer,
-    (one) => `mutation { closeSlot(sessionId: "${one.id}", slotId: "${slotOf(one)}", ${noPicture}) { id } }`,
+    (one) =>
+      `mutation { closeSlot(input: { sessionId: "${one.id}", slotId: "${slotOf(one)}", ${noPicture} }) { __typename } }`,
   ],
   [
     'signInByCode',

@@ -47,8 +47,9 @@ async function locked(): Promise<Batch> {
 }
 
 const ask = ({ url }: Batch, mutation: string) => graphql(world.url, linkOf(url), `mutation { ${mutation} }`);
-const refuse = (batch: Batch) => ask(batch, 'refuseSealBatch(input: { reason: "Liste fausse" }) { status }');
-const request = (batch: Batch) => ask(batch, 'requestBatchCode { sentTo }');
+const refuse = (batch: Batch) =>
+  ask(batch, 'refuseSealBatch(input: { reason: "Liste fausse" }) { batchSession { status } }');
+const request = (batch: Batch) => ask(batch, 'requestBatchCode { signingCode { sentTo } }');
 
 async function expectRefusal(act: () => ReturnType<typeof graphql>, code: string): Promise<void> {
   const before = await traceOf(world);
@@ -110,9 +111,9 @@ describe('the simulation of an agent', () => {
   const WRONG = 'simulateBatchWrongCode';
   const REFUSE = 'simulateBatchRefusal';
   const selections: Readonly<Record<string, (id: string) => string>> = {
-    [AUTHORIZE]: (id) => `${AUTHORIZE}(id: "${id}") { id }`,
-    [WRONG]: (id) => `${WRONG}(id: "${id}") { code }`,
-    [REFUSE]: (id) => `${REFUSE}(id: "${id}", reason: "Liste fausse") { id }`,
+    [AUTHORIZE]: (id) => `${AUTHORIZE}(input: { id: "${id}" }) { sealBatch { id } }`,
+    [WRONG]: (id) => `${WRONG}(input: { id: "${id}" }) { refusal { code } }`,
+    [REFUSE]: (id) => `${REFUSE}(input: { id: "${id}", reason: "Liste fausse" }) { sealBatch { id } }`,
   };
   const simulate = (what: string, { id }: Batch) =>
     graphql(world.url, `Bearer ${caller.key}`, `mutation { ${selections[what]!(id)} }`);

@@ -19,9 +19,12 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 const REPLACE = /* GraphQL */ `
-  mutation ($id: ID!, $input: ReplaceDraftInput!) { replaceDraft(id: $id, input: $input) { id status name } }
+  mutation ($input: ReplaceDraftInput!) { replaceDraft(input: $input) { envelope { id status name } } }
 `;
-const ask = (id: string, input: object, by = caller) => graphql(world.url, `Bearer ${by.key}`, REPLACE, { id, input });
+const ask = (id: string, input: object, by = caller) =>
+  graphql(world.url, `Bearer ${by.key}`, REPLACE, {
+    input: { id, ...input },
+  });
 const draftOf = (more: object = {}, by = caller) => createEnvelope(world, by, { send: false, ...more });
 const placed = (more: object = {}) => ({
   documentIndex: 0,
@@ -68,7 +71,7 @@ describe('replacing a draft', () => {
       fields: [placed({ documentIndex: 1, signerIndex: 1 }), placed({ page: 2 })],
     });
     expect(errors).toBeUndefined();
-    expect(data.replaceDraft).toEqual({ id: before.id, status: 'DRAFT', name: 'Avenant' });
+    expect(data.replaceDraft.envelope).toEqual({ id: before.id, status: 'DRAFT', name: 'Avenant' });
     const after = await readEnvelope(world, caller, before.id);
     expect(after).toMatchObject({
       status: 'draft',
@@ -101,7 +104,7 @@ describe('replacing a draft', () => {
   it('can send it in the same request', async () => {
     const before = await draftOf();
     const { data } = await ask(before.id, same(before, { send: true, name: 'Parti' }));
-    expect(data.replaceDraft).toMatchObject({ status: 'SENT', name: 'Parti' });
+    expect(data.replaceDraft.envelope).toMatchObject({ status: 'SENT', name: 'Parti' });
     expect(await eventsOf(before.id)).toEqual([
       ...['envelope.created', 'envelope.replaced', 'envelope.sent', 'signer.notified'],
     ]);

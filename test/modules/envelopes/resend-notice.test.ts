@@ -17,8 +17,14 @@ beforeEach(async () => {
 });
 afterAll(() => world?.close());
 
-const ask = (mutation: 'resendNotice' | 'resendBatchNotice', id: string, by = caller) =>
-  graphql(world.url, `Bearer ${by.key}`, `mutation ($id: ID!) { ${mutation}(id: $id) { id } }`, { id });
+const changed = { resendNotice: 'envelope', resendBatchNotice: 'sealBatch' } as const;
+const ask = (mutation: keyof typeof changed, id: string, by = caller) =>
+  graphql(
+    world.url,
+    `Bearer ${by.key}`,
+    `mutation ($id: ID!) { ${mutation}(input: { id: $id }) { ${changed[mutation]} { id } } }`,
+    { id },
+  );
 const mailsTo = async (address: string) => {
   await world.settle();
   return (await world.mailbox()).filter(({ to }) => to === address);
@@ -45,7 +51,7 @@ describe('resending an invitation to sign', () => {
       world.clock.advance(wait * MINUTE - 5 * SECOND);
       expect((await refused('rate_limited', again)).retryAfter).toBeLessThanOrEqual(5);
       world.clock.advance(6 * SECOND);
-      expect((await again()).data).toEqual({ resendNotice: { id } });
+      expect((await again()).data).toEqual({ resendNotice: { envelope: { id } } });
       const mails = await mailsTo(email);
       expect(mails).toHaveLength(times + 2);
       expect(new Set(mails.map(({ text }) => linkIn(text)))).toEqual(new Set([signers[0].sign_url]));
@@ -161,7 +167,9 @@ describe('resending the notice to the agent of a batch', () => {
     const before = (await mailsTo(batch.agent.email)).length;
     expect((await refused('rate_limited', () => ask('resendBatchNotice', batch.id))).retryAfter).toBeGreaterThan(590);
     world.clock.advance(11 * MINUTE);
-    expect((await ask('resendBatchNotice', batch.id)).data).toEqual({ resendBatchNotice: { id: batch.id } });
+    expect((await ask('resendBatchNotice', batch.id)).data).toEqual({
+      resendBatchNotice: { sealBatch: { id: batch.id } },
+    });
     const mails = await mailsTo(batch.agent.email);
     expect(mails).toHaveLength(before + 1);
     expect(mails.map(({ text }) => linkIn(text))[0]).toBe(batch.authorization_url);

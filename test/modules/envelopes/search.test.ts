@@ -28,7 +28,7 @@ it.each([
   ['  ', null, ['Avenant 100%', 'Contrat Martin']],
 ])('finds the caller’s envelopes by every word, in names and addresses: %j %j', async (search, status, names) => {
   const query = `query ($search: String, $status: [EnvelopeStatus!]) {
-    envelopes(search: $search, status: $status) { edges { node { name } } } }`;
+    envelopes(filter: { text: $search, status: $status }) { edges { node { name } } } }`;
   const { data } = await graphql(world.url, `Bearer ${caller.key}`, query, { search, status });
   expect(data.envelopes.edges.map((edge: any) => edge.node.name).sort()).toEqual(names);
 });
@@ -37,7 +37,7 @@ it('refuses searches longer than 200 characters', async () => {
   const { errors } = await graphql(
     world.url,
     `Bearer ${caller.key}`,
-    `{ envelopes(search: "${'a'.repeat(201)}") { edges { node { id } } } }`,
+    `{ envelopes(filter: { text: "${'a'.repeat(201)}" }) { edges { node { id } } } }`,
   );
-  expect(errors?.[0]?.extensions).toMatchObject({ code: 'invalid_body', details: [{ path: 'search' }] });
+  expect(errors?.[0]?.extensions).toMatchObject({ code: 'invalid_body', details: [{ path: 'filter.text' }] });
 });

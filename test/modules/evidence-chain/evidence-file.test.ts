@@ -34,7 +34,7 @@ beforeAll(async () => {
     fields: [field('signature'), field('text', 0, { y: 30 }), field('checkbox', 1, { y: 50 })],
   });
   const [one, two] = signers.map(({ sign_url }: any) => sign_url);
-  await view(world, one, { language: 'fr' });
+  await view(world, one, { language: 'FR' });
   await decline(world, one, { reason: 'Pas encore.' });
   await requestCode(world, one, { channel: 'OTP_EMAIL' });
   const drawn = { typedSignature: null, drawnSignature: scrawl().toString('base64') };

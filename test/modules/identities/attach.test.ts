@@ -225,7 +225,7 @@ it('requires an e-mail code at level advanced when no authentication is given', 
 });
 
 describe('a code by SMS', () => {
-  const REQUEST = 'mutation { requestSigningCode(input: { channel: OTP_SMS }) { sentTo } }';
+  const REQUEST = 'mutation { requestSigningCode(input: { channel: OTP_SMS }) { signingCode { sentTo } } }';
 
   it('is sent to the phone of the identity, and no longer after its erasure', async () => {
     const phone = '+33 6 98 76 54 32';
@@ -235,7 +235,7 @@ describe('a code by SMS', () => {
     const session = await graphql(world.url, linkOf(sign_url), '{ signingSession { signer { maskedPhone } } }');
     expect(session.data.signingSession.signer.maskedPhone).toBe('•••• 32');
     const sent = await graphql(world.url, linkOf(sign_url), REQUEST);
-    expect(sent.data.requestSigningCode.sentTo).toBe('•••• 32');
+    expect(sent.data.requestSigningCode.signingCode.sentTo).toBe('•••• 32');
     await world.settle();
     const sms = (await world.mailbox()).find(({ channel }) => channel === 'sms')!;
     expect(sms.to).toBe(phone);
@@ -244,6 +244,6 @@ describe('a code by SMS', () => {
     world.clock.advance(60_000);
     expect((await graphql(world.url, linkOf(sign_url), REQUEST)).errors?.[0]?.extensions?.code).toBe('phone_required');
     const signed = await signByLink(world.url, sign_url, { code: /\b\d{6}\b/.exec(sms.text)![0] });
-    expect(signed.data.signEnvelope.state).toBe('SIGNED');
+    expect(signed.data.signEnvelope.signingSession.state).toBe('SIGNED');
   });
 });

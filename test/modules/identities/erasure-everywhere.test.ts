@@ -61,7 +61,7 @@ describe('erasing somebody who has signed', () => {
       fields: [field('signature', 0, { y: 10 }), field('text', 0, { y: 30 }), field('signature', 1, { y: 50 })],
     });
     const [person, other] = envelope.signers;
-    await view(world, person.sign_url, { language: 'fr' });
+    await view(world, person.sign_url, { language: 'FR' });
     await decline(world, person.sign_url, { reason: `Pas à ${who.place}.` });
     const code = await codeFor(world, person);
     const drawnSignature = scrawl(300, 100).toString('base64');

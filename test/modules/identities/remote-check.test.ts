@@ -131,10 +131,10 @@ describe('a remote check', () => {
     const { errors } = await graphql(
       world.url,
       `Bearer ${key}`,
-      'mutation ($id: ID!, $input: ReplaceDraftInput!) { replaceDraft(id: $id, input: $input) { id } }',
+      'mutation ($input: ReplaceDraftInput!) { replaceDraft(input: $input) { envelope { id } } }',
       {
-        id: draft.id,
         input: {
+          id: draft.id,
           name: 'Autre',
           documents: [{ id: documents[0].id, name: 'Contrat.pdf' }],
           signers: [

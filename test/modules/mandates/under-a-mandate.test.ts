@@ -19,8 +19,8 @@ describe('the console’s query of a mandate', () => {
   const QUERY = `query ($id: ID!) { signingMandate(id: $id) {
     act { id status documents { sealedDownloadUrl } signers { signUrl } }
     envelopes(first: 2) { totalCount edges { node { name mandate { id } actOf { id } } } }
-    ready: envelopes(ready: true) { totalCount edges { node { name } } }
-    drafts: envelopes(status: [DRAFT]) { totalCount }
+    ready: envelopes(filter: { readyToSeal: true }) { totalCount edges { node { name } } }
+    drafts: envelopes(filter: { status: [DRAFT] }) { totalCount }
   } }`;
 
   it('shows its act, its envelopes, and which of them are ready for a batch', async () => {

@@ -26,8 +26,8 @@ export async function inputFor(world: World, signUrl: string): Promise<Record<st
       .map(({ id, type }: any) => ({ fieldId: id, value: samples[type] })),
     typedSignature: 'Élodie Müller',
     place: 'Lyon',
-    language: 'fr',
-    consentSha256: consent.texts.find(({ language }: any) => language === 'fr').sha256,
+    language: 'FR',
+    consentSha256: consent.texts.find(({ language }: any) => language === 'FR').sha256,
   };
 }
 
@@ -38,10 +38,22 @@ const act =
       input,
     });
 
-export const sign = act('signEnvelope', 'SignEnvelopeInput', 'state signer { status signedAt signaturePlace }');
-export const requestCode = act('requestSigningCode', 'RequestSigningCodeInput', 'channel sentTo expiresAt resendAfter');
-export const decline = act('declineSigning', 'DeclineSigningInput', 'state signer { status declinedAt }');
-export const view = act('recordSigningView', 'RecordSigningViewInput', 'state signer { language }');
+export const sign = act(
+  'signEnvelope',
+  'SignEnvelopeInput',
+  'signingSession { state signer { status signedAt signaturePlace } }',
+);
+export const requestCode = act(
+  'requestSigningCode',
+  'RequestSigningCodeInput',
+  'signingCode { channel sentTo expiresAt resendAfter }',
+);
+export const decline = act(
+  'declineSigning',
+  'DeclineSigningInput',
+  'signingSession { state signer { status declinedAt } }',
+);
+export const view = act('recordSigningView', 'RecordSigningViewInput', 'signingSession { state signer { language } }');
 
 /** Signs as a person would, with the changes in `more`. */
 export async function signWith(world: World, signUrl: string, more: object = {}): Promise<GraphqlAnswer> {

@@ -74,7 +74,7 @@ describe('the codes of a signer', () => {
     );
     expect(sender.data.envelope.signers[0].codesLockedAt).toBe(session.data.signingSession.signer.codesLockedAt);
     expect(sender.data.envelope.timeline.valid).toBe(true);
-    expect(sender.data.envelope.timeline.events.at(-1).type).toBe('signer.codes_locked');
+    expect(sender.data.envelope.timeline.events.at(-1).type).toBe('SIGNER_CODES_LOCKED');
     const [event] = await eventsOf(id, 'signer.codes_locked');
     expect(event).toMatchObject({ actor: 'signer:1', data: { wrong_tries: 50 } });
   });
@@ -84,10 +84,14 @@ describe('the codes of a signer', () => {
     await setWrongTries(signerId, 49);
     await request(url);
     expect(codeOf(await signWith(world, url, { code: other(await lastCode(world, email)) }))).toBe('code_locked');
-    expect(codeOf(await run(`mutation { resendNotice(id: "${signerId}") { id } }`))).toBe('rate_limited');
+    expect(codeOf(await run(`mutation { resendNotice(input: { id: "${signerId}" }) { envelope { id } } }`))).toBe(
+      'rate_limited',
+    );
     expect(await lockOf(signerId)).toEqual({ wrong_tries: 50, locked: true });
     world.clock.advance(10 * MINUTE + 1000);
-    expect(codeOf(await run(`mutation { resendNotice(id: "${signerId}") { id } }`))).toBeUndefined();
+    expect(
+      codeOf(await run(`mutation { resendNotice(input: { id: "${signerId}" }) { envelope { id } } }`)),
+    ).toBeUndefined();
     expect(await lockOf(signerId)).toBeUndefined();
     expect((await eventsOf(id, 'signer.notice_resent'))[0]).toMatchObject({ data: { codes_unlocked: true } });
     const { data } = await run(`{ envelope(id: "${id}") { signers { codesLockedAt } } }`);
@@ -131,10 +135,11 @@ describe('the codes of a signer', () => {
     const { signerId } = await createEnvelopeWithCode();
     await setWrongTries(signerId, 48);
     const simulate = async () =>
-      (await run(`mutation { simulateWrongCode(id: "${signerId}") { code triesLeft } }`)).data?.simulateWrongCode;
-    expect(await simulate()).toEqual({ code: 'code_wrong', triesLeft: 1 });
-    expect(await simulate()).toEqual({ code: 'code_locked', triesLeft: 0 });
-    expect(await simulate()).toEqual({ code: 'code_locked', triesLeft: 0 });
+      (await run(`mutation { simulateWrongCode(input: { id: "${signerId}" }) { refusal { code triesLeft } } }`)).data
+        ?.simulateWrongCode.refusal;
+    expect(await simulate()).toEqual({ code: 'CODE_WRONG', triesLeft: 1 });
+    expect(await simulate()).toEqual({ code: 'CODE_LOCKED', triesLeft: 0 });
+    expect(await simulate()).toEqual({ code: 'CODE_LOCKED', triesLeft: 0 });
   });
 });
 
@@ -157,7 +162,9 @@ describe('the codes of an agent', () => {
       { actor: 'agent', data: { wrong_tries: 50 } },
     ]);
     world.clock.advance(10 * MINUTE + 1000);
-    expect(codeOf(await run(`mutation { resendBatchNotice(id: "${id}") { id } }`))).toBeUndefined();
+    expect(
+      codeOf(await run(`mutation { resendBatchNotice(input: { id: "${id}" }) { sealBatch { id } } }`)),
+    ).toBeUndefined();
     expect(await locked()).toEqual([false, false]);
     expect(codeOf(await authorize(world, url, await codeFor(world, url)))).toBeUndefined();
     expect((await batchSession(world, url)).status).not.toBe('PENDING');

@@ -55,7 +55,7 @@ describe('a code', () => {
     expect(codeOf(await signWith(world, url, { code: '123456' })), 'none was sent').toBe('code_required');
     expect(await traceOf(world)).toEqual(before);
     const { data } = await request(url);
-    expect(data.requestSigningCode).toMatchObject({ channel: 'OTP_EMAIL', sentTo: 'c***@e***.fr' });
+    expect(data.requestSigningCode.signingCode).toMatchObject({ channel: 'OTP_EMAIL', sentTo: 'c***@e***.fr' });
     expect(codeOf(await signWith(world, url))).toBe('code_required');
     expect((await rowsOf(signerId)).map(({ triesLeft }) => triesLeft)).toEqual([5]);
     expect(codeOf(await signWith(world, url, { code: await lastCode(world, email) }))).toBeUndefined();
@@ -81,7 +81,7 @@ describe('a code', () => {
       phone: '+33 6 12 34 56 78',
     });
     const { data } = await request(url, 'OTP_SMS');
-    expect(data.requestSigningCode.sentTo).toBe('•••• 78');
+    expect(data.requestSigningCode.signingCode.sentTo).toBe('•••• 78');
     const [message] = await world.mailbox();
     expect(message).toMatchObject({ channel: 'sms', to: '+33 6 12 34 56 78' });
     const code = /\d{6}/.exec(message!.text)![0];
@@ -207,7 +207,7 @@ describe('concurrent requests', () => {
   it('send the next code from resendAfter on, and not a second before', async () => {
     const { url } = await createEnvelopeWithCode();
     const first = await request(url);
-    const resendAfter = Date.parse(first.data.requestSigningCode.resendAfter);
+    const resendAfter = Date.parse(first.data.requestSigningCode.signingCode.resendAfter);
     world.clock.advance(resendAfter - world.clock.now().getTime() - 1_000);
     expect(factsOf(await request(url))).toMatchObject({ code: 'rate_limited', retryAfter: 1 });
     world.clock.advance(1_000);

@@ -108,6 +108,7 @@ const refused: [what: string, change: (input: Input) => Input, path?: () => stri
   ['a place of 101', having(() => ({ place: 'é'.repeat(101) })), () => 'place'],
   ['another consent', having(() => ({ consentSha256: '0'.repeat(64) })), () => 'consentSha256'],
   ['an empty consent', having(() => ({ consentSha256: '' })), () => 'consentSha256'],
+  ['a consent in capitals', having(() => ({ consentSha256: 'A'.repeat(64) })), () => 'consentSha256'],
   ['another language', having(() => ({ language: 'de' })), () => 'language'],
   ['a code that is no code', having(() => ({ code: '12345' })), () => 'code'],
 ];
@@ -128,7 +129,12 @@ describe('signEnvelope refuses', () => {
 
   it('several invalid values at once and reports each with its path', async () => {
     const before = await traceOf(world);
-    const wrong = { ...right, values: [{ fieldId: mine.DATE, value: 'x' }], typedSignature: null, consentSha256: 'x' };
+    const wrong = {
+      ...right,
+      values: [{ fieldId: mine.DATE, value: 'x' }],
+      typedSignature: null,
+      consentSha256: '0'.repeat(64),
+    };
     expect(pathsOf(await sign(world, url, wrong)).sort()).toEqual(
       [`values.${mine.DATE}`, `values.${mine.TEXT}`, 'drawnSignature', 'consentSha256'].sort(),
     );

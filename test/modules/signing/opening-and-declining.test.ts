@@ -64,11 +64,11 @@ describe('opening a signing link', () => {
     const { id, signers } = await createEnvelope(world, caller, { signers: [person(1), person(2, { order: 1 })] });
     const before = await traceOf(world);
     expect(codeOf(await view(world, signers[0].sign_url, { language: 'de' }))).toBe('invalid_body');
-    expect((await view(world, signers[1].sign_url, { language: 'fr' })).data.recordSigningView.state).toBe(
-      'WAITING_TURN',
-    );
+    expect(
+      (await view(world, signers[1].sign_url, { language: 'FR' })).data.recordSigningView.signingSession.state,
+    ).toBe('WAITING_TURN');
     expect(await traceOf(world)).toEqual(before);
-    await Promise.all(Array.from({ length: 5 }, () => view(world, signers[0].sign_url, { language: 'en' })));
+    await Promise.all(Array.from({ length: 5 }, () => view(world, signers[0].sign_url, { language: 'EN' })));
     const [event, ...more] = await eventsOf(id, 'signer.viewed');
     expect(more).toEqual([]);
     expect(event).toMatchObject({ actor: 'signer:1', data: { language: 'en' } });
@@ -83,7 +83,7 @@ describe('"I do not want to sign"', () => {
     const { id, signers } = await createEnvelope(world, caller);
     const url: string = signers[0].sign_url;
     const { data } = await decline(world, url, { reason });
-    expect(data.declineSigning).toMatchObject({ state: 'READY', signer: { status: 'NOTIFIED' } });
+    expect(data.declineSigning.signingSession).toMatchObject({ state: 'READY', signer: { status: 'NOTIFIED' } });
     expect(await signerOf(id)).toMatchObject({
       status: 'SENT',
       signers: [{ status: 'NOTIFIED', declineReason: reason }],
@@ -122,7 +122,7 @@ describe('"I do not want to sign"', () => {
   it('is allowed to the signer only', async () => {
     const { signers } = await createEnvelope(world, caller);
     const before = await traceOf(world);
-    const mutation = 'mutation { declineSigning(input: { reason: "non" }) { state } }';
+    const mutation = 'mutation { declineSigning(input: { reason: "non" }) { signingSession { state } } }';
     for (const [authorization, code] of [
       [null, 'unauthorized'],
       [`Bearer ${caller.key}`, 'forbidden'],

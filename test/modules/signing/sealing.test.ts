@@ -149,7 +149,7 @@ describe('a time-stamp authority that is unavailable', () => {
     relay.serve(`${authority.url}/tsa/test`);
     pass(6_000);
     await world.settle();
-    expect(await sealingOf(id)).toMatchObject({ status: 'COMPLETED', padesLevel: 'B-LTA', sealing: { attempts: 2 } });
+    expect(await sealingOf(id)).toMatchObject({ status: 'COMPLETED', padesLevel: 'B_LTA', sealing: { attempts: 2 } });
   });
 
   it('and returns with a clock one day behind keeps the seal waiting for B-LTA', async () => {
@@ -162,7 +162,7 @@ describe('a time-stamp authority that is unavailable', () => {
     authority.clock.advance(24 * 3_600_000);
     pass(11 * 60_000);
     await world.settle();
-    expect(await sealingOf(id)).toMatchObject({ status: 'COMPLETED', padesLevel: 'B-LTA' });
+    expect(await sealingOf(id)).toMatchObject({ status: 'COMPLETED', padesLevel: 'B_LTA' });
   });
 
   it('does not delay a cancellation, which drops the seal', async () => {

@@ -176,14 +176,14 @@ describe.each(Object.entries(situations))('a link %s', (_what, { state, page, co
     const input = {
       values: [],
       typedSignature: 'Élodie',
-      language: 'fr',
-      consentSha256: 'x',
+      language: 'FR',
+      consentSha256: '0'.repeat(64),
       code: '123456',
     };
     expect(codeOf(await sign(world, url, input)), 'sign').toBe(code);
     expect(codeOf(await requestCode(world, url, { channel: 'OTP_EMAIL' })), 'requestCode').toBe(code);
     expect(codeOf(await decline(world, url, { reason: 'Non.' })), 'decline').toBe(code);
-    expect((await view(world, url, { language: 'fr' })).data.recordSigningView.state).toBe(state);
+    expect((await view(world, url, { language: 'FR' })).data.recordSigningView.signingSession.state).toBe(state);
     expect((await sessionOf(world, url)).state).toBe(state);
     const response = await fetch(url);
     expect(response.status).toBe(page);
@@ -196,7 +196,7 @@ describe('an invalid link', () => {
   it('opens nothing: wrong, cut, of another kind, of an older generation', async () => {
     const { id, signers } = await createEnvelope(world, caller);
     const url: string = signers[0].sign_url;
-    const anything = { values: [], language: 'fr', consentSha256: 'x' };
+    const anything = { values: [], language: 'FR', consentSha256: '0'.repeat(64) };
     const before = await traceOf(world);
     const token = url.split('/').pop()!;
     const flipped = token.replace(/.(?=.{3}$)/, (letter) => (letter === 'A' ? 'B' : 'A'));

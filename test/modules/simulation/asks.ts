@@ -3,18 +3,24 @@ import type { Caller, World } from '../../world/world.ts';
 
 /** Every act of the room, by the id that it names. */
 export const asks = {
-  simulateSignature: (id: string) => `simulateSignature(id: "${id}") { id }`,
-  simulateRefusal: (id: string) => `simulateRefusal(id: "${id}", reason: "Montant faux") { id }`,
-  simulateWrongCode: (id: string) => `simulateWrongCode(id: "${id}") { code triesLeft }`,
-  simulateBatchAuthorization: (id: string) => `simulateBatchAuthorization(id: "${id}") { id }`,
-  simulateBatchRefusal: (id: string) => `simulateBatchRefusal(id: "${id}", reason: "Liste fausse") { id }`,
-  simulateBatchWrongCode: (id: string) => `simulateBatchWrongCode(id: "${id}") { code triesLeft }`,
-  advanceEnvelopeClock: (id: string, to = 'EXPIRY') => `advanceEnvelopeClock(id: "${id}", to: ${to}) { id }`,
-  advanceMandateClock: (id: string, to = 'END') => `advanceMandateClock(id: "${id}", to: ${to}) { id }`,
-  advanceBatchClock: (id: string) => `advanceBatchClock(id: "${id}") { id }`,
-  simulatePresence: (id: string) => `simulatePresence(slotId: "${id}") { id }`,
-  advanceIdentityClock: (id: string) => `advanceIdentityClock(id: "${id}") { id }`,
-  advanceSessionClock: (id: string, to = 'PURGE') => `advanceSessionClock(id: "${id}", to: ${to}) { id }`,
+  simulateSignature: (id: string) => `simulateSignature(input: { id: "${id}" }) { envelope { id } }`,
+  simulateRefusal: (id: string) =>
+    `simulateRefusal(input: { id: "${id}", reason: "Montant faux" }) { envelope { id } }`,
+  simulateWrongCode: (id: string) => `simulateWrongCode(input: { id: "${id}" }) { refusal { code triesLeft } }`,
+  simulateBatchAuthorization: (id: string) => `simulateBatchAuthorization(input: { id: "${id}" }) { sealBatch { id } }`,
+  simulateBatchRefusal: (id: string) =>
+    `simulateBatchRefusal(input: { id: "${id}", reason: "Liste fausse" }) { sealBatch { id } }`,
+  simulateBatchWrongCode: (id: string) =>
+    `simulateBatchWrongCode(input: { id: "${id}" }) { refusal { code triesLeft } }`,
+  advanceEnvelopeClock: (id: string, to = 'EXPIRY') =>
+    `advanceEnvelopeClock(input: { id: "${id}", to: ${to} }) { envelope { id } }`,
+  advanceMandateClock: (id: string, to = 'END') =>
+    `advanceMandateClock(input: { id: "${id}", to: ${to} }) { mandate { id } }`,
+  advanceBatchClock: (id: string) => `advanceBatchClock(input: { id: "${id}" }) { sealBatch { id } }`,
+  simulatePresence: (id: string) => `simulatePresence(input: { slotId: "${id}" }) { attendanceSession { id } }`,
+  advanceIdentityClock: (id: string) => `advanceIdentityClock(input: { id: "${id}" }) { identity { id } }`,
+  advanceSessionClock: (id: string, to = 'PURGE') =>
+    `advanceSessionClock(input: { id: "${id}", to: ${to} }) { attendanceSession { id } }`,
 } as const;
 
 export type Ask = keyof typeof asks;
@@ -23,11 +29,11 @@ export type Ask = keyof typeof asks;
 export const act = (world: World, { key }: Pick<Caller, 'key'>, ask: Ask, id: string, to?: string) =>
   graphql(world.url, `Bearer ${key}`, `mutation { ${asks[ask](id, to!)} }`);
 
-/** The same, which must be done. */
+/** The same, which must be done. Returns the only value of the payload. */
 export async function done(world: World, caller: Caller, ask: Ask, id: string, to?: string): Promise<any> {
   const { data, errors }: GraphqlAnswer = await act(world, caller, ask, id, to);
   if (errors) throw new Error(`${ask}: ${JSON.stringify(errors)}`);
-  return data[ask];
+  return Object.values(data[ask])[0];
 }
 
 /** What the chain of a resource says, in order. */

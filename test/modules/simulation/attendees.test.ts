@@ -21,7 +21,7 @@ const presence = (slotId: string, attendeeIds: readonly string[]) =>
   graphql(
     world.url,
     `Bearer ${caller.key}`,
-    'mutation ($slotId: ID!, $attendeeIds: [ID!]) { simulatePresence(slotId: $slotId, attendeeIds: $attendeeIds) { id } }',
+    'mutation ($slotId: ID!, $attendeeIds: [ID!]) { simulatePresence(input: { slotId: $slotId, attendeeIds: $attendeeIds }) { attendanceSession { id } } }',
     { slotId, attendeeIds },
   );
 
@@ -29,7 +29,9 @@ it('signs attendees in by their links, once each, and records that they were sim
   const { id, slots, attendees } = await createSession(world, caller, { people: 3 });
   const slotId = slots[0]!.id;
   await openSlot(world.service.services, keyOf(caller), { sessionId: id, slotId });
-  expect((await presence(slotId, [attendees[1]!.id])).data).toEqual({ simulatePresence: { id } });
+  expect((await presence(slotId, [attendees[1]!.id])).data).toEqual({
+    simulatePresence: { attendanceSession: { id } },
+  });
   const { prisma } = world.database;
   const marksOf = () =>
     Promise.all(

@@ -92,8 +92,8 @@ it('exhausts a code after five wrong tries, like real ones', async () => {
     expect(await traceOf(world, ['one_time_codes']), 'only a try is spent').toEqual(before);
   }
   expect(statuses).toEqual([
-    ...[4, 3, 2, 1].map((triesLeft) => ({ code: 'code_wrong', triesLeft })),
-    ...[0, 0].map((triesLeft) => ({ code: 'code_exhausted', triesLeft })),
+    ...[4, 3, 2, 1].map((triesLeft) => ({ code: 'CODE_WRONG', triesLeft })),
+    ...[0, 0].map((triesLeft) => ({ code: 'CODE_EXHAUSTED', triesLeft })),
   ]);
   expect(await world.database.prisma.oneTimeCode.count({ where: { subjectId: id } })).toBe(1);
   await done(world, caller, 'simulateSignature', id);
@@ -126,7 +126,7 @@ it('completes the representative’s act and the agent’s batch: mandate active
     mandate.id,
     envelopes.map(({ id }) => id),
   );
-  expect(await done(world, caller, 'simulateBatchWrongCode', batch.id)).toEqual({ code: 'code_wrong', triesLeft: 4 });
+  expect(await done(world, caller, 'simulateBatchWrongCode', batch.id)).toEqual({ code: 'CODE_WRONG', triesLeft: 4 });
   await done(world, caller, 'simulateBatchAuthorization', batch.id);
   await world.deliver();
   for (const { id } of envelopes) {

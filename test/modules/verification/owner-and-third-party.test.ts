@@ -151,6 +151,7 @@ describe('POST /verify for the owner and a third party', () => {
       sha256: sha,
       envelopeId,
       sessionId: null,
+      digestSealId: null,
       recent: true,
     });
     expect(traced).toHaveLength(3);

@@ -42,7 +42,7 @@ describe('validatePdf', () => {
     const report = await validate(sealed);
     expect(report).toMatchObject({ kind: 'SIGNED', verdict: 'HOLDS', reasons: [], root: 'TEST', evidence: null });
     expect(report.signatures).toMatchObject([
-      { kind: 'SIGNATURE', indication: 'TOTAL_PASSED', level: 'B-LTA', root: 'TEST', modifications: 'FORM_FILLING' },
+      { kind: 'SIGNATURE', indication: 'TOTAL_PASSED', level: 'B_LTA', root: 'TEST', modifications: 'FORM_FILLING' },
       { kind: 'SIGNATURE', indication: 'TOTAL_PASSED', root: 'TEST', modifications: 'VALIDATION_DATA', violations: [] },
       { kind: 'DOCUMENT_TIMESTAMP', indication: 'TOTAL_PASSED', modifications: 'NONE', coversWholeFile: true },
     ]);

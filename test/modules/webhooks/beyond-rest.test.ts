@@ -33,9 +33,13 @@ describe('createWebhookEndpoint', () => {
   it('may select some events, and then receives no others', async () => {
     const url = world.receiver.url('ok');
     const { data } = await ask(
-      `mutation { createWebhookEndpoint(input: { url: "${url}", events: [ENVELOPE_EXPIRED, ENVELOPE_EXPIRED] }) { secret endpoint { id url active events createdAt } } }`,
+      `mutation { createWebhookEndpoint(input: { url: "${url}", events: [ENVELOPE_EXPIRED, ENVELOPE_EXPIRED] }) { secret webhookEndpoint { id url active events createdAt } } }`,
     );
-    expect(data.createWebhookEndpoint.endpoint).toMatchObject({ url, active: true, events: ['ENVELOPE_EXPIRED'] });
+    expect(data.createWebhookEndpoint.webhookEndpoint).toMatchObject({
+      url,
+      active: true,
+      events: ['ENVELOPE_EXPIRED'],
+    });
     await happen('envelope.completed');
     await happen('envelope.expired');
     await world.deliver();
@@ -45,6 +49,7 @@ describe('createWebhookEndpoint', () => {
   it.each([
     ['http', 'url: "http://exemple.fr"', 'url'],
     ['no event', 'url: "https://exemple.fr", events: []', 'events'],
+    ['the test event', 'url: "https://exemple.fr", events: [ENDPOINT_TEST]', 'events.0'],
   ])('refuses %s', async (_name, input, path) => {
     const { code, details } = await ask(`mutation { createWebhookEndpoint(input: { ${input} }) { secret } }`);
     expect({ code, path: details[0].path }).toEqual({ code: 'invalid_body', path });
@@ -57,10 +62,12 @@ describe('sendTestEvent', () => {
     const { id, secret, url } = await world.endpoint(caller, 'ok');
     await world.endpoint(caller, '204');
     await world.database.prisma.webhookEndpoint.update({ where: { id }, data: { events: ['envelope.expired'] } });
-    const { data } = await ask(`mutation { sendTestEvent(endpointId: "${id}") { id event mode payload } }`);
+    const { data } = await ask(
+      `mutation { sendTestEvent(input: { endpointId: "${id}" }) { webhookEvent { id event mode payload } } }`,
+    );
     await world.deliver();
     expect(world.receiver.received).toHaveLength(1);
-    expect(last().event).toEqual(data.sendTestEvent.payload);
+    expect(last().event).toEqual(data.sendTestEvent.webhookEvent.payload);
     expect(last().event).toMatchObject({
       event: 'endpoint.test',
       mode: 'test',
@@ -72,9 +79,9 @@ describe('sendTestEvent', () => {
 
   it('is refused for other organisations and deleted endpoints', async () => {
     const { id } = await world.endpoint(caller, 'ok');
-    const test = `mutation { sendTestEvent(endpointId: "${id}") { id } }`;
+    const test = `mutation { sendTestEvent(input: { endpointId: "${id}" }) { webhookEvent { id } } }`;
     expect((await ask(test, await world.caller({ name: 'Autre' }))).code).toBe('not_found');
-    await ask(`mutation { deleteWebhookEndpoint(id: "${id}") { id } }`);
+    await ask(`mutation { deleteWebhookEndpoint(input: { id: "${id}" }) { webhookEndpoint { id } } }`);
     expect((await ask(test)).code).toBe('not_found');
     expect(await world.database.prisma.webhookEvent.count({ where: { subjectId: id } })).toBe(0);
   });
@@ -82,8 +89,11 @@ describe('sendTestEvent', () => {
 
 describe('rotateWebhookSecret', () => {
   const rotate = async (id: string, more = '') =>
-    (await ask(`mutation { rotateWebhookSecret(id: "${id}"${more}) { secret endpoint { id secretOverlapEndsAt } } }`))
-      .data.rotateWebhookSecret;
+    (
+      await ask(
+        `mutation { rotateWebhookSecret(input: { id: "${id}"${more} }) { secret webhookEndpoint { id secretOverlapEndsAt } } }`,
+      )
+    ).data.rotateWebhookSecret;
   const verdict = async (secret: string): Promise<string> => {
     await happen();
     await world.deliver();
@@ -94,7 +104,7 @@ describe('rotateWebhookSecret', () => {
 
   it('keeps the old secret signing until the overlap ends; the header has both signatures', async () => {
     const { id, secret: old } = await world.endpoint(caller, 'ok');
-    const { secret: fresh, endpoint } = await rotate(id, ', overlapHours: 48');
+    const { secret: fresh, webhookEndpoint: endpoint } = await rotate(id, ', overlapHours: 48');
     expect(fresh).toMatch(/^whsec_/);
     expect(fresh).not.toBe(old);
     const end = new Date(endpoint.secretOverlapEndsAt).getTime();
@@ -109,10 +119,10 @@ describe('rotateWebhookSecret', () => {
 
   it('defaults to one day, and allows no overlap for a leaked secret', async () => {
     const { id, secret: first } = await world.endpoint(caller, 'ok');
-    const { secret: second, endpoint } = await rotate(id);
+    const { secret: second, webhookEndpoint: endpoint } = await rotate(id);
     const wait = new Date(endpoint.secretOverlapEndsAt).getTime() - world.clock.now().getTime();
     expect(Math.abs(wait - 24 * HOUR)).toBeLessThan(60_000);
-    const { secret: third, endpoint: now } = await rotate(id, ', overlapHours: 0');
+    const { secret: third, webhookEndpoint: now } = await rotate(id, ', overlapHours: 0');
     expect(now.secretOverlapEndsAt).toBeNull();
     expect([await verdict(first), await verdict(second), await verdict(third)]).toEqual([
       '- -',
@@ -139,7 +149,9 @@ describe('rotateWebhookSecret', () => {
 
   it.each(['-1', '169'])('refuses an overlap of %s hours', async (hours) => {
     const { id, secret } = await world.endpoint(caller, 'ok');
-    const { code } = await ask(`mutation { rotateWebhookSecret(id: "${id}", overlapHours: ${hours}) { secret } }`);
+    const { code } = await ask(
+      `mutation { rotateWebhookSecret(input: { id: "${id}", overlapHours: ${hours} }) { secret } }`,
+    );
     expect(code).toBe('invalid_body');
     expect(await verdict(secret)).toBe('esign standard');
   });
@@ -147,14 +159,19 @@ describe('rotateWebhookSecret', () => {
   it('is refused for other organisations', async () => {
     const { id, secret } = await world.endpoint(caller, 'ok');
     const other = await world.caller({ organizationId: caller.organizationId, mode: 'LIVE' });
-    expect((await ask(`mutation { rotateWebhookSecret(id: "${id}") { secret } }`, other)).code).toBe('not_found');
+    expect((await ask(`mutation { rotateWebhookSecret(input: { id: "${id}" }) { secret } }`, other)).code).toBe(
+      'not_found',
+    );
     expect(await verdict(secret)).toBe('esign standard');
   });
 });
 
 describe('redeliverEvent', () => {
   const redeliver = (eventId: string, endpointId: string, by = caller) =>
-    ask(`mutation { redeliverEvent(eventId: "${eventId}", endpointId: "${endpointId}") { id status attempt } }`, by);
+    ask(
+      `mutation { redeliverEvent(input: { eventId: "${eventId}", endpointId: "${endpointId}" }) { webhookDelivery { id status attempt } } }`,
+      by,
+    );
 
   it('sends it again at once, with the same id and the full retry schedule', async () => {
     const { id } = await world.endpoint(caller, 'ok');
@@ -163,7 +180,7 @@ describe('redeliverEvent', () => {
     const first = last().event.id;
     world.receiver.behave('ok', '500');
     const { data } = await redeliver(first, id);
-    expect(data.redeliverEvent).toMatchObject({ status: 'PENDING', attempt: 0 });
+    expect(data.redeliverEvent.webhookDelivery).toMatchObject({ status: 'PENDING', attempt: 0 });
     await world.deliver();
     world.clock.advance(30_000);
     world.receiver.behave('ok', 'ok');
@@ -222,13 +239,15 @@ describe('webhookDeliveries', () => {
     expect(hasNextPage).toBe(true);
     const more = await ask(`{ webhookDeliveries(first: 4, after: "${endCursor}") { ${fields} } }`);
     expect(more.data.webhookDeliveries.edges).toHaveLength(2);
-    const failed = await ask(`{ webhookDeliveries(endpointId: "${bad.id}", status: [PENDING]) { ${fields} } }`);
+    const failed = await ask(
+      `{ webhookDeliveries(filter: { endpointId: "${bad.id}", status: [PENDING] }) { ${fields} } }`,
+    );
     expect(failed.data.webhookDeliveries.edges).toHaveLength(3);
     expect(failed.data.webhookDeliveries.edges[0].node.attempts).toMatchObject([
       { statusCode: 410, failure: 'STATUS', answer: 'gone' },
     ]);
     const eventId = failed.data.webhookDeliveries.edges[0].node.event.id;
-    const ofEvent = await ask(`{ webhookDeliveries(eventId: "${eventId}") { ${fields} } }`);
+    const ofEvent = await ask(`{ webhookDeliveries(filter: { eventId: "${eventId}" }) { ${fields} } }`);
     expect(new Set(ofEvent.data.webhookDeliveries.edges.map(({ node }: any) => node.endpointId))).toEqual(
       new Set([good.id, bad.id]),
     );
@@ -242,10 +261,10 @@ describe('webhookDeliveries', () => {
       await world.caller({ name: 'Autre' }),
       await world.caller({ organizationId: caller.organizationId, mode: 'LIVE' }),
     ]) {
-      const { data } = await ask(`{ webhookDeliveries(endpointId: "${id}") { ${fields} } }`, by);
+      const { data } = await ask(`{ webhookDeliveries(filter: { endpointId: "${id}" }) { ${fields} } }`, by);
       expect(data.webhookDeliveries.edges).toEqual([]);
     }
-    expect((await ask(`{ webhookDeliveries(endpointId: "x") { ${fields} } }`)).code).toBe('invalid_body');
+    expect((await ask(`{ webhookDeliveries(filter: { endpointId: "x" }) { ${fields} } }`)).code).toBe('invalid_body');
     const cursor = Buffer.from('GPC:S:x').toString('base64');
     expect((await ask(`{ webhookDeliveries(after: "${cursor}") { ${fields} } }`)).code).toBe('invalid_body');
   });

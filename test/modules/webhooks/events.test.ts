@@ -39,7 +39,7 @@ describe('events', () => {
     const { edges } = await read();
     expect(edges).toHaveLength(1);
     const { node, cursor } = edges[0];
-    expect(node).toMatchObject({ event: 'envelope.expired', mode: 'TEST' });
+    expect(node).toMatchObject({ event: 'ENVELOPE_EXPIRED', mode: 'TEST' });
     expect(node.payload).toEqual({
       id: node.id,
       event: 'envelope.expired',

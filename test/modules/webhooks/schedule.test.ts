@@ -10,7 +10,7 @@ const SECOND = 1_000;
 const waits = [30, 60, 120, 240, 480, 960, 1_920, 3_840];
 const DELIVERIES = /* GraphQL */ `
   query ($endpointId: ID!) {
-    webhookDeliveries(endpointId: $endpointId) {
+    webhookDeliveries(filter: { endpointId: $endpointId }) {
       edges { node {
         status attempt nextAttemptAt endedAt endpointId event { id event }
         attempts { at milliseconds statusCode failure answer }
@@ -99,8 +99,11 @@ describe('a failing delivery', () => {
     await happen();
     await world.deliver();
     await happen();
-    const { data } = await world.ask(caller, `mutation { deleteWebhookEndpoint(id: "${endpoint.id}") { id active } }`);
-    expect(data.deleteWebhookEndpoint).toEqual({ id: endpoint.id, active: false });
+    const { data } = await world.ask(
+      caller,
+      `mutation { deleteWebhookEndpoint(input: { id: "${endpoint.id}" }) { webhookEndpoint { id active } } }`,
+    );
+    expect(data.deleteWebhookEndpoint.webhookEndpoint).toEqual({ id: endpoint.id, active: false });
     expect((await log()).map(({ status }) => status)).toEqual(['CANCELED', 'CANCELED']);
     world.clock.advance(30 * SECOND);
     await world.deliver();
@@ -116,7 +119,10 @@ describe('a failing delivery', () => {
     await happen();
     const delivering = world.deliver();
     await world.receiver.waitFor('500', 1);
-    await world.ask(caller, `mutation { deleteWebhookEndpoint(id: "${endpoint.id}") { id } }`);
+    await world.ask(
+      caller,
+      `mutation { deleteWebhookEndpoint(input: { id: "${endpoint.id}" }) { webhookEndpoint { id } } }`,
+    );
     await delivering;
     const [delivery] = await rows();
     expect(delivery).toMatchObject({ status: 'CANCELED', nextAttemptAt: null, attempts: [{ failure: 'TIMEOUT' }] });

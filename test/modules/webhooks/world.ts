@@ -4,6 +4,7 @@ import { openSafeFetch } from '../../../src/platform/http/safe-fetch.ts';
 import { isPublicAddress } from '../../../src/platform/http/safe-fetch-addresses.ts';
 import type { Resolve } from '../../../src/platform/http/safe-fetch-resolve.ts';
 import { type GraphqlAnswer, graphql, rest } from '../../world/client.ts';
+import { assertDocumentedDelivery } from '../../world/documented.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 import { openReceiver, type Receiver } from './receiver.ts';
 
@@ -57,6 +58,8 @@ export async function openWebhookWorld({
     deliver: async () => {
       await world.settle();
       await deliveriesIdle(services);
+      for (const { headers, event } of receiver.received)
+        assertDocumentedDelivery({ headers: new Headers(headers as Record<string, string>), event });
     },
     close: async () => {
       await receiver.close();

@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { inProject } from '../../src/platform/project-root.ts';
+
+const text = (file: string) => readFileSync(inProject(file), 'utf8');
+const json = (file: string) => JSON.parse(text(file));
+const root = json('package.json');
+const folder = (name: string) => `clients/typescript/${name}`;
+const packages = readdirSync(inProject('clients/typescript')).filter((name) =>
+  existsSync(inProject(`${folder(name)}/package.json`)),
+);
+
+/** The files that `npm publish` would send. Runs no script, so the compiled files are missing. */
+async function sourceFilesOf(name: string): Promise<string[]> {
+  const args = ['pack', '--dry-run', '--json', '--offline', '--ignore-scripts', '--loglevel=error'];
+  const { stdout } = await promisify(execFile)('npm', args, { cwd: inProject(folder(name)) });
+  const [{ files }] = JSON.parse(stdout);
+  return files.map(({ path }: { path: string }) => path).filter((path: string) => !path.startsWith('dist/'));
+}
+
+/** What each package contains besides README, changelog, manifest and compiled files. */
+const more: Readonly<Record<string, readonly string[]>> = {
+  embed: ['react', 'svelte', 'vue'].flatMap((name) => [`frameworks/${name}.d.ts`, `frameworks/${name}.js`]),
+  rest: ['src/generated/openapi.json'],
+};
+
+describe.each(packages)('the npm package %s', (name) => {
+  const manifest = json(`${folder(name)}/package.json`);
+
+  it('has the licence and the repository of the root, and is ready for provenance', () => {
+    expect(manifest).toMatchObject({
+      name: `@esign/${name}`,
+      license: root.license,
+      repository: { ...root.repository, directory: folder(name) },
+      publishConfig: { access: 'public', provenance: true },
+      type: 'module',
+      engines: { node: expect.any(String) },
+    });
+    expect(typeof manifest.sideEffects).toBe('boolean');
+    expect(manifest.private).toBeUndefined();
+  });
+
+  it('has types for each entry, before the code', () => {
+    for (const [entry, target] of Object.entries<any>(manifest.exports)) {
+      if (typeof target === 'string') expect(target, entry).toMatch(/\.json$/);
+      else expect(Object.keys(target), entry).toEqual(['types', 'default']);
+    }
+    expect(manifest.types).toBe(manifest.exports['.'].types);
+  });
+
+  it('has a changelog with its version', () => {
+    expect(text(`${folder(name)}/CHANGELOG.md`)).toMatch(new RegExp(`^## ${manifest.version}( |$)`, 'm'));
+  });
+
+  it('publishes its compiled files and no others of the folder', async () => {
+    const expected = ['CHANGELOG.md', 'README.md', 'package.json', ...(more[name] ?? [])];
+    expect((await sourceFilesOf(name)).sort()).toEqual(expected.sort());
+  });
+});
+
+it('gives the clients of other languages the licence of the root', () => {
+  expect(text('clients/python/pyproject.toml')).toContain(`license = { text = "${root.license}" }`);
+  // Composer's word for a licence that is not open.
+  expect(json('clients/php/composer.json').license).toBe(root.license === 'UNLICENSED' ? 'proprietary' : root.license);
+});

@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { inProject } from '../../src/platform/project-root.ts';
+
+interface Block {
+  readonly type: string;
+  readonly raw: string;
+}
+
+const { blocksIn } = (await import(inProject('src/pages/docs/markdown.mjs'))) as { blocksIn(text: string): Block[] };
+const { fits, isSame, kindOf } = (await import(inProject('src/pages/docs/translate.mjs'))) as {
+  fits(block: Block, english: Block | undefined): boolean;
+  isSame(block: Block): boolean;
+  kindOf(block: Block): string;
+};
+const { guideText } = (await import(inProject('src/pages/docs/guides.mjs'))) as { guideText(file: string): string };
+const { en } = (await import(inProject('src/pages/docs/words/en.mjs'))) as { en: object };
+const { fr } = (await import(inProject('src/pages/docs/words/fr.mjs'))) as { fr: object };
+
+const guides = readdirSync(inProject('src/pages/docs/guides'));
+const french = (file: string) => readFileSync(inProject(`src/pages/docs/fr/${file}`), 'utf8');
+
+/** What a translation leaves as it is: code, links and numbers, sorted. Numbers are compared without separators. */
+function constants({ raw }: Block): string[] {
+  const code = [...raw.matchAll(/`[^`]+`/g)].map(([span]) => span);
+  const links = [...raw.matchAll(/\]\(([^)]+)\)|href="([^"]+)"/g)].map(([, link, href]) => link ?? href ?? '');
+  const text = raw
+    .replaceAll(/`[^`]+`|\]\([^)]+\)|<[^>]+>/g, ' ')
+    .replaceAll(/(?<=\d)([.,]|[\s\u00a0\u202f](?=\d{3}\b))(?=\d)/g, '')
+    .replace(/^\s*\d+\. /gm, '');
+  return [...code, ...links, ...(text.match(/\d+/g) ?? [])].sort();
+}
+
+describe('the French guides', () => {
+  it('exist for every English guide, and for nothing else', () => {
+    expect(readdirSync(inProject('src/pages/docs/fr')).sort()).toEqual([...guides].sort());
+  });
+
+  it.each(guides)('%s has the headings, texts, lists, tables and code of the English guide', (file) => {
+    const [ours, theirs] = [blocksIn(guideText(file)), blocksIn(french(file))];
+    for (const [index, block] of ours.entries()) {
+      const other = theirs[index];
+      const place = `block ${index + 1}, in English: ${block.raw.slice(0, 120)}`;
+      if (!other || !fits(other, block))
+        expect.fail(
+          `${place}\nis ${kindOf(block)}, in French: ${other ? `${kindOf(other)}, ${other.raw.slice(0, 120)}` : 'missing'}`,
+        );
+      if (!isSame(other)) expect(constants(other), place).toEqual(constants(block));
+    }
+    expect(theirs.length, `blocks of ${file}`).toBe(ours.length);
+  });
+
+  it('repeat no code block: it stands in the English guide only', () => {
+    for (const file of guides) expect(french(file), file).not.toMatch(/^```/m);
+  });
+});
+
+/** The paths of all texts in an object, such as `rest.title`. */
+const pathsOf = (value: object, prefix = ''): string[] =>
+  Object.entries(value).flatMap(([key, inner]) =>
+    typeof inner === 'object' ? pathsOf(inner, `${prefix}${key}.`) : [prefix + key],
+  );
+
+describe('the texts around the guides', () => {
+  it('are the same in both languages, apart from the names of the tags of REST', () => {
+    const own = pathsOf(fr).filter((path) => !path.startsWith('rest.tags.'));
+    expect(own.sort()).toEqual(pathsOf(en).sort());
+  });
+});

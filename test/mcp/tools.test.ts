@@ -1,0 +1,124 @@
+import { type DocumentNode, OperationTypeNode, visit } from 'graphql';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { schema } from '../../src/app/schema.ts';
+import { type Scope, scopes } from '../../src/kernel/actor.ts';
+import { openTools } from '../../src/mcp/open-tools.ts';
+import { operationOf } from '../../src/platform/graphql/selected-fields.ts';
+import { inProject } from '../../src/platform/project-root.ts';
+import { connectAssistant } from '../world/assistant.ts';
+import { onePager } from '../world/envelope.ts';
+import { traceOf } from '../world/trace.ts';
+import { openWorld, type World } from '../world/world.ts';
+
+/** Which tools there are, for whom, and what they promise. */
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world?.close());
+
+const tools = [...openTools(schema, inProject('src/mcp/operations')).values()];
+const operations = tools.flatMap(({ operation, listed }) =>
+  operation ? [{ ...operation, name: listed.name, kind: operationOf(operation.document).operation }] : [],
+);
+
+const namesFor = async (...held: Scope[]) => {
+  const { client } = await connectAssistant(world, await world.caller({ scopes: held }));
+  return (await client.listTools()).tools.map(({ name }) => name);
+};
+
+it('lists only the tools that the scopes of the key allow', async () => {
+  const reading = ['getEnvelope', 'listEnvelopes', 'verifyDocument', 'validatePdf', 'searchDocumentation'];
+  const mandates = ['createSigningMandate', 'getSigningMandate', 'listSigningMandates'];
+  const batches = ['createSealBatch', 'getSealBatch', 'listSealBatches'];
+  const attendance = ['listAttendanceSessions', 'getAttendanceSession', 'exportAttendance'];
+  expect(await namesFor('webhooks:manage')).toEqual(['searchDocumentation']);
+  expect(await namesFor('envelopes:read')).toEqual(reading);
+  expect(await namesFor('mandates:manage')).toEqual([...mandates, ...batches, 'searchDocumentation']);
+  expect(await namesFor('attendance:write')).toEqual([...attendance, 'searchDocumentation']);
+  expect(await namesFor(...scopes)).toEqual(tools.map(({ listed }) => listed.name));
+});
+
+it('answers forbidden to a tool that the key does not allow, and changes nothing', async () => {
+  const reader = await connectAssistant(world, await world.caller({ scopes: ['envelopes:read'] }));
+  const before = await traceOf(world);
+  const pdfBase64 = (await onePager()).toString('base64');
+  const values = {
+    name: 'x',
+    documents: [{ name: 'x', pdfBase64 }],
+    signers: [{ email: 'p1@exemple.fr', name: 'x' }],
+  };
+  expect(await reader.fail('createEnvelope', values)).toMatchObject({ code: 'forbidden' });
+  expect(await traceOf(world)).toEqual(before);
+});
+
+it('answers -32602 to an unknown tool', async () => {
+  const { client } = await connectAssistant(world, await world.caller());
+  for (const name of ['signEnvelope', 'constructor', '__proto__', ''])
+    await expect(client.callTool({ name, arguments: {} })).rejects.toMatchObject({ code: -32602 });
+});
+
+it('runs queries and these mutations only: no tool signs, seals, simulates or opens a personal link', () => {
+  const mutations = operations.filter(({ kind }) => kind === OperationTypeNode.MUTATION);
+  expect(mutations.map(({ rootField }) => rootField).sort()).toEqual([
+    'cancelEnvelope',
+    'createEnvelope',
+    'createSealBatch',
+    'createSigningMandate',
+    'resendNotice',
+    'sendEnvelope',
+    'verifyDocument',
+  ]);
+});
+
+it('selects no personal link and no secret', () => {
+  const fieldNames = (document: DocumentNode) => {
+    const names = new Set<string>();
+    visit(document, { Field: ({ name }) => void names.add(name.value) });
+    return [...names];
+  };
+  const links = operations
+    .flatMap(({ document }) => fieldNames(document))
+    .filter((name) => /url|link|secret|code|token/i.test(name));
+  expect([...new Set(links)].sort()).toEqual(['evidenceDownloadUrl', 'sealedDownloadUrl', 'sheetDownloadUrl']);
+});
+
+it('cannot send while it prepares', () => {
+  const create = tools.find(({ listed }) => listed.name === 'createEnvelope');
+  expect(Object.keys(create?.listed.inputSchema.properties ?? {})).not.toContain('send');
+});
+
+it('gives every tool a title, a description, all hints and both schemas', () => {
+  for (const { listed } of tools) {
+    expect(listed.title && listed.description, listed.name).toBeTruthy();
+    const { readOnlyHint, destructiveHint, idempotentHint, openWorldHint } = listed.annotations ?? {};
+    for (const hint of [readOnlyHint, destructiveHint, idempotentHint, openWorldHint])
+      expect(typeof hint, listed.name).toBe('boolean');
+    expect([listed.inputSchema.type, listed.outputSchema?.type]).toEqual(['object', 'object']);
+    for (const [name, property] of Object.entries(listed.inputSchema.properties ?? {}))
+      expect(property, `${listed.name}.${name}`).toHaveProperty('description');
+  }
+});
+
+it('says by its hints what cannot be taken back', () => {
+  const named = (hint: 'destructiveHint' | 'openWorldHint') =>
+    tools.filter(({ listed }) => listed.annotations?.[hint]).map(({ listed }) => listed.name);
+  expect(named('destructiveHint')).toEqual([
+    'sendEnvelope',
+    'cancelEnvelope',
+    'createSigningMandate',
+    'createSealBatch',
+  ]);
+  expect(named('openWorldHint')).toEqual([
+    'sendEnvelope',
+    'cancelEnvelope',
+    'resendNotice',
+    'createSigningMandate',
+    'createSealBatch',
+  ]);
+  // A query changes nothing; a mutation is never called read-only.
+  for (const { name, kind } of operations) {
+    const annotations = tools.find(({ listed }) => listed.name === name)?.listed.annotations;
+    expect(annotations?.readOnlyHint, name).toBe(kind === OperationTypeNode.QUERY);
+  }
+});
