@@ -23,6 +23,8 @@ export default defineConfig({
     hookTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },
     teardownTimeout: 30_000,
+    // A failed comparison shows its values also where only the first line of the message is printed.
+    chaiConfig: { truncateThreshold: 400 },
     env: { NODE_ENV: 'test' },
     // Keeps compiled modules between runs: one file starts in seconds, and the later parts of CI reuse the first one's.
     experimental: { fsModuleCache: true },
