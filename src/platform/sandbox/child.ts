@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { constants, getPriority, setPriority } from 'node:os';
-import { codeOf, propertyOf } from '../../kernel/unknown.ts';
+import { propertyOf } from '../../kernel/unknown.ts';
 import { entryArguments } from './entry.ts';
 import { SandboxFailure, type SandboxLoss, SandboxRefusal } from './failures.ts';
+import { lowerPriority } from './priority.ts';
 import { processorTime } from './processor-time.ts';
 import { describeThrown, type FromChild, type ToChild } from './protocol.ts';
 import { residentBytes } from './rss.ts';
@@ -49,18 +49,6 @@ const LAST_WORDS_BYTES = 4_096;
 /** Required on Windows for random numbers and sockets; no other variable of our environment is passed on. */
 const needed = process.platform === 'win32' ? ['SystemRoot', 'TEMP'] : [];
 
-const LOWEST = constants.priority.PRIORITY_LOW;
-
-/** Lowers the priority of a new process, before it has threads; ignores one that has already ended. */
-function lowerPriority(pid: number | undefined, priority: number): void {
-  if (pid === undefined || priority === 0) return;
-  try {
-    setPriority(pid, Math.min(LOWEST, getPriority() + priority));
-  } catch (error) {
-    if (codeOf(propertyOf(error, 'info')) !== 'ESRCH') throw error;
-  }
-}
-
 /** A child process. Runs one task at a time; after a failure it is dead and must be replaced. */
 export class SandboxChild {
   readonly exited: Promise<void>;
@@ -85,7 +73,6 @@ export class SandboxChild {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
-    lowerPriority(this.#process.pid, options.priority);
     this.#process.stderr!.setEncoding('utf8').on('data', (words: string) => {
       this.#lastWords = (this.#lastWords + words).slice(-LAST_WORDS_BYTES);
     });
@@ -101,6 +88,8 @@ export class SandboxChild {
       this.#process.on('message', (message: FromChild | null) => {
         if (message?.kind !== 'ready') return message ? this.#onMessage(message) : undefined;
         clearTimeout(timer);
+        // Only now: on a busy machine, a start with low priority would take minutes.
+        lowerPriority(this.#process.pid!, options.priority);
         this.#restingBytes ??= residentBytes(this.#process.pid!);
         resolve(true);
       });
