@@ -5,6 +5,8 @@ const rooms = [
   'credits',
   'evidence',
   'pki',
+  'revocation',
+  'seal-credentials',
   'timestamp',
   'documents',
   'identities',

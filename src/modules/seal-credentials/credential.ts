@@ -1,5 +1,6 @@
 import type { SigningAlgorithm } from '../../standards/asn1/algorithms.ts';
 import type { Certificate } from '../../standards/x509/certificate.ts';
+import { OutsideUnavailable } from '../revocation/index.ts';
 
 /** Where the key of a seal is. */
 export type CredentialKind = 'built-in' | 'pkcs12' | 'pem' | 'pkcs11' | 'csc';
@@ -28,7 +29,6 @@ export interface SealCredential {
 }
 
 /** The key cannot be used at the moment. The message is shown as the reason why a seal waits. */
-export class CredentialUnavailable extends Error {
+export class CredentialUnavailable extends OutsideUnavailable {
   override readonly name = 'CredentialUnavailable';
-  readonly forOperator = true;
 }

@@ -1,4 +1,5 @@
 import type { ValidationData } from '../../standards/pades/index.ts';
+import { OutsideUnavailable } from '../revocation/index.ts';
 
 /** A time-stamp authority: the built-in one, or an external one. */
 export interface TimestampAuthority {
@@ -45,7 +46,6 @@ export interface TimestampProvider {
 /**
  * No time-stamp, or no complete validation data, at the moment. The message is shown as the reason why a seal waits.
  */
-export class TimestampUnavailable extends Error {
+export class TimestampUnavailable extends OutsideUnavailable {
   override readonly name = 'TimestampUnavailable';
-  readonly forOperator = true;
 }

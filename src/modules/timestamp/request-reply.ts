@@ -1,47 +1,6 @@
-import { fetch } from 'undici';
-import { bodyOf, whyNoAnswer } from '../../platform/http/bounded-answer.ts';
-import { beginWaiting, timeForCall, timeLimits } from '../../platform/neighbours/index.ts';
-import { TimestampUnavailable } from './authority.ts';
+import * as revocation from '../revocation/index.ts';
+import { asTimestampUnavailable } from './unavailable.ts';
 
-/** A request to an external server: GET, or POST with a body. */
-export interface Question {
-  readonly url: string;
-  readonly accept: string;
-  readonly post?: { readonly type: string; readonly body: Buffer };
-  /** A longer answer is cut off and rejected. */
-  readonly maxBytes: number;
-}
-
-/**
- * Sends a request with a time limit and a size limit. User and password in the URL become basic authentication.
- * @throws TimestampUnavailable with the host and the problem
- */
-export async function requestReply({ url, accept, post, maxBytes }: Question): Promise<Buffer> {
-  const target = new URL(url);
-  const credentials =
-    target.username && `${decodeURIComponent(target.username)}:${decodeURIComponent(target.password)}`;
-  target.username = '';
-  target.password = '';
-  // The limit covers the whole exchange including the body, so that a seal waits rather than hangs.
-  const limit = timeForCall(timeLimits.timestamps.answer);
-  const endWaiting = beginWaiting();
-  try {
-    const response = await fetch(target, {
-      method: post ? 'POST' : 'GET',
-      body: post ? new Uint8Array(post.body) : null,
-      headers: {
-        Accept: accept,
-        ...(post && { 'Content-Type': post.type }),
-        ...(credentials && { Authorization: `Basic ${Buffer.from(credentials).toString('base64')}` }),
-      },
-      // A redirected POST would arrive as a GET. Lists and certificates do move.
-      redirect: post ? 'error' : 'follow',
-      signal: AbortSignal.timeout(limit),
-    });
-    return await bodyOf(response, maxBytes);
-  } catch (error) {
-    throw new TimestampUnavailable(`${target.host} did not answer: ${whyNoAnswer(error, limit)}`);
-  } finally {
-    endWaiting();
-  }
-}
+/** Sends a request to a time-stamp authority. @throws TimestampUnavailable with the host and the problem */
+export const requestReply = (question: revocation.Question): Promise<Buffer> =>
+  asTimestampUnavailable(() => revocation.requestReply(question));

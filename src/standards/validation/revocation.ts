@@ -1,6 +1,7 @@
 import { Asn1Error } from '../asn1/error.ts';
 import { oids } from '../asn1/oids.ts';
 import { type Certificate, parseCertificate } from '../x509/certificate.ts';
+import { needsNoStatus } from '../x509/needs-no-status.ts';
 import { SKEW_MS } from '../x509/status-question.ts';
 import { crlScopeHolds } from './crl-scope.ts';
 import type { Existence } from './existence.ts';
@@ -48,9 +49,6 @@ const CURRENT_MS = 24 * 3_600_000;
 /** Maximum levels of responders' own certificates to check. */
 const MAX_DEPTH = 2;
 
-/** Validity assured, short-term certificates (EN 319 412-1, 5.2). */
-const VALIDITY_ASSURED = '0.4.0.194121.2.1';
-
 /**
  * Returns the status of a certificate at `reference`, from the material of the file. Of the authentic statements a
  * revocation before `proven` decides; otherwise the first that was current at the reference time, or made after it
@@ -78,10 +76,6 @@ export function revocationOf(question: RevocationQuestion, context: RevocationCo
   const status = revokedAt && revokedAt <= proven ? 'revoked' : 'good';
   return { summary: summary({ kind, source, status, producedAt: thisUpdate, revokedAt }), until, existedAt };
 }
-
-/** RFC 9608 allows noRevAvail only for end-entity certificates. */
-const needsNoStatus = ({ extensions, basicConstraints }: Certificate): boolean =>
-  !basicConstraints?.ca && (extensions.has(oids.noRevAvail) || extensions.has(VALIDITY_ASSURED));
 
 function earliestRevocation(revoked: readonly Statement[]): Statement | undefined {
   return [...revoked].sort((a, b) => a.revokedAt!.getTime() - b.revokedAt!.getTime())[0];

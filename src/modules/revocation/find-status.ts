@@ -4,14 +4,16 @@ import { encodeCertId } from '../../standards/ocsp/cert-id.ts';
 import { checkOcspResponse, OcspRefused } from '../../standards/ocsp/check.ts';
 import { encodeOcspRequest } from '../../standards/ocsp/request.ts';
 import type { Certificate } from '../../standards/x509/certificate.ts';
-import { TimestampUnavailable } from './authority.ts';
 import type { Link } from './build-chain.ts';
 import { requestReply } from './request-reply.ts';
+import { OutsideUnavailable, StatusUnavailable } from './unavailable.ts';
 
 /** Proof that a certificate was not revoked. */
-export type StatusProof =
-  | { readonly kind: 'ocsp'; readonly der: Buffer; readonly responder: Certificate | null }
-  | { readonly kind: 'crl'; readonly der: Buffer };
+export type StatusProof = {
+  readonly der: Buffer;
+  /** Null if newer information is always available. */
+  readonly nextUpdate: Date | null;
+} & ({ readonly kind: 'ocsp'; readonly responder: Certificate | null } | { readonly kind: 'crl' });
 
 const MAX_OCSP = 64 * 1024;
 /** The largest CRLs of public CAs have some megabytes. */
@@ -20,7 +22,7 @@ const MAX_CRL = 16 * 1024 * 1024;
 /**
  * Requests the status of a certificate from its OCSP addresses, then from those of its CRLs. Returns the first good
  * proof.
- * @throws TimestampUnavailable if it is revoked, or there is no proof that it is not
+ * @throws StatusUnavailable if it is revoked, or there is no proof that it is not
  */
 export async function findStatus(link: Link, now: Date): Promise<StatusProof> {
   const { certificate, issuer } = link;
@@ -30,15 +32,16 @@ export async function findStatus(link: Link, now: Date): Promise<StatusProof> {
       const body = encodeOcspRequest(encodeCertId(certificate.serial, issuer));
       const post = { type: 'application/ocsp-request', body };
       const der = await requestReply({ url, accept: 'application/ocsp-response', post, maxBytes: MAX_OCSP });
-      const { status, responder } = checkOcspResponse(der, question);
+      const { status, responder, nextUpdate } = checkOcspResponse(der, question);
       if (status === 'revoked') throw new Revoked(certificate);
-      if (status === 'unknown') throw new TimestampUnavailable(`${new URL(url).host} does not know the certificate`);
-      return { kind: 'ocsp', der, responder };
+      if (status === 'unknown') throw new StatusUnavailable(`${new URL(url).host} does not know the certificate`);
+      return { kind: 'ocsp', der, nextUpdate, responder };
     }),
     ...certificate.crlUrls.filter(isHttp).map((url) => async (): Promise<StatusProof> => {
       const der = await requestReply({ url, accept: 'application/pkix-crl, */*', maxBytes: MAX_CRL });
-      if (checkCrl(der, question).isRevoked) throw new Revoked(certificate);
-      return { kind: 'crl', der };
+      const { isRevoked, nextUpdate } = checkCrl(der, question);
+      if (isRevoked) throw new Revoked(certificate);
+      return { kind: 'crl', der, nextUpdate };
     }),
   ];
   const reasons: string[] = [];
@@ -51,10 +54,10 @@ export async function findStatus(link: Link, now: Date): Promise<StatusProof> {
     }
   }
   const why = reasons.join('; ') || 'it contains no address';
-  throw new TimestampUnavailable(`the status of ${certificate.subjectText} could not be obtained: ${why}`);
+  throw new StatusUnavailable(`the status of ${certificate.subjectText} could not be obtained: ${why}`);
 }
 
-class Revoked extends TimestampUnavailable {
+class Revoked extends StatusUnavailable {
   constructor(certificate: Certificate) {
     super(`the certificate was revoked: ${certificate.subjectText}`);
   }
@@ -64,4 +67,4 @@ class Revoked extends TimestampUnavailable {
 const isHttp = (url: string): boolean => /^https?:/i.test(url);
 
 const isExpected = (error: unknown): error is Error =>
-  [TimestampUnavailable, Asn1Error, OcspRefused, CrlRefused].some((kind) => error instanceof kind);
+  [OutsideUnavailable, Asn1Error, OcspRefused, CrlRefused].some((kind) => error instanceof kind);

@@ -1,0 +1,13 @@
+/**
+ * Something from outside that a seal needs cannot be obtained at the moment. The message is shown as the reason why a
+ * seal waits. Each room that seals wait for has its own kind.
+ */
+export class OutsideUnavailable extends Error {
+  override readonly name: string = 'OutsideUnavailable';
+  readonly forOperator = true;
+}
+
+/** No chain, or no proof that its certificates are not revoked, at the moment. */
+export class StatusUnavailable extends OutsideUnavailable {
+  override readonly name = 'StatusUnavailable';
+}

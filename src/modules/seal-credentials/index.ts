@@ -1,0 +1,1 @@
+export { type CredentialKind, CredentialUnavailable, type SealCredential } from './credential.ts';
