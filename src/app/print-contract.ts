@@ -11,4 +11,4 @@ mkdirSync(path.dirname(file), { recursive: true });
 writeFileSync(file, `${JSON.stringify(publishedContract(), null, 2)}\n`);
 
 // Stops the generation if a tool of the assistants no longer fits the schema.
-openTools(schema, inProject('src/mcp/operations'));
+for (const kind of ['key', 'client'] as const) openTools(schema, inProject('src/mcp/operations'), kind);

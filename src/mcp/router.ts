@@ -11,7 +11,7 @@ import {
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
 import express from 'express';
 import { type DocumentNode, GraphQLError, type GraphQLSchema } from 'graphql';
-import type { Actor, KeyActor } from '../kernel/actor.ts';
+import type { Actor } from '../kernel/actor.ts';
 import { type Fault, refuse } from '../kernel/fault.ts';
 import type { Context } from '../platform/graphql/context.ts';
 import { faultOf } from '../platform/graphql/fault-of.ts';
@@ -21,7 +21,7 @@ import type { Log } from '../platform/log/index.ts';
 import { refusals } from '../platform/metrics/index.ts';
 import { logFailure } from '../platform/outage.ts';
 import { callTool, type ToolArguments, toolError, toolResult } from './call-tool.ts';
-import { openTools, type Tool } from './open-tools.ts';
+import { openTools, type Tool, type ToolUser } from './open-tools.ts';
 import type { SearchDocumentation } from './search-documentation.ts';
 
 export interface McpFace {
@@ -71,31 +71,32 @@ const jsonSchemaValidator = new AjvJsonSchemaValidator();
 interface Call {
   readonly request: express.Request;
   readonly response: express.Response;
-  readonly actor: KeyActor;
+  readonly actor: ToolUser;
   readonly received: ReceivedBody;
 }
 
 /**
- * Serves the Model Context Protocol at `POST /mcp` (Streamable HTTP), for holders of an API key. Each request is
- * answered on its own, as JSON: there are no sessions, so that any process can answer any request.
+ * Serves the Model Context Protocol at `POST /mcp` (Streamable HTTP), for holders of an API key or a client
+ * token. Each request is answered on its own, as JSON: there are no sessions, so that any process can answer any request.
  *
  * Order of checks: Origin, credential, rate, body. Errors before the protocol are JSON-RPC errors with the HTTP status
  * of the error code; errors of tools are results with `isError`.
  */
 export function mcpRouter(face: McpFace): express.Router {
-  const tools = openTools(face.schema, face.operationsDirectory);
+  const open = (kind: ToolUser['kind']) => openTools(face.schema, face.operationsDirectory, kind);
+  const tools = { key: open('key'), client: open('client') };
   const router = express.Router();
   router.post('/mcp', async (request, response) => {
     let received: ReceivedBody | undefined;
     try {
       assertOrigin(face, request);
-      const actor = assertKey(await face.authenticate(request.get('authorization')));
+      const actor = assertUser(await face.authenticate(request.get('authorization')));
       accessLogLine(response, actorFacts(actor));
       await face.countRequest(actor, response);
       received = await receiveJson(request, { caller: actor.keyId, tempDir: face.tempDir, pdf, ...largest });
       if (Array.isArray(received.value))
         throw refuse('invalid_body', 'The body must be one JSON-RPC message. Batches are not supported.');
-      await answerMessage(face, tools, { request, response, actor, received });
+      await answerMessage(face, tools[actor.kind], { request, response, actor, received });
     } catch (error) {
       if (error instanceof BodyAborted || response.closed) return void response.destroy();
       refuseRequest(face, request, response, error);
@@ -122,9 +123,10 @@ function assertOrigin({ origin: own }: McpFace, { headers: { origin } }: express
 }
 
 /** @throws Fault `unauthorized`, `forbidden` (personal links, members of the console) */
-function assertKey(actor: Actor): KeyActor {
+function assertUser(actor: Actor): ToolUser {
   if (actor.kind === 'anonymous') throw refuse('unauthorized');
-  if (actor.kind !== 'key' || actor.member) throw refuse('forbidden', 'Assistants need an API key.');
+  if (actor.kind === 'client') return actor;
+  if (actor.kind !== 'key' || actor.member) throw refuse('forbidden', 'Assistants need an API key or a client token.');
   return actor;
 }
 

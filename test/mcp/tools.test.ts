@@ -1,12 +1,14 @@
 import { type DocumentNode, OperationTypeNode, visit } from 'graphql';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { schema } from '../../src/app/schema.ts';
 import { type Scope, scopes } from '../../src/kernel/actor.ts';
 import { openTools } from '../../src/mcp/open-tools.ts';
 import { operationOf } from '../../src/platform/graphql/selected-fields.ts';
 import { inProject } from '../../src/platform/project-root.ts';
 import { connectAssistant } from '../world/assistant.ts';
-import { onePager } from '../world/envelope.ts';
+import { clientToken } from '../world/client-token.ts';
+import { createEnvelope, onePager } from '../world/envelope.ts';
+import { createSession } from '../world/session.ts';
 import { traceOf } from '../world/trace.ts';
 import { openWorld, type World } from '../world/world.ts';
 
@@ -17,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-const tools = [...openTools(schema, inProject('src/mcp/operations')).values()];
+const tools = [...openTools(schema, inProject('src/mcp/operations'), 'key').values()];
 const operations = tools.flatMap(({ operation, listed }) =>
   operation ? [{ ...operation, name: listed.name, kind: operationOf(operation.document).operation }] : [],
 );
@@ -50,6 +52,44 @@ it('answers forbidden to a tool that the key does not allow, and changes nothing
   };
   expect(await reader.fail('createEnvelope', values)).toMatchObject({ code: 'forbidden' });
   expect(await traceOf(world)).toEqual(before);
+});
+
+describe('an assistant with a client token', () => {
+  it('reads the envelopes of the token only, without e-mail addresses and links to files', async () => {
+    const caller = await world.caller();
+    const [own, other] = [await createEnvelope(world, caller), await createEnvelope(world, caller)];
+    const key = await clientToken(world, caller, { scopes: ['envelopes:read'], subjects: [own.id] });
+    const { client, call, fail } = await connectAssistant(world, { key });
+    expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(['getEnvelope', 'searchDocumentation']);
+
+    const envelope = await call('getEnvelope', { id: own.id });
+    expect(envelope).toMatchObject({ id: own.id, status: 'SENT', signers: [{ status: 'NOTIFIED' }] });
+    expect(Object.keys(envelope)).not.toContain('evidenceDownloadUrl');
+    expect(Object.keys(envelope.signers[0])).not.toContain('email');
+    expect(await fail('getEnvelope', { id: other.id })).toMatchObject({ code: 'not_found' });
+  });
+
+  it('reads the sessions of the token only', async () => {
+    const caller = await world.caller();
+    const session = await createSession(world, caller);
+    const key = await clientToken(world, caller, { scopes: ['attendance:write'], subjects: [session.id] });
+    const { client, call, fail } = await connectAssistant(world, { key });
+    expect((await client.listTools()).tools.map(({ name }) => name)).toContain('getAttendanceSession');
+    expect(await call('getAttendanceSession', { id: session.id })).toMatchObject({ id: session.id });
+    const other = await createSession(world, caller);
+    expect(await fail('getAttendanceSession', { id: other.id })).toMatchObject({ code: 'not_found' });
+  });
+
+  it('cannot call a tool that changes something', async () => {
+    const caller = await world.caller();
+    const own = await createEnvelope(world, caller);
+    const key = await clientToken(world, caller, { scopes: ['envelopes:read'], subjects: [own.id] });
+    const { client } = await connectAssistant(world, { key });
+    const before = await traceOf(world);
+    const call = client.callTool({ name: 'cancelEnvelope', arguments: { id: own.id } });
+    await expect(call).rejects.toMatchObject({ code: -32602 });
+    expect(await traceOf(world)).toEqual(before);
+  });
 });
 
 it('answers -32602 to an unknown tool', async () => {
