@@ -1,1 +1,9 @@
-export { type CredentialKind, CredentialUnavailable, type SealCredential } from './credential.ts';
+export {
+  type CredentialKind,
+  type CredentialOpener,
+  CredentialRefused,
+  CredentialUnavailable,
+  type OpenOptions,
+  type SealCredential,
+  type SignableMessage,
+} from './credential.ts';

@@ -4,15 +4,23 @@ import { oids } from './oids.ts';
 import { type Element, fields, inner } from './read.ts';
 import { contextTag, tags } from './tags.ts';
 import { readOid, readSmall } from './values.ts';
-import { nullValue, oid, sequence } from './write.ts';
+import { context, integer, nullValue, oid, sequence } from './write.ts';
 
 const digestNames = ['sha1', 'sha256', 'sha384', 'sha512'] as const;
 
 /** Digest names of node:crypto. */
 export type DigestName = (typeof digestNames)[number];
 
-/** The algorithms that this service signs with. ECDSA signatures are DER (r, s), as in CMS and X.509. */
-export type SigningAlgorithm = 'ecdsa-sha256' | 'rsa-sha256';
+/**
+ * The algorithms that this service signs with: ECDSA with any of its curves, DER (r, s) as in CMS and X.509; RSA by
+ * PKCS#1 v1.5; RSASSA-PSS with MGF1 and a salt of 32 bytes. SHA-256 for every key: a SignerInfo has one digest for its
+ * content and its attributes (RFC 5652 §5.4), and documents, time-stamps and the proof are hashed with SHA-256. A longer
+ * digest for P-384 and P-521 would strengthen nothing.
+ */
+export type SigningAlgorithm = 'ecdsa-sha256' | 'rsa-sha256' | 'rsa-pss-sha256';
+
+/** Bytes of the salt of RSASSA-PSS: as long as the digest (RFC 4055 §3.1). */
+export const PSS_SALT = 32;
 
 const digestOids: Readonly<Record<DigestName, string>> = {
   sha1: oids.sha1,
@@ -32,10 +40,19 @@ export const digestLength: Readonly<Record<DigestName, number>> = { sha1: 20, sh
 export const digestIdentifier = (name: DigestName, parameters: 'absent' | 'null' = 'absent'): Buffer =>
   parameters === 'null' ? sequence(oid(digestOids[name]), nullValue()) : sequence(oid(digestOids[name]));
 
-/** AlgorithmIdentifier of a signature: no parameters for ECDSA (RFC 5758 §3.2), NULL for RSA (RFC 4055 §5). */
+/** RSASSA-PSS-params (RFC 4055 §3.1); the trailer has its default. */
+function pssParameters(): Buffer {
+  const hash = digestIdentifier('sha256', 'null');
+  return sequence(context(0, hash), context(1, sequence(oid(oids.mgf1), hash)), context(2, integer(PSS_SALT)));
+}
+
+/**
+ * AlgorithmIdentifier of a signature: no parameters for ECDSA (RFC 5758 §3.2), NULL for PKCS#1 v1.5 (RFC 4055 §5).
+ */
 export const signatureIdentifier: Readonly<Record<SigningAlgorithm, Buffer>> = {
   'ecdsa-sha256': sequence(oid(oids.ecdsaSha256)),
   'rsa-sha256': sequence(oid(oids.rsaSha256), nullValue()),
+  'rsa-pss-sha256': sequence(oid(oids.rsaPss), pssParameters()),
 };
 
 /** Returns the digest of an AlgorithmIdentifier; undefined if it is unknown here. @throws Asn1Error */

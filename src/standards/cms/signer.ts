@@ -5,7 +5,7 @@ import type { Certificate } from '../x509/certificate.ts';
 
 /**
  * A signer: a certificate, the chain to include, and a signing function. The key may be anywhere (memory, HSM); `sign`
- * hashes `bytes` with SHA-256 and returns a DER (r, s) or PKCS#1 v1.5 signature.
+ * hashes `bytes` with SHA-256 and returns a signature by `algorithm`: DER (r, s) for ECDSA, the plain value for RSA.
  */
 export interface Signer {
   readonly certificate: Certificate;

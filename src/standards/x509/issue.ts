@@ -11,7 +11,7 @@ import {
   Name,
   X509CertificateGenerator,
 } from '@peculiar/x509';
-import { type SigningAlgorithm, signatureIdentifier } from '../asn1/algorithms.ts';
+import { PSS_SALT, type SigningAlgorithm, signatureIdentifier } from '../asn1/algorithms.ts';
 import { oids } from '../asn1/oids.ts';
 import { primitiveContextTag } from '../asn1/tags.ts';
 import { bitString, element, generalizedTime, implicit, nullValue, octetString, oid, sequence } from '../asn1/write.ts';
@@ -65,6 +65,7 @@ export async function issueCertificate(order: CertificateOrder, issuer: Issuer):
 const webCryptoAlgorithms = {
   'ecdsa-sha256': { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' },
   'rsa-sha256': { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' },
+  'rsa-pss-sha256': { name: 'RSA-PSS', hash: 'SHA-256', saltLength: PSS_SALT },
 } as const;
 
 /** Builds the certificate with an empty signature. */
