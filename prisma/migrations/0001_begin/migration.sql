@@ -1,3 +1,6 @@
+-- Substring search in indexes. A trusted extension: the owner of the database may create it.
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+
 -- CreateEnum
 CREATE TYPE "Mode" AS ENUM ('LIVE', 'TEST');
 
@@ -508,6 +511,7 @@ CREATE TABLE "envelopes" (
     "organization_id" UUID NOT NULL,
     "mode" "Mode" NOT NULL,
     "name" TEXT NOT NULL,
+    "search_text" TEXT NOT NULL DEFAULT '',
     "message" TEXT,
     "status" "EnvelopeStatus" NOT NULL DEFAULT 'DRAFT',
     "signature_level" "SignatureLevel" NOT NULL,
@@ -1165,6 +1169,9 @@ CREATE INDEX "envelopes_batch_id_idx" ON "envelopes"("batch_id");
 
 -- CreateIndex
 CREATE INDEX "envelopes_evidence_sha256_idx" ON "envelopes"("evidence_sha256");
+
+-- CreateIndex
+CREATE INDEX "envelopes_search_text_idx" ON "envelopes" USING GIN ("search_text" gin_trgm_ops);
 
 -- CreateIndex
 CREATE INDEX "signers_identity_id_idx" ON "signers"("identity_id");

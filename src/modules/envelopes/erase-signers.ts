@@ -3,6 +3,7 @@ import { eraseValuesOf } from '../documents/index.ts';
 import { eraseOpeningsOf } from '../evidence/index.ts';
 import { holdErased } from '../identities/index.ts';
 import { levelOf } from './level.ts';
+import { searchTextOf } from './matching.ts';
 import { signerActor } from './store.ts';
 
 /** Values of an erased signer. Name and address become empty strings, as in an erased identity. */
@@ -31,8 +32,8 @@ const isThrough = ({ envelope, ...signer }: SignerOfEnvelope): boolean =>
 /**
  * Erases the personal data of the signers of an erased identity: names, addresses, field values, signature pictures,
  * and the openings of the chain's commitments. Status, times, certificate number and the chain stay.
- * Does not lock the envelope, because the caller already holds the lock of the identity and `confirmIdentity` takes the
- * two locks in the other order.
+ * Locks the envelope late: the caller already holds the lock of the identity, and `confirmIdentity` takes the two locks
+ * in the other order. In the rare deadlock, one of the two transactions runs again.
  */
 export async function eraseSignersOf(tx: Tx, identityId: string): Promise<void> {
   const signers = await tx.signer.findMany({ where: { identityId }, include: { envelope: true } });
@@ -61,8 +62,16 @@ export async function eraseSignersLeft(tx: Tx, envelopeIds: readonly string[]): 
 async function erase(tx: Tx, signers: readonly SignerOfEnvelope[]): Promise<void> {
   const ids = signers.map(({ id }) => id);
   await tx.signer.updateMany({ where: { id: { in: ids } }, data: erased });
+  await eraseFromSearch(tx, [...new Map(signers.map(({ envelope }) => [envelope.id, envelope])).values()]);
   await eraseValuesOf(tx, ids);
   for (const { envelopeId, position } of signers) {
     await eraseOpeningsOf(tx, envelopeId, { actor: signerActor({ position }), signer: position + 1 });
+  }
+}
+
+async function eraseFromSearch(tx: Tx, envelopes: readonly Envelope[]): Promise<void> {
+  for (const { id, name } of envelopes) {
+    const signers = await tx.signer.findMany({ where: { envelopeId: id }, select: { name: true, email: true } });
+    await tx.envelope.update({ where: { id }, data: { searchText: searchTextOf({ name, signers }) } });
   }
 }

@@ -1,12 +1,14 @@
 import { itemAt } from '../../kernel/definitely.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { dropDocuments, writeDocuments } from '../documents/index.ts';
+import { searchTextOf } from './matching.ts';
 import type { PreparedEnvelope } from './prepare-envelope.ts';
 
 /** Columns of the envelope's row that come from the request. */
 export const termsOf = ({ input, mandateId }: PreparedEnvelope) => {
   const { name, message, signatureLevel, qualifiedTimestamp, expiresInDays, retentionDays } = input;
-  return { name, message, signatureLevel, qualifiedTimestamp, mandateId, expiresInDays, retentionDays };
+  const searchText = searchTextOf(input);
+  return { name, searchText, message, signatureLevel, qualifiedTimestamp, mandateId, expiresInDays, retentionDays };
 };
 
 /** Data of the chain's event when an envelope is created or replaced. */

@@ -37,7 +37,8 @@ export const configTable = [
   {
     name: 'DATABASE_URL',
     default: 'built-in',
-    meaning: 'PostgreSQL 15 or newer (`postgresql://…`). If not set, a built-in PostgreSQL in `DATA_DIR` is used.',
+    meaning:
+      'PostgreSQL 15 or newer (`postgresql://…`), with the extension `pg_trgm` of its standard packages, which the first start enables. If not set, a built-in PostgreSQL in `DATA_DIR` is used.',
   },
   {
     name: 'REDIS_URL',

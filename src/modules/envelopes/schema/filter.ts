@@ -28,7 +28,7 @@ const EnvelopeFilterInput = builder.inputType('EnvelopeFilter', {
     text: t.string({
       validate: text(limits.search),
       description:
-        'Words to search for. Each word must occur in the name of the envelope, or in the name or e-mail address of a signer.',
+        'Words to search for. Each word must occur in the name of the envelope, or in the name or e-mail address of a signer. Case and accents are ignored.',
     }),
     agentEmail: t.string({
       validate: text({ max: 254 }),

@@ -366,7 +366,7 @@ export type EnvelopeFilter = {
   readyToSeal?: boolean | null | undefined;
   /** The envelope has one of these statuses. */
   status?: Array<EnvelopeStatus> | null | undefined;
-  /** Words to search for. Each word must occur in the name of the envelope, or in the name or e-mail address of a signer. */
+  /** Words to search for. Each word must occur in the name of the envelope, or in the name or e-mail address of a signer. Case and accents are ignored. */
   text?: string | null | undefined;
 };
 
