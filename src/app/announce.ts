@@ -1,10 +1,23 @@
 import { createOrganization, findFirstOrganization, firstOwnerLink, hasUsers } from '../modules/access/index.ts';
+import { withLock } from '../platform/database/index.ts';
 import type { Services } from '../platform/services.ts';
 import type { Service } from './compose.ts';
 import { sandboxKey } from './sandbox-key.ts';
 
+/** How long a process waits for others that start at the same time, ms. */
+const PATIENCE = 30_000;
+
 /** Prints the addresses of the service, and notes about missing configuration. */
 export async function announce({ services }: Service): Promise<void> {
+  let text = '';
+  // Processes that start together must not make a sandbox key or a first organisation each.
+  await withLock(services.database, 'announce', PATIENCE, async () => {
+    text = await describe(services);
+  });
+  process.stdout.write(`\nEsign is ready.\n${text}\n`);
+}
+
+async function describe(services: Services): Promise<string> {
   const { config, mailer } = services;
   const lines: [string, string][] = [
     ['Listening', config.publicUrl],
@@ -20,11 +33,10 @@ export async function announce({ services }: Service): Promise<void> {
   if (config.production) notes.push(...(await howToInvite(services)));
   if (!(config.tsaUrl && config.tsaQualified))
     notes.push('No qualified time-stamping authority is configured: time-stamps are not qualified (qualified: false).');
-  const text = [
-    ...lines.map(([name, value]) => `  ${name.padEnd(12)} ${value}`),
-    ...notes.map((note) => `  ! ${note}`),
-  ];
-  process.stdout.write(`\nEsign is ready.\n${text.join('\n')}\n\n`);
+  return [
+    ...lines.map(([name, value]) => `  ${name.padEnd(12)} ${value}\n`),
+    ...notes.map((note) => `  ! ${note}\n`),
+  ].join('');
 }
 
 /** In production the output is kept in logs, so it must never contain a link that signs somebody in. */

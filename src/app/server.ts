@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
 import express from 'express';
 import { stringify } from 'yaml';
 import { bindings } from '../../rest/bindings/index.ts';
 import { sendProblem } from '../../rest/problem.ts';
 import { restRouter } from '../../rest/router.ts';
-import { definitely } from '../kernel/definitely.ts';
 import { Fault, refuse } from '../kernel/fault.ts';
-import { numberOf, propertyOf } from '../kernel/unknown.ts';
 import { mcpRouter } from '../mcp/router.ts';
 import { decideSandboxCheck, findSandboxCheck, idvRouter } from '../modules/identities/index.ts';
 import { listMailbox } from '../modules/notifications/index.ts';
@@ -22,7 +19,6 @@ import {
   pagesRouter,
   rootsRouter,
 } from '../pages/server.ts';
-import { type Config, ConfigError } from '../platform/config/index.ts';
 import {
   boundWaiting,
   closeServer,
@@ -47,6 +43,7 @@ import { mountGraphiql } from './graphiql.ts';
 import { graphqlRouter } from './graphql-http.ts';
 import { serveSockets } from './graphql-sockets.ts';
 import { healthRouter } from './health.ts';
+import { LAST_REQUESTS, LINGER, listen, makeServer, type RunningServer } from './listen.ts';
 import { mcpFace } from './mcp-face.ts';
 import { metricsRouter } from './metrics.ts';
 import { type OpenStreams, watchOpenStreams } from './open-streams.ts';
@@ -57,20 +54,6 @@ import { sandboxKey } from './sandbox-key.ts';
 import { schema } from './schema.ts';
 import { securityTxt } from './security-txt.ts';
 
-export interface RunningServer {
-  readonly server: Server;
-  readonly port: number;
-  /** From now on `/readyz` answers 503, and connections close after their next response; requests are still served. */
-  drain(): void;
-  /** Accepts no new connections, gives requests ten seconds to end, closes sockets and event streams. */
-  stop(): Promise<void>;
-}
-
-/** How long requests may take to end when the server stops, ms. No request waits longer for a dependency. */
-const LAST_REQUESTS = 10_000;
-/** How long idle keep-alive connections stay open after a drain, ms. */
-const LINGER = 1_000;
-
 /** Mounts all routes on one HTTP server and starts listening. */
 export async function startServer(service: Service): Promise<RunningServer> {
   const { services } = service;
@@ -78,18 +61,13 @@ export async function startServer(service: Service): Promise<RunningServer> {
   const streams = watchOpenStreams(services);
   const connections = limitConnections(services);
   const app = await makeApp(service, streams, draining, connections);
-  const server = createServer({ requestTimeout: 300_000, headersTimeout: 20_000 }, app);
-  server.keepAliveTimeout = 65_000;
+  const server = makeServer(app);
   connections.watch(server);
   const stopCutting = cutSlowReaders(server);
   const sockets = serveSockets(services, server, streams, connections);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(unusable(error, services.config)));
-    server.listen(services.config.port, services.config.host, resolve);
-  });
   return {
     server,
-    port: definitely(numberOf(propertyOf(server.address(), 'port')), 'port'),
+    port: await listen(server, services.config),
     drain: () => draining.start(),
     stop: async () => {
       const linger = draining.isDraining ? LINGER : 0;
@@ -101,18 +79,6 @@ export async function startServer(service: Service): Promise<RunningServer> {
       stopCutting();
     },
   };
-}
-
-/** Explains why the server cannot listen, naming the variable to change. */
-function unusable(error: NodeJS.ErrnoException, { host, port }: Config): Error {
-  const problems: Readonly<Record<string, string>> = {
-    EADDRINUSE: `PORT ${port} is taken: something listens there on ${host} already.`,
-    EACCES: `PORT ${port} is not open to this account.`,
-    EADDRNOTAVAIL: `HOST ${host} is no address of this machine.`,
-    ENOTFOUND: `HOST ${host} is no address of this machine.`,
-  };
-  const problem = problems[error.code ?? ''];
-  return problem ? new ConfigError([problem]) : error;
 }
 
 async function makeApp(

@@ -20,6 +20,26 @@ function problemsOf(env: NodeJS.ProcessEnv): readonly string[] {
 }
 
 describe('the configuration', () => {
+  it('of one process of several needs what they share, and names all of it at once', () => {
+    const load = (env: NodeJS.ProcessEnv) => () => loadConfig({ ...base, ...env }, { isOneOfSeveral: true });
+    const shared = {
+      DATABASE_URL: 'postgresql://esign@127.0.0.1/esign',
+      REDIS_URL: 'redis://127.0.0.1',
+      PUBLIC_URL: 'https://sign.example.org',
+    };
+    expect(load(shared)()).toMatchObject({ redisUrl: shared.REDIS_URL, publicUrl: shared.PUBLIC_URL });
+    for (const name of Object.keys(shared)) expect(load({ ...shared, [name]: '' })).toThrow(`${name} is required`);
+    const problems = (() => {
+      try {
+        load({ NODE_ENV: 'production' })();
+      } catch (error) {
+        return (error as ConfigError).problems;
+      }
+      return [];
+    })();
+    for (const name of Object.keys(shared)) expect(problems.filter((one) => one.startsWith(name))).toHaveLength(1);
+  });
+
   it('needs no variables for a development installation', () => {
     const config = loadConfig(base);
     expect(config).toMatchObject({

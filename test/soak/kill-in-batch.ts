@@ -76,8 +76,8 @@ const leftBehind = (orphans: readonly number[]): string[] => {
   return running.length ? [`children of killed processes still run: ${running.join(', ')}`] : [];
 };
 
-/** Each query counts something; the expected count is next to it. */
-async function findBroken(database: Client, batchId: string, envelopes: number): Promise<string[]> {
+/** Counts what a batch of this many envelopes must have left exactly once; returns the violations. */
+export async function findBroken(database: Client, batchId: string, envelopes: number): Promise<string[]> {
   const ofBatch = `(SELECT id FROM envelopes WHERE batch_id = $1)`;
   const questions: readonly [what: string, wanted: number, sql: string][] = [
     ['envelopes completed', envelopes, `SELECT count(*) FROM envelopes WHERE batch_id = $1 AND status = 'COMPLETED'`],

@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Role } from '../../src/app/role.ts';
 import { inProject } from '../../src/platform/project-root.ts';
 
 export { freePort } from '../world/free-port.ts';
 
-/** The real server, `dist/server.js`, in its own process. */
+/** The real server in its own process. */
 export interface ServerProcess {
   readonly url: string;
   readonly pid: number;
@@ -24,6 +25,8 @@ export interface ServerProcess {
 export interface ServerSetup {
   readonly dataDir: string;
   readonly port: number;
+  /** What the process does; default `all`. */
+  readonly role?: Role;
   /** Variables in addition to DATA_DIR and PORT. */
   readonly env?: Readonly<Record<string, string>>;
   /** Options for `node`, such as those of a profiler. */
@@ -39,13 +42,14 @@ let built = false;
 export async function startServerProcess({
   dataDir,
   port,
+  role = 'all',
   env = {},
   nodeOptions = [],
 }: ServerSetup): Promise<ServerProcess> {
   if (!built) execFileSync(process.execPath, [inProject('src/app/bin/build.mjs')], { stdio: 'inherit' });
   built = true;
   const began = performance.now();
-  const child = spawn(process.execPath, [...nodeOptions, inProject('dist/server.js')], {
+  const child = spawn(process.execPath, [...nodeOptions, ...programs[role]], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), ...quiet, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -68,15 +72,22 @@ export async function startServerProcess({
   };
 }
 
+/** `all` as `npm start` runs it; the others as an operator does. */
+const programs: Readonly<Record<Role, readonly string[]>> = {
+  web: [inProject('dist/cli.js'), 'serve', '--role', 'web'],
+  worker: [inProject('dist/cli.js'), 'serve', '--role', 'worker'],
+  all: [inProject('dist/server.js')],
+};
+
 /** Nobody reads the log, and rate limits are not measured here. */
 const quiet = { LOG_LEVEL: 'warn', RATE_LIMIT_TEST: '10000000', RATE_LIMIT_LIVE: '10000000' };
 
-/** The server is ready when it prints the sandbox key, which it makes last. */
+/** The server is ready when it says so: it makes the sandbox key before. */
 async function waitUntilReady(child: ChildProcess, url: string, output: () => string): Promise<void> {
   const deadline = Date.now() + START_LIMIT;
   for (;;) {
     if (child.exitCode !== null) throw new Error(`the server did not start:\n${output()}`);
-    if (output().includes('Esign is ready.')) {
+    if (output().includes(' is ready.')) {
       const answer = await fetch(`${url}/readyz`).catch(() => null);
       if (answer?.ok) return;
     }

@@ -121,6 +121,13 @@ export const commands: readonly (Command | OfflineCommand)[] = [
     },
   },
   {
+    name: 'serve',
+    help: '[--role web|worker|all]',
+    about:
+      'Runs the service until it is stopped. web answers requests, worker runs jobs, all (the default) does both, like npm start. Any number of web and worker processes share one PostgreSQL, Redis and storage.',
+    runOffline: async (_words, _repeated, flags) => (await import('./serve-command.ts')).serveCommand(flags),
+  },
+  {
     name: 'doctor',
     help: '[--storage]',
     about: 'Checks the configuration and every dependency. With --storage, also reads every stored file.',

@@ -17,7 +17,7 @@ import { examineSecretKey } from './doctor/secret-key.ts';
 import { examineSmtp } from './doctor/smtp.ts';
 import { examineBucket, examineDisk } from './doctor/storage.ts';
 import { examineTimestamps } from './doctor/timestamps.ts';
-import { examinePreservation, examineSeals } from './doctor/work.ts';
+import { examinePreservation, examineSeals, examineWorkers } from './doctor/work.ts';
 import type { Flags, Repeated } from './flags.ts';
 
 /** `esign doctor`: reads the configuration like any command, but creates no key. */
@@ -79,6 +79,7 @@ const databaseChecks = (run: RunCheck, config: Config, database: Database, clock
   run('database', () => examineDatabase(database)),
   run('secret key', () => examineSecretKey(config, database)),
   run('certificates', () => examineCertificates(config, database, clock)),
+  run('workers', () => examineWorkers(database)),
   run('sealing', () => examineSeals(database)),
   run('backup', () => examineBackup(database)),
   run('preservation', () => examinePreservation(database, clock)),

@@ -19,6 +19,7 @@ import {
   whole,
 } from './readers.ts';
 import { loadSecretKey } from './secret-key.ts';
+import { missingForSeveral } from './several.ts';
 import { type StoragePlace, storage } from './storage-url.ts';
 import type { ConfigName } from './table.ts';
 
@@ -138,9 +139,13 @@ const shape = {
 /**
  * Reads and validates the environment. In development, creates SECRET_KEY in DATA_DIR/secret.key if it is not set.
  *
+ * @param options.isOneOfSeveral True for a process that shares its work with others (`esign serve --role web|worker`).
  * @throws ConfigError (with all problems)
  */
-export function loadConfig(env: NodeJS.ProcessEnv): Config {
+export function loadConfig(
+  env: NodeJS.ProcessEnv,
+  { isOneOfSeveral = false }: { readonly isOneOfSeveral?: boolean } = {},
+): Config {
   // An empty variable (`SMTP_URL=` in a compose file) counts as not set.
   const variables = Object.fromEntries(Object.keys(shape).map((name) => [name, env[name]?.trim() || undefined]));
   const parsed = z.object(shape).safeParse(variables);
@@ -151,6 +156,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   if (variables.IDV_URL && !variables.IDV_SECRET)
     problems.push('IDV_SECRET is required if IDV_URL is set: it signs the messages.');
   if (production) problems.push(...unsafeInProduction(variables));
+  if (isOneOfSeveral) problems.push(...missingForSeveral(variables, problems));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const vars = parsed.data;
   const dataDir = path.resolve(vars.DATA_DIR);

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { itemAt } from '../../kernel/definitely.ts';
 import type { Log } from '../log/index.ts';
 import { logFailure } from '../outage.ts';
 
@@ -7,6 +8,16 @@ const family = 1_785_684_595;
 const sweepEvery = 1_000;
 /** A worker that briefly lost its connection takes its lock again well before this. */
 const deadAfter = 4_000;
+
+/** Counts the processes that run jobs now. */
+export async function countWorkers(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `SELECT count(*)::int FROM pg_locks WHERE locktype = 'advisory' AND granted AND classid = $1 AND objsubid = 2
+       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+    [family],
+  );
+  return itemAt(rows, 0).count;
+}
 
 export interface LivenessOptions {
   readonly pool: pg.Pool;

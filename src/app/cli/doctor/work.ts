@@ -3,7 +3,15 @@ import { listWaitingSheets } from '../../../modules/attendance/index.ts';
 import { findTroubled, readStatus } from '../../../modules/preservation/index.ts';
 import { listWaitingSeals } from '../../../modules/signing/index.ts';
 import type { Database } from '../../../platform/database/index.ts';
+import { countWorkers } from '../../../platform/jobs/index.ts';
 import type { Finding } from './finding.ts';
+
+/** Checks that a process runs jobs. */
+export async function examineWorkers({ pool }: Database): Promise<readonly Finding[]> {
+  const count = await countWorkers(pool);
+  if (count === 0) return [{ what: 'workers', state: 'note', detail: 'none runs: seals, messages and webhooks wait' }];
+  return [{ what: 'workers', state: 'ok', detail: `${count} running` }];
+}
 
 /** Seals that are listed, of each kind. */
 const SHOWN = 20;

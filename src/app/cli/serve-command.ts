@@ -1,0 +1,14 @@
+import { outsideRequest } from '../../platform/neighbours/index.ts';
+import { parts, type Role } from '../role.ts';
+import { type Outcome, UsageError } from './command.ts';
+import type { Flags } from './flags.ts';
+
+/** `esign serve`: runs a process of the service until it is stopped. The time limits of commands do not apply. */
+export async function serveCommand({ role = 'all' }: Flags): Promise<Outcome> {
+  if (!isRole(role)) throw new UsageError(`--role must be one of ${Object.keys(parts).join(', ')}`);
+  const { serve } = await import('../serve.ts');
+  await outsideRequest(() => serve(role));
+  return { result: { stopped: true }, text: 'Stopped.' };
+}
+
+const isRole = (word: string | true): word is Role => typeof word === 'string' && Object.hasOwn(parts, word);

@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { loadConfig } from '../platform/config/index.ts';
+import { enqueue, startWorker } from '../platform/jobs/index.ts';
+import { noteKeyWriter } from '../platform/keystore/index.ts';
+import type { Log } from '../platform/log/index.ts';
+import type { Services } from '../platform/services.ts';
+import { announce } from './announce.ts';
+import { compose, type Service } from './compose.ts';
+import type { RunningServer } from './listen.ts';
+import { parts, type Role } from './role.ts';
+import { rememberAddresses } from './served-at.ts';
+import { startServer } from './server.ts';
+import { waitForStop } from './stop-signals.ts';
+import { cron, SWEEP_TASK, tasksOf } from './tasks.ts';
+import { startWorkerServer } from './worker-server.ts';
+
+/** Concurrent jobs in a process. Jobs mostly wait; child processes do the computing. */
+const CONCURRENCY = 6;
+/** How long stopping may take after the drain, ms. */
+const STOP_LIMIT = 30_000;
+
+/**
+ * Runs a process of the service until it is asked to stop. Then it reports "not ready" for `DRAIN_SECONDS` while it
+ * continues to serve, finishes running work, and closes everything.
+ *
+ * @throws ConfigError, and errors of the parts that cannot be opened
+ */
+export async function serve(role: Role): Promise<void> {
+  const stopAsked = waitForStop();
+  const closers: (() => Promise<void>)[] = [];
+  try {
+    const { server, services } = await start(role, closers);
+    await stopAsked;
+    // No proxy sends requests to a worker: it has nothing to wait for.
+    const drain = parts[role].interfaces ? services.config.drainSeconds * 1_000 : 0;
+    services.log.info('shutting down');
+    setTimeout(() => giveUp(services.log), drain + STOP_LIMIT).unref();
+    server.drain();
+    await sleep(drain);
+  } finally {
+    for (const close of closers.reverse()) await close();
+  }
+}
+
+/** Exits without waiting for what hangs. Other processes take over its jobs when they find this process dead. */
+function giveUp(log: Log): void {
+  log.error('the shutdown took too long and was forced');
+  process.exit(1);
+}
+
+/** Adds a closer for each opened part, so that they are closed even when a later part fails. */
+async function start(
+  role: Role,
+  closers: (() => Promise<void>)[],
+): Promise<{ server: RunningServer; services: Services }> {
+  const { interfaces, jobs } = parts[role];
+  const service = await compose(loadConfig(process.env, { isOneOfSeveral: role !== 'all' }));
+  const { services } = service;
+  closers.push(() => service.close());
+  if (role !== 'all' && services.config.storage.kind === 'file')
+    services.log.warn(
+      'documents are in a folder: STORAGE_URL and DATA_DIR must be the same shared folders in all processes',
+    );
+  const writer = await noteKeyWriter(services.database.pool, service.cipher.keyId, services.log);
+  closers.push(() => writer.stop());
+  if (jobs) closers.push(await startJobs(services));
+  const server = await (interfaces ? startServer : startWorkerServer)(service);
+  closers.push(() => server.stop());
+  rememberAddresses(services.config);
+  await announceRole(role, service);
+  return { server, services };
+}
+
+/** Starts the worker; returns a function that stops it. */
+async function startJobs(services: Services): Promise<() => Promise<void>> {
+  const { database, log } = services;
+  const worker = await startWorker({ database, tasks: tasksOf(services), cron, concurrency: CONCURRENCY, log });
+  try {
+    // Seals that were interrupted by a crash continue at once. Other jobs of a dead process continue when it is found
+    // dead.
+    await enqueue(database, SWEEP_TASK, {}, { key: SWEEP_TASK });
+  } catch (error) {
+    await worker.stop();
+    throw error;
+  }
+  return () => worker.stop();
+}
+
+async function announceRole(role: Role, service: Service): Promise<void> {
+  if (parts[role].interfaces) return announce(service);
+  const { host, port } = service.services.config;
+  process.stdout.write(`\nThe worker is ready. It reports at ${host}:${port}: /readyz, /healthz, /metrics.\n\n`);
+}
