@@ -31,7 +31,7 @@ async function describe(services: Services): Promise<string> {
   if (!config.production && !mailer) lines.push(['Mailbox', `${config.publicUrl}/dev/mailbox`]);
   const notes: string[] = [];
   if (config.production) notes.push(...(await howToInvite(services)));
-  if (!(config.tsaUrl && config.tsaQualified))
+  if (!config.timestampAuthorities.some(({ qualified }) => qualified))
     notes.push('No qualified time-stamping authority is configured: time-stamps are not qualified (qualified: false).');
   return [
     ...lines.map(([name, value]) => `  ${name.padEnd(12)} ${value}\n`),

@@ -68,7 +68,7 @@ export async function compose(
     const { pkiUrl, proofRetentionYears: retentionYears, sealOrganization: organization } = config;
     const authority = await Authority.open({ database, keystore, clock, pkiUrl, retentionYears, organization });
     await writeRootFiles(database, config.dataDir);
-    const timestamps = openTimestamps({ authority, config, clock, neighbours });
+    const timestamps = openTimestamps({ authority, config, clock, log, neighbours });
     const services: Services = {
       config,
       clock,

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { request } from 'undici';
+import { type Dispatcher, request } from 'undici';
+import { clientConnection } from '../modules/timestamp/index.ts';
+import type { TimestampAuthoritySetting } from '../platform/config/index.ts';
 import { allowEachCall, type NeighbourName, NoAnswer, timeLimits } from '../platform/neighbours/index.ts';
 import type { Services } from '../platform/services.ts';
 
@@ -14,18 +16,24 @@ export interface Probe {
 
 /** Returns the probes of the configured dependencies. External services are probed at most every five seconds. */
 export function probesOf(services: Services): Probe[] {
-  const { redisUrl, tsaUrl, idvUrl, smsUrl, storage } = services.config;
+  const { redisUrl, timestampAuthorities, idvUrl, smsUrl, storage } = services.config;
   const { mailer } = services;
   const all: (readonly [NeighbourName, number, (() => Promise<unknown>) | null])[] = [
     ['database', 500, () => services.database.pool.query('SELECT 1')],
     ['storage', storage.kind === 's3' ? 2_000 : 500, () => services.storage.check()],
     ['redis', 500, redisUrl ? () => services.bus.check() : null],
-    ['timestamps', 5_000, tsaUrl ? () => answersHttp(tsaUrl) : null],
+    ['timestamps', 5_000, timestampAuthorities.length > 0 ? anyAuthority(timestampAuthorities) : null],
     ['mail', 5_000, mailer ? () => mailer.check(timeLimits.probe) : null],
     ['sms', 5_000, smsUrl ? () => answersHttp(smsUrl) : null],
     ['identities', 5_000, idvUrl ? () => answersHttp(idvUrl) : null],
   ];
   return all.flatMap(([name, holds, ask]) => (ask ? [{ name, holds, ask: () => bounded(ask) }] : []));
+}
+
+/** Returns a probe that succeeds if any of the time-stamp authorities answers. */
+function anyAuthority(authorities: readonly TimestampAuthoritySetting[]): () => Promise<unknown> {
+  const connections = authorities.map((one) => ({ url: one.url, dispatcher: clientConnection(one) }));
+  return () => Promise.any(connections.map(({ url, dispatcher }) => answersHttp(url, dispatcher)));
 }
 
 async function bounded(ask: () => Promise<unknown>): Promise<void> {
@@ -38,13 +46,13 @@ async function bounded(ask: () => Promise<unknown>): Promise<void> {
 /** Answers of a proxy whose server is down (RFC 9110 §15.6.3 to §15.6.5). */
 const unavailableStatuses = [502, 503, 504];
 
-/** Sends HEAD without credentials, so that nothing is ordered or paid. Any other answer is accepted, also an error. */
-async function answersHttp(url: string): Promise<void> {
+/** Sends HEAD without user and password, so that nothing is ordered or paid. Any other answer is accepted, also an error. */
+async function answersHttp(url: string, dispatcher?: Dispatcher): Promise<void> {
   const target = new URL(url);
   target.username = '';
   target.password = '';
   const signal = AbortSignal.timeout(timeLimits.probe);
-  const { statusCode, body } = await request(target, { method: 'HEAD', signal });
+  const { statusCode, body } = await request(target, { method: 'HEAD', signal, ...(dispatcher && { dispatcher }) });
   await body.dump();
   if (unavailableStatuses.includes(statusCode)) throw new Error(`HTTP ${statusCode}`);
 }

@@ -20,7 +20,11 @@ it.each([
     `${s(limits.storage.answer)}, an upload ${s(limits.storage.perMegabyte)} more for each MB; ${s(limits.storage.silence)} of silence end it`,
   ],
   ['Redis', s(limits.redis.connect), s(limits.redis.answer)],
-  ['time-stamp authority', 'with the answer', s(limits.timestamps.answer)],
+  [
+    'time-stamp authority',
+    'with the answer',
+    `${s(limits.timestamps.answer)}, ${s(limits.timestamps.next)} while another one works`,
+  ],
   [
     'mail server',
     s(limits.mail.connect),

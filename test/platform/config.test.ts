@@ -53,7 +53,7 @@ describe('the configuration', () => {
       storage: { kind: 'file', dir: path.join(dataDir, 'files') },
       smtpUrl: null,
       mailFrom: 'Esign <no-reply@127.0.0.1>',
-      tsaUrl: null,
+      timestampAuthorities: [],
       rateLimits: { live: 3000, test: 1200, verify: 600, link: 600 },
       proofRetentionYears: 10,
       graphqlIntrospection: true,
@@ -78,7 +78,7 @@ describe('the configuration', () => {
     });
     expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
       ...['PORT', 'PUBLIC_URL', 'DATABASE_URL', 'STORAGE_URL', 'SECRET_KEY', 'SMTP_URL', 'MAIL_FROM'],
-      ...['TSA_QUALIFIED', 'RATE_LIMIT_LIVE', 'METRICS_TOKEN', 'LOG_LEVEL'],
+      ...['RATE_LIMIT_LIVE', 'METRICS_TOKEN', 'LOG_LEVEL', 'TSA_QUALIFIED'],
     ]);
     expect(problems.join()).not.toContain('secret-');
     expect(problems.find((problem) => problem.startsWith('STORAGE_URL'))).toContain('endpoint');

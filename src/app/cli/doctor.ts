@@ -56,7 +56,7 @@ export async function doctor({
     ...(database ? databaseChecks(run, config, database, clock) : [[notRunning]]),
     run('storage', () => examineDisk(config)),
     run('storage', () => examineBucket(config)),
-    run('timestamps', () => examineTimestamps(config, clock)),
+    examineTimestamps(config, clock, timeLimit),
     checkUrl(redisUrl, 'redis', (url) => examineRedis(url, timeLimit)),
     checkUrl(smtpUrl, 'smtp', (url) => examineSmtp(url, timeLimit)),
     checkUrl(smsUrl, 'sms', (url) => examineGateway('sms', url, timeLimit)),

@@ -2,6 +2,7 @@ import { MINUTE } from '../../kernel/clock.ts';
 import { propertyOf } from '../../kernel/unknown.ts';
 import type { Services } from '../../platform/services.ts';
 import type { ValidationData } from '../../standards/pades/index.ts';
+import { assertCovered } from '../timestamp/index.ts';
 import type { DamagedFile, ReadProtection, RenewPdf, RenewQuestions, StoredPdf } from './child/renew-pdf.ts';
 import { withSignatureSpace } from './signature-space.ts';
 import { withTempFiles } from './temp-files.ts';
@@ -92,13 +93,17 @@ const revive = ({ stampedAt, until, endsWith }: ReadProtection): FileProtection 
 /** The child is not trusted: it may ask about one token and one digest, each once. */
 function answering(terms: RenewTerms) {
   const open = new Set(['validation', 'timestamp']);
+  let data: ValidationData | undefined;
   return async (question: string, payload: object): Promise<RenewQuestions[keyof RenewQuestions]> => {
     if (!open.delete(question)) throw new TypeError(`unexpected question: ${question}`);
     const [token, digest] = [propertyOf(payload, 'token'), propertyOf(payload, 'digest')];
     if (question === 'validation' && token instanceof Uint8Array && token.length <= MAX_TOKEN)
-      return terms.validation(Buffer.from(token));
-    if (question === 'timestamp' && digest instanceof Uint8Array && digest.length === 32)
-      return { token: await terms.token(Buffer.from(digest)) };
+      return (data = await terms.validation(Buffer.from(token)));
+    if (question === 'timestamp' && digest instanceof Uint8Array && digest.length === 32) {
+      const next = await terms.token(Buffer.from(digest));
+      assertCovered(next, data);
+      return { token: next };
+    }
     throw new TypeError(`question in an unexpected shape: ${question}`);
   };
 }

@@ -18,10 +18,10 @@ declare module '../../platform/services.ts' {
 
 /** Pools of child processes, each started on first use. */
 export class PdfSandboxes {
-  readonly #config: Pick<Config, 'tsaUrl'>;
+  readonly #config: Pick<Config, 'timestampAuthorities'>;
   readonly #pools = new Map<PoolName, Sandbox>();
 
-  constructor(config: Pick<Config, 'tsaUrl'>) {
+  constructor(config: Pick<Config, 'timestampAuthorities'>) {
     this.#config = config;
   }
 
@@ -40,15 +40,15 @@ export class PdfSandboxes {
 }
 
 /** A child uses one core. A child that seals with an external time-stamp authority mostly waits for the network. */
-function poolSize(config: Pick<Config, 'tsaUrl'>, name: PoolName): number {
+function poolSize(config: Pick<Config, 'timestampAuthorities'>, name: PoolName): number {
   if (name === 'renewing') return renewingAtOnce({ config });
   const cores = Math.min(8, Math.max(2, availableParallelism()));
-  return name === 'sealing' && config.tsaUrl ? Math.max(8, cores) : cores;
+  return name === 'sealing' && config.timestampAuthorities.length > 0 ? Math.max(8, cores) : cores;
 }
 
 /** How many stored files are renewed in parallel: one core at most, or a few requests to an external authority. */
-export const renewingAtOnce = ({ config }: { readonly config: Pick<Config, 'tsaUrl'> }): number =>
-  config.tsaUrl ? 4 : 1;
+export const renewingAtOnce = ({ config }: { readonly config: Pick<Config, 'timestampAuthorities'> }): number =>
+  config.timestampAuthorities.length > 0 ? 4 : 1;
 
 /** Niceness of children that read files from outside or renew: answering requests has priority over a hostile file. */
 const YIELDING = 10;

@@ -1,5 +1,6 @@
 import type { Services } from '../../platform/services.ts';
 import type { ValidationData } from '../../standards/pades/index.ts';
+import { assertCovered } from '../timestamp/index.ts';
 import { rememberAnswer } from './answer-once.ts';
 import type { SealDrawn } from './child/seal-drawn.ts';
 import type { SealedPdf, SealPdf, SealQuestions } from './child/seal-pdf.ts';
@@ -86,13 +87,18 @@ async function run(
 }
 
 /** Two questions per seal. The answer to the first includes the validation data, which saves a third question. */
-const answering = (request: SealTerms) =>
-  rememberAnswer<SealQuestions>({
-    signature: (digest) => signature(request, digest),
-    timestamp: async (digest) => ({ token: await request.token(digest) }),
+function answering(request: SealTerms) {
+  let validation: ValidationData | undefined;
+  return rememberAnswer<SealQuestions>({
+    signature: async (digest) => {
+      const cms = await request.cms(digest);
+      validation = await request.validation();
+      return { cms, validation };
+    },
+    timestamp: async (digest) => {
+      const token = await request.token(digest);
+      assertCovered(token, validation);
+      return { token };
+    },
   });
-
-async function signature(request: SealTerms, digest: Buffer): Promise<SealQuestions['signature']> {
-  const cms = await request.cms(digest);
-  return { cms, validation: await request.validation() };
 }

@@ -44,7 +44,7 @@ async function inLanes(
   tally: (end: PreservationEnd) => void,
 ): Promise<void> {
   const waiting = [...piece];
-  const pace = pacemaker(services.config.tsaUrl ? limits.outsideInterval : 0);
+  const pace = pacemaker(services.config.timestampAuthorities.length > 0 ? limits.outsideInterval : 0);
   const lane = async () => {
     while (mayGoOn()) {
       const file = waiting.shift();

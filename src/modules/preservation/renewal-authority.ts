@@ -34,7 +34,7 @@ async function dataOfEarlier(services: Services, mode: Mode, token: Buffer): Pro
   if (!signerCertificate) throw new TimestampUnavailable('the previous token has no certificate');
   const now = services.clock.now();
   if (authority.holds(signerCertificate)) return authority.validationData(mode, now, [signerCertificate]);
-  if (services.config.tsaUrl) return timestamps[mode].validationData([token]);
+  if (isOutside(services)) return timestamps[mode].validationData([token]);
   return collectOutsideData(signerCertificate, certificates, now);
 }
 
@@ -45,7 +45,7 @@ async function dataOfEarlier(services: Services, mode: Mode, token: Buffer): Pro
 async function dataOfNext(services: Services, mode: Mode, token: Buffer): Promise<ValidationData> {
   const { timestamps } = services.sealing;
   const authority = timestamps[mode];
-  if (!services.config.tsaUrl) return authority.validationData();
+  if (!isOutside(services)) return authority.validationData();
   try {
     return await authority.validationData();
   } catch (error) {
@@ -60,6 +60,8 @@ async function dataOfNext(services: Services, mode: Mode, token: Buffer): Promis
  * token's certificate tells. Avoids useless work while the built-in unit is the one that made the earlier token.
  */
 export async function latestEnd(services: Services, mode: Mode): Promise<Date | null> {
-  if (services.config.tsaUrl) return null;
+  if (isOutside(services)) return null;
   return (await services.sealing.authority.tsuKey(mode)).certificate.notAfter;
 }
+
+const isOutside = ({ config }: Services): boolean => config.timestampAuthorities.length > 0;

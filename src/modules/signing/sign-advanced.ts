@@ -34,7 +34,7 @@ export async function signAdvanced(services: Services, act: SigningAct): Promise
     if (hasWaited && services.neighbours.isMissing('timestamps')) throw new NeighbourMissing('timestamps');
     return signAlone(services, act);
   };
-  const patience = services.config.tsaUrl ? OUTSIDE_PATIENCE : PATIENCE;
+  const patience = services.config.timestampAuthorities.length > 0 ? OUTSIDE_PATIENCE : PATIENCE;
   try {
     if (await withLock(services.database, `sign:${envelope.id}`, patience, work)) return;
     throw refuse('unavailable', 'Other signers are signing these documents. Nothing was signed. Try again.');

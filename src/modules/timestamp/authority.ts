@@ -1,7 +1,7 @@
 import type { ValidationData } from '../../standards/pades/index.ts';
 import { OutsideUnavailable } from '../revocation/index.ts';
 
-/** A time-stamp authority: the built-in one, or an external one. */
+/** A time-stamp authority: the built-in one, an external one, or a list of external ones. */
 export interface TimestampAuthority {
   /**
    * Returns a time-stamp token (RFC 3161) over a SHA-256 digest of 32 bytes. The token is checked.
@@ -13,7 +13,6 @@ export interface TimestampAuthority {
    * @throws TimestampUnavailable if it is not complete
    */
   validationData(tokens?: readonly Buffer[]): Promise<ValidationData>;
-  describe(): TimestampProvider;
 }
 
 export interface Timestamp {
@@ -34,13 +33,6 @@ export interface TimestampFacts {
   readonly qualified: boolean;
   /** Organisation that runs the unit. */
   readonly provider: string | null;
-}
-
-export interface TimestampProvider {
-  readonly provider: string;
-  readonly qualified: boolean;
-  /** Null for the built-in authority. Never contains user and password. */
-  readonly url: string | null;
 }
 
 /**

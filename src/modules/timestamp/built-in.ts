@@ -34,5 +34,4 @@ export const builtInAuthority = (authority: Authority, mode: Mode, clock: Clock)
     const units = signerCertificates ?? [(await authority.tsuKey(mode)).certificate];
     return authority.validationData(mode, clock.now(), units);
   },
-  describe: () => ({ provider: 'built-in', qualified: false, url: null }),
 });

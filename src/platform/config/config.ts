@@ -22,6 +22,7 @@ import { loadSecretKey } from './secret-key.ts';
 import { missingForSeveral } from './several.ts';
 import { type StoragePlace, storage } from './storage-url.ts';
 import type { ConfigName } from './table.ts';
+import { readTimestampAuthorities, type TimestampAuthoritySetting } from './timestamp-authorities.ts';
 
 /** Everything that the environment configures, read once at start. */
 export interface Config {
@@ -54,9 +55,8 @@ export interface Config {
   readonly idvSecret: string | null;
   /** Test keys use the simulator instead of a provider. */
   readonly idvSandbox: boolean;
-  readonly tsaUrl: string | null;
-  /** The authority at `tsaUrl` is qualified (eIDAS). */
-  readonly tsaQualified: boolean;
+  /** External time-stamp authorities in the order in which they are asked. None: the built-in one. */
+  readonly timestampAuthorities: readonly TimestampAuthoritySetting[];
   /** The legal person in whose name the service seals. */
   readonly sealOrganization: {
     readonly name: string;
@@ -105,7 +105,10 @@ const shape = {
   IDV_SECRET: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
   IDV_SANDBOX: flag.default(false),
   TSA_URL: url('http:', 'https:').optional(),
-  TSA_QUALIFIED: flag.default(false),
+  TSA_URLS: z.string().optional(),
+  TSA_QUALIFIED: z.string().optional(),
+  TSA_CLIENT_CERT: z.string().optional(),
+  TSA_CLIENT_KEY: z.string().optional(),
   SEAL_ORGANIZATION_NAME: z.string().max(64, { error: 'must have at most 64 characters' }).default('Esign'),
   SEAL_ORGANIZATION_COUNTRY: z
     .string()
@@ -155,6 +158,7 @@ export function loadConfig(
     : parsed.error.issues.map(({ path: [name], message }) => `${String(name)} ${message}.`);
   if (variables.IDV_URL && !variables.IDV_SECRET)
     problems.push('IDV_SECRET is required if IDV_URL is set: it signs the messages.');
+  const timestampAuthorities = readTimestampAuthorities(variables, problems);
   if (production) problems.push(...unsafeInProduction(variables));
   if (isOneOfSeveral) problems.push(...missingForSeveral(variables, problems));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
@@ -181,8 +185,7 @@ export function loadConfig(
     idvUrl: vars.IDV_URL ?? null,
     idvSecret: vars.IDV_SECRET ?? null,
     idvSandbox: vars.IDV_SANDBOX,
-    tsaUrl: vars.TSA_URL ?? null,
-    tsaQualified: vars.TSA_QUALIFIED,
+    timestampAuthorities,
     sealOrganization: {
       name: vars.SEAL_ORGANIZATION_NAME,
       country: vars.SEAL_ORGANIZATION_COUNTRY,

@@ -100,13 +100,31 @@ export const configTable = [
   {
     name: 'TSA_URL',
     default: 'built-in',
-    meaning: 'RFC 3161 time-stamping authority, `http(s)://…`. If not set, the built-in one is used.',
+    meaning:
+      'RFC 3161 time-stamping authority, `http(s)://…`, with user and password for Basic authentication if required. If not set, the built-in one is used.',
+  },
+  {
+    name: 'TSA_URLS',
+    default: 'TSA_URL',
+    meaning:
+      'Several authorities, separated by spaces or commas, each with its own host. The first that works is used; the others replace it while it fails.',
   },
   {
     name: 'TSA_QUALIFIED',
     default: 'false',
     meaning:
-      '`true` if the authority at `TSA_URL` is qualified (eIDAS). Time-stamps that do not state this are still shown with `qualified: false`.',
+      '`true` if all authorities are qualified (eIDAS), or the hosts of those that are, separated by commas. Time-stamps that do not state this are still shown with `qualified: false`.',
+  },
+  {
+    name: 'TSA_CLIENT_CERT',
+    default: 'none',
+    meaning:
+      'Client certificate for an authority on https: a PEM file, with its chain. With several https authorities `HOST=FILE`, separated by commas. No other host receives it.',
+  },
+  {
+    name: 'TSA_CLIENT_KEY',
+    default: 'in TSA_CLIENT_CERT',
+    meaning: 'PEM file of the key of `TSA_CLIENT_CERT`, without a passphrase: `FILE`, or `HOST=FILE` in the same way.',
   },
   {
     name: 'SEAL_ORGANIZATION_NAME',

@@ -81,6 +81,17 @@ export const outsideCallDuration = histogram(
   ['neighbour', 'result'],
 );
 
+export const timestampRequests = counter(
+  'esign_timestamp_requests_total',
+  'Requests for a time-stamp with its validation data, by authority (host) and result.',
+  { authority: null, result: null },
+);
+export const timestampAuthorityUsed = gauge(
+  'esign_timestamp_authority_used',
+  '1 while a time-stamp authority (host) is used when its turn comes, 0 while it is left because it failed.',
+  ['authority'],
+);
+
 export const sandboxProcesses = gauge('esign_sandbox_processes', 'Child processes that read and draw PDFs.');
 export const sandboxTasksWaiting = gauge('esign_sandbox_tasks_waiting', 'Tasks that wait for a child process.');
 export const sandboxStarts = counter('esign_sandbox_starts_total', 'Child processes that were started.');

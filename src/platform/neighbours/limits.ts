@@ -39,7 +39,11 @@ export const timeLimits = {
     /** Additional time of an upload per megabyte. */
     perMegabyte: 1_000,
   },
-  timestamps: { answer: 10_000 },
+  timestamps: {
+    answer: 10_000,
+    /** Time-stamp and validation data while another authority can be asked next. */
+    next: 5_000,
+  },
   /** Servers that scan mails may take long to answer the last line; giving up then could send the mail twice. */
   mail: { connect: 5_000, greeting: 10_000, silence: 30_000 },
   sms: { answer: 8_000 },

@@ -4,6 +4,7 @@ import { sealingAuthorities } from '../../../src/modules/signing/index.ts';
 import { openTimestamps } from '../../../src/modules/timestamp/index.ts';
 import { codeOf } from '../../modules/signing/acts.ts';
 import { attested, download, rootOf, signAdvanced } from '../../modules/signing-advanced/people.ts';
+import { outsideConfig } from '../../modules/timestamp/outside-config.ts';
 import { judgeLevel } from '../../standards/judge-level.ts';
 import { pdfsig, pdfsigAvailable } from '../../standards/judges/pdfsig.ts';
 import { qpdfAvailable, qpdfCheck } from '../../standards/judges/qpdf.ts';
@@ -240,7 +241,7 @@ describe.skipIf(noBrowser)('signing at level advanced', () => {
       const { services, authority } = office.world.service;
       services.sealing = sealingAuthorities(services, {
         authority,
-        timestamps: openTimestamps({ authority, clock: services.clock, config: { tsaUrl, tsaQualified: false } }),
+        timestamps: openTimestamps({ ...services, authority, config: outsideConfig(tsaUrl) }),
       });
     };
     afterEach(() => stamps(null));

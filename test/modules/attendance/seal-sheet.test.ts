@@ -10,6 +10,7 @@ import type { Services } from '../../../src/platform/services.ts';
 import { examineWorld } from '../../world/examine.ts';
 import { createSession, keyOf, readSession } from '../../world/session.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
+import { outsideConfig } from '../timestamp/outside-config.ts';
 
 /** A process that dies between the three steps of sealing a sheet. */
 let world: World;
@@ -71,9 +72,9 @@ it('seals once when two workers start at the same time', async () => {
 
 it('delays the seal while the time-stamp authority is down, says so, and keeps its level', async () => {
   const { authority } = world.service;
-  const { clock, config } = services;
+  const { clock, log } = services;
   const stamps = (tsaUrl: string | null) => {
-    const timestamps = openTimestamps({ authority, clock, config: { ...config, tsaUrl } });
+    const timestamps = openTimestamps({ authority, clock, log, config: outsideConfig(tsaUrl) });
     services.sealing = sealingAuthorities(services, { authority, timestamps });
   };
   stamps('http://127.0.0.1:9/tsa');

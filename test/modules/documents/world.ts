@@ -43,9 +43,10 @@ export async function openDocumentsWorld({ database }: { readonly database?: Dat
   const dir = await mkdtemp(join(tmpdir(), 'esign-documents-'));
   const clock = new MovableClock();
   const storage = await openFileStorage(dir);
-  const sandboxes = new PdfSandboxes({ tsaUrl: null });
+  const sandboxes = new PdfSandboxes({ timestampAuthorities: [] });
   // What this room uses of the services.
-  const services = { storage, clock, database, laterRooms, config: { tsaUrl: null }, sandboxes } as unknown as Services;
+  const config = { timestampAuthorities: [] };
+  const services = { storage, clock, database, laterRooms, config, sandboxes } as unknown as Services;
   const world = await authorities();
   const terms = (): SealTerms => ({
     seal: { name: 'Atelier d’essai', reason: 'Cachet du service', at: clock.now() },

@@ -63,7 +63,7 @@ function watchKeys(): KeyObject[] {
   });
   services.sealing = sealingAuthorities(services, {
     authority,
-    timestamps: openTimestamps({ authority, clock, config }),
+    timestamps: openTimestamps({ authority, clock, config, log: services.log }),
     certificates,
   });
   return keys;

@@ -15,6 +15,7 @@ import { traceOf } from '../../world/trace.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 import { codeOf, signWith } from '../signing/acts.ts';
 import { act } from '../simulation/asks.ts';
+import { outsideConfig } from '../timestamp/outside-config.ts';
 import { codeFor, createAdvanced, signAdvanced, signer } from './people.ts';
 
 /** An unreachable authority, a concurrent cancellation, a crash: nothing is lost or left incomplete. */
@@ -28,8 +29,8 @@ afterAll(() => world?.close());
 
 const machines = () => {
   const { services, authority } = world.service;
-  const { clock, config, keystore } = services;
-  const own = (tsaUrl: string | null) => openTimestamps({ authority, clock, config: { tsaUrl, tsaQualified: false } });
+  const { clock, config, keystore, log } = services;
+  const own = (tsaUrl: string | null) => openTimestamps({ authority, clock, log, config: outsideConfig(tsaUrl) });
   return {
     services,
     authority,
@@ -114,7 +115,7 @@ function pausing(meanwhile: () => Promise<unknown>): Record<'LIVE' | 'TEST', Tim
     }
     return real.timestamp(digest);
   };
-  const authority = { timestamp, validationData: real.validationData, describe: real.describe };
+  const authority = { timestamp, validationData: real.validationData };
   return { LIVE: authority, TEST: authority };
 }
 

@@ -6,12 +6,13 @@ import { parseCertificate } from '../../../src/standards/x509/certificate.ts';
 import { hasOpenssl, openssl } from '../../standards/openssl.ts';
 import { pem } from '../../standards/x509-world.ts';
 import { opensslAuthority } from './openssl-authority.ts';
+import { outsideSetting } from './outside-config.ts';
 
 describe('a time-stamp authority made with openssl, in RSA', () => {
   it.skipIf(!hasOpenssl)('is supported: tokens, issuers in a p7c, OCSP, and the responder’s own CRL', async () => {
     const authority = await opensslAuthority();
     try {
-      const timestamps = new OutsideAuthority({ url: authority.url, qualified: false, clock: systemClock });
+      const timestamps = new OutsideAuthority(outsideSetting(authority.url), systemClock);
       const sha256 = randomBytes(32);
       const { token, info } = await timestamps.timestamp(sha256);
       expect(info).toMatchObject({ issuer: 'CN=Autrui tsu,O=Autrui,C=FR', provider: 'Autrui', serial: '02' });

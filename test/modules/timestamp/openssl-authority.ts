@@ -2,12 +2,20 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import express from 'express';
+import express, { type RequestHandler } from 'express';
 import { serve } from './world.ts';
 
+interface Setup {
+  /** Organisation and first word of the names in the certificates. */
+  readonly name?: string;
+  /** Sees each request first. */
+  readonly before?: RequestHandler;
+}
+
 /** An independent authority: keys, certificates, CRL, OCSP and tokens are all made by openssl, in RSA. */
-export async function opensslAuthority() {
+export async function opensslAuthority({ name = 'Autrui', before }: Setup = {}) {
   const served = await serve();
+  if (before) served.app.use(before);
   const directory = mkdtempSync(join(tmpdir(), 'esign-openssl-tsa-'));
   const openssl = (...args: string[]) => {
     const { status, stderr } = spawnSync('openssl', args, { cwd: directory });
@@ -20,19 +28,19 @@ export async function opensslAuthority() {
   writeFileSync(join(directory, 'serial'), '1000\n');
   writeFileSync(join(directory, 'crlnumber'), '01\n');
   writeFileSync(join(directory, 'tsaserial'), '01\n');
-  const key = (name: string) => ['-newkey', 'rsa:2048', '-nodes', '-keyout', `${name}.key`];
-  const root = ['-x509', '-days', '30', '-subj', '/C=FR/O=Autrui/CN=Autrui Root', '-extensions', 'root'];
+  const key = (role: string) => ['-newkey', 'rsa:2048', '-nodes', '-keyout', `${role}.key`];
+  const root = ['-x509', '-days', '30', '-subj', `/C=FR/O=${name}/CN=${name} Root`, '-extensions', 'root'];
   openssl('req', ...key('root'), ...root, '-config', 'openssl.cnf', '-out', 'root.pem');
-  for (const name of ['tsu', 'ocsp']) {
+  for (const role of ['tsu', 'ocsp']) {
     openssl(
       'req',
-      ...key(name),
+      ...key(role),
       '-subj',
-      `/C=FR/O=Autrui/CN=Autrui ${name}`,
+      `/C=FR/O=${name}/CN=${name} ${role}`,
       '-config',
       'openssl.cnf',
       '-out',
-      `${name}.csr`,
+      `${role}.csr`,
     );
     const issue = [
       '-batch',
@@ -40,11 +48,11 @@ export async function opensslAuthority() {
       '-days',
       '20',
       '-extensions',
-      name,
+      role,
       '-in',
-      `${name}.csr`,
+      `${role}.csr`,
       '-out',
-      `${name}.pem`,
+      `${role}.pem`,
     ];
     openssl('ca', '-config', 'openssl.cnf', ...issue);
   }
@@ -82,7 +90,9 @@ export async function opensslAuthority() {
     await served.close();
     rmSync(directory, { recursive: true, force: true });
   };
-  return { url: `${served.url}/tsa`, rootPem: read('root.pem').toString(), close };
+  /** Revokes the certificate of the time-stamping unit. */
+  const revoke = () => openssl('ca', '-config', 'openssl.cnf', '-revoke', 'tsu.pem');
+  return { url: `${served.url}/tsa`, rootPem: read('root.pem').toString(), app, revoke, close };
 }
 
 const configuration = (url: string) => `

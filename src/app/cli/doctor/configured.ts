@@ -3,7 +3,8 @@ import type { Finding } from './finding.ts';
 
 /** Lists what is configured, and what has its default. */
 export function examineConfig(config: Config): readonly Finding[] {
-  const { sealOrganization: seals, smtpUrl, smsUrl, idvUrl, redisUrl, storage, tsaUrl, tsaQualified } = config;
+  const { sealOrganization: seals, smtpUrl, smsUrl, idvUrl, redisUrl, storage, timestampAuthorities } = config;
+  const qualified = timestampAuthorities.filter((one) => one.qualified);
   const unset = (what: string, detail: string): Finding => ({ what, state: 'note', detail: `not set: ${detail}` });
   return [
     { what: 'public url', state: 'ok', detail: config.publicUrl },
@@ -25,9 +26,13 @@ export function examineConfig(config: Config): readonly Finding[] {
     ...(redisUrl && storage.kind === 'file'
       ? [{ what: 'storage', state: 'note', detail: 'a folder: all processes must share it, and DATA_DIR' } as const]
       : []),
-    ...(tsaUrl ? [] : [unset('timestamps', 'the built-in time-stamping authority is used')]),
-    tsaUrl && tsaQualified
-      ? { what: 'qualified', state: 'ok', detail: 'the time-stamping authority is configured as qualified' }
+    ...(timestampAuthorities.length > 0 ? [] : [unset('timestamps', 'the built-in time-stamping authority is used')]),
+    qualified.length > 0
+      ? {
+          what: 'qualified',
+          state: 'ok',
+          detail: `configured as qualified: ${qualified.map(({ host }) => host).join(', ')}`,
+        }
       : {
           what: 'qualified',
           state: 'note',
