@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ConfigError, loadConfig, type TimestampAuthoritySetting } from '../../src/platform/config/index.ts';
-import { tlsFiles } from '../modules/timestamp/tls-files.ts';
 import { hasOpenssl } from '../standards/openssl.ts';
+import { tlsFiles } from '../world/tls-files.ts';
 
 /** The variables of time-stamp authorities. */
 const folder = mkdtempSync(path.join(os.tmpdir(), 'config-timestamps-'));

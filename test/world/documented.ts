@@ -36,6 +36,8 @@ const resolve = (value: any): any =>
 const general = new Set([
   ...['cache-control', 'connection', 'content-length', 'content-type', 'date', 'keep-alive', 'transfer-encoding'],
   ...['content-security-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy', 'origin-agent-cluster'],
+  // Added by proxies.
+  ...['alt-svc', 'server'],
   ...['permissions-policy', 'referrer-policy', 'strict-transport-security', 'x-content-type-options'],
   ...['x-dns-prefetch-control', 'x-download-options', 'x-frame-options', 'x-permitted-cross-domain-policies'],
   ...['x-xss-protection', 'accept', 'accept-encoding', 'accept-language', 'host', 'sec-fetch-mode', 'user-agent'],

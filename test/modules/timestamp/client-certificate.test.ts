@@ -10,8 +10,8 @@ import type { PeerCertificate, TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inProject } from '../../../src/platform/project-root.ts';
 import { hasOpenssl } from '../../standards/openssl.ts';
+import { tlsFiles } from '../../world/tls-files.ts';
 import { opensslAuthority } from './openssl-authority.ts';
-import { tlsFiles } from './tls-files.ts';
 
 /** A time-stamp authority on https that requires a client certificate, asked by the real `esign doctor`. */
 const folder = mkdtempSync(join(tmpdir(), 'esign-client-certificate-'));
