@@ -5,7 +5,7 @@ import { PdfSandboxes } from '../modules/documents/index.ts';
 import { subscribers as envelopeSubscribers } from '../modules/envelopes/index.ts';
 import { subscribers as mandateActSubscribers } from '../modules/mandate-acts/index.ts';
 import { subscribers as notificationSubscribers } from '../modules/notifications/index.ts';
-import { Authority, writeRootFiles } from '../modules/pki/index.ts';
+import { Authority, writeCrlFiles, writeRootFiles } from '../modules/pki/index.ts';
 import { subscribers as preservationSubscribers } from '../modules/preservation/index.ts';
 import { sealingAuthorities, subscribers as signingSubscribers } from '../modules/signing/index.ts';
 import { openTimestamps } from '../modules/timestamp/index.ts';
@@ -66,8 +66,13 @@ export async function compose(
     const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom, neighbours) : null;
     const sms = config.smsUrl ? httpSms(config.smsUrl, neighbours) : null;
     const { pkiUrl, proofRetentionYears: retentionYears, sealOrganization: organization } = config;
-    const authority = await Authority.open({ database, keystore, clock, pkiUrl, retentionYears, organization });
-    await writeRootFiles(database, config.dataDir);
+    const onChange = async () => {
+      await writeRootFiles(database, config.dataDir);
+      await writeCrlFiles(authority, config.dataDir);
+    };
+    const hierarchy = { database, keystore, clock, pkiUrl, retentionYears, organization, onChange };
+    const authority: Authority = await Authority.open(hierarchy);
+    await onChange();
     const timestamps = openTimestamps({ authority, config, clock, log, neighbours });
     const services: Services = {
       config,

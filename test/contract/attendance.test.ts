@@ -240,7 +240,13 @@ describe('GET /attendance-sessions/{id}/sheet', () => {
     await repeatableTransaction(services.database, async (tx) => {
       const session = (await lockSession(tx, id))!;
       if (session.status === 'SEALED') return;
-      await recordSeal(services, tx, session, { sheetSha256, evidenceSha256, padesLevel: 'B-LTA', facts: {} });
+      await recordSeal(services, tx, session, {
+        sheetSha256,
+        evidenceSha256,
+        padesLevel: 'B-LTA',
+        facts: {},
+        certificates: [],
+      });
     });
     const { status, body } = await call('GET', `/${id}/sheet`);
     expect(status).toBe(200);

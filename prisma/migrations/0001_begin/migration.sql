@@ -783,6 +783,7 @@ CREATE TABLE "pki_certificates" (
     "not_after" TIMESTAMPTZ(3) NOT NULL,
     "revoked_at" TIMESTAMPTZ(3),
     "revocation_reason" INTEGER,
+    "invalid_since" TIMESTAMPTZ(3),
 
     CONSTRAINT "pki_certificates_pkey" PRIMARY KEY ("id")
 );
@@ -823,6 +824,7 @@ CREATE TABLE "organization_seals" (
     "created_at" TIMESTAMPTZ(3) NOT NULL,
     "revoked_at" TIMESTAMPTZ(3),
     "revocation_reason" INTEGER,
+    "invalid_since" TIMESTAMPTZ(3),
 
     CONSTRAINT "organization_seals_pkey" PRIMARY KEY ("id")
 );

@@ -28,6 +28,8 @@ export interface Command {
   readonly required?: readonly string[];
   /** Number of positional arguments; -1: one or more. */
   readonly positional?: number;
+  /** Number of positional arguments that can follow those. */
+  readonly optional?: number;
   readonly run: (service: Service, flags: Flags, words: readonly string[]) => Promise<Outcome>;
 }
 

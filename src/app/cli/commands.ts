@@ -186,7 +186,7 @@ export const commands: readonly (Command | OfflineCommand)[] = [
   },
   {
     name: 'verify',
-    help: 'FILE|SHA256 … [--root FILE]…',
+    help: 'FILE|SHA256 … [--root FILE]… [--crl FILE]…',
     about:
       'Verifies sealed PDFs and evidence files offline, and looks up fingerprints in the database if it is reachable.',
     positional: -1,

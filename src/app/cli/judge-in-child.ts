@@ -20,7 +20,11 @@ const TIME_MS = 120_000;
 let sandbox: Sandbox | undefined;
 
 /** Validates a file in a child process. A file that exceeds the child's limits is `undetermined`, with the reason. */
-export async function judgeInChild(file: string, anchors: readonly TrustAnchor[]): Promise<FileVerdict> {
+export async function judgeInChild(
+  file: string,
+  anchors: readonly TrustAnchor[],
+  crls: readonly Buffer[],
+): Promise<FileVerdict> {
   sandbox ??= createSandbox({
     entry: workerEntry(import.meta.url, '../pdf-child'),
     size: 1,
@@ -29,7 +33,7 @@ export async function judgeInChild(file: string, anchors: readonly TrustAnchor[]
   });
   const trusted = anchors.map(({ certificate, origin }) => ({ der: certificate.der, origin }));
   try {
-    return await sandbox.run<FileVerdict>('judgeFile', { from: file, anchors: trusted, at: new Date() });
+    return await sandbox.run<FileVerdict>('judgeFile', { from: file, anchors: trusted, at: new Date(), crls });
   } catch (error) {
     if (!(error instanceof SandboxFailure || error instanceof SandboxRefusal)) throw error;
     return {

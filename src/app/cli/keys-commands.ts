@@ -1,12 +1,25 @@
 import type { Rotation, RotationProgress } from '../../platform/keystore/index.ts';
 import type { Service } from '../compose.ts';
 import type { Command, Outcome } from './command.ts';
+import type { Flags } from './flags.ts';
+import { listSigningKeys, revokeSigningKey, rotateSigningKey } from './signing-keys.ts';
 
 const keystore = () => import('../../platform/keystore/index.ts');
 const columns = async () => (await import('../encrypted-columns.ts')).encryptedColumns;
 
-/** Lists how many values are encrypted under each key, and how many running processes use it. */
-async function listKeys({ services, cipher }: Service): Promise<Outcome> {
+/**
+ * Lists the keys that encrypt (how many values each has, how many running processes use it), then those of certificates.
+ */
+async function listKeys(service: Service, flags: Flags): Promise<Outcome> {
+  const secret = await listSecretKeys(service);
+  const signing = await listSigningKeys(service, flags);
+  return {
+    result: { data: secret.keys, certificates: signing.keys },
+    text: `Keys that encrypt the database (SECRET_KEY):\n${secret.text}\n\n${signing.text}`,
+  };
+}
+
+async function listSecretKeys({ services, cipher }: Service) {
   const { pool } = services.database;
   const { countValues, findKeyWriters } = await keystore();
   const counts = await countValues(pool, await columns());
@@ -28,7 +41,7 @@ async function listKeys({ services, cipher }: Service): Promise<Outcome> {
     `${id ?? 'unnamed '}  ${state}: ${plural(values, 'value')}, ${plural(processes, 'running process', 'running processes')}`,
     ...Object.entries(places).map(([place, count]) => `    ${place.padEnd(34)} ${count}`),
   ]);
-  return { result: { data: keys }, text: lines.join('\n') };
+  return { keys, text: lines.join('\n') };
 }
 
 type State = 'SECRET_KEY' | 'SECRET_KEY_PREVIOUS' | 'not configured' | 'from before keys had ids';
@@ -86,8 +99,35 @@ function explain({ keyId, rotated, left, unreadable, examples, outdated, complet
   return lines;
 }
 
-/** Commands for SECRET_KEY. */
+/** Whether the command line names a key of a certificate. */
+const namesKey = (flags: Flags, words: readonly string[]): boolean =>
+  words.length > 0 || flags.role !== undefined || flags.mode !== undefined || flags.yes !== undefined;
+
+/** Commands for SECRET_KEY and for the keys of certificates. */
 export const keysCommands: readonly Command[] = [
-  { name: 'keys list', help: '', about: 'Shows how many values are encrypted with each key.', run: listKeys },
-  { name: 'keys rotate', help: '', about: 'Re-encrypts all values with the current SECRET_KEY.', run: rotateKeys },
+  {
+    name: 'keys list',
+    help: '[--org ID]',
+    about:
+      'Shows how many values are encrypted with each key, and the keys of seals, time-stamps and authorities. With --org, also those of the seals of one organisation under mandates.',
+    run: listKeys,
+  },
+  {
+    name: 'keys rotate',
+    help: '[KEY_ID] [--role ROLE --mode test|live] [--yes]',
+    about:
+      'Re-encrypts all values with the current SECRET_KEY. With a key id, or a role and mode: makes a successor of this key; the former certificate stays valid.',
+    optional: 1,
+    run: async (service, flags, words) =>
+      namesKey(flags, words) ? rotateSigningKey(service, flags, words) : rotateKeys(service),
+  },
+  {
+    name: 'keys revoke',
+    help: 'KEY_ID --reason REASON [--since DATE] [--yes]',
+    about:
+      'Revokes a key at once and for good, publishes its status and makes a successor. Reasons: keyCompromise, cACompromise (for authorities), affiliationChanged, superseded, cessationOfOperation, unspecified.',
+    positional: 1,
+    required: ['reason'],
+    run: revokeSigningKey,
+  },
 ];

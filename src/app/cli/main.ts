@@ -4,8 +4,9 @@ import { type Command, type OfflineCommand, type Outcome, UsageError } from './c
 import { commands, usage, usageOf } from './commands.ts';
 import { type Flags, flagsOf, switches } from './flags.ts';
 
-/** Exactly `wanted` positional arguments; a negative number means at least that many. */
-const fits = (count: number, wanted: number) => (wanted < 0 ? count >= -wanted : count === wanted);
+/** From `wanted` to `wanted + optional` positional arguments; a negative number means at least that many. */
+const fits = (count: number, wanted: number, optional: number) =>
+  wanted < 0 ? count >= -wanted : count >= wanted && count <= wanted + optional;
 
 /** Lists flags that are missing, empty, or not named in the command's help. */
 function wrongFlags({ required = [], help }: Command | OfflineCommand, flags: Flags): string[] {
@@ -39,7 +40,7 @@ async function main(words: readonly string[]): Promise<number> {
     throw new WrongWords(positional.length ? `esign: unknown command ${positional.join(' ')}` : 'esign: no command');
   const rest = positional.slice(command.name.split(' ').length);
   const problems = wrongFlags(command, flags);
-  if (!fits(rest.length, command.positional ?? 0)) problems.push('wrong number of arguments');
+  if (!fits(rest.length, command.positional ?? 0, command.optional ?? 0)) problems.push('wrong number of arguments');
   if (problems.length) throw new WrongWords(`esign ${command.name}: ${problems.join(', ')}`);
   if ('runOffline' in command) return print(await command.runOffline(rest, repeated, flags), flags);
   // Imported here, so that offline commands start without loading the service.

@@ -2,7 +2,7 @@ import { access, constants, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isSha256Hex } from '../../kernel/digest.ts';
 import type { TrustAnchor } from '../../modules/evidence/file/index.ts';
-import { readRootFile, readRootFolder, rootFolder } from '../../modules/pki/index.ts';
+import { readCrlFile, readCrlFolder, readRootFile, readRootFolder, rootFolder } from '../../modules/pki/index.ts';
 import { type Outcome, UsageError } from './command.ts';
 import type { Repeated } from './flags.ts';
 import { judgeInChild, LARGEST } from './judge-in-child.ts';
@@ -23,17 +23,20 @@ export async function verifyCommand(words: readonly string[], repeated: Repeated
   const dataDir = path.resolve(process.env.DATA_DIR || '.data');
   const rootPaths = repeated.get('root') ?? [];
   if (rootPaths.some((file) => file.trim() === '')) throw new UsageError('--root requires the name of a file');
+  if ((repeated.get('crl') ?? []).some((file) => file.trim() === ''))
+    throw new UsageError('--crl requires the name of a file');
   const anchors = await readAnchors(dataDir, rootPaths);
   const files = await Promise.all(words.map(fileOf));
-  const subjects: Subject[] = [];
-  for (const [index, word] of words.entries()) {
-    const file = files[index];
-    subjects.push(
-      file ? { file: word, verdict: await judgeInChild(file, anchors) } : { file: word, sha256: word.toLowerCase() },
-    );
-  }
+  // First, because it also brings the files of revocation lists up to date.
   const lookup = await openLookup(dataDir);
   try {
+    const crls = await readCrls(dataDir, repeated.get('crl') ?? []);
+    const subjects: Subject[] = [];
+    for (const [index, word] of words.entries()) {
+      const file = files[index];
+      if (file) subjects.push({ file: word, verdict: await judgeInChild(file, anchors, crls) });
+      else subjects.push({ file: word, sha256: word.toLowerCase() });
+    }
     const reports = await verifyFiles(subjects, lookup.ask);
     const failed = !reports.every(({ verdict }) => verdict === 'holds');
     const notes = [...notesOnRoots(anchors, dataDir, reports), lookup.note];
@@ -52,6 +55,12 @@ export async function verifyCommand(words: readonly string[], repeated: Repeated
 }
 
 const nameOf = ({ file, kind }: FileReport): string => (kind === 'fingerprint' ? file : path.basename(file));
+
+/** Returns the revocation lists of the service, and those named by `--crl`. */
+async function readCrls(dataDir: string, crlPaths: readonly string[]): Promise<readonly Buffer[]> {
+  const own = await readCrlFolder(dataDir);
+  return [...own, ...(await Promise.all(crlPaths.map((file) => readCrlFile(file).catch(unreadable(file)))))];
+}
 
 /** Returns the roots named by `--root`, or else those of the service. */
 async function readAnchors(dataDir: string, rootPaths: readonly string[]): Promise<readonly TrustAnchor[]> {

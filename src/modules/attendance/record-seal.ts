@@ -15,6 +15,8 @@ export interface SheetSeal {
   /** Determined from the bytes. */
   readonly padesLevel: string;
   readonly facts: object;
+  /** Lowercase hex SHA-256 of the certificates of the seal and above it. */
+  readonly certificates: readonly string[];
 }
 
 /**
@@ -23,7 +25,7 @@ export interface SheetSeal {
  * @throws Fault `invalid_status` (the session is not closed)
  */
 export async function recordSeal(services: Services, tx: Tx, session: LockedSession, seal: SheetSeal): Promise<void> {
-  const { facts, ...set } = seal;
+  const { facts, certificates: _, ...set } = seal;
   const sealedAt = services.clock.now();
   const purgeAfter = after(sealedAt, session.retentionDays * DAY);
   const proofRetainedUntil = new Date(sealedAt);

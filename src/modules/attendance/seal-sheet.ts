@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { after, MINUTE, SECOND } from '../../kernel/clock.ts';
 import { propertyOf } from '../../kernel/unknown.ts';
-import { repeatableTransaction, withLock } from '../../platform/database/index.ts';
+import { repeatableTransaction, type SealingWait, type Tx, withLock } from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import { visibleReason } from '../../platform/log/index.ts';
 import { sealDuration, sealFailures } from '../../platform/metrics/index.ts';
@@ -10,9 +10,11 @@ import { logFailure } from '../../platform/outage.ts';
 import type { Services } from '../../platform/services.ts';
 import { drawFile, sealPdf, type WrittenFile } from '../documents/index.ts';
 import { commitSummaries, EVIDENCE_REASON, readComposed, type SessionProof, summarySha256 } from '../evidence/index.ts';
+import { findRevokedAmong } from '../pki/index.ts';
 import {
   assertTargetLevel,
   isDue,
+  SEAL_REVOKED,
   type SealFacts,
   type SealingCredentials,
   serviceCredentials,
@@ -53,7 +55,10 @@ export async function sealSheet(services: Services, sessionId: string, patience 
     }
     await repeatableTransaction(services.database, async (tx) => {
       const session = (await lockSession(tx, sessionId))!;
-      if (session.status === 'CLOSED') await recordSeal(services, tx, session, seal);
+      if (session.status !== 'CLOSED') return;
+      const revoked = await findRevokedAmong(tx, seal.certificates);
+      if (revoked.size === 0) await recordSeal(services, tx, session, seal);
+      else await schedule(tx, sessionId, { reason: SEAL_REVOKED, waitsFor: 'OTHER' }, services.clock.now());
     });
     end();
   });
@@ -119,6 +124,7 @@ async function work(services: Services, sessionId: string): Promise<SheetSeal> {
     evidenceSha256: evidence.sha256,
     padesLevel: assertTargetLevel([sheet, evidence]),
     facts: credentials.facts(),
+    certificates: credentials.certificates,
   };
 }
 
@@ -159,10 +165,18 @@ function postpone(services: Services, sessionId: string, error: unknown): Promis
   sealFailures.inc({ kind: 'sheet', reason: waitsFor.toLowerCase() });
   return repeatableTransaction(services.database, async (tx) => {
     const { attempts } = await tx.sheetSealing.findUniqueOrThrow({ where: { sessionId } });
-    const nextAttemptAt = after(services.clock.now(), waitAfter(attempts));
-    await tx.sheetSealing.update({ where: { sessionId }, data: { state: 'WAITING', reason, waitsFor, nextAttemptAt } });
-    await enqueue(tx, SEAL_TASK, { id: sessionId }, { key: `${SEAL_TASK}:${sessionId}`, runAt: nextAttemptAt });
+    await schedule(tx, sessionId, { reason, waitsFor }, after(services.clock.now(), waitAfter(attempts)));
   });
+}
+
+async function schedule(
+  tx: Tx,
+  sessionId: string,
+  wait: { readonly reason: string; readonly waitsFor: SealingWait },
+  nextAttemptAt: Date,
+): Promise<void> {
+  await tx.sheetSealing.update({ where: { sessionId }, data: { state: 'WAITING', ...wait, nextAttemptAt } });
+  await enqueue(tx, SEAL_TASK, { id: sessionId }, { key: `${SEAL_TASK}:${sessionId}`, runAt: nextAttemptAt });
 }
 
 /** Seals every sheet that is due, including those that a crashed process left. */

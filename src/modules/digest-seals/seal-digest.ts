@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor, KeyActor } from '../../kernel/actor.ts';
 import { sha256Hex } from '../../kernel/digest.ts';
+import { refuse } from '../../kernel/fault.ts';
 import { preparedTransaction, type Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
 import { assertAffordable, reserveCredits } from '../credits/index.ts';
 import { appendEvent } from '../evidence/index.ts';
+import { findRevokedAmong } from '../pki/index.ts';
 import { serviceCredentials } from '../signing/index.ts';
 import { type DigestSealFacts, parseFacts } from './facts.ts';
 import { chainOf } from './store.ts';
@@ -25,12 +27,14 @@ const priced = { kind: 'organization_seal', signers: 1, codes: 0 } as const;
 interface Made {
   readonly cms: Buffer;
   readonly facts: DigestSealFacts;
+  /** Lowercase hex SHA-256 of the certificates of the seal and above it. */
+  readonly certificates: readonly string[];
 }
 
 /**
  * Signs a digest with the service's seal (PAdES B-T when the client writes the signature into its PDF). Returns the
  * detached CMS, DER in base64. It is charged, recorded and returned together or not at all.
- * @throws Fault `insufficient_credits`, `unavailable` (no time-stamp can be obtained)
+ * @throws Fault `insufficient_credits`, `unavailable` (no time-stamp can be obtained, or the seal was just revoked)
  */
 export function sealDigest(
   services: Services,
@@ -52,10 +56,18 @@ export function sealDigest(
 async function sign(services: Services, { mode }: KeyActor, digest: string): Promise<Made> {
   const credentials = await serviceCredentials(services, mode);
   const cms = await credentials.cms(Buffer.from(digest, 'hex'));
-  return { cms, facts: parseFacts(credentials.facts()) };
+  return { cms, facts: parseFacts(credentials.facts()), certificates: credentials.certificates };
 }
 
-async function record(services: Services, tx: Tx, key: KeyActor, { digest, name }: DigestInput, { cms, facts }: Made) {
+async function record(
+  services: Services,
+  tx: Tx,
+  key: KeyActor,
+  { digest, name }: DigestInput,
+  { cms, facts, certificates }: Made,
+) {
+  if ((await findRevokedAmong(tx, certificates)).size > 0)
+    throw refuse('unavailable', 'The key of the seal was revoked while it signed. Try again with its successor.');
   const { organizationId, mode } = key;
   const id = randomUUID();
   const cmsSha256 = sha256Hex(cms);

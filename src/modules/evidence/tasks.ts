@@ -19,6 +19,7 @@ export interface JudgeFile {
   readonly from: string;
   readonly anchors: readonly { readonly der: Uint8Array; readonly origin: AnchorOrigin }[];
   readonly at: Date;
+  readonly crls: readonly Uint8Array[];
 }
 
 /** Tasks of this room that run in a child process, exported to `app/pdf-child.ts` only. No database, no keys. */
@@ -33,12 +34,12 @@ export const tasks = {
     return { sha256: sha256Hex(pdf), size: pdf.length };
   },
 
-  /** Validates an uploaded file by its bytes and the anchors alone. */
-  async judgeFile({ from, anchors, at }: JudgeFile): Promise<FileVerdict> {
+  /** Validates an uploaded file by its bytes, the anchors and current revocation lists alone. */
+  async judgeFile({ from, anchors, at, crls }: JudgeFile): Promise<FileVerdict> {
     const { judgeFile } = await import('./file/judge-file.ts');
     const { parseCertificate } = await import('../../standards/x509/certificate.ts');
     const trusted = anchors.map(({ der, origin }) => ({ certificate: parseCertificate(Buffer.from(der)), origin }));
-    return judgeFile(await readFile(from), { anchors: trusted, at });
+    return judgeFile(await readFile(from), { anchors: trusted, at, crls: crls.map((der) => Buffer.from(der)) });
   },
 
   /** Like `drawEvidence`, for an attendance session. Its events are requested from the parent in pages. */

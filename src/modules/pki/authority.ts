@@ -1,6 +1,6 @@
 import type { Mode } from '../../kernel/actor.ts';
-import { MINUTE } from '../../kernel/clock.ts';
 import { itemAt } from '../../kernel/definitely.ts';
+import { outsideRequest } from '../../platform/neighbours/index.ts';
 import type { Signer } from '../../standards/cms/signer.ts';
 import type { ValidationData } from '../../standards/pades/index.ts';
 import type { Certificate } from '../../standards/x509/certificate.ts';
@@ -8,25 +8,31 @@ import { type CertificateProfile, profiles } from '../../standards/x509/profiles
 import { answerOcsp, type OcspAnswer } from './answer-ocsp.ts';
 import { type CertificateState, type RootCertificate, rootFile } from './certificate-states.ts';
 import { ensureHierarchy, type PkiOptions } from './ensure-hierarchy.ts';
+import { readHierarchyState } from './hierarchy-state.ts';
 import { type Keyring, type PkiKey, signerOf } from './keyring.ts';
 import { renewalTime } from './lifetimes.ts';
+import { logChanges } from './log-changes.ts';
 import { nextStep } from './next-step.ts';
 import { PerSecond } from './per-second.ts';
 import { pointersOf, registerOf } from './pointers.ts';
-import { findRevocation } from './revoked-signers.ts';
+import { isCompromise } from './revocation-reasons.ts';
+import { findRevocation, findRevokingIssuers } from './revoked-signers.ts';
 import { isCa, type PkiRole, roleOrder } from './roles.ts';
 import type { Seal } from './seal.ts';
 import { chainAbove, chainOf, collectValidationData, dataFor, type Issued, type Sources } from './validation-data.ts';
 import { writeCrl } from './write-crl.ts';
 
-/**
- * How long data read from the database is used: the latest time at which a revocation by another process is noticed.
- */
-const FRESH = 10 * MINUTE;
+/** The CRL of a CA. */
+export interface RevocationList {
+  /** Of its file, without the extension: `live-seal-ca-g1`. */
+  readonly name: string;
+  readonly der: Buffer;
+}
 
 /**
  * The built-in certificate authority of both modes. Keeps keys in memory and renews them when they are used near their
- * end. Each process has its own instance; they coordinate through the database.
+ * end. Each process has its own instance; they coordinate through the database: each use of a key first asks it whether
+ * another process has added or revoked a certificate.
  */
 export class Authority {
   readonly #options: PkiOptions;
@@ -34,13 +40,11 @@ export class Authority {
   readonly #validationData = new PerSecond<ValidationData>();
   readonly #ocsp = new PerSecond<OcspAnswer>();
   #ring: Keyring;
-  #readAt: number;
   #refreshing: Promise<void> | undefined;
 
   private constructor(options: PkiOptions, ring: Keyring) {
     this.#options = options;
     this.#ring = ring;
-    this.#readAt = options.clock.now().getTime();
   }
 
   /** Opens the authority. The first start creates both hierarchies. */
@@ -56,9 +60,10 @@ export class Authority {
   /** Returns the service's seal with its validation data. */
   async serviceSeal(mode: Mode): Promise<Seal> {
     const signer = await this.sealKey(mode);
+    const { caCertificate, rootCertificate } = chainOf(signer.certificate, this.#ring);
     return {
       signer,
-      trustChain: await this.trustChain(mode),
+      trustChain: [signer.certificate, caCertificate, rootCertificate],
       validationData: () => this.validationData(mode, this.#options.clock.now(), [signer.certificate]),
     };
   }
@@ -87,13 +92,14 @@ export class Authority {
   /**
    * Returns the current validation data of a certificate that is not in the keyring, and of its chain. Leaves out the
    * certificate itself.
-   * @throws Error if it was revoked
+   * @throws Error if it, or a certificate above it, was revoked
    */
   async dataAbove(issued: Issued): Promise<ValidationData> {
     const { database, clock } = this.#options;
     const { subjectText, fingerprintSha256 } = issued.certificate;
     if (await findRevocation(database, fingerprintSha256))
       throw new Error(`the certificate was revoked: ${subjectText}`);
+    await this.#noticeChanges();
     const { certificates, ...answers } = await dataFor([issued], this.#sources(clock.now()));
     return { certificates: certificates.slice(1), ...answers };
   }
@@ -106,15 +112,14 @@ export class Authority {
   async validationData(mode: Mode, now: Date, leaves?: readonly Certificate[]): Promise<ValidationData> {
     const signers = leaves ? [] : [await this.sealKey(mode), await this.tsuKey(mode)];
     const about = leaves ?? signers.map(({ certificate }) => certificate);
+    await this.#noticeChanges();
     const key = about.map(({ fingerprintSha256 }) => fingerprintSha256).join();
     return this.#validationData.get(key, now, () => collectValidationData(about, this.#sources(now)));
   }
 
   /** Returns the certificates of the seal, its CA and the root. */
   async trustChain(mode: Mode): Promise<readonly Certificate[]> {
-    const { certificate } = await this.sealKey(mode);
-    const { caCertificate, rootCertificate } = chainOf(certificate, this.#ring);
-    return [certificate, caCertificate, rootCertificate];
+    return (await this.serviceSeal(mode)).trustChain;
   }
 
   /** Lists every certificate in use with the time of its renewal. */
@@ -135,14 +140,24 @@ export class Authority {
     );
   }
 
-  /** Lists all roots of both modes, newest first: the trust anchors of validators. */
+  /** Lists the roots of both modes whose key is not compromised, newest first: the trust anchors of validators. */
   roots(): readonly RootCertificate[] {
+    const isTrusted = ({ certificates }: PkiKey) => !isCompromise(certificates[0]?.revocation?.reason ?? 0);
     return (['LIVE', 'TEST'] as const).flatMap((mode) =>
-      this.#ring.all(mode, 'ROOT').map(({ generation, certificates }) => {
-        const { certificate } = itemAt(certificates, 0);
-        return { mode, generation, file: rootFile(mode, generation), certificate };
-      }),
+      this.#ring
+        .all(mode, 'ROOT')
+        .filter(isTrusted)
+        .map(({ generation, certificates }) => {
+          const { certificate } = itemAt(certificates, 0);
+          return { mode, generation, file: rootFile(mode, generation), certificate };
+        }),
     );
+  }
+
+  /** Makes a successor of a role's key, and renews what was issued by it. The former key stays valid. */
+  async rotate(mode: Mode, role: PkiRole): Promise<void> {
+    await ensureHierarchy(this.#options, { mode, role });
+    await this.refresh();
   }
 
   /** Reads the database again and renews what is due. */
@@ -165,9 +180,25 @@ export class Authority {
 
   /** Returns the DER of a CA's CRL. Null if the id is not a CA's. */
   async crl(keyId: string): Promise<Buffer | null> {
-    await this.#keepFresh();
+    await this.#noticeChanges();
     const ca = this.#ca(keyId);
     return ca ? this.#sources(this.#options.clock.now()).crl(ca) : null;
+  }
+
+  /** Returns the CRLs of all CAs and roots that have revoked a certificate of the hierarchies or a seal. */
+  async revocationLists(): Promise<readonly RevocationList[]> {
+    await this.#noticeChanges();
+    const { database, clock } = this.#options;
+    const issuers = await findRevokingIssuers(database);
+    const sources = this.#sources(clock.now());
+    const cas = [...this.#ring.keys()].filter(({ id }) => issuers.has(id));
+    return Promise.all(
+      cas.map(async (ca) => {
+        const { mode, role, generation } = ca;
+        const name = `${mode}-${role}-g${generation}`.toLowerCase().replaceAll('_', '-');
+        return { name, der: await sources.crl(ca) };
+      }),
+    );
   }
 
   /**
@@ -201,24 +232,38 @@ export class Authority {
   }
 
   async #current(mode: Mode, role: PkiRole): Promise<Signer> {
+    await this.#noticeChanges();
     const { clock, ...options } = this.#options;
     const now = clock.now();
     if (nextStep({ ...options, ring: this.#ring, mode, role, now }) !== 'keep') await this.refresh();
-    else await this.#keepFresh();
     return signerOf(this.#ring.newest(mode, role)!, this.#ring);
   }
 
-  async #keepFresh(): Promise<void> {
-    const age = this.#options.clock.now().getTime() - this.#readAt;
-    if (age < 0 || age > FRESH) await this.refresh();
+  /** Reads the hierarchies again if another process has changed them. */
+  async #noticeChanges(): Promise<void> {
+    const state = await readHierarchyState(this.#options.database, 'state');
+    if (!this.#ring.isBehind(state)) return;
+    await this.refresh();
+    // That can have been a read that began before the change.
+    if (this.#ring.isBehind(state)) await this.refresh();
+  }
+
+  /** Not awaited: it can use this authority, which is still reading. */
+  #tellChange(): void {
+    const { onChange, database } = this.#options;
+    if (!onChange) return;
+    outsideRequest(onChange).catch((error: unknown) =>
+      database.log.warn({ err: error }, 'the files of roots and revocation lists could not be written'),
+    );
   }
 
   async #read(): Promise<void> {
-    const at = this.#options.clock.now().getTime();
+    const former = this.#ring;
     this.#ring = await ensureHierarchy(this.#options);
-    this.#readAt = at;
     this.#crls.clear();
     this.#validationData.clear();
     this.#ocsp.clear();
+    logChanges(this.#options.database.log, former, this.#ring);
+    if (former.isBehind(this.#ring.state)) this.#tellChange();
   }
 }

@@ -22,6 +22,14 @@ export interface PkiOptions {
   /** Years for which proof is kept. The certificates of time-stamping units last longer. */
   readonly retentionYears: number;
   readonly organization: SealingOrganization;
+  /** Called after the hierarchies were read again because they have changed. A failure is logged. */
+  readonly onChange?: () => Promise<void>;
+}
+
+/** A key that gets a successor although it could still be used. */
+export interface RotatedKey {
+  readonly mode: Mode;
+  readonly role: PkiRole;
 }
 
 const modes: readonly Mode[] = ['LIVE', 'TEST'];
@@ -33,20 +41,23 @@ const PATIENCE = 5 * MINUTE;
 
 /**
  * Reads both hierarchies. Creates or renews certificates that are missing, near their end, revoked, point to another
- * PKI_URL, have another organisation's name, or do not match their profile.
+ * PKI_URL, have another organisation's name, do not match their profile, or are `rotated`.
  * One process does this while the others wait. Keys are generated and certificates signed inside the transaction,
  * against the rule that nothing slow is: it takes milliseconds, happens once in months, and the lock must cover reading
  * and writing.
  */
-export async function ensureHierarchy(options: PkiOptions): Promise<Keyring> {
+export async function ensureHierarchy(options: PkiOptions, rotated?: RotatedKey): Promise<Keyring> {
   const { database, keystore } = options;
   const ring = await loadKeyring(database.prisma, keystore);
-  if (modes.every((mode) => isComplete(ring, mode, options))) return ring;
+  if (!rotated && modes.every((mode) => isComplete(ring, mode, options))) return ring;
   const grow = async (tx: Tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${LOCK}::bigint)`;
     let updatedRing = await loadKeyring(tx, keystore);
     for (const mode of modes)
-      for (const role of roleOrder) updatedRing = await ensureRole(tx, updatedRing, mode, role, options);
+      for (const role of roleOrder) {
+        const isRotated = rotated?.mode === mode && rotated.role === role;
+        updatedRing = await ensureRole(tx, updatedRing, mode, role, options, isRotated);
+      }
     return updatedRing;
   };
   // A lock in the transaction alone waits no longer than PostgreSQL's `lock_timeout`.
@@ -66,8 +77,15 @@ function isComplete(ring: Keyring, mode: Mode, { clock, ...options }: PkiOptions
   return roleOrder.every((role) => nextStep({ ...options, ring, mode, role, now }) === 'keep');
 }
 
-async function ensureRole(tx: Tx, ring: Keyring, mode: Mode, role: PkiRole, options: PkiOptions): Promise<Keyring> {
-  const step = nextStep({ ...options, ring, mode, role, now: options.clock.now() });
+async function ensureRole(
+  tx: Tx,
+  ring: Keyring,
+  mode: Mode,
+  role: PkiRole,
+  options: PkiOptions,
+  isRotated: boolean,
+): Promise<Keyring> {
+  const step = isRotated ? 'rekey' : nextStep({ ...options, ring, mode, role, now: options.clock.now() });
   if (step === 'keep') return ring;
   const newest = ring.newest(mode, role);
   const key = step === 'recertify' && newest ? newest : await makeKey(tx, mode, role, newest, options);

@@ -1,16 +1,21 @@
 export { Authority } from './authority.ts';
 export { builtInCertificates } from './built-in-certificates.ts';
 export { readCertificateStates } from './certificate-states.ts';
+export { readCrlFile, readCrlFolder, writeCrlFiles } from './crl-files.ts';
 export { encryptedColumns } from './encrypted-columns.ts';
 export {
   abandonSigningCertificate,
   issueSigningCertificate,
   keepSigningCertificate,
 } from './issue-signing-certificate.ts';
+export { findListedKey, type ListedKey, listKeys, listSealKeys } from './list-keys.ts';
 export { type SealOwner, SPECIMEN } from './names.ts';
 export { OrganizationSeals } from './organization-seals.ts';
 export { assertKeysOpen, findInstallation, skipCrlNumbers } from './restored-keys.ts';
+export { type RevocationReason, reasons } from './revocation-reasons.ts';
 export { revokeCertificate } from './revoke-certificate.ts';
+export { KeyRefused, revokeKey } from './revoke-key.ts';
+export { isCa, type PkiRole, roleOrder } from './roles.ts';
 export {
   BadRoots,
   readRootFile,
@@ -28,3 +33,4 @@ export {
   SigningCertificateUnavailable,
   type SigningCredential,
 } from './signing-certificate.ts';
+export { findRevokedAmong } from './status-lock.ts';

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { reasons } from './revoke-certificate.ts';
+import { reasons } from './revocation-reasons.ts';
 import type {
   SigningCertificateProvider,
   SigningCertificateRequest,
   SigningCredential,
 } from './signing-certificate.ts';
+import { shareStatus } from './status-lock.ts';
 
 type Machines = Pick<Services, 'database' | 'clock'>;
 
@@ -44,12 +45,16 @@ export async function issueSigningCertificate(
 }
 
 /**
- * Marks the certificate as used, in the transaction of its act. Returns false if it was abandoned in the meantime: then
- * the act must not commit.
+ * Marks the certificate as used, in the transaction of its act. Returns false if it was abandoned, or its CA's key
+ * revoked, in the meantime: then the act must not commit.
  */
 export async function keepSigningCertificate(tx: Tx, fingerprintSha256: string): Promise<boolean> {
+  await shareStatus(tx);
   const { count } = await tx.signingCertificate.updateMany({
-    where: { fingerprintSha256, state: 'ISSUED' },
+    where: {
+      ...{ fingerprintSha256, state: 'ISSUED' },
+      OR: [{ issuerKeyId: null }, { issuer: { certificates: { some: { revokedAt: null } } } }],
+    },
     data: { state: 'USED' },
   });
   return count === 1;

@@ -5,6 +5,7 @@ import type { Database, Tx } from '../../platform/database/index.ts';
 import type { EncryptedColumn, Keystore } from '../../platform/keystore/index.ts';
 import type { Signer } from '../../standards/cms/signer.ts';
 import { type Certificate, parseCertificate } from '../../standards/x509/certificate.ts';
+import type { HierarchyState } from './hierarchy-state.ts';
 import type { PkiRole } from './roles.ts';
 
 /** A certificate of a key. */
@@ -18,6 +19,8 @@ export interface Revocation {
   readonly at: Date;
   /** CRLReason (RFC 5280 §5.3.1). */
   readonly reason: number;
+  /** Since when the key may have been compromised (RFC 5280 §5.3.2). Null if not stated. */
+  readonly invalidSince: Date | null;
 }
 
 /** A key in memory, with its certificates, newest first. */
@@ -52,6 +55,10 @@ export class Keyring {
     return this.#keys.get(id);
   }
 
+  keys(): Iterable<PkiKey> {
+    return this.#keys.values();
+  }
+
   /** The newest key of a role. Undefined before the hierarchy is created. */
   newest(mode: Mode, role: PkiRole): PkiKey | undefined {
     return this.all(mode, role)[0];
@@ -78,6 +85,17 @@ export class Keyring {
     return all.filter((held) => held.issuerKeyId === issuerKeyId);
   }
 
+  get state(): HierarchyState {
+    const held = [...this.#keys.values()].flatMap((key) => key.certificates);
+    return { certificates: held.length, revoked: held.filter(({ revocation }) => revocation).length };
+  }
+
+  /** Whether certificates or revocations were added after this keyring was read. */
+  isBehind({ certificates, revoked }: HierarchyState): boolean {
+    const own = this.state;
+    return own.certificates < certificates || own.revoked < revoked;
+  }
+
   /** Returns a keyring with `key` added, or replaced by id. */
   with(key: PkiKey): Keyring {
     return new Keyring([...this.#keys.values(), key]);
@@ -94,10 +112,10 @@ export async function loadKeyring(client: Tx | Database['prisma'], keystore: Key
       role,
       generation,
       privateKey: readPrivateKey(keystore.decrypt(Buffer.from(encryptedPkcs8), keyContext(id))),
-      certificates: certificates.map(({ der, issuerKeyId, revokedAt, revocationReason }) => ({
+      certificates: certificates.map(({ der, issuerKeyId, revokedAt, revocationReason, invalidSince }) => ({
         certificate: parseCertificate(Buffer.from(der)),
         issuerKeyId,
-        revocation: revokedAt && { at: revokedAt, reason: revocationReason ?? 0 },
+        revocation: revokedAt && { at: revokedAt, reason: revocationReason ?? 0, invalidSince },
       })),
     })),
   );

@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID, sign } from 'node:crypto';
 import type { Mode } from '../../kernel/actor.ts';
-import { after, DAY, HOUR, MINUTE, wholeSeconds } from '../../kernel/clock.ts';
+import { after, DAY, HOUR, wholeSeconds } from '../../kernel/clock.ts';
 import { itemAt } from '../../kernel/definitely.ts';
-import { repeatableTransaction, type Tx } from '../../platform/database/index.ts';
+import { createLoader } from '../../platform/database/create-loader.ts';
+import { type OrganizationSeal, repeatableTransaction, type Tx } from '../../platform/database/index.ts';
 import type { EncryptedColumn } from '../../platform/keystore/index.ts';
 import type { Services } from '../../platform/services.ts';
 import type { ValidationData } from '../../standards/pades/index.ts';
@@ -26,14 +27,24 @@ export interface SealRequest {
 /** As for the service's own seal (`roles.ts`). */
 const RENEW_BEFORE = 30 * DAY;
 const BACKDATE = HOUR;
-/** How long a seal is cached: the latest time at which a revocation by another process is noticed. */
-const FRESH = 10 * MINUTE;
 /** Maximum number of keys in memory. */
 const MOST_HELD = 500;
 
+/** What identifies the keys of one legal person. */
+interface SealKey {
+  readonly organizationId: string;
+  readonly mode: Mode;
+  readonly name: string;
+  readonly identifier: string;
+}
+
+/** The current issuer of these seals, and the terms of a certificate. */
+type SealTerms = Awaited<ReturnType<Authority['sealCa']>>;
+
 interface Held {
-  readonly seal: Promise<Seal>;
-  readonly readAt: number;
+  /** The row of its key. */
+  readonly id: string;
+  readonly seal: Seal;
 }
 
 /**
@@ -50,40 +61,54 @@ export class OrganizationSeals {
     this.#authority = authority;
   }
 
-  /** Returns the seal in use. The same object for some minutes. */
-  get({ mode, organizationId, owner }: SealRequest): Promise<Seal> {
+  /** Returns the seal in use: the same object as long as no process renews or revokes it. */
+  async get({ mode, organizationId, owner }: SealRequest): Promise<Seal> {
     const named = sealOwner(owner);
-    const key = JSON.stringify([mode, organizationId, named]);
-    const now = this.#services.clock.now().getTime();
+    const { name, identifier } = named;
+    const where = { organizationId, mode, name, identifier };
+    const key = JSON.stringify(where);
+    const terms = await this.#authority.sealCa(mode);
+    const newest = await findNewest(this.#services.database, where);
     const held = this.#held.get(key);
-    if (held && now >= held.readAt && now - held.readAt < FRESH) return held.seal;
+    if (newest && held?.id === newest.id && this.#isValid(newest, terms)) return held.seal;
+    const row = newest && this.#isUsable(newest, terms) ? newest : await this.#renew(where, named, terms);
+    const seal = this.#open(row);
     // Clear the whole cache now and then, so that it stays small.
     if (this.#held.size >= MOST_HELD) this.#held.clear();
-    const seal = this.#open(mode, organizationId, named);
-    this.#held.set(key, { seal, readAt: now });
-    seal.catch(() => this.#held.delete(key));
+    this.#held.set(key, { id: row.id, seal });
     return seal;
   }
 
-  async #open(mode: Mode, organizationId: string, owner: SealingOrganization): Promise<Seal> {
-    const { database, clock, keystore } = this.#services;
-    const { issuerKeyId: wanted, order } = await this.#authority.sealCa(mode);
-    const { name, identifier } = owner;
+  /** Makes a successor of a seal's key. The former key stays valid. Returns the successor's row. */
+  async rotate(id: string): Promise<OrganizationSeal> {
+    const { organizationId, mode, name, identifier } =
+      await this.#services.database.prisma.organizationSeal.findUniqueOrThrow({ where: { id } });
     const where = { organizationId, mode, name, identifier };
-    const row = await repeatableTransaction(database, async (tx) => {
+    return this.#renew(where, { name, identifier, country: 'FR' }, await this.#authority.sealCa(mode), true);
+  }
+
+  #isValid({ revokedAt, issuerKeyId, notAfter }: OrganizationSeal, { issuerKeyId: wanted }: SealTerms): boolean {
+    return !revokedAt && issuerKeyId === wanted && after(notAfter, -RENEW_BEFORE) > this.#services.clock.now();
+  }
+
+  #isUsable(row: OrganizationSeal, terms: SealTerms): boolean {
+    return this.#isValid(row, terms) && fitsProfile(parseCertificate(Buffer.from(row.der)), terms.order.profile);
+  }
+
+  /** Makes a key with its certificate, unless another process has just made one. */
+  #renew(where: SealKey, owner: SealingOrganization, terms: SealTerms, isRotated = false): Promise<OrganizationSeal> {
+    return repeatableTransaction(this.#services.database, async (tx) => {
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`organization-seal:${JSON.stringify(where)}`}, 0))`;
       const newest = await tx.organizationSeal.findFirst({ where, orderBy: { generation: 'desc' } });
-      const keeps =
-        newest &&
-        !newest.revokedAt &&
-        newest.issuerKeyId === wanted &&
-        fitsProfile(parseCertificate(Buffer.from(newest.der)), order.profile) &&
-        after(newest.notAfter, -RENEW_BEFORE) > clock.now();
-      return keeps ? newest : this.#make(tx, where, owner, (newest?.generation ?? 0) + 1);
+      if (newest && !isRotated && this.#isUsable(newest, terms)) return newest;
+      return this.#make(tx, where, owner, (newest?.generation ?? 0) + 1, terms);
     });
-    const { issuerKeyId } = row;
-    const certificate = parseCertificate(Buffer.from(row.der));
-    const privateKey = readPrivateKey(keystore.decrypt(Buffer.from(row.encryptedPkcs8), keyContext(row.id)));
+  }
+
+  #open({ id, issuerKeyId, der, encryptedPkcs8 }: OrganizationSeal): Seal {
+    const { clock, keystore } = this.#services;
+    const certificate = parseCertificate(Buffer.from(der));
+    const privateKey = readPrivateKey(keystore.decrypt(Buffer.from(encryptedPkcs8), keyContext(id)));
     const above = this.#authority.chainAbove(issuerKeyId);
     const data = new PerSecond<ValidationData>();
     return {
@@ -94,8 +119,7 @@ export class OrganizationSeals {
         sign: (bytes) => sign('sha256', bytes, privateKey),
       },
       trustChain: [certificate, ...above],
-      validationData: () =>
-        data.get(row.id, clock.now(), () => this.#authority.dataAbove({ certificate, issuerKeyId })),
+      validationData: () => data.get(id, clock.now(), () => this.#authority.dataAbove({ certificate, issuerKeyId })),
     };
   }
 
@@ -104,12 +128,12 @@ export class OrganizationSeals {
    */
   async #make(
     tx: Tx,
-    where: { organizationId: string; mode: Mode; name: string; identifier: string },
+    where: SealKey,
     owner: SealingOrganization,
     generation: number,
+    { issuer, issuerKeyId, order }: SealTerms,
   ) {
     const { keystore, clock } = this.#services;
-    const { issuer, issuerKeyId, order } = await this.#authority.sealCa(where.mode);
     const { spki, pkcs8 } = await newKey();
     const id = randomUUID();
     const notBefore = wholeSeconds(after(clock.now(), -BACKDATE));
@@ -142,6 +166,27 @@ export class OrganizationSeals {
     });
   }
 }
+
+/**
+ * Reads the newest key of a legal person. Not cached, so that a revocation by another process is seen. One statement for
+ * all that are requested at the same moment, because a batch has five hundred envelopes.
+ */
+const findNewest = createLoader(
+  async ({ prisma }, keys: readonly SealKey[]): Promise<readonly (OrganizationSeal | null)[]> => {
+    const distinct = [...new Map(keys.map((key) => [JSON.stringify(key), key])).values()];
+    const rows = await prisma.organizationSeal.findMany({ where: { OR: distinct }, orderBy: { generation: 'desc' } });
+    return keys.map(
+      ({ organizationId, mode, name, identifier }) =>
+        rows.find(
+          (row) =>
+            row.organizationId === organizationId &&
+            row.mode === mode &&
+            row.name === name &&
+            row.identifier === identifier,
+        ) ?? null,
+    );
+  },
+);
 
 /** Encryption context of a seal's key: ciphertexts of two keys cannot be swapped. */
 const keyContext = (id: string): string => `organization-seal:${id}`;

@@ -1,14 +1,6 @@
 import type { Tx } from '../../platform/database/index.ts';
-
-/** CRLReasons of RFC 5280 §5.3.1 that apply here. `certificateHold` is left out, because it can be reversed. */
-export const reasons = {
-  unspecified: 0,
-  keyCompromise: 1,
-  affiliationChanged: 3,
-  superseded: 4,
-  cessationOfOperation: 5,
-};
-export type RevocationReason = keyof typeof reasons;
+import { type RevocationReason, reasons } from './revocation-reasons.ts';
+import { lockStatus } from './status-lock.ts';
 
 export interface RevocationInput {
   /** Lowercase hex SHA-256 of the certificate. */
@@ -23,6 +15,7 @@ export interface RevocationInput {
  * @returns whether this call revoked it
  */
 export async function revokeCertificate(tx: Tx, { fingerprintSha256, reason, at }: RevocationInput): Promise<boolean> {
+  await lockStatus(tx);
   const where = { fingerprintSha256, revokedAt: null };
   const data = { revokedAt: at, revocationReason: reasons[reason] };
   const own = await tx.pkiCertificate.updateMany({ where, data });

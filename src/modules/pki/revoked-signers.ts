@@ -16,19 +16,29 @@ export async function findRevocation({ prisma }: Database, fingerprintSha256: st
  */
 export async function findRevoked({ prisma }: Database, issuerKeyId: string, now: Date): Promise<RevokedEntry[]> {
   const select = { serial: true, revokedAt: true, revocationReason: true } as const;
+  const own = { ...select, invalidSince: true } as const;
   const query = {
     where: { issuerKeyId, revokedAt: { not: null }, notAfter: { gt: after(now, -CRL_LIFETIME.other) } },
     orderBy: { revokedAt: 'asc' },
-    select,
   } as const;
   const rows = [
-    ...(await prisma.pkiCertificate.findMany({ where: { issuerKeyId, revokedAt: { not: null } }, select })),
-    ...(await prisma.signingCertificate.findMany(query)),
-    ...(await prisma.organizationSeal.findMany(query)),
+    ...(await prisma.pkiCertificate.findMany({ where: { issuerKeyId, revokedAt: { not: null } }, select: own })),
+    // Keys of signers are destroyed after their act: none can be compromised later.
+    ...(await prisma.signingCertificate.findMany({ ...query, select })).map((row) => ({ ...row, invalidSince: null })),
+    ...(await prisma.organizationSeal.findMany({ ...query, select: own })),
   ];
-  return rows.map(({ serial, revokedAt, revocationReason }) => ({
+  return rows.map(({ serial, revokedAt, revocationReason, invalidSince }) => ({
     serialHex: serial,
     at: revokedAt!,
     reason: revocationReason ?? 0,
+    invalidSince,
   }));
+}
+
+/** Returns the ids of the CAs' keys that issued a revoked certificate of the hierarchies or a revoked seal. */
+export async function findRevokingIssuers({ prisma }: Database): Promise<ReadonlySet<string>> {
+  const query = { where: { revokedAt: { not: null } }, select: { issuerKeyId: true } } as const;
+  const own = await prisma.pkiCertificate.findMany({ ...query, distinct: ['issuerKeyId'] });
+  const seals = await prisma.organizationSeal.findMany({ ...query, distinct: ['issuerKeyId'] });
+  return new Set([...own, ...seals].map(({ issuerKeyId }) => issuerKeyId));
 }

@@ -1,11 +1,17 @@
 import type { Mode } from '../../kernel/actor.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { type Certificate, parseCertificate } from '../../standards/x509/certificate.ts';
+import { reasons } from './revocation-reasons.ts';
 
-/** Lists all roots ever made, oldest first: files sealed under an earlier one stay valid. */
+const compromised = [reasons.keyCompromise, reasons.cACompromise];
+
+/**
+ * Lists the roots to trust, oldest first: all roots ever made, because files sealed under an earlier one stay valid,
+ * except those whose key was compromised.
+ */
 export async function rootCertificates(database: Database): Promise<Readonly<Record<Mode, readonly Certificate[]>>> {
   const rows = await database.prisma.pkiCertificate.findMany({
-    where: { key: { role: 'ROOT' } },
+    where: { key: { role: 'ROOT' }, OR: [{ revocationReason: null }, { revocationReason: { notIn: compromised } }] },
     orderBy: { notBefore: 'asc' },
     select: { der: true, key: { select: { mode: true } } },
   });

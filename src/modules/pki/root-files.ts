@@ -55,16 +55,16 @@ export async function writeRootText(dataDir: string, name: string, text: string)
   });
 }
 
-/** Names of the certificate files, sorted. Empty if there is no folder yet. */
-async function namesIn(folder: string): Promise<string[]> {
+/** Names of the files in the folder, by default of certificates, sorted. Empty if there is no folder yet. */
+export async function namesIn(folder: string, pattern = /\.(pem|crt|cer|der)$/i): Promise<string[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  return names.filter((name) => /\.(pem|crt|cer|der)$/i.test(name)).sort();
+  return names.filter((name) => pattern.test(name)).sort();
 }
 
-/** A file of roots contains no certificate. */
+/** A file of roots contains no certificate, or a file of a revocation list no list. */
 export class BadRoots extends Error {
   readonly plain = true;
 }

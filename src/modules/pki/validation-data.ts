@@ -2,7 +2,7 @@ import { itemAt } from '../../kernel/definitely.ts';
 import { encodeCertId } from '../../standards/ocsp/cert-id.ts';
 import type { ValidationData } from '../../standards/pades/index.ts';
 import type { Certificate } from '../../standards/x509/certificate.ts';
-import type { Keyring, PkiKey } from './keyring.ts';
+import type { KeyCertificate, Keyring, PkiKey } from './keyring.ts';
 import { ocspOf, responderFor } from './status.ts';
 
 /** The hierarchy at one time, and the function that writes a CA's CRL. */
@@ -42,6 +42,7 @@ export async function dataFor(issued: readonly Issued[], { ring, now, crl }: Sou
   for (const { certificate } of issued) add(certificate);
   for (const { certificate: leaf, issuerKeyId } of issued) {
     const { ca, caCertificate, root, rootCertificate } = chainAbove(issuerKeyId, ring);
+    for (const { certificates: held } of [ca, root]) assertUnrevoked(itemAt(held, 0));
     const state = { ca, ring, now };
     for (const one of [caCertificate, rootCertificate, responderFor(state).certificate]) add(one);
     const certId = encodeCertId(leaf.serial, caCertificate);
@@ -57,8 +58,12 @@ export const chainOf = (leaf: Certificate, ring: Keyring) => chainAbove(assertGo
 function assertGood(leaf: Certificate, ring: Keyring) {
   const held = ring.holding(leaf)?.held;
   if (!held) throw new Error(`not a certificate of this hierarchy: ${leaf.subjectText}`);
-  if (held.revocation) throw new Error(`the certificate was revoked: ${leaf.subjectText}`);
+  assertUnrevoked(held);
   return held;
+}
+
+function assertUnrevoked({ certificate, revocation }: KeyCertificate): void {
+  if (revocation) throw new Error(`the certificate was revoked: ${certificate.subjectText}`);
 }
 
 /** Returns the keys and certificates from a CA up to its root. @throws Error if the key is not a CA's */

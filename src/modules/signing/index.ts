@@ -10,7 +10,7 @@ export { recordSigningView } from './record-view.ts';
 export { sendSigningCode } from './request-code.ts';
 export { sealEnvelopes } from './seal-envelopes.ts';
 export { assertTargetLevel } from './sealed-level.ts';
-export { isDue, type SealFacts, waitAfter } from './sealing.ts';
+export { isDue, SEAL_REVOKED, type SealFacts, waitAfter } from './sealing.ts';
 export { readBacklogOf, readSealingBacklog } from './sealing-backlog.ts';
 export { type SealingCredentials, serviceCredentials } from './sealing-credentials.ts';
 export { maskDestination, type SentCode, type SigningCode, sendCode } from './send-code.ts';

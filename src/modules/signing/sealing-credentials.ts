@@ -31,6 +31,8 @@ export interface SealingCredentials {
   readonly validation: () => Promise<ValidationData>;
   /** What was used so far. */
   readonly facts: () => SealFacts;
+  /** Lowercase hex SHA-256 of the certificates of the seal, its CA and the root. */
+  readonly certificates: readonly string[];
 }
 
 /** Returns the credentials with which the service seals a file without signatures, in its own name. */
@@ -71,6 +73,7 @@ export function sealingCredentials(
       ]);
       return mergeValidationData([...signed.map(({ validation }) => validation), ownData, timestampData]);
     },
+    certificates: trustChain.map(({ fingerprintSha256 }) => fingerprintSha256),
     facts: () => ({
       seal: {
         subject: signer.certificate.subjectText,

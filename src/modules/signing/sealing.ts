@@ -6,6 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { writeSealed } from '../documents/index.ts';
 import { chainOf, finishEnvelopes, type LockedEnvelope, lockEnvelopes } from '../envelopes/index.ts';
 import { appendEvent, type ProofCertificate, type ProofSeal, type ProofTimestamp } from '../evidence/index.ts';
+import { findRevokedAmong } from '../pki/index.ts';
 import { TARGET_LEVEL } from './sealed-level.ts';
 import { dropMaterial } from './signature-row.ts';
 
@@ -31,15 +32,23 @@ const taskKey = (envelopeId: string) => `${SEAL_TASK}:${envelopeId}`;
 /** Returns the wait after a number of attempts, ms. */
 export const waitAfter = (attempts: number): number => doubling(waits, attempts);
 
+/** Why a seal is made again. */
+interface Postponement {
+  readonly reason: string;
+  readonly waitsFor: SealingWait;
+  /** Without the wait that grows with the attempts. */
+  readonly isImmediate?: boolean;
+}
+
 /** Records why the seal waits, and schedules the next attempt. Never lowers the level of the seal. */
 export async function postponeSealing(
   services: Services,
   tx: Tx,
   envelopeId: string,
-  { reason, waitsFor }: { readonly reason: string; readonly waitsFor: SealingWait },
+  { reason, waitsFor, isImmediate = false }: Postponement,
 ): Promise<Date> {
   const { attempts } = await tx.sealing.findUniqueOrThrow({ where: { envelopeId } });
-  const nextAttemptAt = after(services.clock.now(), waitAfter(attempts));
+  const nextAttemptAt = isImmediate ? services.clock.now() : after(services.clock.now(), waitAfter(attempts));
   await tx.sealing.update({ where: { envelopeId }, data: { state: 'WAITING', reason, waitsFor, nextAttemptAt } });
   await enqueue(tx, SEAL_TASK, { id: envelopeId }, { key: taskKey(envelopeId), runAt: nextAttemptAt });
   return nextAttemptAt;
@@ -59,6 +68,8 @@ export interface SealOutcome {
   readonly documents: readonly SealedDocument[];
   readonly evidenceSha256: string;
   readonly facts: SealFacts;
+  /** Lowercase hex SHA-256 of the certificates of the seals and above them. */
+  readonly certificates: readonly string[];
 }
 
 /** The facts about a seal in the proof. */
@@ -72,7 +83,8 @@ export interface SealFacts {
 
 /**
  * Commits seals, with the same number of statements for many as for one. Each envelope completes together with its seal
- * or not at all. Drops the seals of envelopes that have ended in the meantime. Does not change a seal that is already
+ * or not at all. Drops the seals of envelopes that have ended in the meantime. A seal whose key was revoked in the
+ * meantime is not committed: it is made again at once, with the successor. Does not change a seal that is already
  * committed.
  */
 export async function commitSealings(services: Services, tx: Tx, outcomes: readonly SealOutcome[]): Promise<void> {
@@ -83,12 +95,19 @@ export async function commitSealings(services: Services, tx: Tx, outcomes: reado
   await dropSealings(tx, [...byId.keys()]);
   if (sent.length === 0) return;
   const wanted = new Map(outcomes.map((outcome) => [outcome.envelopeId, outcome]));
-  await complete(
-    services,
-    tx,
-    sent.map((envelope) => ({ envelope, outcome: wanted.get(envelope.id)! })),
-  );
+  const completions = sent.map((envelope) => ({ envelope, outcome: wanted.get(envelope.id)! }));
+  const revoked = await findRevokedAmong(tx, [
+    ...new Set(completions.flatMap(({ outcome: { certificates } }) => certificates)),
+  ]);
+  const isRevoked = ({ outcome }: Completion) => outcome.certificates.some((one) => revoked.has(one));
+  for (const { envelope } of completions.filter(isRevoked))
+    await postponeSealing(services, tx, envelope.id, { reason: SEAL_REVOKED, waitsFor: 'OTHER', isImmediate: true });
+  const valid = completions.filter((completion) => !isRevoked(completion));
+  if (valid.length > 0) await complete(services, tx, valid);
 }
+
+/** Why a seal that was made is not committed. */
+export const SEAL_REVOKED = 'the key of the seal was revoked; the seal is made again with its successor';
 
 /** Drops the seals of envelopes that ended otherwise. Does not change a seal that is already committed. */
 export async function dropSealings(tx: Tx, envelopeIds: readonly string[]): Promise<void> {

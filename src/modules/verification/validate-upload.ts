@@ -11,6 +11,7 @@ import { MAX_PDF_BYTES } from './limits.ts';
 
 /**
  * Validates the signatures of any PDF, and its proof if it is an evidence file. Nothing is stored, recorded or billed.
+ * A certificate of the service counts as revoked from its revocation on, also if the file does not say so.
  * A live key trusts the live roots, a test key also the test roots; both trust the roots that the operator added.
  */
 export async function validateUpload(
@@ -22,6 +23,7 @@ export async function validateUpload(
   const { organizationId, mode } = assertScope(actor, 'envelopes:read');
   const anchors = (await readAnchors(services)).filter(({ origin }) => origin !== 'test' || mode === 'TEST');
   const trusted = anchors.map(({ certificate, origin }) => ({ der: certificate.der, origin }));
+  const lists = await services.sealing.authority.revocationLists();
   const verdict = await readUpload<FileVerdict>(
     services,
     {
@@ -30,7 +32,7 @@ export async function validateUpload(
       organizationId,
       maxBytes: MAX_PDF_BYTES,
       task: 'judgeFile',
-      payload: { anchors: trusted, at: services.clock.now() },
+      payload: { anchors: trusted, at: services.clock.now(), crls: lists.map(({ der }) => der) },
     },
     blob,
   );

@@ -19,6 +19,7 @@ const groups = {
     'operators',
     'monitoring',
     'secret-key',
+    'certificates',
     'backups',
   ],
   depth: ['evidence', 'example'],

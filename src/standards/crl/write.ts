@@ -1,7 +1,18 @@
 import { signatureIdentifier } from '../asn1/algorithms.ts';
 import { oids } from '../asn1/oids.ts';
 import { primitiveContextTag } from '../asn1/tags.ts';
-import { bitString, context, element, enumerated, integer, octetString, oid, sequence, time } from '../asn1/write.ts';
+import {
+  bitString,
+  context,
+  element,
+  enumerated,
+  generalizedTime,
+  integer,
+  octetString,
+  oid,
+  sequence,
+  time,
+} from '../asn1/write.ts';
 import type { Signer } from '../cms/signer.ts';
 import { keyIdentifier } from '../x509/key-identifier.ts';
 
@@ -11,6 +22,8 @@ export interface RevokedEntry {
   readonly at: Date;
   /** CRLReason (RFC 5280 §5.3.1). */
   readonly reason: number;
+  /** Since when the key may have been compromised (RFC 5280 §5.3.2), in whole seconds, truncated. */
+  readonly invalidSince?: Date | null;
 }
 
 export interface CrlInput {
@@ -24,6 +37,16 @@ export interface CrlInput {
 
 const extension = (id: string, value: Buffer): Buffer => sequence(oid(id), octetString(value));
 
+/** Returns the crlEntryExtensions. Absent if there are none (RFC 5280 §5.3). */
+function entryExtensions({ reason, invalidSince }: RevokedEntry): Buffer[] {
+  const extensions = [
+    // RFC 5280 §5.3.1: omit the reason instead of stating "unspecified"
+    ...(reason === 0 ? [] : [extension(oids.crlReason, enumerated(reason))]),
+    ...(invalidSince ? [extension(oids.invalidityDate, generalizedTime(invalidSince))] : []),
+  ];
+  return extensions.length > 0 ? [sequence(...extensions)] : [];
+}
+
 /**
  * Encodes a full CRL, version 2 (RFC 5280 §5), with authorityKeyIdentifier and CRLNumber. Not by @peculiar/x509, whose
  * generator requires the private key itself.
@@ -31,13 +54,8 @@ const extension = (id: string, value: Buffer): Buffer => sequence(oid(id), octet
  * @throws the errors of `issuer.sign`
  */
 export async function encodeCrl(input: CrlInput, issuer: Signer): Promise<Buffer> {
-  const entries = input.revoked.map(({ serialHex, at, reason }) =>
-    sequence(
-      integer(Buffer.from(serialHex, 'hex')),
-      time(at),
-      // RFC 5280 §5.3.1: omit the reason instead of stating "unspecified"
-      ...(reason === 0 ? [] : [sequence(extension(oids.crlReason, enumerated(reason)))]),
-    ),
+  const entries = input.revoked.map((entry) =>
+    sequence(integer(Buffer.from(entry.serialHex, 'hex')), time(entry.at), ...entryExtensions(entry)),
   );
   const keyId = element(primitiveContextTag(0), keyIdentifier(issuer.certificate.spki));
   const tbs = sequence(

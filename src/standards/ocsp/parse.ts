@@ -13,6 +13,8 @@ export interface SingleResponse {
   readonly status: 'good' | 'revoked' | 'unknown';
   /** Null unless revoked. */
   readonly revokedAt: Date | null;
+  /** CRLReason (RFC 5280 §5.3.1); 0 if not stated. */
+  readonly reason: number;
   readonly thisUpdate: Date;
   /** Null if newer information is always available. */
   readonly nextUpdate: Date | null;
@@ -96,6 +98,14 @@ function readSingle(element: Element): SingleResponse {
   if (!status) throw new Asn1Error('SingleResponse: certStatus');
   const thisUpdate = readTime(parts.required(tags.generalizedTime, 'thisUpdate'));
   const next = parts.optional(contextTag(0));
-  const revokedAt = status === 'revoked' ? readTime(children(info)[0] ?? info) : null;
-  return { id, status, revokedAt, thisUpdate, nextUpdate: next ? readTime(inner(next)) : null };
+  const [time, reason] = status === 'revoked' ? children(info) : [];
+  const revokedAt = status === 'revoked' ? readTime(time ?? info) : null;
+  return {
+    id,
+    status,
+    revokedAt,
+    reason: reason ? readSmall(inner(reason)) : 0,
+    thisUpdate,
+    nextUpdate: next ? readTime(inner(next)) : null,
+  };
 }

@@ -23,6 +23,8 @@ export interface CertificateQuestion {
   readonly proven: Date;
   /** The time at which the revocation status must be known; for a timestamp its own time. */
   readonly reference: Date;
+  /** A timestamp's own time. */
+  readonly tokenTime?: Date;
   /** A problem if the certificate is not intended for this use; otherwise null. */
   readonly unfit: Problem | null;
 }
@@ -58,8 +60,8 @@ export function validateCertificate(question: CertificateQuestion, context: Vali
 function judgePath(path: Path, question: CertificateQuestion, context: ValidationContext): CertificateResult {
   const { certificates, isAnchored } = path;
   const links = certificates.slice(1).map((issuer, at) => ({ certificate: itemAt(certificates, at), issuer }));
-  const { proven, reference } = question;
-  const statuses = links.map((link) => revocationOf({ ...link, proven, reference }, context));
+  const { proven, reference, tokenTime } = question;
+  const statuses = links.map((link) => revocationOf({ ...link, proven, reference, tokenTime }, context));
   const problems: Problem[] = [];
   if (!isAnchored) problems.push(noChain(certificates));
   const refusal = isAnchored ? whyPathIsRefused(certificates) : null;

@@ -48,6 +48,7 @@ export class Material {
   readonly #crlsByIssuer = new Map<string, FoundCrl[]>();
   readonly #ocspResponses = new Map<string, FoundOcsp | null>();
   readonly #crls = new Map<string, FoundCrl | null>();
+  readonly #outsideCrls = new Map<string, FoundCrl[]>();
   #walked = 0;
   #responders: readonly Certificate[] | undefined;
 
@@ -93,6 +94,12 @@ export class Material {
     if (found) append(this.#crlsByIssuer, found.crl.issuer.toString('latin1'), found);
   }
 
+  /** Adds a revocation list that is not in the file. @throws Asn1Error */
+  addOutsideCrl(der: Buffer): void {
+    const crl = parseCrl(der);
+    append(this.#outsideCrls, crl.issuer.toString('latin1'), { crl, places: [], entries: new Map() });
+  }
+
   /** Adds the document security store (ISO 32000-2, 12.8.4.3). */
   addSecurityStore(pdf: Pdf, bytes: Buffer): void {
     const store = attempt(() => pdf.findDict(pdf.root.get('DSS')));
@@ -122,6 +129,10 @@ export class Material {
 
   crlsOf(issuerName: Buffer): readonly FoundCrl[] {
     return this.#crlsByIssuer.get(issuerName.toString('latin1'))?.slice(0, MAX_ANSWERS) ?? [];
+  }
+
+  outsideCrlsOf(issuerName: Buffer): readonly FoundCrl[] {
+    return this.#outsideCrls.get(issuerName.toString('latin1')) ?? [];
   }
 
   /** Looks up a certificate's entry in a list, once. @throws Asn1Error (also if too much was read already) */

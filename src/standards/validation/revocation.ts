@@ -23,6 +23,8 @@ export interface RevocationQuestion {
   readonly reference: Date;
   /** The signature is proven to have existed by then: later revocations do not matter. */
   readonly proven: Date;
+  /** A timestamp's own time: it is enough for a revocation without compromise (RFC 3161 §4, item 1). */
+  readonly tokenTime?: Date | undefined;
 }
 
 export interface RevocationStatus {
@@ -35,14 +37,20 @@ export interface RevocationStatus {
 /** An authentic statement about a certificate. */
 interface Statement {
   readonly kind: 'ocsp' | 'crl';
-  readonly source: Place['source'];
+  /** Null for a list that is not in the file. */
+  readonly source: Place['source'] | null;
   readonly thisUpdate: Date;
   readonly nextUpdate: Date | null;
   /** Null if it says good. */
   readonly revokedAt: Date | null;
+  /** CRLReason (RFC 5280 §5.3.1); 0 if not stated. */
+  readonly reason: number;
   readonly until: number;
   readonly existedAt: Date;
 }
+
+/** affiliationChanged, superseded, cessationOfOperation: nobody else has the key. */
+const ORDERLY_REASONS: readonly number[] = [3, 4, 5];
 
 /** How long a response without nextUpdate counts as current, ms. */
 const CURRENT_MS = 24 * 3_600_000;
@@ -52,10 +60,11 @@ const MAX_DEPTH = 2;
 /**
  * Returns the status of a certificate at `reference`, from the material of the file. Of the authentic statements a
  * revocation before `proven` decides; otherwise the first that was current at the reference time, or made after it
- * before the certificate expired (a revocation is never withdrawn). `missing` if there is none.
+ * before the certificate expired (a revocation is never withdrawn). `missing` if there is none. Lists that are not in
+ * the file only add revocations: they never replace a response that the file lacks.
  */
 export function revocationOf(question: RevocationQuestion, context: RevocationContext, depth = 0): RevocationStatus {
-  const { certificate, proven } = question;
+  const { certificate } = question;
   const summary = (found: Partial<RevocationSummary>): RevocationSummary => ({
     certificate: certificate.fingerprintSha256,
     kind: 'missing',
@@ -69,12 +78,20 @@ export function revocationOf(question: RevocationQuestion, context: RevocationCo
   if (needsNoStatus(certificate)) return { summary: summary({ kind: 'no_rev_avail', status: 'good' }), ...unlimited };
 
   const statements = [...statementsOf(question, context, depth)];
-  const revoked = statements.filter(({ revokedAt }) => revokedAt && revokedAt <= proven);
-  const decisive = earliestRevocation(revoked) ?? best(statements.filter((each) => isUsable(each, question)));
+  const revoked = statements.filter((each) => isTooEarly(each, question));
+  const embedded = statements.filter((each) => each.source !== null && isUsable(each, question));
+  const decisive = earliestRevocation(revoked) ?? best(embedded);
   if (!decisive) return { summary: summary({}), ...unlimited };
   const { kind, source, thisUpdate, revokedAt, until, existedAt } = decisive;
-  const status = revokedAt && revokedAt <= proven ? 'revoked' : 'good';
+  const status = revoked.includes(decisive) ? 'revoked' : 'good';
   return { summary: summary({ kind, source, status, producedAt: thisUpdate, revokedAt }), until, existedAt };
+}
+
+/** Whether it is a revocation that the signature is not proven to be older than. */
+function isTooEarly({ revokedAt, reason }: Statement, { proven, tokenTime }: RevocationQuestion): boolean {
+  if (!revokedAt) return false;
+  const isOlder = tokenTime && ORDERLY_REASONS.includes(reason) && tokenTime < revokedAt;
+  return !isOlder && revokedAt <= proven;
 }
 
 function earliestRevocation(revoked: readonly Statement[]): Statement | undefined {
@@ -113,6 +130,10 @@ function* statementsOf(
     const made = attempt(() => crlStatement(found, certificate, issuer, context));
     if (made) yield made;
   }
+  for (const found of context.material.outsideCrlsOf(issuer.subject)) {
+    const made = attempt(() => crlStatement(found, certificate, issuer, context));
+    if (made?.revokedAt) yield { ...made, source: null };
+  }
 }
 
 function ocspStatement(
@@ -126,8 +147,16 @@ function ocspStatement(
   if (!single || single.status === 'unknown' || isFromFuture(single.thisUpdate, context)) return undefined;
   const verdict = responderVerdict(response, question, context, depth);
   if (!verdict) return undefined;
-  const { thisUpdate, nextUpdate, revokedAt } = single;
-  return { kind: 'ocsp', thisUpdate, nextUpdate, revokedAt, until: verdict.until, ...provenance(places, context) };
+  const { thisUpdate, nextUpdate, revokedAt, reason } = single;
+  return {
+    kind: 'ocsp',
+    thisUpdate,
+    nextUpdate,
+    revokedAt,
+    reason,
+    until: verdict.until,
+    ...provenance(places, context),
+  };
 }
 
 /**
@@ -189,7 +218,16 @@ function crlStatement(
   const since = entry?.invalidSince;
   const revokedAt = entry && (since && since < entry.revokedAt ? since : entry.revokedAt);
   const { thisUpdate, nextUpdate } = crl;
-  return { kind: 'crl', thisUpdate, nextUpdate, revokedAt, until: verdict.until, ...provenance(places, context) };
+  const reason = entry?.reason ?? 0;
+  return {
+    kind: 'crl',
+    thisUpdate,
+    nextUpdate,
+    revokedAt,
+    reason,
+    until: verdict.until,
+    ...provenance(places, context),
+  };
 }
 
 function provenance(places: readonly Place[], { existence }: RevocationContext) {

@@ -71,7 +71,10 @@ export function validateToken(question: TokenQuestion, context: ValidationContex
   const weak = cms.signer && algorithmProblem(cms.until, proven, `The time-stamp is signed with ${cms.algorithm}`);
   const unit =
     cms.signer &&
-    validateCertificate({ certificate: cms.signer, proven, reference: info.genTime, unfit: unfitProblem }, context);
+    validateCertificate(
+      { certificate: cms.signer, proven, reference: info.genTime, tokenTime: info.genTime, unfit: unfitProblem },
+      context,
+    );
   if (unit) problems.push(...unit.problems);
   if (cms.signer && info.genTime < cms.signer.notBefore)
     problems.push({

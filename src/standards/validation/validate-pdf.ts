@@ -21,19 +21,21 @@ export interface ValidationOptions {
   readonly anchors: readonly Buffer[];
   /** The validation time. */
   readonly at: Date;
+  /** DER of revocation lists that were obtained elsewhere: they can show that a certificate was revoked meanwhile. */
+  readonly crls?: readonly Buffer[];
 }
 
 /**
  * Validates every signature and document timestamp of a PDF by ETSI EN 319 102-1. Accepts any bytes and works offline:
- * certificates and revocation data come from the file only. An unreadable file is `undetermined` with the reason; an
+ * certificates and revocation data come from the file, and only revocations also from `crls`. An unreadable file is `undetermined` with the reason; an
  * unreadable signature is TOTAL-FAILED with FORMAT_FAILURE.
  *
- * @throws Asn1Error (an anchor is not a certificate)
+ * @throws Asn1Error (an anchor is not a certificate, or a list not a CRL)
  */
-export function validatePdf(bytes: Buffer, { anchors, at }: ValidationOptions): ValidationReport {
+export function validatePdf(bytes: Buffer, { anchors, at, crls = [] }: ValidationOptions): ValidationReport {
   const trusted = anchors.map(parseCertificate);
   try {
-    return validate(bytes, trusted, at);
+    return validate(bytes, trusted, at, crls);
   } catch (error) {
     if (!(error instanceof PdfProblem)) throw error;
     const reasons = [`The PDF cannot be read: ${error.message}`];
@@ -41,10 +43,11 @@ export function validatePdf(bytes: Buffer, { anchors, at }: ValidationOptions): 
   }
 }
 
-function validate(bytes: Buffer, anchors: readonly Certificate[], at: Date): ValidationReport {
+function validate(bytes: Buffer, anchors: readonly Certificate[], at: Date, crls: readonly Buffer[]): ValidationReport {
   const pdf = new Pdf(bytes);
   if (pdf.encrypted) throw new PdfProblem('encrypted');
   const { fields, omitted, digests, material } = openSignedFile(bytes, pdf);
+  for (const crl of crls) material.addOutsideCrl(crl);
   const context = { anchors, material, verifier: new Verifier(), existence: new Existence(at) };
   const stamps = validateDocumentTimestamps(fields, digests, context);
   const changes = readLaterChanges(

@@ -29,7 +29,13 @@ it('removes the sheet after its retention and keeps its fingerprint, chain and e
   const [sheetSha256, evidenceSha256] = [await store(), await store()];
   await repeatableTransaction(services.database, async (tx) => {
     const session = (await lockSession(tx, id))!;
-    await recordSeal(services, tx, session, { sheetSha256, evidenceSha256, padesLevel: 'B-LTA', facts: {} });
+    await recordSeal(services, tx, session, {
+      sheetSha256,
+      evidenceSha256,
+      padesLevel: 'B-LTA',
+      facts: {},
+      certificates: [],
+    });
   });
   const sealed = await readSession(services, id);
   expect(sealed).toMatchObject({ status: 'SEALED', sheetSha256, evidenceSha256, purgedAt: null });

@@ -42,17 +42,21 @@ export interface FileVerdict {
   readonly evidence: EvidenceSummary | null;
 }
 
+export interface JudgeOptions {
+  readonly anchors: readonly TrustAnchor[];
+  /** Time of the validation. */
+  readonly at: Date;
+  /** DER of current revocation lists, which can show that a certificate was revoked since the file was made. */
+  readonly crls?: readonly Buffer[];
+}
+
 /**
  * Validates any file: its signatures and time-stamps up to the anchors. For an evidence file, also checks that the
  * proof is in the revision covered by the seal and agrees with its chain. Pure: no I/O, no clock. Does not throw on
  * hostile bytes, but run it in a child process, because they can take memory and time.
- * @param at time of the validation
  */
-export function judgeFile(
-  bytes: Buffer,
-  { anchors, at }: { readonly anchors: readonly TrustAnchor[]; readonly at: Date },
-): FileVerdict {
-  const report = validatePdf(bytes, { anchors: anchors.map(({ certificate }) => certificate.der), at });
+export function judgeFile(bytes: Buffer, { anchors, at, crls = [] }: JudgeOptions): FileVerdict {
+  const report = validatePdf(bytes, { anchors: anchors.map(({ certificate }) => certificate.der), at, crls });
   const signatures = report.signatures.map((signature) => ({
     ...signature,
     anchor: originOf(signature.path, anchors),

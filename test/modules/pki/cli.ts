@@ -1,0 +1,24 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import type { World } from '../../world/world.ts';
+
+export interface CliRun {
+  readonly code: number;
+  readonly output: string;
+  readonly errors: string;
+  /** What `--json` printed; otherwise undefined. */
+  readonly json: any;
+}
+
+/** Runs `esign …` in a process of its own, against a world's database and with its configuration. */
+export const esign = (world: World, ...words: readonly string[]): Promise<CliRun> =>
+  new Promise((resolve) => {
+    const { NODE_ENV: _environment, ...others } = process.env;
+    const place = { DATABASE_URL: world.database.url, DATA_DIR: world.dataDir, PORT: new URL(world.url).port };
+    const env = { ...others, ...place, IDV_SANDBOX: 'true', LOG_LEVEL: 'silent' };
+    const command = ['--import', 'tsx', path.resolve('src/app/cli/main.ts'), ...words];
+    execFile(process.execPath, command, { env, cwd: path.resolve('.') }, (error, output, errors) => {
+      const json = words.includes('--json') && output ? JSON.parse(output) : undefined;
+      resolve({ code: Number(error?.code ?? 0), output, errors, json });
+    });
+  });
