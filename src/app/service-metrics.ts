@@ -1,10 +1,11 @@
 import { Gauge, type Registry } from 'prom-client';
 import { neighbourNames } from '../platform/neighbours/index.ts';
+import { listFirstExpiring } from './certificate-expiry.ts';
 import type { Service } from './compose.ts';
 import { version } from './version.ts';
 
 /** Registers gauges of this server's state in memory; they are read on each scrape. */
-export function measureService(registry: Registry, { services, authority }: Service): void {
+export function measureService(registry: Registry, { services }: Service): void {
   const registers = [registry];
   const { pool } = services.database;
   new Gauge({
@@ -48,15 +49,13 @@ export function measureService(registry: Registry, { services, authority }: Serv
   });
   new Gauge({
     name: 'esign_certificate_expiry_seconds',
-    help: 'Time until the certificate in use ends, by mode and role in the hierarchy. Whole service.',
+    help: 'Time until the certificate in use ends, by mode and role: a role of the hierarchy, or outside_timestamp_unit for the first of the external units that the process has used within a day. Per process.',
     labelNames: ['mode', 'role'],
     registers,
     collect() {
       const now = services.clock.now().getTime();
-      for (const { mode, role, certificate } of authority.describe()) {
-        const labels = { mode: mode.toLowerCase(), role: role.toLowerCase() };
-        this.set(labels, (certificate.notAfter.getTime() - now) / 1_000);
-      }
+      for (const { mode, role, certificate } of listFirstExpiring(services))
+        this.set({ mode, role }, (certificate.notAfter.getTime() - now) / 1_000);
     },
   });
 }

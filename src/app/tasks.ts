@@ -13,6 +13,7 @@ import * as webhooks from '../modules/webhooks/index.ts';
 import { forgetRequests } from '../platform/idempotency/index.ts';
 import type { CronEntry, Tasks } from '../platform/jobs/index.ts';
 import type { Services } from '../platform/services.ts';
+import { CERTIFICATES_TASK, logExpiring } from './certificate-expiry.ts';
 
 /** The job that does all work that is due by the clock, even if individual jobs were lost. */
 export const SWEEP_TASK = 'app.sweep';
@@ -30,6 +31,7 @@ export const tasksOf = (services: Services): Tasks => ({
   ...preservation.jobs(services),
   ...notifications.jobs(services),
   ...webhooks.jobs(services),
+  [CERTIFICATES_TASK]: () => logExpiring(services),
   [SWEEP_TASK]: async () => {
     await sweep(services);
   },
@@ -39,6 +41,7 @@ export const cron: readonly CronEntry[] = [
   { task: SWEEP_TASK, everyMinutes: 1 },
   { task: preservation.PRESERVE_TASK, everyMinutes: 10 },
   { task: documents.SWEEP_TASK, everyMinutes: 60 },
+  { task: CERTIFICATES_TASK, everyMinutes: 1440 },
 ];
 
 /** Does the work that is due by the clock: expiries, purges, and seals and webhooks that wait or were interrupted. */

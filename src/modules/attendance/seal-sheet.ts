@@ -124,7 +124,7 @@ async function work(services: Services, sessionId: string): Promise<SheetSeal> {
     evidenceSha256: evidence.sha256,
     padesLevel: assertTargetLevel([sheet, evidence]),
     facts: credentials.facts(),
-    certificates: credentials.certificates,
+    certificates: credentials.certificates(),
   };
 }
 

@@ -56,7 +56,7 @@ export function sealDigest(
 async function sign(services: Services, { mode }: KeyActor, digest: string): Promise<Made> {
   const credentials = await serviceCredentials(services, mode);
   const cms = await credentials.cms(Buffer.from(digest, 'hex'));
-  return { cms, facts: parseFacts(credentials.facts()), certificates: credentials.certificates };
+  return { cms, facts: parseFacts(credentials.facts()), certificates: credentials.certificates() };
 }
 
 async function record(

@@ -92,7 +92,7 @@ export class Authority {
   /**
    * Returns the current validation data of a certificate that is not in the keyring, and of its chain. Leaves out the
    * certificate itself.
-   * @throws Error if it, or a certificate above it, was revoked
+   * @throws Error if it was revoked
    */
   async dataAbove(issued: Issued): Promise<ValidationData> {
     const { database, clock } = this.#options;
@@ -106,8 +106,8 @@ export class Authority {
 
   /**
    * Returns the validation data for the chains of `leaves`, as of `now`. Default: the current seal and time-stamping
-   * unit. Call it after the signature is time-stamped, so that the data is not older.
-   * @throws Error for a revoked leaf
+   * unit. Call it after the signature is time-stamped, so that the data is not older. The answer about a revoked leaf
+   * says so.
    */
   async validationData(mode: Mode, now: Date, leaves?: readonly Certificate[]): Promise<ValidationData> {
     const signers = leaves ? [] : [await this.sealKey(mode), await this.tsuKey(mode)];

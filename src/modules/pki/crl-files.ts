@@ -1,9 +1,9 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Asn1Error } from '../../standards/asn1/error.ts';
 import { parseCrl } from '../../standards/crl/parse.ts';
 import type { Authority } from './authority.ts';
-import { BadRoots, namesIn, rootFolder } from './root-files.ts';
+import { BadRoots, namesIn, replaceFile, rootFolder } from './root-files.ts';
 
 /**
  * Writes the revocation lists of the hierarchies beside the root files, each file atomically, so that `esign verify`
@@ -12,10 +12,7 @@ import { BadRoots, namesIn, rootFolder } from './root-files.ts';
 export async function writeCrlFiles(authority: Authority, dataDir: string): Promise<void> {
   await mkdir(rootFolder(dataDir), { recursive: true });
   for (const { name, der } of await authority.revocationLists()) {
-    const file = path.join(rootFolder(dataDir), `${name}.crl`);
-    const fresh = `${file}.${process.pid}`;
-    await writeFile(fresh, der);
-    await rename(fresh, file);
+    await replaceFile(path.join(rootFolder(dataDir), `${name}.crl`), der);
   }
 }
 

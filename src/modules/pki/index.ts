@@ -3,6 +3,7 @@ export { builtInCertificates } from './built-in-certificates.ts';
 export { readCertificateStates } from './certificate-states.ts';
 export { readCrlFile, readCrlFolder, writeCrlFiles } from './crl-files.ts';
 export { encryptedColumns } from './encrypted-columns.ts';
+export { daysLeft, type ExpiringCertificate, type ExpiryThreshold, expiryWarning } from './expiry-warning.ts';
 export {
   abandonSigningCertificate,
   issueSigningCertificate,

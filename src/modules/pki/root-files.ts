@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '../../platform/database/index.ts';
@@ -24,10 +25,15 @@ export async function writeRootFiles(database: Database, dataDir: string): Promi
     const file = path.join(rootFolder(dataDir), own[mode]);
     const text = roots[mode].map(pemOf).join('');
     if ((await readFile(file, 'utf8').catch(() => null)) === text) continue;
-    const fresh = `${file}.${process.pid}`;
-    await writeFile(fresh, text);
-    await rename(fresh, file);
+    await replaceFile(file, text);
   }
+}
+
+/** Writes a file atomically. Others, also in this process, can write it at the same time. */
+export async function replaceFile(file: string, content: string | Buffer): Promise<void> {
+  const fresh = `${file}.${randomUUID()}`;
+  await writeFile(fresh, content);
+  await rename(fresh, file);
 }
 
 /** Encodes a certificate as PEM, with its name in a comment. */

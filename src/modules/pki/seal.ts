@@ -7,6 +7,6 @@ export interface Seal {
   readonly signer: Signer;
   /** The certificates of the seal, its CA and the root. */
   readonly trustChain: readonly Certificate[];
-  /** Collects current validation data. @throws Error if the seal was revoked */
+  /** Collects current validation data. What it says about a seal that was just revoked is true, so do not commit it. */
   validationData(): Promise<ValidationData>;
 }

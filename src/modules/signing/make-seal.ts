@@ -69,7 +69,7 @@ export async function sealEvidence(
     documents: documents.map(({ documentId, originalSha256, sha256 }) => ({ documentId, originalSha256, sha256 })),
     evidenceSha256: evidence.sha256,
     facts: credentials.facts(),
-    certificates: [...credentials.certificates, ...own.certificates],
+    certificates: [...credentials.certificates(), ...own.certificates()],
   };
 }
 

@@ -3,6 +3,7 @@ import { sha256 } from '../../kernel/digest.ts';
 import type { Signature } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { oids } from '../../standards/asn1/oids.ts';
+import { parseCms } from '../../standards/cms/parse.ts';
 import { signCms } from '../../standards/cms/sign.ts';
 import { mergeValidationData, type ValidationData } from '../../standards/pades/index.ts';
 import { nameAttribute } from '../../standards/x509/name.ts';
@@ -31,8 +32,8 @@ export interface SealingCredentials {
   readonly validation: () => Promise<ValidationData>;
   /** What was used so far. */
   readonly facts: () => SealFacts;
-  /** Lowercase hex SHA-256 of the certificates of the seal, its CA and the root. */
-  readonly certificates: readonly string[];
+  /** Lowercase hex SHA-256 of the certificates of the seal and of its time-stamps so far, and above them. */
+  readonly certificates: () => readonly string[];
 }
 
 /** Returns the credentials with which the service seals a file without signatures, in its own name. */
@@ -73,7 +74,10 @@ export function sealingCredentials(
       ]);
       return mergeValidationData([...signed.map(({ validation }) => validation), ownData, timestampData]);
     },
-    certificates: trustChain.map(({ fingerprintSha256 }) => fingerprintSha256),
+    certificates: () => {
+      const ofTokens = sealTimestamps.flatMap(({ token }) => parseCms(token).certificates);
+      return [...new Set([...trustChain, ...ofTokens].map(({ fingerprintSha256 }) => fingerprintSha256))];
+    },
     facts: () => ({
       seal: {
         subject: signer.certificate.subjectText,

@@ -4,6 +4,7 @@ import { timestampAuthorityUsed, timestampRequests } from '../../platform/metric
 import { type Neighbours, NoAnswer, timeForCall, timeLimits, waitFor } from '../../platform/neighbours/index.ts';
 import { Semaphore } from '../../platform/semaphore.ts';
 import { mergeValidationData, type ValidationData } from '../../standards/pades/index.ts';
+import type { Certificate } from '../../standards/x509/certificate.ts';
 import { type Timestamp, type TimestampAuthority, TimestampUnavailable } from './authority.ts';
 import { type Attempt, Health } from './health.ts';
 import type { OutsideAuthority } from './outside.ts';
@@ -84,6 +85,10 @@ export class AuthorityList implements TimestampAuthority {
       return next.authority.validationData();
     }
     return mergeValidationData(await Promise.all(tokens.map((token) => this.#dataOf(token, next))));
+  }
+
+  outsideUnits(): readonly Certificate[] {
+    return this.#members.flatMap(({ authority }) => authority.outsideUnits());
   }
 
   async #dataOf(token: Buffer, next: Member | undefined): Promise<ValidationData> {

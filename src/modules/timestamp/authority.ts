@@ -1,4 +1,5 @@
 import type { ValidationData } from '../../standards/pades/index.ts';
+import type { Certificate } from '../../standards/x509/certificate.ts';
 import { OutsideUnavailable } from '../revocation/index.ts';
 
 /** A time-stamp authority: the built-in one, an external one, or a list of external ones. */
@@ -13,6 +14,8 @@ export interface TimestampAuthority {
    * @throws TimestampUnavailable if it is not complete
    */
   validationData(tokens?: readonly Buffer[]): Promise<ValidationData>;
+  /** The certificates of external units that have answered this process within a day. */
+  outsideUnits(): readonly Certificate[];
 }
 
 export interface Timestamp {

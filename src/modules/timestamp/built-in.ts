@@ -34,4 +34,5 @@ export const builtInAuthority = (authority: Authority, mode: Mode, clock: Clock)
     const units = signerCertificates ?? [(await authority.tsuKey(mode)).certificate];
     return authority.validationData(mode, clock.now(), units);
   },
+  outsideUnits: () => [],
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Dispatcher } from 'undici';
-import { type Clock, MINUTE } from '../../kernel/clock.ts';
+import { type Clock, DAY, MINUTE } from '../../kernel/clock.ts';
 import type { TimestampAuthoritySetting } from '../../platform/config/index.ts';
 import { callOutside } from '../../platform/metrics/index.ts';
 import { Asn1Error } from '../../standards/asn1/error.ts';
@@ -102,6 +102,11 @@ export class OutsideAuthority implements TimestampAuthority {
       }
       throw error;
     }
+  }
+
+  outsideUnits(): readonly Certificate[] {
+    const since = this.#clock.now().getTime() - DAY;
+    return [...this.#units.values()].flatMap(({ certificate, answeredAt }) => (answeredAt >= since ? certificate : []));
   }
 
   #unitsInUse(): UnitInUse[] {

@@ -5,7 +5,7 @@
 const allowed = new Set([
   ...['pid', 'requestId', 'operationId', 'operation', 'fields', 'method', 'route', 'status', 'ms', 'bytes', 'count'],
   ...['event', 'actor', 'sessionId', 'identityId', 'mandateId', 'batchId', 'fileId'],
-  ...['role', 'generation'],
+  ...['role', 'generation', 'days'],
   ...['organizationId', 'mode', 'keyId', 'envelopeId', 'documentId', 'signerId', 'subjectId', 'messageId', 'sha256'],
   ...['job', 'task', 'attempt', 'attempts', 'nextAttemptAt', 'worker', 'code', 'reason', 'kind', 'state', 'move'],
   ...[

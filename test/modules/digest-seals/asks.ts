@@ -46,6 +46,7 @@ export function breakTimestamps(
   const broken = (authority: TimestampAuthority): TimestampAuthority => ({
     timestamp: (digest) => (parts.includes('timestamp') ? down() : authority.timestamp(digest)),
     validationData: (tokens) => (parts.includes('validationData') ? down() : authority.validationData(tokens)),
+    outsideUnits: () => [],
   });
   services.sealing = { ...others, timestamps: { LIVE: broken(timestamps.LIVE), TEST: broken(timestamps.TEST) } };
   return () => {

@@ -3,6 +3,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listExpiring } from '../../../src/app/certificate-expiry.ts';
+import { flagsOf } from '../../../src/app/cli/flags.ts';
+import { keysCommands } from '../../../src/app/cli/keys-commands.ts';
 import type { Mode } from '../../../src/kernel/actor.ts';
 import { sealPdf } from '../../../src/modules/documents/index.ts';
 import { judgeFile } from '../../../src/modules/evidence/file/index.ts';
@@ -12,6 +15,7 @@ import {
   type PkiRole,
   readCrlFolder,
   readRootFolder,
+  revokeKey,
   type Seal,
 } from '../../../src/modules/pki/index.ts';
 import { sealingCredentials } from '../../../src/modules/signing/sealing-credentials.ts';
@@ -106,31 +110,36 @@ describe('esign keys', () => {
   });
 
   it.each([
-    [['revoke', 'x', '--reason', 'superseded'], 2, /KEY_ID must be an id/],
-    [['revoke', '00000000-0000-4000-8000-000000000000', '--reason', 'superseded'], 1, /No key has the id/],
-    [['revoke', 'SEAL', '--reason', 'certificateHold'], 2, /--reason must be one of/],
-    [['revoke', 'SEAL', '--reason', 'cACompromise'], 1, /does not fit this key/],
-    [['revoke', 'SEAL', '--reason', 'superseded', '--since', '2026-01-01'], 1, /needs a reason of compromise/],
-    [['revoke', 'SEAL', '--reason', 'keyCompromise', '--since', '2026-01-01'], 1, /must be between/],
-    [['revoke', 'SEAL', '--reason', 'keyCompromise', '--since', 'gestern'], 2, /must be a date/],
-    [['revoke', 'SEAL_CA', '--reason', 'keyCompromise', '--yes'], 1, /does not fit this key/],
-    [['revoke', 'SEAL_CA', '--reason', 'superseded'], 2, /Add --yes/],
-    [['revoke', 'ROOT', '--reason', 'cACompromise'], 2, /No revocation list revokes a root[\s\S]*Add --yes/],
-    [['rotate', '--role', 'root', '--mode', 'live'], 2, /must also trust the new one[\s\S]*Add --yes/],
-    [['rotate', '--role', 'butler', '--mode', 'live'], 2, /--role must be one of/],
-    [['rotate', '--role', 'seal'], 2, /--mode must be one of/],
-    [['rotate', 'SEAL', '--role', 'seal', '--mode', 'live'], 2, /by its id or by --role/],
-  ] as const)('refuses %j and changes nothing', async (words, code, says) => {
+    [['revoke', 'x', '--reason', 'superseded'], /KEY_ID must be an id/],
+    [['revoke', '00000000-0000-4000-8000-000000000000', '--reason', 'superseded'], /No key has the id/],
+    [['revoke', 'SEAL', '--reason', 'certificateHold'], /--reason must be one of/],
+    [['revoke', 'SEAL', '--reason', 'cACompromise'], /does not fit this key/],
+    [['revoke', 'SEAL', '--reason', 'superseded', '--since', '2026-01-01'], /needs a reason of compromise/],
+    [['revoke', 'SEAL', '--reason', 'keyCompromise', '--since', '2026-01-01'], /must be between/],
+    [['revoke', 'SEAL', '--reason', 'keyCompromise', '--since', 'yesterday'], /must be a date/],
+    [['revoke', 'SEAL_CA', '--reason', 'keyCompromise', '--yes'], /does not fit this key/],
+    [['revoke', 'SEAL_CA', '--reason', 'superseded'], /Add --yes/],
+    [['revoke', 'TSU', '--reason', 'keyCompromise'], /All time-stamps by the former key[\s\S]*Add --yes/],
+    [['revoke', 'ROOT', '--reason', 'cACompromise'], /No revocation list revokes a root[\s\S]*Add --yes/],
+    [['rotate', '--role', 'root', '--mode', 'live'], /must also trust the new one[\s\S]*Add --yes/],
+    [['rotate', '--role', 'butler', '--mode', 'live'], /--role must be one of/],
+    [['rotate', '--role', 'seal'], /--mode must be one of/],
+    [['rotate', 'SEAL', '--role', 'seal', '--mode', 'live'], /by its id or by --role/],
+  ] as const)('refuses %j and changes nothing', async ([verb, ...words], says) => {
     const before = await world.database.prisma.pkiCertificate.findMany({ orderBy: { id: 'asc' } });
-    const named = await Promise.all(
-      words.map(async (word) =>
-        /^[A-Z_]+$/.test(word) ? (await inUse(word as PkiRole, 'LIVE')).id : Promise.resolve(word),
-      ),
-    );
-    const ran = await esign(world, 'keys', ...named);
-    expect(ran.errors).toMatch(says);
-    expect(ran.code).toBe(code);
+    const keys = await listKeys(world.service.services.database);
+    const idOf = (role: string) => keys.find((key) => key.role === role && key.mode === 'LIVE')!.id;
+    const { flags, positional } = flagsOf(words.map((word) => (/^[A-Z_]+$/.test(word) ? idOf(word) : word)));
+    const command = keysCommands.find(({ name }) => name === `keys ${verb}`)!;
+    await expect(command.run(world.service, flags, positional)).rejects.toThrow(says);
     expect(await world.database.prisma.pkiCertificate.findMany({ orderBy: { id: 'asc' } })).toEqual(before);
+  });
+
+  it('exits with 1 for a key that cannot be revoked, and with 2 for wrong usage', async () => {
+    const { id } = await inUse('SEAL', 'LIVE');
+    const refused = await esign(world, 'keys', 'revoke', id, '--reason', 'cACompromise', '--json');
+    expect(refused).toMatchObject({ code: 1, json: { error: { code: 'failed' } } });
+    expect(await esign(world, 'keys', 'revoke', id, '--reason', 'bored')).toMatchObject({ code: 2, output: '' });
   });
 
   it('makes a successor that running processes use at once, and leaves the former key valid', async () => {
@@ -151,22 +160,22 @@ describe('a revoked seal', () => {
     const { id, signers } = await createEnvelope(world, caller);
     await signByLink(world.url, signers[0].sign_url);
     let first: number | undefined;
-    let revoked: any;
     beforeStamp = async (count) => {
       first ??= count;
       // The last time-stamp: one for the seal and one over the file, for the document and then for the evidence file.
-      if (count === first + 3) revoked = await revoke(former.id, 'superseded');
+      // Only the database is told, as by another process.
+      if (count === first + 3) await revokeKey(services, { id: former.id, reason: 'superseded', invalidSince: null });
     };
     await world.settle();
     beforeStamp = async () => {};
-    expect(revoked.key).toMatchObject({ id: former.id, state: 'revoked', reason: 'superseded' });
-    expect(revoked.successor).toMatchObject({ role: 'seal', state: 'in use' });
     await world.settle();
+    const successor = await inUse('SEAL');
+    expect(successor.id).not.toBe(former.id);
     const sealed = await readEnvelope(world, caller, id);
     expect(sealed.status).toBe('completed');
     const sealing = await services.database.prisma.sealing.findUniqueOrThrow({ where: { envelopeId: id } });
     expect(sealing).toMatchObject({ state: 'DONE', attempts: 2, reason: null });
-    expect((sealing.facts as any).seal.fingerprint_sha256).toBe(revoked.successor.fingerprint_sha256);
+    expect((sealing.facts as any).seal.fingerprint_sha256).toBe(successor.certificate.fingerprintSha256);
     expect(await judge(await sealedFile(sealed))).toMatchObject({ verdict: 'holds' });
   });
 
@@ -237,6 +246,14 @@ describe('a revoked seal', () => {
     expect(read.text.toLowerCase()).toContain(`serial number: ${seal.serialHex}`);
     const chain = ['-crl_check', '-crl_download', '-CAfile', 'root.pem', '-untrusted', 'ca.pem'];
     expect((await opensslAsync(files, 'verify', ...chain, 'seal.pem')).text).toContain('certificate revoked');
+  });
+});
+
+describe('the units of an external authority', () => {
+  it('are among the certificates whose end is reported, once they have stamped', () => {
+    const roles = listExpiring(world.service.services).map(({ role, renewalAt }) => [role, renewalAt === null]);
+    expect(roles).toContainEqual(['outside_timestamp_unit', true]);
+    expect(roles).toContainEqual(['seal', false]);
   });
 });
 

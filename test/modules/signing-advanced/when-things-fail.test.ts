@@ -115,7 +115,7 @@ function pausing(meanwhile: () => Promise<unknown>): Record<'LIVE' | 'TEST', Tim
     }
     return real.timestamp(digest);
   };
-  const authority = { timestamp, validationData: real.validationData };
+  const authority = { timestamp, validationData: real.validationData, outsideUnits: real.outsideUnits };
   return { LIVE: authority, TEST: authority };
 }
 

@@ -1,5 +1,5 @@
-import { type Clock, DAY } from '../../../kernel/clock.ts';
-import { readCertificateStates } from '../../../modules/pki/index.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import { daysLeft, type ExpiryThreshold, expiryWarning, readCertificateStates } from '../../../modules/pki/index.ts';
 import type { Config } from '../../../platform/config/index.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import type { Finding } from './finding.ts';
@@ -28,10 +28,15 @@ export async function examineCertificates(
       }),
     ),
     ...certificates.map(({ mode, role, certificate, renewalAt }): Finding => {
-      const left = Math.floor((certificate.notAfter.getTime() - clock.now().getTime()) / DAY);
+      const now = clock.now();
+      const expiring = { mode: mode === 'LIVE' ? 'live' : 'test', role, certificate, renewalAt } as const;
       const what = `${mode.toLowerCase()} ${role.toLowerCase().replaceAll('_', ' ')}`;
-      const detail = `${certificate.subjectText}, ${left} days left, renewed from ${renewalAt.toISOString().slice(0, 10)}`;
-      return { what, state: left < 1 ? 'fault' : 'ok', detail };
+      const detail = `${certificate.subjectText}, ${daysLeft(certificate, now)} days left, renewed from ${renewalAt.toISOString().slice(0, 10)}`;
+      return { what, state: stateOf(expiryWarning(expiring, now)), detail };
     }),
   ];
 }
+
+/** A certificate that ends within a week is a fault; before that the operator has time. */
+const stateOf = (threshold: ExpiryThreshold | null): Finding['state'] =>
+  threshold === null ? 'ok' : threshold === 7 ? 'fault' : 'note';

@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { type Clock, DAY } from '../../../kernel/clock.ts';
 import { sha256 } from '../../../kernel/digest.ts';
+import { expiryWarning } from '../../../modules/pki/index.ts';
 import { OutsideAuthority, TimestampUnavailable } from '../../../modules/timestamp/index.ts';
 import type { Config, TimestampAuthoritySetting } from '../../../platform/config/index.ts';
 import { parseCms } from '../../../standards/cms/parse.ts';
@@ -9,8 +10,8 @@ import { parseCertificate } from '../../../standards/x509/certificate.ts';
 import { examine, type Finding } from './finding.ts';
 
 const what = 'timestamps';
-/** A certificate that expires within this time needs the operator's attention. */
-const SOON = 30 * DAY;
+/** A client certificate that expires within this time needs the operator's attention. */
+const SOON = 90 * DAY;
 
 /**
  * Requests a real timestamp and its validation data from each external authority. Seals can be completed while one of
@@ -39,14 +40,16 @@ async function ask(setting: TimestampAuthoritySetting, clock: Clock): Promise<Fi
     const { token, info } = await authority.timestamp(sha256(Buffer.from('esign doctor')));
     await authority.validationData([token]);
     const signed = parseCms(token);
-    const until = signed.signerCertificate!.notAfter;
+    const certificate = signed.signerCertificate!;
+    const until = certificate.notAfter;
     const { policy } = tstInfoOf(signed);
     const facts = `${info.gen_time}, policy ${policy}, certificate until ${until.toISOString().slice(0, 10)}`;
     if (setting.qualified && !info.qualified) {
       const detail = `${info.issuer} answers, but its tokens do not state that they are qualified (EN 319 422): timestamps say qualified: false; ${facts}`;
       return { what, state: 'note', detail };
     }
-    const ends = until.getTime() - clock.now().getTime() < SOON;
+    const unit = { mode: 'live', role: 'outside_timestamp_unit', certificate, renewalAt: null } as const;
+    const ends = expiryWarning(unit, clock.now()) !== null;
     return { what, state: ends ? 'note' : 'ok', detail: `${info.issuer} answers, ${facts}` };
   } catch (error) {
     if (!(error instanceof TimestampUnavailable)) throw error;

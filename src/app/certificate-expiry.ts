@@ -1,0 +1,57 @@
+import { daysLeft, type ExpiringCertificate, expiryWarning } from '../modules/pki/index.ts';
+import { logFailure } from '../platform/outage.ts';
+import type { Services } from '../platform/services.ts';
+
+/** The job that renews certificates that are due and logs those that end. */
+export const CERTIFICATES_TASK = 'app.certificates';
+
+/** Lists the certificates in use: of the hierarchies, and of external time-stamping units that this process knows. */
+export const listExpiring = ({ sealing }: Pick<Services, 'sealing'>): readonly ExpiringCertificate[] => [
+  ...sealing.authority.describe().map(
+    ({ mode, role, certificate, renewalAt }): ExpiringCertificate => ({
+      mode: mode === 'LIVE' ? 'live' : 'test',
+      role: role.toLowerCase(),
+      certificate,
+      renewalAt,
+    }),
+  ),
+  // Both modes use the same external authorities.
+  ...sealing.timestamps.LIVE.outsideUnits().map(
+    (certificate): ExpiringCertificate => ({
+      mode: 'live',
+      role: 'outside_timestamp_unit',
+      certificate,
+      renewalAt: null,
+    }),
+  ),
+];
+
+/** The certificate of each mode and role that ends first. */
+export function listFirstExpiring(services: Pick<Services, 'sealing'>): readonly ExpiringCertificate[] {
+  const first = new Map<string, ExpiringCertificate>();
+  for (const expiring of listExpiring(services)) {
+    const key = `${expiring.mode} ${expiring.role}`;
+    const known = first.get(key);
+    if (!known || expiring.certificate.notAfter < known.certificate.notAfter) first.set(key, expiring);
+  }
+  return [...first.values()];
+}
+
+/**
+ * Renews the certificates of the hierarchies that are due, also if no seal uses them, and logs those that end in less
+ * than 90, 30 or 7 days. Runs once a day, in one process, so that each is logged once a day.
+ */
+export async function logExpiring(services: Services): Promise<void> {
+  // If the renewal fails, its certificates are among those to warn of.
+  await services.sealing.authority
+    .refresh()
+    .catch((error: unknown) => logFailure(services.log, 'error', { err: error }, 'no certificate could be renewed'));
+  const now = services.clock.now();
+  for (const expiring of listExpiring(services)) {
+    const threshold = expiryWarning(expiring, now);
+    if (threshold === null) continue;
+    const { mode, role, certificate } = expiring;
+    const facts = { mode, role, days: daysLeft(certificate, now), sha256: certificate.fingerprintSha256 };
+    services.log[threshold === 7 ? 'error' : 'warn'](facts, 'a certificate ends soon');
+  }
+}
