@@ -19,7 +19,7 @@ const query = `query ($status: [EnvelopeStatus!], $search: String) {
 const queries: readonly { readonly way: string; readonly variables: Record<string, unknown> }[] = [
   { way: 'first page', variables: {} },
   { way: 'first page, one status', variables: { status: ['DRAFT'] } },
-  { way: 'first page, searched by a name that few have', variables: { search: 'n° 77' } },
+  { way: 'first page, searched by a name that few have', variables: { search: 'no 77' } },
   { way: 'first page, searched by a name that nobody has', variables: { search: 'zzzz' } },
 ];
 
@@ -69,10 +69,11 @@ async function fill(databaseUrl: string, like: string): Promise<void> {
   try {
     await client.query(
       `INSERT INTO envelopes (id, organization_id, mode, name, status, signature_level, qualified_timestamp,
-         expires_in_days, retention_days, created_at)
+         expires_in_days, retention_days, created_at, search_text)
        SELECT gen_random_uuid(), organization_id, mode, 'Contrat n° ' || n,
          CASE WHEN n % 50 = 0 THEN 'DRAFT' ELSE 'CANCELED' END::"EnvelopeStatus",
-         signature_level, qualified_timestamp, expires_in_days, retention_days, created_at - n * interval '1 minute'
+         signature_level, qualified_timestamp, expires_in_days, retention_days, created_at - n * interval '1 minute',
+         'contrat no ' || n || E'\\np0@exemple.fr'
        FROM envelopes, generate_series(1, $2) n WHERE id = $1`,
       [like, ENVELOPES - 1],
     );

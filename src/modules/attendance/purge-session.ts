@@ -1,4 +1,4 @@
-import { eachRow, repeatableTransaction } from '../../platform/database/index.ts';
+import { eachDueRow, repeatableTransaction } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { removeUnreferenced } from '../documents/index.ts';
 import { appendEvent } from '../evidence/index.ts';
@@ -36,7 +36,8 @@ const removeFiles = (services: Services, named: readonly (string | null)[], sett
 
 /** Purges all sessions whose retention has ended. */
 export const purgeDueSessions = (services: Services): Promise<number> =>
-  eachRow(
+  eachDueRow(
+    'purgeAfter',
     ({ after, page }) =>
       services.database.prisma.attendanceSession.findMany({
         where: { ...after, purgedAt: null, purgeAfter: { lte: services.clock.now() } },

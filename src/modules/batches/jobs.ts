@@ -1,4 +1,4 @@
-import { eachRow } from '../../platform/database/index.ts';
+import { eachDueRow } from '../../platform/database/index.ts';
 import type { Tasks } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { applyBatch, settleBatches } from './apply-batch.ts';
@@ -14,7 +14,8 @@ export const jobs = (services: Services): Tasks => ({
 
 /** Runs all overdue work of this room, including what a crashed process left. */
 export async function sweep(services: Services): Promise<Record<string, number>> {
-  const expired = await eachRow(
+  const expired = await eachDueRow(
+    'expiresAt',
     ({ after, page }) =>
       services.database.prisma.sealBatch.findMany({
         where: { ...after, status: 'PENDING', expiresAt: { lte: services.clock.now() } },

@@ -1,4 +1,4 @@
-import { type Database, eachRow, repeatableTransaction, type Tx } from '../../platform/database/index.ts';
+import { type Database, eachDueRow, repeatableTransaction, type Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { finishEnvelope } from './finish.ts';
 import { lockEnvelope } from './store.ts';
@@ -30,7 +30,8 @@ export const expireEnvelope = (services: Services, id: string): Promise<boolean>
 export function expireDueEnvelopes(services: Services): Promise<number> {
   const { prisma } = services.database;
   let sealing: ReadonlySet<string> = new Set();
-  return eachRow(
+  return eachDueRow(
+    'expiresAt',
     async ({ after, page }) => {
       const where = { ...after, status: 'SENT', expiresAt: { lte: services.clock.now() } } as const;
       const due = await prisma.envelope.findMany({ where, ...page });

@@ -1,4 +1,4 @@
-import { eachRow, repeatableTransaction } from '../../platform/database/index.ts';
+import { eachDueRow, repeatableTransaction } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { eraseValuesIn, releaseDocuments } from '../documents/index.ts';
 import { appendEvent } from '../evidence/index.ts';
@@ -29,7 +29,8 @@ export async function purgeEnvelope(services: Services, id: string): Promise<boo
 
 /** Purges all envelopes whose retention has ended. */
 export const purgeDueEnvelopes = (services: Services): Promise<number> =>
-  eachRow(
+  eachDueRow(
+    'purgeAfter',
     ({ after, page }) =>
       services.database.prisma.envelope.findMany({
         where: { ...after, purgedAt: null, purgeAfter: { lte: services.clock.now() } },

@@ -1,5 +1,5 @@
 import { system } from '../../kernel/actor.ts';
-import { eachRow, repeatableTransaction } from '../../platform/database/index.ts';
+import { eachDueRow, repeatableTransaction } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { advance } from '../evidence/index.ts';
 import { identityLifecycle } from './lifecycle.ts';
@@ -25,7 +25,8 @@ export const expireIdentity = (services: Services, id: string): Promise<boolean>
 
 /** Expires all identities that are due. */
 export const expireDueIdentities = (services: Services): Promise<number> =>
-  eachRow(
+  eachDueRow(
+    'lapsesAt',
     ({ after, page }) =>
       services.database.prisma.identity.findMany({
         where: { ...after, status: { in: ['PENDING', 'VERIFIED'] }, lapsesAt: { lte: services.clock.now() } },

@@ -1,5 +1,5 @@
 import { system } from '../../kernel/actor.ts';
-import { eachRow, repeatableTransaction, type Tx } from '../../platform/database/index.ts';
+import { eachDueRow, repeatableTransaction, type Tx } from '../../platform/database/index.ts';
 import { removeJobs } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { findAct, pageOfDue, statusNow } from '../mandates/index.ts';
@@ -19,7 +19,8 @@ export const expireMandate = (services: Services, id: string): Promise<boolean> 
 
 /** Expires all mandates that are due. */
 export const expireDueMandates = (services: Services): Promise<number> =>
-  eachRow(
+  eachDueRow(
+    'endsAt',
     (page) => pageOfDue(services.database, services.clock.now(), page),
     (id) => expireMandate(services, id),
   );

@@ -1,7 +1,7 @@
 import type { KeyActor } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/ids.ts';
-import type { Database, Mandate, MandateAgent, Prisma, RowPage, Tx } from '../../platform/database/index.ts';
+import type { Database, DuePage, Mandate, MandateAgent, Prisma, Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { ownedBy } from '../access/index.ts';
 import type { ChainSubject } from '../evidence/index.ts';
@@ -85,7 +85,7 @@ export async function listByActs(tx: Tx, envelopeIds: readonly string[]): Promis
 }
 
 /** A page of mandates that have ended by the clock but are not stored as expired. */
-export const pageOfDue = ({ prisma }: Database, now: Date, { after, page }: RowPage) =>
+export const pageOfDue = ({ prisma }: Database, now: Date, { after, page }: DuePage<'endsAt'>) =>
   prisma.mandate.findMany({
     where: { ...after, status: { in: [...mandateLifecycle.moves.expired.from] }, endsAt: { lte: now } },
     ...page,

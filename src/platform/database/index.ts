@@ -1,6 +1,6 @@
 export { copyLines } from './copy-lines.ts';
 export { type Database, type DatabaseOptions, openDatabase } from './database.ts';
-export { eachRow, type RowPage } from './each-row.ts';
+export { type DuePage, eachDueRow } from './each-due-row.ts';
 export { isConflict, isDuplicate, isUnavailable } from './failures.ts';
 export type * from './generated/prisma/client.ts';
 export { knownMigrations, MigrationError, migrate, pendingMigrations } from './migrate.ts';
