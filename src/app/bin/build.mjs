@@ -14,6 +14,7 @@ const entries = {
   cli: 'src/app/cli/main.ts',
   'pdf-child': 'src/app/pdf-child.ts',
   'spool-worker': 'src/platform/http/spool-worker.ts',
+  'token-process': 'src/modules/seal-credentials/pkcs11/token-process.ts',
 };
 
 /** The newest change below some paths, in milliseconds; generated folders do not count. */

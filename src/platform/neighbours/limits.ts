@@ -46,6 +46,10 @@ export const timeLimits = {
   },
   /** Servers that scan mails may take long to answer the last line; giving up then could send the mail twice. */
   mail: { connect: 5_000, greeting: 10_000, silence: 30_000 },
+  /** A token (PKCS #11): an HSM on the network may have to connect first, a signature of RSA 4096 on a card takes seconds. */
+  token: { open: 30_000, answer: 15_000 },
+  /** Remote sealing: the service asks its HSM for a whole batch. */
+  remoteSealing: { answer: 15_000 },
   sms: { answer: 8_000 },
   identities: { answer: 8_000 },
   webhooks: { answer: 10_000 },

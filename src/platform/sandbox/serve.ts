@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { dieWithParent } from './die-with-parent.ts';
 import { SandboxRefusal } from './failures.ts';
 import { describeThrown, type FromChild, type ToChild } from './protocol.ts';
 
@@ -55,14 +55,3 @@ export function serve(tasks: Readonly<Record<string, SandboxTask>>): void {
 /** V8 throws this, and survives, if it cannot allocate an ArrayBuffer; for the caller it is out of memory. */
 const isExhaustion = (error: unknown): boolean =>
   error instanceof RangeError && /allocation failed|out of memory/i.test(error.message);
-
-/**
- * Ends the child when its parent is gone. A child in an endless loop does not notice this itself, and after a kill -9
- * of the server nobody else ends it. This thread checks whether the parent's pid has changed (not on Windows, which
- * keeps a dead parent's pid).
- */
-function dieWithParent(): void {
-  const watch = `const parent = process.ppid;
-    setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGKILL'), 1000)`;
-  new Worker(watch, { eval: true, execArgv: [], env: {} }).unref();
-}
