@@ -2,7 +2,7 @@ import { inSpan } from '../tracing/index.ts';
 import { outsideCallDuration } from './instruments.ts';
 
 /** A service that we call. */
-export type Neighbour = 'idv' | 'revocation' | 's3' | 'smtp' | 'sms' | 'tsa' | 'webhook';
+export type Neighbour = 'csc' | 'idv' | 'revocation' | 's3' | 'smtp' | 'sms' | 'tsa' | 'webhook';
 
 /**
  * Calls an external service, measured and traced. Rejects as `call` does.

@@ -135,6 +135,8 @@ describe.skipIf(!hasSoftHsm || !available('gcc') || !existsSync(headers))('losse
     for (const type of ['privkey', 'pubkey', 'cert'])
       soft.tool('seals', '--delete-object', '--type', type, '--label', key);
     soft.addKey('EC:secp256r1', { label: key });
-    await expect.poll(outcome).toContain('CredentialUnavailable: the token of the seal: no certificate belongs to the key');
+    await expect
+      .poll(outcome)
+      .toContain('CredentialUnavailable: the token of the seal: no certificate belongs to the key');
   });
 });

@@ -1,6 +1,7 @@
 import type * as Pkcs11 from 'pkcs11js';
 import { digestIdentifier, PSS_SALT, type SigningAlgorithm } from '../../../standards/asn1/algorithms.ts';
-import { integer, octetString, sequence } from '../../../standards/asn1/write.ts';
+import { octetString, sequence } from '../../../standards/asn1/write.ts';
+import { derFromRaw } from '../der-from-raw.ts';
 
 export type Library = typeof Pkcs11;
 
@@ -46,9 +47,3 @@ export const mechanisms: Readonly<Record<SigningAlgorithm, TokenMechanism>> = {
     output: same,
   },
 };
-
-/** Converts the r ‖ s of a token to the DER of CMS and X.509 (RFC 3279 §2.2.3). */
-export function derFromRaw(raw: Buffer): Buffer {
-  const half = raw.length / 2;
-  return sequence(integer(raw.subarray(0, half)), integer(raw.subarray(half)));
-}

@@ -21,7 +21,10 @@ async function loadLibrary(): Promise<Library> {
   try {
     return (await import('pkcs11js')).default;
   } catch {
-    throw new TokenError('refused', 'the package pkcs11js is not built on this machine: run npm rebuild pkcs11js');
+    throw new TokenError(
+      'refused',
+      'the package pkcs11js is not built here: install a C++ compiler, make and python3, then run npm ci',
+    );
   }
 }
 
