@@ -142,6 +142,10 @@ describe.skipIf(!available('openssl', 'version'))('sealing with a remote service
       'CredentialUnavailable: the remote sealing service: it refuses the PIN of the credential (HTTP 400, invalid_authentication_data, The authentication data is invalid)';
     for (let attempt = 0; attempt < 5; attempt++) expect(await outcome()).toBe(refused);
     expect(service.methods()).toEqual(['credentials/authorize']);
+    await credential!.close();
+    await open({}, 'wrong');
+    expect(await outcome()).toBe(refused);
+    expect(service.methods()).toEqual([]);
     service.writePin(SEAL_PIN);
     expect(await outcome()).toBe('signed');
   });

@@ -119,8 +119,11 @@ describe.skipIf(!hasSoftHsm || !available('gcc') || !existsSync(headers))('losse
       'CredentialUnavailable: the token of the seal: the token refuses the PIN (CKR_PIN_INCORRECT from C_Login)';
     expect(await Promise.all([outcome(), outcome(), outcome()])).toEqual([refused, refused, refused]);
     for (let attempt = 0; attempt < 5; attempt++) expect(await outcome()).toBe(refused);
+    await credential!.close();
+    await expect(open({ 'pin-source': soft.file('pin') }, null)).rejects.toThrow('the token refuses the PIN');
     expect(words()).toEqual(['login', 'login']);
     writeFileSync(soft.file('pin'), PIN);
+    await open({ 'pin-source': soft.file('pin') }, null);
     expect(await outcome()).toBe('signed');
   });
 

@@ -25,7 +25,7 @@ const meanings: readonly (readonly [error: RegExp, description: RegExp, failure:
   [/./, /\bSAD\b/i, 'sad', 'it does not accept the authorization of this signature'],
   [/^invalid_authentication_data$|^invalid_pin$/, /./, 'pin', 'it refuses the PIN of the credential'],
   [/^invalid_otp$/, /./, 'setting', 'the credential needs a one-time password, which only a person has'],
-  [/./, /\block(ed)?\b/i, 'pin', 'the credential is locked'],
+  [/./, /\block(ed)?\b/i, 'setting', 'the credential is locked: ask the provider'],
   [/^invalid_client$/, /./, 'client', 'it refuses the client id or the client secret'],
   [/./, /client_(id|secret)|client authorization/i, 'client', 'it refuses the client id or the client secret'],
   [/^unauthorized_client$/, /./, 'setting', 'the client may not do this: ask the provider for client credentials'],

@@ -4,6 +4,7 @@ import { codeOf } from '../../../kernel/unknown.ts';
 import { type SigningAlgorithm, signatureIdentifier } from '../../../standards/asn1/algorithms.ts';
 import { oids } from '../../../standards/asn1/oids.ts';
 import { children, readOnly } from '../../../standards/asn1/read.ts';
+import { rememberRefusedPin, whyPinIsRefused } from '../refused-pins.ts';
 import { AccessTokens } from './access-token.ts';
 import { type CredentialInfo, readCredentialInfo } from './credential-info.ts';
 import { RemoteError } from './remote-error.ts';
@@ -27,7 +28,6 @@ export class RemoteService {
   readonly #http: RemoteHttp;
   readonly #setting: RemoteSetting;
   #tokens: Promise<AccessTokens> | undefined;
-  #refusedPin: { readonly pin: string | null; readonly error: RemoteError } | undefined;
   #pausedUntil = 0;
 
   constructor(http: RemoteHttp, setting: RemoteSetting) {
@@ -78,7 +78,8 @@ export class RemoteService {
 
   async #authorize(hashes: readonly string[], pinObject: string | null): Promise<string> {
     const pin = pinObject === null ? null : await this.#readPin();
-    if (this.#refusedPin && this.#refusedPin.pin === pin) throw this.#refusedPin.error;
+    const refusal = pin === null ? undefined : whyPinIsRefused(this.#setting.place, pin);
+    if (refusal !== undefined) throw new RemoteError('pin', refusal);
     try {
       const json = await this.#call('credentials/authorize', {
         numSignatures: hashes.length,
@@ -90,8 +91,8 @@ export class RemoteService {
       if (!read.success) throw new RemoteError('waiting', 'its credentials/authorize has no SAD');
       return read.data.SAD;
     } catch (error) {
-      // A few wrong PINs lock a credential: the same one is not sent again.
-      if (error instanceof RemoteError && error.failure === 'pin') this.#refusedPin = { pin, error };
+      if (error instanceof RemoteError && error.failure === 'pin' && pin !== null)
+        rememberRefusedPin(this.#setting.place, pin, error.message);
       throw error;
     }
   }

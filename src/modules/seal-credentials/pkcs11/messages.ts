@@ -20,7 +20,7 @@ export interface SignRequest {
 }
 
 /**
- * What went wrong. `pin`: the token refuses the PIN, and another attempt could lock it. `lost`: the token, its sessions
+ * What went wrong. `pin`: the token refuses the PIN, and sending it again could lock it. `lost`: the token, its sessions
  * or the login are gone; a new process may find them again. `refused`: the token works, but does not do this.
  */
 export type TokenFailure = 'pin' | 'lost' | 'refused';

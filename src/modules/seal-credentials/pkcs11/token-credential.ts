@@ -10,6 +10,7 @@ import { readCertificates } from '../../../standards/x509/read-certificates.ts';
 import { CredentialUnavailable, type SealCredential, type SignableMessage } from '../credential.ts';
 import { isSignedBy } from '../is-signed-by.ts';
 import { orderChain } from '../order-chain.ts';
+import { rememberRefusedPin, whyPinIsRefused } from '../refused-pins.ts';
 import type { OpenedToken } from './messages.ts';
 import type { TokenSetting } from './setting.ts';
 import { TokenConnection } from './token-connection.ts';
@@ -41,12 +42,12 @@ export class TokenCredential implements SealCredential {
   readonly #setting: TokenSetting;
   readonly #semaphore: Semaphore;
   #current: Promise<Opened>;
-  #failure: { readonly error: TokenError; readonly at: number; readonly pin: string | null } | undefined;
+  #failure: { readonly error: TokenError; readonly at: number } | undefined;
   #closed = false;
 
   /** @throws TokenError */
   static async open(setting: TokenSetting): Promise<TokenCredential> {
-    return new TokenCredential(setting, await connect(setting, await readPin(setting)));
+    return new TokenCredential(setting, await connect(setting));
   }
 
   private constructor(setting: TokenSetting, opened: Opened) {
@@ -105,22 +106,16 @@ export class TokenCredential implements SealCredential {
   }
 
   async #open(): Promise<Opened> {
-    const pin = await readPin(this.#setting);
-    if (this.#failure && !this.#mayTryAgain(pin)) throw this.#failure.error;
+    if (this.#failure && performance.now() - this.#failure.at < REST) throw this.#failure.error;
     try {
-      const opened = await connect(this.#setting, pin, this.certificate);
+      const opened = await connect(this.#setting, this.certificate);
       this.#failure = undefined;
       return opened;
     } catch (error) {
-      if (error instanceof TokenError) this.#failure = { error, at: performance.now(), pin };
+      // A refused PIN is not sent again (`refused-pins.ts`), and another one may be tried at once.
+      if (error instanceof TokenError && error.failure !== 'pin') this.#failure = { error, at: performance.now() };
       throw error;
     }
-  }
-
-  #mayTryAgain(pin: string | null): boolean {
-    const { error, at, pin: refused } = this.#failure!;
-    if (error.failure === 'pin') return refused !== pin;
-    return performance.now() - at >= REST;
   }
 }
 
@@ -145,8 +140,11 @@ async function readSettingFile(file: string, name: string): Promise<Buffer> {
  *
  * @throws TokenError
  */
-async function connect(setting: TokenSetting, pin: string | null, expected?: Certificate): Promise<Opened> {
-  const { modulePath, token: match, label, id, certificateFile } = setting;
+async function connect(setting: TokenSetting, expected?: Certificate): Promise<Opened> {
+  const { modulePath, token: match, label, id, certificateFile, place } = setting;
+  const pin = await readPin(setting);
+  const refusal = pin === null ? undefined : whyPinIsRefused(`${modulePath} ${place}`, pin);
+  if (refusal !== undefined) throw new TokenError('pin', refusal);
   const connection = new TokenConnection({ kind: 'open', modulePath, token: match, label, id, pin });
   try {
     const token = await connection.opened;
@@ -157,6 +155,8 @@ async function connect(setting: TokenSetting, pin: string | null, expected?: Cer
     return { connection, token, certificate, chain: orderChain(certificate, certificates) };
   } catch (error) {
     connection.close();
+    if (error instanceof TokenError && error.failure === 'pin' && pin !== null)
+      rememberRefusedPin(`${modulePath} ${place}`, pin, error.message);
     throw error;
   }
 }

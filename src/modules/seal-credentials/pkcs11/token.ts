@@ -92,7 +92,7 @@ export class Token {
     this.#assertAttemptsLeft(flags);
     // A token with a PIN pad asks there.
     if (this.#pin === null && (flags & CKF_PROTECTED_AUTHENTICATION_PATH) === 0)
-      throw new TokenError('pin', 'the token needs a PIN: set SEAL_CREDENTIAL_PASSWORD, or pin-source in the URI');
+      throw new TokenError('refused', 'the token needs a PIN: set SEAL_CREDENTIAL_PASSWORD, or pin-source in the URI');
     if (this.#pin === null) this.#module.C_Login(session, CKU_USER);
     else this.#module.C_Login(session, CKU_USER, this.#pin);
   }
@@ -101,10 +101,10 @@ export class Token {
   #assertAttemptsLeft(flags: number): void {
     const { CKF_USER_PIN_LOCKED, CKF_USER_PIN_FINAL_TRY } = this.#library;
     if (flags & CKF_USER_PIN_LOCKED)
-      throw new TokenError('pin', 'the PIN is locked: unlock it with the tool of the token');
+      throw new TokenError('lost', 'the PIN is locked: unlock it with the tool of the token');
     if (flags & CKF_USER_PIN_FINAL_TRY)
       throw new TokenError(
-        'pin',
+        'lost',
         'only one attempt is left before the token locks the PIN: log in once with the tool of the token, with the right PIN',
       );
   }
