@@ -2,7 +2,7 @@
  * A PKCS #11 library in front of another one (FAILING_REAL), which does what the file FAILING_ORDER says at the next
  * C_Sign: "closed" closes all sessions, "logout" ends the login, "crash" aborts, "hang" never returns; "removed" reports
  * a removed device until the file is gone. Writes one word for each login, and for each attempt to read a private part
- * of a key, to FAILING_LOG.
+ * of a key, to FAILING_LOG. Adds the flags in FAILING_FLAGS, a file with a hexadecimal number, to those of the token.
  */
 #include "pkcs11.h"
 #include <dlfcn.h>
@@ -64,6 +64,17 @@ static CK_RV wrap(CK_SESSION_HANDLE session, CK_MECHANISM_PTR mechanism, CK_OBJE
   return real->C_WrapKey(session, mechanism, with, key, out, length);
 }
 
+static CK_RV tokenInfo(CK_SLOT_ID slot, CK_TOKEN_INFO_PTR info) {
+  CK_RV result = real->C_GetTokenInfo(slot, info);
+  unsigned long flags = 0;
+  FILE *file = fopen(getenv("FAILING_FLAGS"), "r");
+  if (file) {
+    if (fscanf(file, "%lx", &flags) == 1) info->flags |= flags;
+    fclose(file);
+  }
+  return result;
+}
+
 CK_RV C_GetFunctionList(CK_FUNCTION_LIST_PTR_PTR out) {
   void *library = dlopen(getenv("FAILING_REAL"), RTLD_NOW);
   CK_RV (*get)(CK_FUNCTION_LIST_PTR_PTR) = (CK_RV(*)(CK_FUNCTION_LIST_PTR_PTR))dlsym(library, "C_GetFunctionList");
@@ -74,6 +85,7 @@ CK_RV C_GetFunctionList(CK_FUNCTION_LIST_PTR_PTR out) {
   list.C_Login = login;
   list.C_GetAttributeValue = attributes;
   list.C_WrapKey = wrap;
+  list.C_GetTokenInfo = tokenInfo;
   *out = &list;
   return CKR_OK;
 }

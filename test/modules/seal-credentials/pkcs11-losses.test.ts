@@ -43,17 +43,18 @@ describe.skipIf(!hasSoftHsm || !available('gcc') || !existsSync(headers))('losse
     process.env.FAILING_REAL = softHsm!;
     process.env.FAILING_ORDER = soft.file('order');
     process.env.FAILING_LOG = soft.file('log');
+    process.env.FAILING_FLAGS = soft.file('flags');
   });
   beforeEach(() => {
     writeFileSync(soft.file('log'), '');
-    rmSync(soft.file('order'), { force: true });
+    for (const name of ['order', 'flags']) rmSync(soft.file(name), { force: true });
   });
   afterEach(async () => {
     await credential?.close();
     credential = undefined;
   });
   afterAll(() => {
-    for (const name of ['FAILING_REAL', 'FAILING_ORDER', 'FAILING_LOG']) delete process.env[name];
+    for (const name of ['FAILING_REAL', 'FAILING_ORDER', 'FAILING_LOG', 'FAILING_FLAGS']) delete process.env[name];
     soft.close();
   });
 
@@ -125,6 +126,18 @@ describe.skipIf(!hasSoftHsm || !available('gcc') || !existsSync(headers))('losse
     writeFileSync(soft.file('pin'), PIN);
     await open({ 'pin-source': soft.file('pin') }, null);
     expect(await outcome()).toBe('signed');
+  });
+
+  it.each([
+    ['only one attempt is left', '20000', 'only one attempt is left before the token locks the PIN'],
+    ['the PIN is locked', '40000', 'the PIN is locked: unlock it with the tool of the token'],
+  ])('sends no PIN if %s', async (_title, flags, message) => {
+    writeFileSync(soft.file('flags'), flags);
+    await expect(open()).rejects.toMatchObject({
+      name: 'CredentialUnavailable',
+      message: expect.stringContaining(message),
+    });
+    expect(words()).toEqual([]);
   });
 
   it('never asks for a private part of the key', async () => {
