@@ -30,6 +30,8 @@ it.each([
     s(limits.mail.connect),
     `${s(limits.mail.greeting)} for the greeting; ${s(limits.mail.silence)} of silence end it`,
   ],
+  ['PKCS #11 token', `with the login, ${s(limits.token.open)}`, s(limits.token.answer)],
+  ['remote sealing service', 'with the answer', s(limits.remoteSealing.answer)],
   ['SMS gateway', 'with the answer', s(limits.sms.answer)],
   ['identity provider', 'with the answer', s(limits.identities.answer)],
   ['webhook receivers', 'with the answer', s(limits.webhooks.answer)],
