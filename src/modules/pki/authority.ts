@@ -1,6 +1,7 @@
 import type { Mode } from '../../kernel/actor.ts';
 import { itemAt } from '../../kernel/definitely.ts';
 import { outsideRequest } from '../../platform/neighbours/index.ts';
+import { logFailure } from '../../platform/outage.ts';
 import type { Signer } from '../../standards/cms/signer.ts';
 import type { ValidationData } from '../../standards/pades/index.ts';
 import type { Certificate } from '../../standards/x509/certificate.ts';
@@ -237,6 +238,16 @@ export class Authority {
     const now = clock.now();
     if (nextStep({ ...options, ring: this.#ring, mode, role, now }) !== 'keep') await this.refresh();
     return signerOf(this.#ring.newest(mode, role)!, this.#ring);
+  }
+
+  /**
+   * Notices the keys that another process has added, for requests about the hierarchies. Without an answer of the
+   * database the known ones are served.
+   */
+  async follow(): Promise<void> {
+    await this.#noticeChanges().catch((error: unknown) =>
+      logFailure(this.#options.database.log, 'warn', { err: error }, 'the keys of the hierarchies could not be read'),
+    );
   }
 
   /** Reads the hierarchies again if another process has changed them. */

@@ -21,6 +21,11 @@ interface Id {
  */
 export function pkiRouter(authority: Authority, log: Log): Router {
   const router = express.Router();
+  // Also for the page of the roots, which comes later: a key that another process has just made is served at once.
+  router.use('/pki', async (_request, _response, next) => {
+    await authority.follow();
+    next();
+  });
 
   router.get<Id>(paths.caIssuers(':id'), ({ params }, response) => {
     send(response, 'application/pkix-cert', authority.caCertificate(params.id));

@@ -122,6 +122,21 @@ describe('the addresses in certificates', () => {
   });
 });
 
+describe('keys made by another process', () => {
+  it('are served at once, by a process that uses no key itself', async () => {
+    const other = await openAuthority(database, clock, { pkiUrl: served.url });
+    await other.rotate('TEST', 'ROOT');
+    await other.rotate('TEST', 'TSA_CA');
+    const { certificate, chain } = await other.tsuKey('TEST');
+    const issuer = parseCertificate((await get(certificate.caIssuersUrls[0]!)).der);
+    expect(issuer.der).toEqual(chain[0]);
+    const { der } = await ask(about(certificate.serial, issuer), certificate.ocspUrls[0]);
+    expect(checkOcspResponse(der, { certificate, issuer, now: clock.now() }).status).toBe('good');
+    const root = parseCertificate((await get(`${served.url}/pki/root-test.der`)).der);
+    expect(root.subjectText).toContain('Root CA G2');
+  });
+});
+
 describe('CRL numbers', () => {
   const numberOf = (crl: Buffer) => {
     const { text } = openssl({ 'list.crl': crl }, 'crl', '-inform', 'DER', '-in', 'list.crl', '-noout', '-crlnumber');
