@@ -7,6 +7,7 @@ import { subscribers as mandateActSubscribers } from '../modules/mandate-acts/in
 import { subscribers as notificationSubscribers } from '../modules/notifications/index.ts';
 import { Authority, writeCrlFiles, writeRootFiles } from '../modules/pki/index.ts';
 import { subscribers as preservationSubscribers } from '../modules/preservation/index.ts';
+import { writeSealChains } from '../modules/seal-credentials/index.ts';
 import { sealingAuthorities, subscribers as signingSubscribers } from '../modules/signing/index.ts';
 import { openTimestamps } from '../modules/timestamp/index.ts';
 import { closeDeliveries, subscribers as webhookSubscribers } from '../modules/webhooks/index.ts';
@@ -73,6 +74,7 @@ export async function compose(
     const hierarchy = { database, keystore, clock, pkiUrl, retentionYears, organization, onChange };
     const authority: Authority = await Authority.open(hierarchy);
     await onChange();
+    await writeSealChains(database, config.dataDir);
     const timestamps = openTimestamps({ authority, config, clock, log, neighbours });
     const services: Services = {
       config,
@@ -107,6 +109,7 @@ export async function compose(
         await billingSubscribers(services, tx, domainEvents);
       },
     };
+    closers.push(async () => services.sealing.credential?.close());
     closers.push(() => services.sandboxes.close(), closeSpool);
     closers.push(() => closeDeliveries(services));
     return { services, authority, cipher, timestamps, close };

@@ -101,7 +101,7 @@ CREATE TYPE "PreservedState" AS ENUM ('UNREAD', 'KEPT', 'WAITING', 'DAMAGED', 'L
 CREATE TYPE "SealingState" AS ENUM ('WORKING', 'WAITING', 'DONE', 'DROPPED');
 
 -- CreateEnum
-CREATE TYPE "SealingWait" AS ENUM ('TIMESTAMP', 'STORAGE', 'DATABASE', 'CHILD', 'OTHER');
+CREATE TYPE "SealingWait" AS ENUM ('TIMESTAMP', 'CREDENTIAL', 'STORAGE', 'DATABASE', 'CHILD', 'OTHER');
 
 -- CreateEnum
 CREATE TYPE "WebhookDeliveryStatus" AS ENUM ('PENDING', 'DELIVERED', 'FAILED', 'CANCELED');
@@ -870,6 +870,17 @@ CREATE TABLE "preservation_inventories" (
     "finished_at" TIMESTAMPTZ(3),
 
     CONSTRAINT "preservation_inventories_pkey" PRIMARY KEY ("source")
+);
+
+-- CreateTable
+CREATE TABLE "seal_chains" (
+    "fingerprint_sha256" TEXT NOT NULL,
+    "root_sha256" TEXT NOT NULL,
+    "der" BYTEA NOT NULL,
+    "issuers" BYTEA[],
+    "first_used_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "seal_chains_pkey" PRIMARY KEY ("fingerprint_sha256","root_sha256")
 );
 
 -- CreateTable

@@ -31,7 +31,7 @@ export async function judgeInChild(
     memoryMb: MEMORY_MB,
     timeoutMs: TIME_MS,
   });
-  const trusted = anchors.map(({ certificate, origin }) => ({ der: certificate.der, origin }));
+  const trusted = anchors.map(({ certificate, ...anchor }) => ({ ...anchor, der: certificate.der }));
   try {
     return await sandbox.run<FileVerdict>('judgeFile', { from: file, anchors: trusted, at: new Date(), crls });
   } catch (error) {

@@ -3,7 +3,7 @@ import { definitely } from '../../kernel/definitely.ts';
 import type { Services } from '../../platform/services.ts';
 import { parseCms } from '../../standards/cms/parse.ts';
 import { mergeValidationData, type ValidationData } from '../../standards/pades/index.ts';
-import { withTimestamps } from './unavailable.ts';
+import { withOutside } from './unavailable.ts';
 
 /**
  * Collects what a validator needs for a signature by `sealDigest` without any network (EN 319 142-1, 5.4.2): the chains
@@ -11,14 +11,17 @@ import { withTimestamps } from './unavailable.ts';
  * @throws Fault `unavailable`
  */
 export function collectValidationData(services: Services, mode: Mode, cms: Buffer): Promise<ValidationData> {
-  const { authority, timestamps } = services.sealing;
-  const { signerCertificate, signatureTimestamp } = parseCms(cms);
+  const { authority, outside, timestamps } = services.sealing;
+  const { signerCertificate, certificates, signatureTimestamp } = parseCms(cms);
   const certificate = definitely(signerCertificate, 'certificate of the seal');
   const token = definitely(signatureTimestamp, 'time-stamp of the seal');
-  return withTimestamps(services, async () =>
+  return withOutside(services, async () =>
     mergeValidationData(
       await Promise.all([
-        authority.validationData(mode, services.clock.now(), [certificate]),
+        // The service may have had another credential when it made the seal.
+        authority.holds(certificate)
+          ? authority.validationData(mode, services.clock.now(), [certificate])
+          : outside.of(certificate, certificates),
         timestamps[mode].validationData([token]),
       ]),
     ),

@@ -11,7 +11,7 @@ import { findRevokedAmong } from '../pki/index.ts';
 import { serviceCredentials } from '../signing/index.ts';
 import { type DigestSealFacts, parseFacts } from './facts.ts';
 import { chainOf } from './store.ts';
-import { withTimestamps } from './unavailable.ts';
+import { withOutside } from './unavailable.ts';
 
 export interface DigestInput {
   /** SHA-256 of the bytes that the signature will cover, lowercase hex. */
@@ -47,7 +47,7 @@ export function sealDigest(
     'seal-digest',
     async () => {
       await assertAffordable(services, key, priced);
-      return withTimestamps(services, () => sign(services, key, input.digest));
+      return withOutside(services, () => sign(services, key, input.digest));
     },
     (tx, made) => record(services, tx, key, input, made),
   );

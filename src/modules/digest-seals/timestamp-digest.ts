@@ -5,7 +5,7 @@ import { appendEvent, refuse } from '../evidence/index.ts';
 import { readFacts } from './facts.ts';
 import { limits } from './limits.ts';
 import { chainOf, getOwn, lockSeal } from './store.ts';
-import { withTimestamps } from './unavailable.ts';
+import { withOutside } from './unavailable.ts';
 
 export interface TimestampInput {
   /** UUID of the digest seal. */
@@ -30,7 +30,7 @@ export async function timestampDigest(
     'timestamp-digest',
     async () => {
       assertLeft(await getOwn(services.database, actor, 'envelopes:write', id));
-      return withTimestamps(services, () => services.sealing.timestamps[mode].timestamp(Buffer.from(digest, 'hex')));
+      return withOutside(services, () => services.sealing.timestamps[mode].timestamp(Buffer.from(digest, 'hex')));
     },
     async (tx, { token, info }) => {
       const seal = await lockSeal(tx, id);

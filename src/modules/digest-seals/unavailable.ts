@@ -2,13 +2,13 @@ import { type Fault, refuse } from '../../kernel/fault.ts';
 import { NeighbourMissing } from '../../platform/neighbours/index.ts';
 import { logFailure } from '../../platform/outage.ts';
 import type { Services } from '../../platform/services.ts';
-import { TimestampUnavailable } from '../timestamp/index.ts';
+import { OutsideUnavailable } from '../revocation/index.ts';
 
 /**
- * Runs work that needs the time-stamp authority. An outage becomes `unavailable`: a weaker signature is never answered.
+ * Runs work that needs the time-stamp authority or the seal's key. An outage becomes `unavailable`: a weaker signature is never answered.
  * @throws Fault `unavailable`, and the other errors of `work`
  */
-export async function withTimestamps<T>(services: Services, work: () => Promise<T>): Promise<T> {
+export async function withOutside<T>(services: Services, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -16,10 +16,9 @@ export async function withTimestamps<T>(services: Services, work: () => Promise<
   }
 }
 
-const isOutage = (error: unknown): boolean =>
-  error instanceof TimestampUnavailable || error instanceof NeighbourMissing;
+const isOutage = (error: unknown): boolean => error instanceof OutsideUnavailable || error instanceof NeighbourMissing;
 
 function unavailable(services: Services, error: unknown): Fault {
   logFailure(services.log, 'warn', { err: error }, 'a digest could not be sealed or time-stamped');
-  return refuse('unavailable', 'A time-stamp or validation data could not be obtained. Try again.');
+  return refuse('unavailable', 'A signature, a time-stamp or validation data could not be obtained. Try again.');
 }

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { sha256Hex } from '../../kernel/digest.ts';
 import type { Ask } from '../../platform/sandbox/serve.ts';
 import { newFile } from '../../platform/storage/new-file.ts';
-import type { AnchorOrigin, EvidenceProof, FileVerdict, ProofEvent, SessionProofHead } from './file/index.ts';
+import type { EvidenceProof, FileVerdict, ProofEvent, SessionProofHead, TrustAnchor } from './file/index.ts';
 
 interface DrawSessionEvidence {
   readonly proof: SessionProofHead;
@@ -14,10 +14,15 @@ export interface SessionEvidenceQuestions {
   readonly events: { readonly events: readonly ProofEvent[] };
 }
 
+/** A trust anchor on its way to the child. */
+export interface SentAnchor extends Pick<TrustAnchor, 'origin' | 'seals'> {
+  readonly der: Uint8Array;
+}
+
 export interface JudgeFile {
   /** Path of the file. */
   readonly from: string;
-  readonly anchors: readonly { readonly der: Uint8Array; readonly origin: AnchorOrigin }[];
+  readonly anchors: readonly SentAnchor[];
   readonly at: Date;
   readonly crls: readonly Uint8Array[];
 }
@@ -38,7 +43,10 @@ export const tasks = {
   async judgeFile({ from, anchors, at, crls }: JudgeFile): Promise<FileVerdict> {
     const { judgeFile } = await import('./file/judge-file.ts');
     const { parseCertificate } = await import('../../standards/x509/certificate.ts');
-    const trusted = anchors.map(({ der, origin }) => ({ certificate: parseCertificate(Buffer.from(der)), origin }));
+    const trusted = anchors.map(({ der, ...anchor }) => ({
+      ...anchor,
+      certificate: parseCertificate(Buffer.from(der)),
+    }));
     return judgeFile(await readFile(from), { anchors: trusted, at, crls: crls.map((der) => Buffer.from(der)) });
   },
 

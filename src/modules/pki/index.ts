@@ -23,8 +23,10 @@ export {
   readRootFolder,
   readRootTexts,
   rootFolder,
+  sealAnchors,
   writeRootFiles,
   writeRootText,
+  writeSealFile,
 } from './root-files.ts';
 export type { Seal } from './seal.ts';
 export { pkiRouter } from './serve.ts';

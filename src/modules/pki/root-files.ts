@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '../../platform/database/index.ts';
 import { Asn1Error } from '../../standards/asn1/error.ts';
-import type { Certificate } from '../../standards/x509/certificate.ts';
+import { type Certificate, isSelfIssued } from '../../standards/x509/certificate.ts';
 import { readCertificates } from '../../standards/x509/read-certificates.ts';
 import type { AnchorOrigin, TrustAnchor } from '../evidence/file/index.ts';
 import { rootCertificates } from './root-certificates.ts';
@@ -17,16 +17,37 @@ export const rootFolder = (dataDir: string): string => path.join(dataDir, 'pki')
 const own = { LIVE: 'live-roots.pem', TEST: 'test-roots.pem' } as const;
 const origins: Readonly<Record<string, AnchorOrigin>> = { [own.LIVE]: 'live', [own.TEST]: 'test' };
 
+/**
+ * Certificates of other CAs with which the service sealed in live mode, and their chains. Such a root has other
+ * customers too, so it vouches only for the seals in this file.
+ */
+const SEALS = 'live-seals.pem';
+
 /** Writes the service's root certificates, each file atomically. Does not touch a file that is already correct. */
 export async function writeRootFiles(database: Database, dataDir: string): Promise<void> {
   const roots = await rootCertificates(database);
+  for (const mode of ['LIVE', 'TEST'] as const) await writeCertificates(dataDir, own[mode], roots[mode]);
+}
+
+/** Writes the certificates of seals by other CAs, with their chains. Does not touch a file that is already correct. */
+export const writeSealFile = (dataDir: string, certificates: readonly Certificate[]): Promise<void> =>
+  writeCertificates(dataDir, SEALS, [...new Map(certificates.map((one) => [one.fingerprintSha256, one])).values()]);
+
+async function writeCertificates(dataDir: string, name: string, certificates: readonly Certificate[]): Promise<void> {
   await mkdir(rootFolder(dataDir), { recursive: true });
-  for (const mode of ['LIVE', 'TEST'] as const) {
-    const file = path.join(rootFolder(dataDir), own[mode]);
-    const text = roots[mode].map(pemOf).join('');
-    if ((await readFile(file, 'utf8').catch(() => null)) === text) continue;
-    await replaceFile(file, text);
-  }
+  const file = path.join(rootFolder(dataDir), name);
+  const text = certificates.map(pemOf).join('');
+  if ((await readFile(file, 'utf8').catch(() => null)) === text) return;
+  await replaceFile(file, text);
+}
+
+/** Returns the trust anchors of certificates of seals and their chains: each root, for these seals only. */
+export function sealAnchors(certificates: readonly Certificate[]): TrustAnchor[] {
+  const seals = certificates
+    .filter(({ basicConstraints }) => !basicConstraints?.ca)
+    .map(({ fingerprintSha256 }) => fingerprintSha256);
+  const roots = certificates.filter((one) => one.basicConstraints?.ca && isSelfIssued(one));
+  return roots.map((certificate) => ({ certificate, origin: 'live', seals }));
 }
 
 /** Writes a file atomically. Others, also in this process, can write it at the same time. */
@@ -100,7 +121,8 @@ export async function readRootFolder(
   const folder = rootFolder(dataDir);
   const read = (await namesIn(folder)).map(async (name) => {
     try {
-      return await readRootFile(path.join(folder, name), origins[name] ?? 'other');
+      const found = await readRootFile(path.join(folder, name), origins[name] ?? 'other');
+      return name === SEALS ? sealAnchors(found.map(({ certificate }) => certificate)) : found;
     } catch (error) {
       if (!(error instanceof BadRoots)) throw error;
       onBad(error);

@@ -6,7 +6,7 @@ import { encodeOcspRequest } from '../../standards/ocsp/request.ts';
 import type { Certificate } from '../../standards/x509/certificate.ts';
 import type { Link } from './build-chain.ts';
 import { requestReply } from './request-reply.ts';
-import { OutsideUnavailable, StatusUnavailable } from './unavailable.ts';
+import { CertificateRevoked, OutsideUnavailable, StatusUnavailable } from './unavailable.ts';
 
 /** Proof that a certificate was not revoked. */
 export type StatusProof = {
@@ -33,14 +33,14 @@ export async function findStatus(link: Link, now: Date): Promise<StatusProof> {
       const post = { type: 'application/ocsp-request', body };
       const der = await requestReply({ url, accept: 'application/ocsp-response', post, maxBytes: MAX_OCSP });
       const { status, responder, nextUpdate } = checkOcspResponse(der, question);
-      if (status === 'revoked') throw new Revoked(certificate);
+      if (status === 'revoked') throw new CertificateRevoked(certificate.subjectText);
       if (status === 'unknown') throw new StatusUnavailable(`${new URL(url).host} does not know the certificate`);
       return { kind: 'ocsp', der, nextUpdate, responder };
     }),
     ...certificate.crlUrls.filter(isHttp).map((url) => async (): Promise<StatusProof> => {
       const der = await requestReply({ url, accept: 'application/pkix-crl, */*', maxBytes: MAX_CRL });
       const { isRevoked, nextUpdate } = checkCrl(der, question);
-      if (isRevoked) throw new Revoked(certificate);
+      if (isRevoked) throw new CertificateRevoked(certificate.subjectText);
       return { kind: 'crl', der, nextUpdate };
     }),
   ];
@@ -49,18 +49,12 @@ export async function findStatus(link: Link, now: Date): Promise<StatusProof> {
     try {
       return await attempt();
     } catch (error) {
-      if (error instanceof Revoked || !isExpected(error)) throw error;
+      if (error instanceof CertificateRevoked || !isExpected(error)) throw error;
       reasons.push(error.message);
     }
   }
   const why = reasons.join('; ') || 'it contains no address';
   throw new StatusUnavailable(`the status of ${certificate.subjectText} could not be obtained: ${why}`);
-}
-
-class Revoked extends StatusUnavailable {
-  constructor(certificate: Certificate) {
-    super(`the certificate was revoked: ${certificate.subjectText}`);
-  }
 }
 
 /** Distribution points can also be ldap:// addresses. */

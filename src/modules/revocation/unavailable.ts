@@ -9,5 +9,14 @@ export class OutsideUnavailable extends Error {
 
 /** No chain, or no proof that its certificates are not revoked, at the moment. */
 export class StatusUnavailable extends OutsideUnavailable {
-  override readonly name = 'StatusUnavailable';
+  override readonly name: string = 'StatusUnavailable';
+}
+
+/** A certificate of the chain was revoked. Only another certificate helps. */
+export class CertificateRevoked extends StatusUnavailable {
+  override readonly name = 'CertificateRevoked';
+
+  constructor(subject: string) {
+    super(`the certificate was revoked: ${subject}`);
+  }
 }

@@ -7,3 +7,6 @@ export {
   type SealCredential,
   type SignableMessage,
 } from './credential.ts';
+export { type CredentialSetting, type CredentialSources, HeldCredential } from './held-credential.ts';
+export { listSealChains, rememberSealChain, writeSealChains } from './seal-chains.ts';
+export { serviceCredential } from './service-credential.ts';

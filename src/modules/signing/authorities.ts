@@ -4,8 +4,11 @@ import {
   type Authority,
   builtInCertificates,
   OrganizationSeals,
+  type Seal,
   type SigningCertificateProvider,
 } from '../pki/index.ts';
+import { OutsideData } from '../revocation/index.ts';
+import { type HeldCredential, serviceCredential } from '../seal-credentials/index.ts';
 import type { TimestampAuthority } from '../timestamp/index.ts';
 
 /** The authorities behind seals, time-stamps and signers' certificates. */
@@ -15,6 +18,10 @@ export interface SealingAuthorities {
   readonly certificates: SigningCertificateProvider;
   /** The seals of mandates' principals. */
   readonly seals: OrganizationSeals;
+  /** The key of another CA's certificate with which the service seals in live mode. Null: the built-in one. */
+  readonly credential: HeldCredential | null;
+  /** Status data about certificates of other CAs. */
+  readonly outside: OutsideData;
 }
 
 declare module '../../platform/services.ts' {
@@ -27,12 +34,23 @@ declare module '../../platform/services.ts' {
 /** Creates the authorities. The built-in CA issues signers' certificates unless another provider is configured. */
 export function sealingAuthorities(
   services: Pick<Services, 'database' | 'keystore' | 'clock' | 'config'>,
-  authorities: Omit<SealingAuthorities, 'certificates' | 'seals'> & {
+  authorities: Pick<SealingAuthorities, 'authority' | 'timestamps'> & {
     readonly certificates?: SigningCertificateProvider;
   },
 ): SealingAuthorities {
   const { keystore, clock, config } = services;
   const { authority } = authorities;
   const certificates = builtInCertificates({ authority, keystore, clock, organization: config.sealOrganization });
-  return { certificates, seals: new OrganizationSeals(services, authority), ...authorities };
+  const outside = new OutsideData(clock);
+  const credential = serviceCredential(services, outside);
+  return { certificates, seals: new OrganizationSeals(services, authority), credential, outside, ...authorities };
+}
+
+/**
+ * Returns the seal in the service's own name: with the configured credential in live mode, always with the built-in
+ * authority in test mode.
+ * @throws CredentialUnavailable if the credential cannot be used now: the seal waits
+ */
+export function serviceSeal({ authority, credential }: SealingAuthorities, mode: Mode): Promise<Seal> {
+  return mode === 'LIVE' && credential ? credential.seal() : authority.serviceSeal(mode);
 }

@@ -1,6 +1,7 @@
 import type { Services } from '../../platform/services.ts';
 import { type SealedFile, type SealTerms, sealDrawing, sealPdf } from '../documents/index.ts';
 import { assertOpened, type ChainView, EVIDENCE_REASON, type EvidenceProof } from '../evidence/index.ts';
+import { serviceSeal } from './authorities.ts';
 import { composeProof, type ProofSummary } from './compose-proof.ts';
 import { type EnvelopeToSeal, newestSha256, simpleFills } from './envelope-to-seal.ts';
 import { mandateOf, reasonUnder, sealUnder } from './mandated-seal.ts';
@@ -25,9 +26,7 @@ export async function sealDocuments(services: Services, toSeal: EnvelopeToSeal):
   const { mode } = toSeal.envelope;
   const signatures = toSeal.signers.flatMap(({ signature }) => signature ?? []);
   const mandate = mandateOf(toSeal.sealing);
-  const seal = mandate
-    ? await sealUnder(services, toSeal, mandate)
-    : await services.sealing.authority.serviceSeal(mode);
+  const seal = mandate ? await sealUnder(services, toSeal, mandate) : await serviceSeal(services.sealing, mode);
   const credentials = sealingCredentials(services, mode, seal, signatures);
   const reason = mandate ? reasonUnder(mandate) : 'Cachet du service : document complet et inchangé';
   const documents = await Promise.all(
@@ -60,7 +59,7 @@ export async function sealEvidence(
   assertOpened(proof);
   // The service always seals the proof in its own name, also if the documents have another seal.
   const own = mandateOf(toSeal.sealing)
-    ? sealingCredentials(services, mode, await services.sealing.authority.serviceSeal(mode), [])
+    ? sealingCredentials(services, mode, await serviceSeal(services.sealing, mode), [])
     : credentials;
   const evidence = await sealDrawing(services, 'drawEvidence', { proof }, termsOf(services, own, EVIDENCE_REASON));
   assertTargetLevel([...documents, evidence]);

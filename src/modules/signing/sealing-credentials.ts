@@ -11,6 +11,7 @@ import type { SignatureSpace } from '../documents/index.ts';
 import type { ProofCertificate } from '../evidence/index.ts';
 import type { Seal } from '../pki/index.ts';
 import type { Timestamp } from '../timestamp/index.ts';
+import { serviceSeal } from './authorities.ts';
 import { certificateFacts } from './certificate-facts.ts';
 import type { SealFacts } from './sealing.ts';
 import { materialOf, timestampsOf } from './signature-row.ts';
@@ -38,7 +39,7 @@ export interface SealingCredentials {
 
 /** Returns the credentials with which the service seals a file without signatures, in its own name. */
 export const serviceCredentials = async (services: Services, mode: Mode): Promise<SealingCredentials> =>
-  sealingCredentials(services, mode, await services.sealing.authority.serviceSeal(mode), []);
+  sealingCredentials(services, mode, await serviceSeal(services.sealing, mode), []);
 
 export function sealingCredentials(
   services: Services,

@@ -6,7 +6,8 @@ import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
 import { readUpload } from '../documents/index.ts';
 import type { FileVerdict, TrustAnchor } from '../evidence/file/index.ts';
-import { type BadRoots, readRootFolder } from '../pki/index.ts';
+import { type BadRoots, readRootFolder, sealAnchors } from '../pki/index.ts';
+import { listSealChains } from '../seal-credentials/index.ts';
 import { MAX_PDF_BYTES } from './limits.ts';
 
 /**
@@ -22,7 +23,7 @@ export async function validateUpload(
 ): Promise<FileVerdict> {
   const { organizationId, mode } = assertScope(actor, 'envelopes:read');
   const anchors = (await readAnchors(services)).filter(({ origin }) => origin !== 'test' || mode === 'TEST');
-  const trusted = anchors.map(({ certificate, origin }) => ({ der: certificate.der, origin }));
+  const trusted = anchors.map(({ certificate, ...anchor }) => ({ ...anchor, der: certificate.der }));
   const lists = await services.sealing.authority.revocationLists();
   const verdict = await readUpload<FileVerdict>(
     services,
@@ -42,9 +43,16 @@ export async function validateUpload(
   return verdict;
 }
 
-/** Reads the roots in the data folder. A broken file only causes a warning. */
+/**
+ * Reads the roots in the data folder, where a broken file only causes a warning, and those of seals by other CAs, which
+ * another process may have used first.
+ */
 async function readAnchors(services: Services): Promise<readonly TrustAnchor[]> {
-  return readRootFolder(services.config.dataDir, (error: BadRoots) =>
-    services.log.warn({ err: error }, 'a trusted root is ignored'),
-  );
+  const [inFolder, chains] = await Promise.all([
+    readRootFolder(services.config.dataDir, (error: BadRoots) =>
+      services.log.warn({ err: error }, 'a trusted root is ignored'),
+    ),
+    listSealChains(services.database),
+  ]);
+  return [...inFolder, ...sealAnchors(chains.flatMap(({ certificate, issuers }) => [certificate, ...issuers]))];
 }

@@ -18,6 +18,7 @@ import {
   url,
   whole,
 } from './readers.ts';
+import { sealAlgorithm, sealCredential, sealPasswordOf } from './seal-credential.ts';
 import { loadSecretKey } from './secret-key.ts';
 import { missingForSeveral } from './several.ts';
 import { type StoragePlace, storage } from './storage-url.ts';
@@ -65,6 +66,14 @@ export interface Config {
     /** Not configured: a placeholder for development. */
     readonly assumed: boolean;
   };
+  /** The credential of the service's own live seal. Null: the built-in one. */
+  readonly sealCredential: {
+    /** `KIND:ADDRESS`. */
+    readonly credential: string;
+    readonly password: string | null;
+    /** Null: the first that the key offers. */
+    readonly algorithm: z.infer<typeof sealAlgorithm> | null;
+  } | null;
   readonly proofRetentionYears: number;
   /** Prices of live use, in credits. */
   readonly prices: Prices;
@@ -121,6 +130,10 @@ const shape = {
     })
     // A scheme of our own, which no register uses.
     .default('ES:FR-DEVELOPMENT'),
+  SEAL_CREDENTIAL: sealCredential.optional(),
+  SEAL_CREDENTIAL_PASSWORD: z.string().optional(),
+  SEAL_CREDENTIAL_PASSWORD_FILE: z.string().optional(),
+  SEAL_CREDENTIAL_ALGORITHM: sealAlgorithm.optional(),
   PROOF_RETENTION_YEARS: whole(1, 100).default(10),
   PRICES: prices.default(defaultPrices),
   RATE_LIMIT_LIVE: whole(1, 10_000_000).default(3000),
@@ -159,6 +172,7 @@ export function loadConfig(
   if (variables.IDV_URL && !variables.IDV_SECRET)
     problems.push('IDV_SECRET is required if IDV_URL is set: it signs the messages.');
   const timestampAuthorities = readTimestampAuthorities(variables, problems);
+  const sealPassword = sealPasswordOf(variables, problems);
   if (production) problems.push(...unsafeInProduction(variables));
   if (isOneOfSeveral) problems.push(...missingForSeveral(variables, problems));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
@@ -192,6 +206,13 @@ export function loadConfig(
       identifier: vars.SEAL_ORGANIZATION_ID,
       assumed: variables.SEAL_ORGANIZATION_ID === undefined && variables.SEAL_ORGANIZATION_NAME === undefined,
     },
+    sealCredential: vars.SEAL_CREDENTIAL
+      ? {
+          credential: vars.SEAL_CREDENTIAL,
+          password: sealPassword,
+          algorithm: vars.SEAL_CREDENTIAL_ALGORITHM ?? null,
+        }
+      : null,
     proofRetentionYears: vars.PROOF_RETENTION_YEARS,
     prices: vars.PRICES,
     rateLimits: {

@@ -138,6 +138,28 @@ export const configTable = [
     meaning:
       'Registration of the legal person (EN 319 412-1), as in the seal’s certificate: `NTRFR-` and the SIREN, `VATFR-…`, `LEIXG-…`. Required in production.',
   },
+  {
+    name: 'SEAL_CREDENTIAL',
+    default: 'built-in',
+    meaning:
+      'Key and certificate of another CA with which the service seals in live mode: `pkcs12:FILE` or `pem:FILE`. The service does not start if they cannot seal.',
+  },
+  {
+    name: 'SEAL_CREDENTIAL_PASSWORD',
+    default: 'none',
+    meaning: 'Password of `SEAL_CREDENTIAL`.',
+  },
+  {
+    name: 'SEAL_CREDENTIAL_PASSWORD_FILE',
+    default: 'none',
+    meaning: 'File that contains the password of `SEAL_CREDENTIAL`, instead of the variable.',
+  },
+  {
+    name: 'SEAL_CREDENTIAL_ALGORITHM',
+    default: 'the first that the key offers',
+    meaning:
+      'How the seal signs: `rsa-sha256` (PKCS#1 v1.5), `rsa-pss-sha256` or `ecdsa-sha256`. Plain RSA keys offer PKCS#1 v1.5 first.',
+  },
   { name: 'PROOF_RETENTION_YEARS', default: '10', meaning: 'Years for which proof is kept after sealing: 1 to 100.' },
   {
     name: 'PRICES',

@@ -4,7 +4,7 @@ import { checkProof, type ProofFindings } from './check-proof.ts';
 import { type AnyProof, Unreadable } from './parse-proof.ts';
 import type { ProofDocument, ProofSigner } from './proof.ts';
 import { readSealedProof, type SealedProof } from './read-evidence-file.ts';
-import { type AnchorOrigin, originOf, type TrustAnchor } from './trust-anchors.ts';
+import { type AnchorOrigin, isOtherCustomer, originOf, type TrustAnchor } from './trust-anchors.ts';
 
 /** A summary of a proof, and the result of recomputing it. */
 export interface EvidenceSummary extends Omit<ProofFindings, 'problems'> {
@@ -64,7 +64,7 @@ export function judgeFile(bytes: Buffer, { anchors, at, crls = [] }: JudgeOption
   const common = { sha256: report.sha256, signatures, mode: modeOf(signatures), evidence: null, isPdf: isPdf(bytes) };
   try {
     const sealed = readSealedProof(bytes);
-    if (sealed) return { ...common, kind: 'evidence', ...judgeEvidence(sealed, report, signatures) };
+    if (sealed) return { ...common, kind: 'evidence', ...judgeEvidence(sealed, report, signatures, anchors) };
   } catch (error) {
     if (error instanceof Unreadable) return { ...common, kind: 'evidence', verdict: 'fails', reasons: [error.message] };
     if (!(error instanceof PdfProblem)) throw error;
@@ -103,6 +103,7 @@ function judgeEvidence(
   { proof, sealField }: SealedProof,
   report: ValidationReport,
   signatures: readonly JudgedSignature[],
+  anchors: readonly TrustAnchor[],
 ): Pick<FileVerdict, 'verdict' | 'reasons' | 'evidence'> {
   const { problems, ...findings } = checkProof(proof);
   const seal = signatures.find(({ field, kind }) => field === sealField && kind === 'signature');
@@ -125,7 +126,9 @@ function judgeEvidence(
   };
   const contradictions = [
     ...problems,
-    ...(seal ? modeProblems(seal.anchor, subject.mode) : ['the seal of the evidence file is not among its signatures']),
+    ...(seal
+      ? [...modeProblems(seal.anchor, subject.mode), ...customerProblems(seal, anchors)]
+      : ['the seal of the evidence file is not among its signatures']),
   ];
   const passed = seal?.indication === 'TOTAL-PASSED';
   const reasons = [...reasonsOf(report, signatures), ...contradictions];
@@ -138,4 +141,10 @@ function judgeEvidence(
 function modeProblems(origin: AnchorOrigin | null, mode: 'live' | 'test'): string[] {
   if (origin === null || origin === 'other' || origin === mode) return [];
   return [`it states ${mode} mode, but its seal is of ${origin} mode`];
+}
+
+/** A CA of the service's seals has other customers, each of whom could seal an invented proof. */
+function customerProblems({ path, signer }: JudgedSignature, anchors: readonly TrustAnchor[]): string[] {
+  if (!isOtherCustomer(path, anchors)) return [];
+  return [`its seal is not one of the service's, but of ${signer?.subject ?? 'an unknown signer'}`];
 }

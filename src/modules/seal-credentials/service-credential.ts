@@ -1,0 +1,25 @@
+import type { Clock } from '../../kernel/clock.ts';
+import type { Config } from '../../platform/config/index.ts';
+import type { Database } from '../../platform/database/index.ts';
+import type { OutsideData } from '../revocation/index.ts';
+import { HeldCredential } from './held-credential.ts';
+import { rememberSealChain } from './seal-chains.ts';
+
+export interface CredentialServices {
+  readonly config: Pick<Config, 'sealCredential' | 'dataDir'>;
+  readonly clock: Clock;
+  readonly database: Database;
+}
+
+/** Returns the credential of the service's own live seal. Null if the built-in one is used. Opens nothing yet. */
+export function serviceCredential(
+  { config, clock, database }: CredentialServices,
+  outside: OutsideData,
+): HeldCredential | null {
+  if (!config.sealCredential) return null;
+  return new HeldCredential(config.sealCredential, {
+    clock,
+    outside,
+    remember: (trustChain) => rememberSealChain(database, config.dataDir, trustChain, clock.now()),
+  });
+}
