@@ -5,6 +5,7 @@ import { noteKeyWriter } from '../platform/keystore/index.ts';
 import type { Log } from '../platform/log/index.ts';
 import type { Services } from '../platform/services.ts';
 import { announce } from './announce.ts';
+import { checkSealCredential } from './check-seal-credential.ts';
 import { compose, type Service } from './compose.ts';
 import type { RunningServer } from './listen.ts';
 import { parts, type Role } from './role.ts';
@@ -57,6 +58,7 @@ async function start(
   const service = await compose(loadConfig(process.env, { isOneOfSeveral: role !== 'all' }));
   const { services } = service;
   closers.push(() => service.close());
+  await checkSealCredential(services);
   if (role !== 'all' && services.config.storage.kind === 'file')
     services.log.warn(
       'documents are in a folder: STORAGE_URL and DATA_DIR must be the same shared folders in all processes',

@@ -13,6 +13,7 @@ import { examineBackup, examineFiles } from './doctor/files.ts';
 import { examine, type Finding, PATIENCE } from './doctor/finding.ts';
 import { examineGateway } from './doctor/gateway.ts';
 import { examineRedis } from './doctor/redis.ts';
+import { examineSealCredential } from './doctor/seal-credential.ts';
 import { examineSecretKey } from './doctor/secret-key.ts';
 import { examineSmtp } from './doctor/smtp.ts';
 import { examineBucket, examineDisk } from './doctor/storage.ts';
@@ -57,6 +58,7 @@ export async function doctor({
     run('storage', () => examineDisk(config)),
     run('storage', () => examineBucket(config)),
     examineTimestamps(config, clock, timeLimit),
+    run('seal', () => examineSealCredential(config, clock)),
     checkUrl(redisUrl, 'redis', (url) => examineRedis(url, timeLimit)),
     checkUrl(smtpUrl, 'smtp', (url) => examineSmtp(url, timeLimit)),
     checkUrl(smsUrl, 'sms', (url) => examineGateway('sms', url, timeLimit)),

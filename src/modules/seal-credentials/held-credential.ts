@@ -73,7 +73,7 @@ export class HeldCredential {
       await this.seal();
     } catch (error) {
       if (error instanceof OutsideUnavailable && error.cause instanceof CertificateRevoked)
-        throw new CredentialRefused(sentence(error.message));
+        throw new CredentialRefused(sentence(error.cause.message));
       throw error;
     }
   }
@@ -126,9 +126,9 @@ export class HeldCredential {
     const credential = await openCredential(setting, { password });
     try {
       const algorithm = wanted ?? credential.algorithms[0];
-      const problems = await credentialProblems(credential, algorithm, this.#sources.clock.now());
       if (wanted && !credential.algorithms.includes(wanted))
-        problems.push(`The key can sign with ${credential.algorithms.join(', ')}, and not with ${wanted}.`);
+        throw new CredentialRefused(`The key can sign with ${credential.algorithms.join(', ')}, not with ${wanted}.`);
+      const problems = await credentialProblems(credential, algorithm, this.#sources.clock.now());
       if (problems.length > 0 || !algorithm) throw new CredentialRefused(problems.join(' '));
       const semaphore = new Semaphore(credential.concurrency);
       const sign = (bytes: Buffer) => semaphore.run(() => credential.sign({ bytes, digest: sha256(bytes) }, algorithm));

@@ -12,7 +12,7 @@ import type { EvidenceProof, ProofMandate } from './proof.ts';
 import { count, mandateScope } from './words.ts';
 
 const ROOT_NOTE =
-  'Ce certificat racine et son empreinte sont publiés par le service à l’adresse /pki ; comparez-les avant de faire confiance à la chaîne.';
+  'L’empreinte d’une racine du service est publiée à son adresse /pki, celle d’une autre autorité par cette autorité ; comparez-la avant de faire confiance à la chaîne.';
 
 /** Draws the seal, the timestamps and their certificates. */
 export function drawTrust(
