@@ -20,6 +20,7 @@ const groups = {
     'operators',
     'monitoring',
     'secret-key',
+    'seal-keys',
     'certificates',
     'backups',
     'incidents',
