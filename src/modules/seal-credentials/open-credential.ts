@@ -1,12 +1,16 @@
 import type { CredentialKind, CredentialOpener, OpenOptions, SealCredential } from './credential.ts';
 import { CredentialRefused } from './credential.ts';
+import { openRemote } from './csc/open-remote.ts';
 import { openPem } from './open-pem.ts';
 import { openPkcs12 } from './open-pkcs12.ts';
+import { openToken } from './pkcs11/open-token.ts';
 
 /** How each kind of credential is opened. */
-const openers: Readonly<Partial<Record<CredentialKind, CredentialOpener>>> = {
+const openers: Readonly<Record<CredentialKind, CredentialOpener>> = {
   pkcs12: openPkcs12,
   pem: openPem,
+  pkcs11: openToken,
+  csc: openRemote,
 };
 
 /**

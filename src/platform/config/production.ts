@@ -25,6 +25,9 @@ export function unsafeInProduction(env: { readonly [name in ConfigName]?: string
   if (env.IDV_URL?.startsWith('http:')) {
     problems.push('IDV_URL must be https in production: names and birth dates would travel in clear.');
   }
+  if (env.SEAL_CREDENTIAL?.startsWith('csc:http:')) {
+    problems.push('SEAL_CREDENTIAL must use https in production: secrets would travel in clear.');
+  }
   if (isClearS3(env.STORAGE_URL)) {
     problems.push('STORAGE_URL must have an https endpoint in production: documents would travel in clear.');
   }

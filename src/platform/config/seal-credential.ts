@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 /** The kinds of credentials, as the room seal-credentials opens them. */
-const kinds = ['pkcs12', 'pem'];
+const kinds = ['pkcs12', 'pem', 'pkcs11', 'csc'];
 
 /** `built-in` becomes undefined: not set. */
 export const sealCredential = z

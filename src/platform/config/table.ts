@@ -142,12 +142,12 @@ export const configTable = [
     name: 'SEAL_CREDENTIAL',
     default: 'built-in',
     meaning:
-      'Key and certificate of another CA with which the service seals in live mode: `pkcs12:FILE` or `pem:FILE`. The service does not start if they cannot seal.',
+      'Key and certificate of another CA with which the service seals in live mode: `pkcs12:FILE`, `pem:FILE`, `pkcs11:…` (a token) or `csc:https://…` (a remote service); see the guide `seal-keys`. The service does not start if they cannot seal.',
   },
   {
     name: 'SEAL_CREDENTIAL_PASSWORD',
     default: 'none',
-    meaning: 'Password of `SEAL_CREDENTIAL`.',
+    meaning: 'Password of the file, PIN of the token, or client secret of the remote service in `SEAL_CREDENTIAL`.',
   },
   {
     name: 'SEAL_CREDENTIAL_PASSWORD_FILE',

@@ -213,21 +213,21 @@ describe.skipIf(!available('openssl', 'version'))('sealing with a remote service
 
     it('says what is wrong with the setting', async () => {
       await start();
-      const prefix = 'CredentialRefused: the remote sealing service: ';
+      const prefix = 'CredentialRefused: The remote sealing service: ';
       expect(await refusal({ credential_id: 'other' })).toBe(
-        `${prefix}it does not know this credential_id (HTTP 400, invalid_request, Invalid parameter credentialID)`,
+        `${prefix}it does not know this credential_id (HTTP 400, invalid_request, Invalid parameter credentialID).`,
       );
       expect(await refusal({}, 'wrong')).toContain(`${prefix}it refuses the client id or the client secret (HTTP 400`);
       expect(await refusal({}, null)).toContain(`${prefix}the client secret is required`);
-      expect(await refusal({ client_id: '' })).toBe(`${prefix}the parameter client_id is required`);
-      expect(await refusal({ secret: 'x' })).toBe(`${prefix}the parameter secret is not known`);
-      expect(await refusal({ pin_file: 'pin' })).toBe(`${prefix}pin_file must be an absolute path`);
+      expect(await refusal({ client_id: '' })).toBe(`${prefix}the parameter client_id is required.`);
+      expect(await refusal({ secret: 'x' })).toBe(`${prefix}the parameter secret is not known.`);
+      expect(await refusal({ pin_file: 'pin' })).toBe(`${prefix}pin_file must be an absolute path.`);
       expect(await refusal({ token_url: 'http://sealing.example/token' })).toBe(
-        `${prefix}token_url must begin with https://`,
+        `${prefix}token_url must begin with https://.`,
       );
       expect(
         await openRemote('http://sealing.example/csc/v2?credential_id=1&client_id=1', { password: 'x' }).catch(String),
-      ).toBe(`${prefix}the URL must begin with https://`);
+      ).toBe(`${prefix}the URL must begin with https://.`);
       expect(await refusal({ token_url: `${service.url}/other` })).toContain('it does not have this method');
     });
 
@@ -286,7 +286,7 @@ describe.skipIf(!available('openssl', 'version'))('sealing with a remote service
       ],
     ])('refuses a credential with %s', async (_title, info, reason) => {
       await start({ info });
-      expect(await refusal({})).toContain(`CredentialRefused: the remote sealing service: ${reason}`);
+      expect(await refusal({})).toContain(`CredentialRefused: The remote sealing service: ${reason}`);
     });
 
     it.each<[string, Record<string, unknown>]>([

@@ -99,7 +99,7 @@ describe.skipIf(!hasSoftHsm)('sealing with a key in a PKCS #11 token (SoftHSM)',
     const other = soft.addKey('EC:secp256r1', { certificate: false });
     await expect(open(soft.address(label, { 'certificate-file': soft.file(`${other}.pem`) }))).rejects.toMatchObject({
       name: 'CredentialRefused',
-      message: 'no certificate belongs to the key',
+      message: 'The token of the seal: no certificate belongs to the key.',
     });
   });
 
@@ -139,7 +139,7 @@ describe.skipIf(!hasSoftHsm)('sealing with a key in a PKCS #11 token (SoftHSM)',
     await refused(soft.address(label, { 'pin-source': '/missing/pin' }), null, 'pin-source cannot be read (ENOENT)');
     await refused(soft.address(once, { 'certificate-file': '/missing.pem' }), PIN, 'certificate-file cannot be read');
     await refused(soft.address(once, { 'certificate-file': soft.file('ca.key') }), PIN, 'a certificate cannot be read');
-    await refused('object=a', PIN, 'the PKCS #11 URI: module-path is required');
+    await refused('object=a', PIN, 'The PKCS #11 URI: module-path is required');
     const other = soft.address(label).replace('token=seals', 'token=others');
     await expect(open(other)).rejects.toMatchObject({
       name: 'CredentialUnavailable',

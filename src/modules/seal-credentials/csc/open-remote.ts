@@ -18,7 +18,7 @@ export async function openRemote(address: string, { password }: OpenOptions, ca?
     if (!(error instanceof RemoteError)) throw error;
     if (['waiting', 'token', 'sad'].includes(error.failure))
       throw new CredentialUnavailable(`the remote sealing service: ${error.message}`);
-    throw new CredentialRefused(`the remote sealing service: ${error.message}`);
+    throw new CredentialRefused(`The remote sealing service: ${error.message}.`);
   }
 }
 
@@ -27,7 +27,7 @@ function read(address: string, password: string | null): RemoteSetting {
     return readRemoteSetting(address, password);
   } catch (error) {
     if (error instanceof RemoteSettingError)
-      throw new CredentialRefused(`the remote sealing service: ${error.message}`);
+      throw new CredentialRefused(`The remote sealing service: ${error.message}.`);
     throw error;
   }
 }

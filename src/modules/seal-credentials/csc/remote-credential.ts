@@ -3,7 +3,7 @@ import type { Certificate } from '../../../standards/x509/certificate.ts';
 import { CredentialUnavailable, type SealCredential, type SignableMessage } from '../credential.ts';
 import { derFromRaw } from '../der-from-raw.ts';
 import { isSignedBy } from '../is-signed-by.ts';
-import { orderChain } from '../order-chain.ts';
+import { issuersOf } from '../issuers-of.ts';
 import { Batches } from './batches.ts';
 import type { CredentialInfo } from './credential-info.ts';
 import { RemoteError } from './remote-error.ts';
@@ -40,7 +40,7 @@ export class RemoteCredential implements SealCredential {
     const size = Math.min(info.multisign, MAX_BATCH);
     this.place = place;
     this.certificate = certificate;
-    this.chain = orderChain(certificate, others);
+    this.chain = issuersOf(certificate, others);
     this.algorithms = [...info.algorithms.keys()];
     this.concurrency = size * PARALLEL;
     this.#http = http;

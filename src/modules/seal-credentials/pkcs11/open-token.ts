@@ -11,7 +11,7 @@ export const openToken: CredentialOpener = async (address, { password }) => {
   } catch (error) {
     if (!(error instanceof TokenError)) throw error;
     if (error.failure === 'lost') throw new CredentialUnavailable(`the token of the seal: ${error.message}`);
-    throw new CredentialRefused(error.message);
+    throw new CredentialRefused(`The token of the seal: ${error.message}.`);
   }
 };
 
@@ -19,7 +19,7 @@ function read(uri: string, password: string | null): TokenSetting {
   try {
     return readTokenSetting(uri, password);
   } catch (error) {
-    if (error instanceof Pkcs11UriError) throw new CredentialRefused(`the PKCS #11 URI: ${error.message}`);
+    if (error instanceof Pkcs11UriError) throw new CredentialRefused(`The PKCS #11 URI: ${error.message}.`);
     throw error;
   }
 }

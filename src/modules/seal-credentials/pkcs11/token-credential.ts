@@ -9,7 +9,7 @@ import { type Certificate, parseCertificate } from '../../../standards/x509/cert
 import { readCertificates } from '../../../standards/x509/read-certificates.ts';
 import { CredentialUnavailable, type SealCredential, type SignableMessage } from '../credential.ts';
 import { isSignedBy } from '../is-signed-by.ts';
-import { orderChain } from '../order-chain.ts';
+import { issuersOf } from '../issuers-of.ts';
 import { rememberRefusedPin, whyPinIsRefused } from '../refused-pins.ts';
 import type { OpenedToken } from './messages.ts';
 import type { TokenSetting } from './setting.ts';
@@ -152,7 +152,7 @@ async function connect(setting: TokenSetting, expected?: Certificate): Promise<O
       ? fromFile(await readSettingFile(certificateFile, 'certificate-file'))
       : token.certificates.map((der) => parse(() => parseCertificate(Buffer.from(der))));
     const certificate = await proveKey(connection, token, expected ? [expected] : certificates);
-    return { connection, token, certificate, chain: orderChain(certificate, certificates) };
+    return { connection, token, certificate, chain: issuersOf(certificate, certificates) };
   } catch (error) {
     connection.close();
     if (error instanceof TokenError && error.failure === 'pin' && pin !== null)
