@@ -33,6 +33,8 @@ export interface RemoteSealingOptions {
   /** Seconds that access tokens are valid. */
   readonly tokenLifetime?: number;
   readonly tls?: boolean;
+  /** PEM files of the key and its certificates, nearest first. Default: made here. */
+  readonly files?: { readonly key: string; readonly certificates: readonly string[] };
 }
 
 const refusal = (description: string, error = 'invalid_request'): Answer => ({
@@ -202,14 +204,15 @@ export class RemoteSealing {
   }
 
   #info({ certificates }: Record<string, any>): Answer {
-    const der = (name: string) => this.openssl('x509', '-in', `${name}.pem`).replace(/-----.*-----|\s/g, '');
+    const der = (file: string) => this.openssl('x509', '-in', file).replace(/-----.*-----|\s/g, '');
+    const chain = this.#options.files?.certificates ?? ['seal.pem', 'ca.pem'];
     const { key, algorithms, multisign = 5, info } = this.#options;
     const algo = algorithms ?? (key === 'rsa' ? [oids.rsaSha256, oids.rsaPss] : [oids.ecdsaSha256]);
     return {
       status: 200,
       body: {
         key: { status: 'enabled', algo, len: key === 'rsa' ? 2048 : 256 },
-        cert: { status: 'valid', certificates: certificates === 'chain' ? [der('seal'), der('ca')] : [der('seal')] },
+        cert: { status: 'valid', certificates: (certificates === 'chain' ? chain : chain.slice(0, 1)).map(der) },
         auth: { mode: 'explicit', objects: [{ type: 'Password', id: 'PIN', format: 'N', label: 'PIN' }] },
         SCAL: '2',
         multisign,
@@ -260,7 +263,7 @@ export class RemoteSealing {
       'pkeyutl',
       '-sign',
       '-inkey',
-      'seal.key',
+      this.#options.files?.key ?? 'seal.key',
       '-in',
       'digest',
       '-out',

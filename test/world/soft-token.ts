@@ -88,6 +88,19 @@ export class SoftToken {
     return label;
   }
 
+  /** Imports a key and its certificates, nearest first, from PEM files. The key is not extractable then. */
+  importKey(label: string, keyFile: string, certificateFiles: readonly string[]): void {
+    const id = (++this.#keys).toString(16).padStart(2, '0');
+    this.openssl('pkcs8', '-topk8', '-nocrypt', '-in', keyFile, '-out', `${label}.p8`);
+    const to = ['--token', 'seals', '--label', label, '--id', id, '--pin', PIN];
+    this.#run('softhsm2-util', '--import', `${label}.p8`, ...to);
+    for (const [index, file] of certificateFiles.entries()) {
+      this.openssl('x509', '-in', file, '-outform', 'DER', '-out', 'import.der');
+      const as = ['--label', `${label} ${index}`, '--id', index === 0 ? id : `f${index}`];
+      this.tool('seals', '--write-object', 'import.der', '--type', 'cert', ...as);
+    }
+  }
+
   /** Issues a certificate for the public key at `LABEL.pub`, to `LABEL.pem`. */
   certify(label: string, subject: string, ...extra: string[]): void {
     this.openssl(
