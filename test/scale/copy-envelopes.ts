@@ -144,7 +144,7 @@ const AGE = `(($5::int - n) * $4::float8)`;
 const SURNAME = `'Martin' || chr(97 + n % 26) || chr(97 + n / 26 % 26)`;
 
 const special: Readonly<Record<string, string>> = {
-  'envelopes.name': `t."name" || ' n° ' || n`,
+  'envelopes.name': `t."name" || ' no ' || n`,
   'envelopes.search_text': `lower('contrat de mission no ' || n || E'\\n' || ${SURNAME} || E'\\np@exemple.fr')`,
   'envelopes.purged_at': `CASE WHEN t."purge_after" - ${AGE} * interval '1 ms' < now() THEN t."purge_after" - ${AGE} * interval '1 ms' END`,
   'signers.name': SURNAME,
