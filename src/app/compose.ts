@@ -97,6 +97,7 @@ export async function compose(
       presenceFeeds: new Map(),
       markQueues: new Map(),
       shortCodes: { current: null },
+      oidcProvider: { metadata: null, keys: null },
       dispatch: async (tx, domainEvents) => {
         await envelopeSubscribers(tx, domainEvents);
         await signingSubscribers(tx, domainEvents);

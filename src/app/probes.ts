@@ -16,7 +16,7 @@ export interface Probe {
 
 /** Returns the probes of the configured dependencies. External services are probed at most every five seconds. */
 export function probesOf(services: Services): Probe[] {
-  const { redisUrl, timestampAuthorities, idvUrl, smsUrl, storage } = services.config;
+  const { redisUrl, timestampAuthorities, idvUrl, smsUrl, oidc, storage } = services.config;
   const { mailer } = services;
   const all: (readonly [NeighbourName, number, (() => Promise<unknown>) | null])[] = [
     ['database', 500, () => services.database.pool.query('SELECT 1')],
@@ -26,6 +26,7 @@ export function probesOf(services: Services): Probe[] {
     ['mail', 5_000, mailer ? () => mailer.check(timeLimits.probe) : null],
     ['sms', 5_000, smsUrl ? () => answersHttp(smsUrl) : null],
     ['identities', 5_000, idvUrl ? () => answersHttp(idvUrl) : null],
+    ['oidc', 5_000, oidc ? () => answersHttp(oidc.issuer) : null],
   ];
   return all.flatMap(([name, holds, ask]) => (ask ? [{ name, holds, ask: () => bounded(ask) }] : []));
 }

@@ -161,14 +161,8 @@ async function makeApp(
       secure: https,
       runForVisitor: (source, variables, request) =>
         runDocument(services, source, variables, authorizationOf(services, request), request),
-      endSession: (request) =>
-        runDocument(
-          services,
-          'mutation { endConsoleSession(input: {}) { deletedConsoleSessionId } }',
-          {},
-          authorizationOf(services, request, 'Console test'),
-          request,
-        ),
+      runForMember: (source, request) =>
+        runDocument(services, source, {}, authorizationOf(services, request, 'Console test'), request),
     }),
   );
   app.use(

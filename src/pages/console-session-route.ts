@@ -11,8 +11,8 @@ export type RunForVisitor = (
 
 export interface ConsoleSessionOptions {
   readonly runForVisitor: RunForVisitor;
-  /** Ends the session of the request's cookie, if there is one. */
-  readonly endSession: (request: Request) => Promise<unknown>;
+  /** Runs a document as the member of the request's cookie, if there is one. */
+  readonly runForMember: (source: string, request: Request) => Promise<ExecutionResult>;
   /** Name of the cookie that holds the session. */
   readonly cookie: string;
   readonly secure: boolean;
@@ -27,12 +27,18 @@ const BY_LINK = 'mutation ($token: String!) { opened: signInByLink(input: { toke
 const BY_PASSKEY =
   'mutation ($browser: String!, $passkey: JSON!) { opened: signInByPasskey(input: { browser: $browser, response: $passkey }) { token } }';
 
+const BY_OIDC =
+  'mutation ($browser: String!, $oidc: String!) { opened: signInByOidc(input: { browser: $browser, query: $oidc }) { token } }';
+const END = 'mutation { endConsoleSession(input: {}) { deletedConsoleSessionId } }';
+const SIGN_OUT = 'mutation { ended: endConsoleSession(input: {}) { signOutUrl } }';
+
 /**
- * `POST /console/session` with `{email, browser, code}`, `{browser, passkey}` or `{token}` signs in, `DELETE` signs
+ * `POST /console/session` with `{email, browser, code}`, `{browser, passkey}`, `{browser, oidc}` (the query of the
+ * provider's answer) or `{token}` signs in, `DELETE` signs
  * out. The session is stored in a cookie that scripts cannot read and other sites cannot send. A new session ends the
  * previous one in this browser. Accepts JSON only, which a form on another site cannot post.
  */
-export function consoleSessionRoutes({ runForVisitor, endSession, cookie, secure }: ConsoleSessionOptions): Router {
+export function consoleSessionRoutes({ runForVisitor, runForMember, cookie, secure }: ConsoleSessionOptions): Router {
   const router = express.Router();
   const attributes = { httpOnly: true, sameSite: 'strict', secure, path: '/' } as const;
   router.use('/console/session', (_request, response, next) => {
@@ -40,12 +46,12 @@ export function consoleSessionRoutes({ runForVisitor, endSession, cookie, secure
     next();
   });
   router.post('/console/session', express.json({ limit: '16kb' }), async (request, response) => {
-    const { token, email, browser, code, passkey } = isRecord(request.body) ? request.body : {};
-    const document = token !== undefined ? BY_LINK : passkey !== undefined ? BY_PASSKEY : BY_CODE;
-    const answer = await runForVisitor(document, { token, email, browser, code, passkey }, request);
+    const { token, email, browser, code, passkey, oidc } = isRecord(request.body) ? request.body : {};
+    const variables = { token, email, browser, code, passkey, oidc };
+    const answer = await runForVisitor(documentFor(variables), variables, request);
     const opened = (answer.data as { opened?: { token: string } } | null | undefined)?.opened;
     if (!opened) return refuse(response, answer);
-    await endSession(request);
+    await runForMember(END, request);
     response.cookie(cookie, opened.token, { ...attributes, maxAge: LONGEST }).json({ signed_in: true });
   });
   const refuseBody: express.ErrorRequestHandler = (_error, _request, response, _next) => {
@@ -53,8 +59,9 @@ export function consoleSessionRoutes({ runForVisitor, endSession, cookie, secure
   };
   router.use('/console/session', refuseBody);
   router.delete('/console/session', async (request, response) => {
-    await endSession(request);
-    response.clearCookie(cookie, attributes).json({ signed_in: false });
+    const { data } = await runForMember(SIGN_OUT, request);
+    const { ended } = (data ?? {}) as { ended?: { signOutUrl: string | null } | null };
+    response.clearCookie(cookie, attributes).json({ signed_in: false, sign_out_url: ended?.signOutUrl ?? null });
   });
   router.all('/console/session', (_request, response) => {
     response.set('Allow', 'POST, DELETE');
@@ -63,12 +70,34 @@ export function consoleSessionRoutes({ runForVisitor, endSession, cookie, secure
   return router;
 }
 
+/** The document for what the page sent. */
+function documentFor({ token, passkey, oidc }: Readonly<Record<string, unknown>>): string {
+  if (token !== undefined) return BY_LINK;
+  if (oidc !== undefined) return BY_OIDC;
+  return passkey !== undefined ? BY_PASSKEY : BY_CODE;
+}
+
+/** Statuses of error codes; others are 400. */
+const statuses: Readonly<Record<string, number>> = {
+  unauthorized: 401,
+  email_unverified: 403,
+  not_admitted: 403,
+  sign_in_required: 409,
+  oidc_off: 409,
+  oidc_only: 409,
+  oidc_account_taken: 409,
+  last_owner: 409,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+  oidc_unavailable: 503,
+};
+
 function refuse(response: Response, { errors }: ExecutionResult): void {
   const error = errors?.[0];
   const code = String(error?.extensions?.code ?? 'invalid_body');
   const { retryAfter } = error?.extensions ?? {};
   if (retryAfter) response.set('Retry-After', String(retryAfter));
-  const status =
-    { unauthorized: 401, sign_in_required: 409, rate_limited: 429, internal: 500, unavailable: 503 }[code] ?? 400;
+  const status = statuses[code] ?? 400;
   response.status(status).json({ error: { code, message: error?.message ?? 'The request is invalid.' } });
 }

@@ -304,6 +304,15 @@ export const examples: Record<string, Example> = {
     ask: () => 'requestPasskeySignIn(input: { browser: "bbbbbbbbbbbbbbbbbbbbbb" }) { passkeyRequest { expiresAt } }',
     opens: 'public',
   },
+  signInMethods: { ask: () => 'signInMethods { codes }', opens: 'public' },
+  requestOidcSignIn: {
+    ask: () => 'requestOidcSignIn(input: { browser: "bbbbbbbbbbbbbbbbbbbbbb" }) { oidcRequest { expiresAt } }',
+    opens: 'public',
+  },
+  signInByOidc: {
+    ask: () => 'signInByOidc(input: { browser: "bbbbbbbbbbbbbbbbbbbbbb", query: "state=x" }) { token }',
+    opens: 'public',
+  },
   signInByPasskey: {
     ask: () =>
       `signInByPasskey(input: { browser: "bbbbbbbbbbbbbbbbbbbbbb", response: ${passkey('authenticatorData: "x", signature: "x"')} }) { token }`,

@@ -29,6 +29,11 @@ final class ErrorCode
     public const CODE_WRONG = 'code_wrong';
     /** 409: Another person already uses this e-mail address. */
     public const EMAIL_TAKEN = 'email_taken';
+    /**
+     * 403: The OpenID provider has not verified the e-mail address. Verify the address there, then sign in
+     * again.
+     */
+    public const EMAIL_UNVERIFIED = 'email_unverified';
     /** 403: This credential does not allow that operation. */
     public const FORBIDDEN = 'forbidden';
     /** 410: The resource is no longer available. */
@@ -75,12 +80,28 @@ final class ErrorCode
     public const METHOD_NOT_ALLOWED = 'method_not_allowed';
     /** 409: This signer signs without a one-time code. */
     public const NO_CODE_ASKED = 'no_code_asked';
+    /**
+     * 403: The account at the OpenID provider gives access to no organisation here. Ask an administrator
+     * for a role.
+     */
+    public const NOT_ADMITTED = 'not_admitted';
     /** 404: There is no such resource. */
     public const NOT_FOUND = 'not_found';
     /** 409: The sheet is not sealed yet. */
     public const NOT_SEALED = 'not_sealed';
     /** 409: It is not the turn of this signer yet. */
     public const NOT_YOUR_TURN = 'not_your_turn';
+    /**
+     * 409: This e-mail address belongs to an account that is linked with another account of the OpenID
+     * provider. Ask the operator of the service to unlink it.
+     */
+    public const OIDC_ACCOUNT_TAKEN = 'oidc_account_taken';
+    /** 409: No OpenID provider is configured (OIDC_ISSUER). */
+    public const OIDC_OFF = 'oidc_off';
+    /** 409: People sign in at the OpenID provider only: codes and passkeys are off. */
+    public const OIDC_ONLY = 'oidc_only';
+    /** 503: The OpenID provider does not respond, or does not accept this service. Try again later. */
+    public const OIDC_UNAVAILABLE = 'oidc_unavailable';
     /**
      * 403: This organisation requires its members to sign in with a passkey. Sign in with a passkey and
      * try again.
@@ -143,6 +164,7 @@ final class ErrorCode
         'code_required' => 409,
         'code_wrong' => 409,
         'email_taken' => 409,
+        'email_unverified' => 403,
         'forbidden' => 403,
         'gone' => 410,
         'idempotency_conflict' => 409,
@@ -163,9 +185,14 @@ final class ErrorCode
         'member_elsewhere' => 409,
         'method_not_allowed' => 405,
         'no_code_asked' => 409,
+        'not_admitted' => 403,
         'not_found' => 404,
         'not_sealed' => 409,
         'not_your_turn' => 409,
+        'oidc_account_taken' => 409,
+        'oidc_off' => 409,
+        'oidc_only' => 409,
+        'oidc_unavailable' => 503,
         'passkey_required' => 403,
         'passkey_wrong' => 409,
         'passkeys_unavailable' => 409,

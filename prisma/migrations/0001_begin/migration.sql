@@ -11,7 +11,7 @@ CREATE TYPE "Billing" AS ENUM ('SELF_SERVICE', 'CONTRACT');
 CREATE TYPE "Role" AS ENUM ('OWNER', 'MANAGER', 'READER');
 
 -- CreateEnum
-CREATE TYPE "SignInMethod" AS ENUM ('CODE', 'LINK', 'PASSKEY');
+CREATE TYPE "SignInMethod" AS ENUM ('CODE', 'LINK', 'PASSKEY', 'OIDC');
 
 -- CreateEnum
 CREATE TYPE "InvitationEnding" AS ENUM ('ACCEPTED', 'DECLINED', 'REVOKED', 'REPLACED');
@@ -196,6 +196,27 @@ CREATE TABLE "passkey_challenges" (
 );
 
 -- CreateTable
+CREATE TABLE "oidc_accounts" (
+    "id" UUID NOT NULL,
+    "user_id" UUID NOT NULL,
+    "issuer" TEXT NOT NULL,
+    "subject" TEXT NOT NULL,
+    "email" TEXT NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "used_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "oidc_accounts_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "oidc_attempts" (
+    "subject_id" UUID NOT NULL,
+    "expires_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "oidc_attempts_pkey" PRIMARY KEY ("subject_id")
+);
+
+-- CreateTable
 CREATE TABLE "memberships" (
     "id" UUID NOT NULL,
     "organization_id" UUID NOT NULL,
@@ -203,6 +224,7 @@ CREATE TABLE "memberships" (
     "role" "Role" NOT NULL,
     "created_at" TIMESTAMPTZ(3) NOT NULL,
     "chosen_at" TIMESTAMPTZ(3),
+    "by_oidc" BOOLEAN NOT NULL DEFAULT false,
 
     CONSTRAINT "memberships_pkey" PRIMARY KEY ("id")
 );
@@ -241,6 +263,8 @@ CREATE TABLE "console_sessions" (
     "token_sha256" TEXT NOT NULL,
     "method" "SignInMethod" NOT NULL DEFAULT 'CODE',
     "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "authenticated_at" TIMESTAMPTZ(3),
+    "oidc_sid" TEXT,
     "seen_at" TIMESTAMPTZ(3) NOT NULL,
     "ip" TEXT,
     "user_agent" TEXT,
@@ -1046,6 +1070,15 @@ CREATE INDEX "passkeys_user_id_idx" ON "passkeys"("user_id");
 CREATE INDEX "passkey_challenges_expires_at_idx" ON "passkey_challenges"("expires_at");
 
 -- CreateIndex
+CREATE UNIQUE INDEX "oidc_accounts_issuer_subject_key" ON "oidc_accounts"("issuer", "subject");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "oidc_accounts_user_id_issuer_key" ON "oidc_accounts"("user_id", "issuer");
+
+-- CreateIndex
+CREATE INDEX "oidc_attempts_expires_at_idx" ON "oidc_attempts"("expires_at");
+
+-- CreateIndex
 CREATE INDEX "memberships_user_id_idx" ON "memberships"("user_id");
 
 -- CreateIndex
@@ -1071,6 +1104,9 @@ CREATE UNIQUE INDEX "console_sessions_token_sha256_key" ON "console_sessions"("t
 
 -- CreateIndex
 CREATE INDEX "console_sessions_membership_id_idx" ON "console_sessions"("membership_id");
+
+-- CreateIndex
+CREATE INDEX "console_sessions_oidc_sid_idx" ON "console_sessions"("oidc_sid");
 
 -- CreateIndex
 CREATE INDEX "audit_entries_organization_id_at_id_idx" ON "audit_entries"("organization_id", "at", "id");
@@ -1347,6 +1383,9 @@ ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_organization_id_fkey" FOREIGN KE
 
 -- AddForeignKey
 ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "oidc_accounts" ADD CONSTRAINT "oidc_accounts_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "memberships" ADD CONSTRAINT "memberships_organization_id_fkey" FOREIGN KEY ("organization_id") REFERENCES "organizations"("id") ON DELETE RESTRICT ON UPDATE CASCADE;

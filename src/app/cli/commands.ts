@@ -121,6 +121,16 @@ export const commands: readonly (Command | OfflineCommand)[] = [
     },
   },
   {
+    name: 'user unlink',
+    help: '--email E',
+    about: 'Forgets the person’s account at the OpenID provider; their next sign-in there links again.',
+    required: ['email'],
+    run: async ({ services }, flags) => {
+      const unlinked = await (await access()).unlinkByEmail(services, String(flags.email));
+      return { result: { unlinked }, text: `${unlinked} accounts forgotten; the sessions that began there ended.` };
+    },
+  },
+  {
     name: 'serve',
     help: '[--role web|worker|all]',
     about:

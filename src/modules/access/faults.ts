@@ -34,6 +34,26 @@ export const faults = {
     status: 409,
     meaning: 'This address has an account. Sign in with a code, then accept the invitation in the console.',
   },
+  oidc_off: { status: 409, meaning: 'No OpenID provider is configured (OIDC_ISSUER).' },
+  oidc_only: { status: 409, meaning: 'People sign in at the OpenID provider only: codes and passkeys are off.' },
+  oidc_unavailable: {
+    status: 503,
+    meaning: 'The OpenID provider does not respond, or does not accept this service. Try again later.',
+  },
+  oidc_account_taken: {
+    status: 409,
+    meaning:
+      'This e-mail address belongs to an account that is linked with another account of the OpenID provider. Ask the operator of the service to unlink it.',
+  },
+  email_unverified: {
+    status: 403,
+    meaning: 'The OpenID provider has not verified the e-mail address. Verify the address there, then sign in again.',
+  },
+  not_admitted: {
+    status: 403,
+    meaning:
+      'The account at the OpenID provider gives access to no organisation here. Ask an administrator for a role.',
+  },
   last_owner: { status: 409, meaning: 'A team must have at least one owner. Make another member an owner first.' },
   email_taken: { status: 409, meaning: 'Another person already uses this e-mail address.' },
   code_required: { status: 409, meaning: 'A one-time code is required. Request a code first, then enter it.' },

@@ -10,6 +10,9 @@ export { faults } from './faults.ts';
 export { findGrants, grantOf } from './find-grants.ts';
 export { getOrganization } from './get-organization.ts';
 export { listApiKeys } from './list-api-keys.ts';
+export { fetchBounded } from './oidc/bounded-fetch.ts';
+export { discoverProvider, UnusableProvider } from './oidc/provider.ts';
+export { unlinkByEmail } from './oidc/unlink.ts';
 export {
   checkCode,
   codeRules,

@@ -6,16 +6,22 @@ import { sessionsOver } from './console/sessions.ts';
 const CODES = DAY;
 
 /**
- * Deletes expired sessions, unanswered challenges and old codes for signing in. Codes of acts are kept with the act.
+ * Deletes expired sessions, unanswered challenges, unfinished sign-ins and old codes for signing in. Codes of acts are kept with the act.
  */
 export async function sweep({ clock, database }: Services): Promise<Record<string, number>> {
   const now = clock.now();
   const { prisma } = database;
   const sessions = await prisma.consoleSession.deleteMany({ where: sessionsOver(now) });
   const challenges = await prisma.passkeyChallenge.deleteMany({ where: { expiresAt: { lt: now } } });
+  const attempts = await prisma.oidcAttempt.deleteMany({ where: { expiresAt: { lt: now } } });
   const { rowCount } = await database.pool.query(
     'DELETE FROM one_time_codes WHERE limit_id <> subject_id AND created_at < $1',
     [after(now, -CODES)],
   );
-  return { sessions_over: sessions.count, challenges_over: challenges.count, sign_in_codes_over: rowCount ?? 0 };
+  return {
+    sessions_over: sessions.count,
+    challenges_over: challenges.count,
+    oidc_attempts_over: attempts.count,
+    sign_in_codes_over: rowCount ?? 0,
+  };
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import type { LogLevel } from '../log/index.ts';
+import { type OidcConfig, oidcConfig, oidcDomains, oidcProblems, oidcRoles, oidcScope } from './oidc.ts';
 import { defaultPrices, type Prices, prices } from './prices.ts';
 import { ConfigError } from './problems.ts';
 import { unsafeInProduction } from './production.ts';
@@ -56,6 +57,8 @@ export interface Config {
   readonly idvSecret: string | null;
   /** Test keys use the simulator instead of a provider. */
   readonly idvSandbox: boolean;
+  /** The OpenID provider where people may sign in to the console. */
+  readonly oidc: OidcConfig | null;
   /** External time-stamp authorities in the order in which they are asked. None: the built-in one. */
   readonly timestampAuthorities: readonly TimestampAuthoritySetting[];
   /** The legal person in whose name the service seals. */
@@ -113,6 +116,18 @@ const shape = {
   IDV_URL: url('http:', 'https:').optional(),
   IDV_SECRET: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
   IDV_SANDBOX: flag.default(false),
+  OIDC_ISSUER: url('http:', 'https:')
+    .refine((text) => !/[?#]/.test(text), { error: 'must not contain ? or #' })
+    .optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(40, { error: 'must have at most 40 characters' }).optional(),
+  OIDC_SCOPE: oidcScope.default('openid email profile'),
+  OIDC_ORGANIZATION_CLAIM: z.string().optional(),
+  OIDC_DOMAINS: oidcDomains.optional(),
+  OIDC_ROLE_CLAIM: z.string().optional(),
+  OIDC_ROLES: oidcRoles.optional(),
+  OIDC_ONLY: flag.default(false),
   TSA_URL: url('http:', 'https:').optional(),
   TSA_URLS: z.string().optional(),
   TSA_QUALIFIED: z.string().optional(),
@@ -173,6 +188,7 @@ export function loadConfig(
     problems.push('IDV_SECRET is required if IDV_URL is set: it signs the messages.');
   const timestampAuthorities = readTimestampAuthorities(variables, problems);
   const sealPassword = sealPasswordOf(variables, problems);
+  problems.push(...oidcProblems(variables));
   if (production) problems.push(...unsafeInProduction(variables));
   if (isOneOfSeveral) problems.push(...missingForSeveral(variables, problems));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
@@ -199,6 +215,7 @@ export function loadConfig(
     idvUrl: vars.IDV_URL ?? null,
     idvSecret: vars.IDV_SECRET ?? null,
     idvSandbox: vars.IDV_SANDBOX,
+    oidc: oidcConfig(vars),
     timestampAuthorities,
     sealOrganization: {
       name: vars.SEAL_ORGANIZATION_NAME,

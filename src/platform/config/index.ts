@@ -1,4 +1,5 @@
 export { type Config, loadConfig } from './config.ts';
+export type { OidcConfig } from './oidc.ts';
 export type { Prices } from './prices.ts';
 export { ConfigError } from './problems.ts';
 export type { S3Place, StoragePlace } from './storage-url.ts';

@@ -28,6 +28,9 @@ export function unsafeInProduction(env: { readonly [name in ConfigName]?: string
   if (env.SEAL_CREDENTIAL?.startsWith('csc:http:')) {
     problems.push('SEAL_CREDENTIAL must use https in production: secrets would travel in clear.');
   }
+  if (env.OIDC_ISSUER?.startsWith('http:')) {
+    problems.push('OIDC_ISSUER must be https in production: whoever can change its answers signs in as anybody.');
+  }
   if (isClearS3(env.STORAGE_URL)) {
     problems.push('STORAGE_URL must have an https endpoint in production: documents would travel in clear.');
   }

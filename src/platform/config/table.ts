@@ -98,6 +98,49 @@ export const configTable = [
       '`true`: with test keys, remote identity verification opens a page on which the tester chooses the result.',
   },
   {
+    name: 'OIDC_ISSUER',
+    default: 'none: codes and passkeys only',
+    meaning:
+      'OpenID provider where people may sign in to the console, `https://…`, as its discovery document names itself.',
+  },
+  {
+    name: 'OIDC_CLIENT_ID',
+    default: 'none',
+    meaning:
+      'Client id of this service at the provider, with the redirect URI `PUBLIC_URL/console/oidc`. Required with `OIDC_ISSUER`.',
+  },
+  { name: 'OIDC_CLIENT_SECRET', default: 'none', meaning: 'Secret of that client. Required with `OIDC_ISSUER`.' },
+  { name: 'OIDC_NAME', default: 'host of OIDC_ISSUER', meaning: 'Name of the provider on the sign-in button.' },
+  { name: 'OIDC_SCOPE', default: 'openid email profile', meaning: 'Scopes to request, separated by spaces.' },
+  {
+    name: 'OIDC_ORGANIZATION_CLAIM',
+    default: 'none',
+    meaning: 'Claim with the id of a person’s organisation, or with a list of ids.',
+  },
+  {
+    name: 'OIDC_DOMAINS',
+    default: 'none',
+    meaning:
+      'Organisation of people with a verified address in a domain: `example.org=ORGANISATION_ID`, separated by commas.',
+  },
+  {
+    name: 'OIDC_ROLE_CLAIM',
+    default: 'none: owners decide',
+    meaning:
+      'Claim with a person’s roles or groups. If set, each sign-in sets the role, and without a known value takes it away.',
+  },
+  {
+    name: 'OIDC_ROLES',
+    default: 'owner=owner,manager=manager,reader=reader',
+    meaning: 'Role of each value of that claim: `admins=owner,staff=manager`. The highest role counts.',
+  },
+  {
+    name: 'OIDC_ONLY',
+    default: 'false',
+    meaning:
+      '`true`: people sign in at the provider only. Codes and passkeys are off; single-use links of invitations and of `esign user invite` stay.',
+  },
+  {
     name: 'TSA_URL',
     default: 'built-in',
     meaning:

@@ -59,6 +59,7 @@ export const transactionNames = [
   'sign-envelope-advanced',
   'sign-in',
   'sign-in-by-link',
+  'sign-in-by-oidc',
   'sign-in-by-passkey',
   'switch-organization',
   'timestamp-digest',

@@ -52,6 +52,7 @@ export const timeLimits = {
   remoteSealing: { answer: 15_000 },
   sms: { answer: 8_000 },
   identities: { answer: 8_000 },
+  oidc: { answer: 5_000 },
   webhooks: { answer: 10_000 },
   /** One probe of `/readyz`. */
   probe: 2_000,

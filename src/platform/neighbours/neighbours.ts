@@ -1,7 +1,16 @@
 import type { Log } from '../log/index.ts';
 import { markReported } from './reported.ts';
 
-export const neighbourNames = ['database', 'storage', 'redis', 'timestamps', 'mail', 'sms', 'identities'] as const;
+export const neighbourNames = [
+  'database',
+  'storage',
+  'redis',
+  'timestamps',
+  'mail',
+  'sms',
+  'identities',
+  'oidc',
+] as const;
 
 /** An external service that this process depends on. */
 export type NeighbourName = (typeof neighbourNames)[number];

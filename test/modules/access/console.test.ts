@@ -308,7 +308,7 @@ it('changes a member’s address only with the code sent to the new address', as
 it('requires a recent sign-in to change an address, even with the right code', async () => {
   const age = (membershipId: string, by: string) =>
     world.database.pool.query(
-      'UPDATE console_sessions SET created_at = created_at - $2::interval WHERE membership_id = $1::uuid',
+      'UPDATE console_sessions SET authenticated_at = authenticated_at - $2::interval WHERE membership_id = $1::uuid',
       [membershipId, by],
     );
   const old = await signedInMember(world, caller, 'OWNER', 'ici@exemple.fr');

@@ -89,7 +89,12 @@ interface ChangedAddress {
   readonly organizationId: string;
 }
 
-const tellFormer = (services: Services, tx: Tx, { user, former, organizationId }: ChangedAddress): Promise<void> =>
+/** Sends a notice to the former address. */
+export const tellFormer = (
+  services: Services,
+  tx: Tx,
+  { user, former, organizationId }: ChangedAddress,
+): Promise<void> =>
   services.dispatch(tx, [
     {
       type: 'member.email_changed',

@@ -9,7 +9,8 @@ export const RECENT = 15 * MINUTE;
 
 /**
  * Asserts that the caller signed in recently. It protects what an unattended session on a shared machine must not
- * change: the address and the passkeys.
+ * change: the address and the passkeys. A sign-in at the OpenID provider is as old as the proof of identity there: a
+ * provider that remembers the person lets anybody at the machine sign in.
  * @param within greatest age of the sign-in, ms; default 15 minutes
  * @throws Fault `sign_in_again`
  */
@@ -20,7 +21,7 @@ export async function assertRecentSignIn(
 ): Promise<KeyActor & { readonly member: Member }> {
   const person = assertSignedIn(actor);
   const recent = await services.database.prisma.consoleSession.count({
-    where: { id: person.keyId, createdAt: { gt: after(services.clock.now(), -within) } },
+    where: { id: person.keyId, authenticatedAt: { gt: after(services.clock.now(), -within) } },
   });
   if (!recent) throw refuse('sign_in_again');
   return person;

@@ -19,19 +19,36 @@ export interface OpenedSession {
   readonly token: string;
 }
 
+/** When the provider last asked the person to prove their identity (null if unknown), and its session. */
+interface OidcFacts {
+  readonly authenticatedAt: Date | null;
+  readonly oidcSid?: string | null;
+}
+
 export async function openSession(
   services: Services,
   tx: Tx,
   membershipId: string,
   origin: Origin,
   method: SignInMethod,
+  /** What the OpenID provider said. By default the person proved their identity now. */
+  { authenticatedAt, oidcSid = null }: OidcFacts = { authenticatedAt: services.clock.now() },
 ): Promise<OpenedSession> {
   const { token, tokenSha256 } = makeToken();
   const now = services.clock.now();
   const { ip, userAgent } = origin;
-  const session = await tx.consoleSession.create({
-    data: { membershipId, tokenSha256, method, createdAt: now, seenAt: now, ip, userAgent },
-  });
+  const data = {
+    membershipId,
+    tokenSha256,
+    method,
+    createdAt: now,
+    authenticatedAt,
+    oidcSid,
+    seenAt: now,
+    ip,
+    userAgent,
+  };
+  const session = await tx.consoleSession.create({ data });
   return { session, token };
 }
 
@@ -46,10 +63,17 @@ const withMembership = {
   include: { membership: { include: { organization: { select: { passkeysRequired: true } } } } },
 } as const satisfies Prisma.ConsoleSessionDefaultArgs;
 
-/** The member of a session, with their role and whether they still need a passkey. */
-function memberOf({ method, membership }: Prisma.ConsoleSessionGetPayload<typeof withMembership>): Member {
+/**
+ * The member of a session, with their role and whether they still need a passkey. A sign-in at the OpenID provider does
+ * not replace a passkey, unless the operator allows no other sign-in.
+ */
+function memberOf(
+  { config: { oidc } }: Services,
+  { method, membership }: Prisma.ConsoleSessionGetPayload<typeof withMembership>,
+): Member {
   const { id: membershipId, userId, role, organization } = membership;
-  const needsPasskey = organization.passkeysRequired && method !== 'PASSKEY';
+  const isEnough = method === 'PASSKEY' || (method === 'OIDC' && oidc?.only === true);
+  const needsPasskey = organization.passkeysRequired && !isEnough;
   return { userId, membershipId, role, ...(needsPasskey ? { needsPasskey } : {}) };
 }
 
@@ -64,7 +88,14 @@ export async function sessionActor(services: Services, token: string, mode: Mode
   if (!session) return null;
   const { id, seenAt, membership } = session;
   if (seenAt < after(now, -SEEN)) await consoleSession.updateMany({ where: { id }, data: { seenAt: now } });
-  return { kind: 'key', keyId: id, organizationId: membership.organizationId, mode, scopes, member: memberOf(session) };
+  return {
+    kind: 'key',
+    keyId: id,
+    organizationId: membership.organizationId,
+    mode,
+    scopes,
+    member: memberOf(services, session),
+  };
 }
 
 /** The members of these sessions, by SHA-256 of the token; expired and ended sessions are missing. */
@@ -77,7 +108,7 @@ export async function sessionMembers(
     where: { tokenSha256: { in: [...tokenSha256s] }, ...inForce(services.clock.now()) },
     ...withMembership,
   });
-  return new Map(rows.map((row) => [row.tokenSha256, memberOf(row)]));
+  return new Map(rows.map((row) => [row.tokenSha256, memberOf(services, row)]));
 }
 
 /** Lists the caller's sessions, the last used first. */
@@ -89,14 +120,15 @@ export async function listSessions(services: Services, actor: Actor): Promise<Co
   });
 }
 
-/** Ends a session of the caller; by default the current one. @returns its id */
-export async function endSession(services: Services, actor: Actor, sessionId?: string): Promise<string> {
+/** Ends a session of the caller; by default the current one. @returns the ended session */
+export async function endSession(services: Services, actor: Actor, sessionId?: string): Promise<ConsoleSession> {
   const { keyId, member } = assertSignedIn(actor);
   const id = sessionId ?? keyId;
   if (!isUuid(id)) throw refuse('unknown_session');
-  const { count } = await services.database.prisma.consoleSession.deleteMany({
-    where: { id, membership: { userId: member.userId } },
-  });
-  if (count === 0) throw refuse('unknown_session');
-  return id;
+  const where = { id, membership: { userId: member.userId } };
+  const { consoleSession } = services.database.prisma;
+  const session = await consoleSession.findFirst({ where });
+  const { count } = await consoleSession.deleteMany({ where });
+  if (!session || count === 0) throw refuse('unknown_session');
+  return session;
 }

@@ -5,6 +5,7 @@ import { networkOf } from '../../../kernel/network.ts';
 import { type Tx, transaction, type User } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { countAttempt } from '../count-attempt.ts';
+import { assertCodes } from '../oidc/methods.ts';
 import { type CodeTimes, checkCode, codeTimes, issueCode, spendCode } from '../one-time-code.ts';
 import { normalEmail } from './email.ts';
 import { choose, findLanding } from './organizations.ts';
@@ -42,13 +43,14 @@ const limitIdOf = (services: Services, { ip }: Origin, { email }: SignInAttempt)
 /**
  * Creates a code for this browser, and sends it if the address belongs to a member. Answer and work are the same for
  * every address, so that nobody learns who has an account.
- * @throws Fault `rate_limited`
+ * @throws Fault `oidc_only`, `rate_limited`
  */
 export async function requestSignInCode(
   services: Services,
   origin: Origin,
   attempt: SignInAttempt,
 ): Promise<CodeTimes> {
+  assertCodes(services);
   await countFrom(services, origin);
   const user = await findUser(services, attempt.email);
   const { row } = await transaction(services.database, 'send-sign-in-code', async (tx) => {
@@ -79,12 +81,13 @@ async function sendToMember(services: Services, tx: Tx, { id }: User, code: stri
   ]);
 }
 
-/** Signs in with the code that this browser requested. @throws Fault `unauthorized`, `rate_limited` */
+/** Signs in with the code that this browser requested. @throws Fault `oidc_only`, `unauthorized`, `rate_limited` */
 export async function signIn(
   services: Services,
   origin: Origin,
   { code, ...attempt }: SignInAttempt & { readonly code: string },
 ): Promise<OpenedSession> {
+  assertCodes(services);
   await countFrom(services, origin);
   const checked = await checkCode(services, { subjectId: attemptId(services, attempt), code }).catch(hideRefusal);
   const user = await findUser(services, attempt.email);

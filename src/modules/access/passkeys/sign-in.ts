@@ -13,6 +13,7 @@ import type { Services } from '../../../platform/services.ts';
 import { choose, findLanding } from '../console/organizations.ts';
 import { type OpenedSession, openSession } from '../console/sessions.ts';
 import { countAttempt } from '../count-attempt.ts';
+import { assertCodes } from '../oidc/methods.ts';
 import type { PasskeyRequest } from './add.ts';
 import { LIFETIME, makeChallenge, takeChallenge } from './challenge.ts';
 import { assertRelyingParty, type RelyingParty } from './relying-party.ts';
@@ -32,6 +33,7 @@ export async function requestPasskeySignIn(
   origin: Origin,
   browser: string,
 ): Promise<PasskeyRequest<PublicKeyCredentialRequestOptionsJSON>> {
+  assertCodes(services);
   const party = assertRelyingParty(services);
   await countFrom(services, origin);
   const { challenge, expiresAt } = await makeChallenge(services, subjectOf(services, browser));
@@ -50,6 +52,7 @@ export async function signInByPasskey(
   origin: Origin,
   { browser, response }: { readonly browser: string; readonly response: AuthenticationResponseJSON },
 ): Promise<OpenedSession> {
+  assertCodes(services);
   const party = assertRelyingParty(services);
   await countFrom(services, origin);
   const expectedChallenge = await takeChallenge(services, subjectOf(services, browser));

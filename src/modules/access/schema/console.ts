@@ -6,6 +6,7 @@ import { signInByLink } from '../console/enter.ts';
 import { logSignIn } from '../console/log-sign-in.ts';
 import { endSession, listSessions, type OpenedSession } from '../console/sessions.ts';
 import { requestSignInCode, signIn } from '../console/sign-in.ts';
+import { signOutUrl } from '../oidc/sign-out.ts';
 import type { CodeTimes } from '../one-time-code.ts';
 import { codeTimeFields } from './code-times.ts';
 
@@ -58,7 +59,7 @@ export const browserDescription =
 addMutation('requestSignInCode', {
   description:
     'Sends a sign-in code by e-mail if the address belongs to a member. The code is valid only in the browser that requested it. The answer is the same for any address.',
-  refuses: ['rate_limited'],
+  refuses: ['rate_limited', 'oidc_only'],
   access: { anyone: true },
   input: (t) => ({
     email: t.string({ required: true, validate: email, description: 'E-mail address: at most 254 characters.' }),
@@ -72,7 +73,7 @@ addMutation('requestSignInCode', {
 
 addMutation('signIn', {
   description: 'Opens a console session with the code that this browser requested.',
-  refuses: ['unauthorized', 'rate_limited'],
+  refuses: ['unauthorized', 'rate_limited', 'oidc_only'],
   access: { anyone: true },
   input: (t) => ({
     email: t.string({
@@ -120,10 +121,14 @@ addMutation('endConsoleSession', {
   input: (t) => ({
     id: t.id({ description: 'UUID of the session. Default: the session that sends the request.' }),
   }),
-  resolve: async ({ id }, { services, actor }) => ({
-    deletedConsoleSessionId: await endSession(services, actor, id ?? undefined),
-  }),
+  resolve: (input, { services, actor }) => endSession(services, actor, input.id ?? undefined),
   payload: (t) => ({
-    deletedConsoleSessionId: t.exposeID('deletedConsoleSessionId', { description: 'UUID of the session that ended.' }),
+    deletedConsoleSessionId: t.exposeID('id', { description: 'UUID of the session that ended.' }),
+    signOutUrl: t.string({
+      nullable: true,
+      description:
+        'Address that also ends the session at the OpenID provider, if this session began there; otherwise null. Open it in the browser.',
+      resolve: ({ method }, _args, { services }) => (method === 'OIDC' ? signOutUrl(services) : null),
+    }),
   }),
 });

@@ -4,6 +4,7 @@ import './audit.ts';
 import './console.ts';
 import './client-token.ts';
 import './embed-origins.ts';
+import './oidc.ts';
 import './passkeys.ts';
 import './invitations.ts';
 import './my-organizations.ts';

@@ -148,7 +148,7 @@ addMutation('setPasskeysRequired', {
 
 addMutation('requestPasskeySignIn', {
   description: 'Starts a sign-in with a passkey. The person does not have to be named: the passkey identifies them.',
-  refuses: ['passkeys_unavailable', 'rate_limited'],
+  refuses: ['passkeys_unavailable', 'rate_limited', 'oidc_only'],
   access: { anyone: true },
   input: (t) => ({ browser: t.string({ required: true, validate: browser, description: browserDescription }) }),
   resolve: async (input, { services, origin }) => ({
@@ -159,7 +159,7 @@ addMutation('requestPasskeySignIn', {
 
 addMutation('signInByPasskey', {
   description: 'Opens a console session with the passkey that answered `requestPasskeySignIn`.',
-  refuses: ['unauthorized', 'passkeys_unavailable', 'rate_limited'],
+  refuses: ['unauthorized', 'passkeys_unavailable', 'rate_limited', 'oidc_only'],
   access: { anyone: true },
   input: (t) => ({
     browser: t.string({ required: true, validate: browser, description: browserDescription }),

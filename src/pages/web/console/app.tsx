@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { type Key, language, switchLanguage, t } from '../i18n/index.ts';
 import { mode, switchMode } from './mode.ts';
 import { NeedPasskey } from './passkeys/need-passkey.tsx';
-import { addressOf, go, route } from './route.ts';
+import { addressOf, go, isSigningIn, route } from './route.ts';
 import { SignIn } from './sign-in.tsx';
 import { closeSession, invitations, organizations, viewer } from './viewer.ts';
 import { Attendance } from './views/attendance/attendance.tsx';
@@ -39,7 +39,7 @@ const apart: typeof views = { organizations: () => <Organizations /> };
 
 export function App() {
   document.documentElement.lang = language.value;
-  if (!viewer.value || route.value.view === 'enter') return <SignIn />;
+  if (!viewer.value || isSigningIn(route.value)) return <SignIn />;
   const { view } = route.value;
   if (viewer.value.needsPasskey && view !== 'organizations') return <NeedPasskey />;
   const shown = Object.hasOwn(views, view) || Object.hasOwn(apart, view) ? view : 'envelopes';

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { EnterLinkDocument, type EnterLinkQuery } from '../generated/graphql.ts';
 import { shortMoment, t } from '../i18n/index.ts';
 import { Refusal, send } from '../lib/graphql.ts';
+import { methods } from './oidc/methods.ts';
 import { ActForm, Failed } from './parts.tsx';
 import { go } from './route.ts';
 import { useAnswer } from './use-answer.ts';
@@ -56,7 +57,7 @@ export function EnterByLink({ token }: { token: string }) {
 const LinkOver = () => (
   <div class="notice warn" role="alert">
     <p>{t('linkOver')}</p>
-    <a href="/console">{t('byCode')}</a>
+    <a href="/console">{t(methods.value.codes ? 'byCode' : 'signInHere')}</a>
   </div>
 );
 

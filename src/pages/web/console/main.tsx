@@ -6,7 +6,8 @@ import { speakAs } from '../lib/credential.ts';
 import { keepFocus } from '../lib/keep-focus.ts';
 import { PARIS } from '../lib/paris.ts';
 import { App } from './app.tsx';
-import { followRoute, route } from './route.ts';
+import { loadMethods } from './oidc/methods.ts';
+import { followRoute, isSigningIn, route } from './route.ts';
 import { credential, loadViewer } from './viewer.ts';
 
 speakAs(credential);
@@ -17,8 +18,8 @@ await chooseLanguage(language, {
   en: async () => (await import('../i18n/console/en.ts')).en,
 });
 followRoute();
-// A sign-in link is for somebody who is not signed in yet.
-if (route.value.view !== 'enter') await loadViewer();
+// A sign-in link, or an answer of the OpenID provider, is for somebody who is not signed in yet.
+await Promise.all([loadMethods(), isSigningIn(route.value) ? null : loadViewer()]);
 const root = document.getElementById('app')!;
 keepFocus(root);
 render(<App />, root);

@@ -17,6 +17,16 @@ export const route = signal<Route>(read());
 export const addressOf = (view: string, id?: string, part?: string): string =>
   ['/console', view, id, part].filter(Boolean).join('/');
 
+/**
+ * The query with which the OpenID provider sent the browser to `/console/oidc`; otherwise empty. It is removed from the
+ * address and the history, because it contains the authorization code.
+ */
+export const providerAnswer = route.value.view === 'oidc' ? location.search.slice(1) : '';
+if (providerAnswer) history.replaceState(null, '', '/console');
+
+/** Whether the page was opened to sign in: by a link, or coming back from the OpenID provider. */
+export const isSigningIn = ({ view }: Route): boolean => view === 'enter' || (view === 'oidc' && providerAnswer !== '');
+
 /** Navigates within the console and moves the focus to the new view. */
 export function go(view: string, id?: string, part?: string): void {
   history.pushState(null, '', addressOf(view, id, part));

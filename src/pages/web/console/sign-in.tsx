@@ -2,10 +2,13 @@ import { useState } from 'preact/hooks';
 import { RequestSignInCodeDocument } from '../generated/graphql.ts';
 import { switchLanguage, t } from '../i18n/index.ts';
 import { send } from '../lib/graphql.ts';
+import { browserId } from './browser-id.ts';
 import { EnterByLink } from './enter-link.tsx';
+import { ByOidc, FromProvider, ProviderDown } from './oidc/by-oidc.tsx';
+import { methods } from './oidc/methods.ts';
 import { ActForm, Labeled } from './parts.tsx';
 import { passkeysWork, signInByPasskey } from './passkeys/ceremony.ts';
-import { go, route } from './route.ts';
+import { go, providerAnswer, type Route, route } from './route.ts';
 import { invitations, openSession, organizations } from './viewer.ts';
 
 /** An error with a message of this page. */
@@ -21,7 +24,8 @@ async function enter(credentials: Parameters<typeof openSession>[0]): Promise<vo
 const goOn = () => go(organizations.value.length > 1 || invitations.value.length > 0 ? 'organizations' : 'envelopes');
 
 /**
- * Sign-in by a code or by a one-time link, both sent by e-mail. Only a button uses the link; opening the page does not.
+ * Sign-in by the OpenID provider, a code, a passkey or a one-time link. Only a button uses the link; opening the page does
+ * not.
  */
 export function SignIn() {
   const { view, id } = route.value;
@@ -31,7 +35,7 @@ export function SignIn() {
         E
       </span>
       <h1 tabIndex={-1}>{t('console')}</h1>
-      {view === 'enter' && id ? <EnterByLink token={id} /> : <ByCode />}
+      <Way view={view} id={id} />
       <button type="button" class="link" onClick={() => void switchLanguage()}>
         {t('otherLanguage')}
       </button>
@@ -39,17 +43,28 @@ export function SignIn() {
   );
 }
 
-/** Id of this browser tab, which survives a reload. A code is bound to it: attempts elsewhere do not affect it. */
-export function browserId(): string {
-  const name = 'esign-sign-in';
-  const id = sessionStorage.getItem(name) ?? crypto.randomUUID();
-  sessionStorage.setItem(name, id);
-  return id;
+function Way({ view, id }: Pick<Route, 'view' | 'id'>) {
+  if (view === 'enter' && id) return <EnterByLink token={id} />;
+  if (view === 'oidc' && providerAnswer) return <FromProvider query={providerAnswer} goOn={goOn} />;
+  const { codes, provider } = methods.value;
+  if (!provider) return <ByCode kind="primary" />;
+  const first = provider.isAvailable || !codes;
+  const byProvider = <ByOidc name={provider.name} kind={first ? 'primary' : 'plain'} />;
+  return (
+    <>
+      {!provider.isAvailable && <ProviderDown />}
+      {first && byProvider}
+      {first && codes && <p class="or">{t('or')}</p>}
+      {codes && <ByCode kind={first ? 'plain' : 'primary'} />}
+      {!first && byProvider}
+    </>
+  );
 }
 
 const byPasskey = () => signInByPasskey(browserId()).then(goOn);
 
-function ByCode() {
+/** `kind`: plain if the provider comes first. */
+function ByCode({ kind }: { kind: 'primary' | 'plain' }) {
   const [email, setEmail] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
   if (email === null) {
@@ -60,7 +75,7 @@ function ByCode() {
     };
     return (
       <>
-        <ActForm key="email" submit={t('sendCode')} act={ask}>
+        <ActForm key="email" submit={t('sendCode')} kind={kind} act={ask}>
           <Labeled name="email" type="email" label={t('email')} hint={t('emailHint')} autocomplete="email" />
         </ActForm>
         {passkeysWork() && <ActForm key="passkey" submit={t('passkeySignIn')} kind="plain" act={byPasskey} />}

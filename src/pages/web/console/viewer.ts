@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import { ConsoleViewerDocument, type ConsoleViewerQuery } from '../generated/graphql.ts';
 import { Refusal, send } from '../lib/graphql.ts';
 import { mode } from './mode.ts';
+import { loadMethods } from './oidc/methods.ts';
 
 /** The signed-in person; null if nobody is signed in. */
 export const viewer = signal<ConsoleViewerQuery['viewer'] | null>(null);
@@ -38,11 +39,16 @@ export const may = (role: 'OWNER' | 'MANAGER'): boolean => {
   return own === 'OWNER' || own === role;
 };
 
-/** Signs in with a code, a passkey or a link. Returns the error code on failure. */
+/** Whether the person signed out on this page: signing in again then asks for their identity again. */
+let signedOut = false;
+export const wasSignedOut = (): boolean => signedOut;
+
+/** Signs in with a code, a passkey, a link or the answer of the OpenID provider. Returns the error code on failure. */
 export async function openSession(
   credentials:
     | { email: string; browser: string; code: string }
     | { browser: string; passkey: object }
+    | { browser: string; oidc: string }
     | { token: string },
 ): Promise<string | null> {
   const answer = await fetch('/console/session', {
@@ -55,8 +61,13 @@ export async function openSession(
   return null;
 }
 
+/** Signs out here, and at the OpenID provider if the session began there: the browser then comes back. */
 export async function closeSession(): Promise<void> {
-  await fetch('/console/session', { method: 'DELETE', headers: { authorization: credential() } });
-  viewer.value = null;
+  const answer = await fetch('/console/session', { method: 'DELETE', headers: { authorization: credential() } });
+  const { sign_out_url: url } = (await answer.json()) as { sign_out_url?: string | null };
+  if (url) return location.assign(url);
+  signedOut = true;
   out = true;
+  await loadMethods();
+  viewer.value = null;
 }

@@ -1,8 +1,8 @@
 import { ConsolePasskeysDocument } from '../../generated/graphql.ts';
 import { t } from '../../i18n/index.ts';
 import { send } from '../../lib/graphql.ts';
+import { browserId } from '../browser-id.ts';
 import { ActForm, Failed, Labeled } from '../parts.tsx';
-import { browserId } from '../sign-in.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { closeSession, loadViewer, organizations, viewer } from '../viewer.ts';
 import { createPasskey, signInByPasskey } from './ceremony.ts';

@@ -9,6 +9,7 @@ import {
 } from '../../generated/graphql.ts';
 import { t } from '../../i18n/index.ts';
 import { send } from '../../lib/graphql.ts';
+import { methods } from '../oidc/methods.ts';
 import { ActForm, Failed, Labeled, Moment, View } from '../parts.tsx';
 import { inWords } from '../passkeys/ceremony.ts';
 import { Passkeys } from '../passkeys/passkeys.tsx';
@@ -31,7 +32,7 @@ export function Settings() {
         </ActForm>
         <Email changed={reload} />
       </section>
-      <Passkeys />
+      {methods.value.codes && <Passkeys />}
       <EmbedOrigins />
       <h2>{t('sessions')}</h2>
       <Table

@@ -1,0 +1,135 @@
+import * as client from 'openid-client';
+import { SECOND } from '../../../kernel/clock.ts';
+import { codeOf } from '../../../kernel/unknown.ts';
+import type { OidcConfig } from '../../../platform/config/index.ts';
+import type { Services } from '../../../platform/services.ts';
+import { refuse } from '../faults.ts';
+import { boundedFetch, hasNoAnswer } from './bounded-fetch.ts';
+
+/** What this process knows of the OpenID provider; both change rarely. */
+export interface KnownProvider {
+  metadata: { readonly value: client.ServerMetadata; readonly readAt: number } | null;
+  keys: client.ExportedJWKSCache | null;
+}
+
+declare module '../../../platform/services.ts' {
+  interface Services {
+    readonly oidcProvider: KnownProvider;
+  }
+}
+
+/** Metadata older than this is read again, ms. If that fails, the old metadata is still used. */
+const FRESH = 3_600_000;
+/** Difference between our clock and the provider's that is accepted, seconds. */
+const CLOCK_TOLERANCE = 60;
+
+/** @throws Fault `oidc_off` */
+export function assertOidc({ config }: Pick<Services, 'config'>): OidcConfig {
+  if (!config.oidc) throw refuse('oidc_off');
+  return config.oidc;
+}
+
+/** Where the provider sends people back to. Register it there. */
+export const redirectUri = ({ config }: Pick<Services, 'config'>): string => `${config.publicUrl}/console/oidc`;
+
+/**
+ * Calls the provider with its current metadata and keys.
+ * @throws Fault `oidc_off`, `oidc_unavailable` (no answer, or our registration there is wrong); otherwise what `call`
+ *   throws
+ */
+export async function withProvider<T>(
+  services: Services,
+  call: (configuration: client.Configuration) => Promise<T>,
+): Promise<T> {
+  const settings = assertOidc(services);
+  const known = services.oidcProvider;
+  try {
+    const configuration = configure(services, settings, await readMetadata(services, settings));
+    if (known.keys) client.setJwksCache(configuration, known.keys);
+    try {
+      return await call(configuration);
+    } finally {
+      known.keys = client.getJwksCache(configuration) ?? known.keys;
+    }
+  } catch (error) {
+    throw asUnavailable(services, error) ?? error;
+  }
+}
+
+/** Reads the provider's metadata (OpenID Connect Discovery 1.0 §4), which must name the configured issuer. */
+async function readMetadata(services: Services, settings: OidcConfig): Promise<client.ServerMetadata> {
+  const known = services.oidcProvider;
+  if (known.metadata && performance.now() - known.metadata.readAt < FRESH) return known.metadata.value;
+  try {
+    const value = await discoverProvider(settings, boundedFetch(services));
+    known.metadata = { value, readAt: performance.now() };
+    return value;
+  } catch (error) {
+    if (!known.metadata) throw error;
+    services.log.warn({ kind: 'OIDC', err: error }, 'the metadata of the OpenID provider could not be read again');
+    return known.metadata.value;
+  }
+}
+
+/** The metadata lacks something or is unsafe. The message names it. */
+export class UnusableProvider extends Error {
+  override readonly name = 'UnusableProvider';
+  readonly forOperator = true;
+}
+
+/** @throws Error (no answer), UnusableProvider */
+export async function discoverProvider(
+  { issuer, clientId, clientSecret }: OidcConfig,
+  fetch: client.CustomFetch,
+): Promise<client.ServerMetadata> {
+  const insecure = issuer.startsWith('http:');
+  const found = await client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+    [client.customFetch]: fetch,
+    execute: insecure ? [client.allowInsecureRequests] : [],
+  });
+  const metadata = found.serverMetadata();
+  for (const name of ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const)
+    if (!metadata[name]) throw new UnusableProvider(`its metadata has no ${name}`);
+  // Browsers are sent to the first and the last.
+  for (const name of ['authorization_endpoint', 'token_endpoint', 'jwks_uri', 'end_session_endpoint'] as const)
+    if (metadata[name] && !isWebAddress(metadata[name], insecure))
+      throw new UnusableProvider(`its ${name} is not an https address`);
+  return metadata;
+}
+
+const isWebAddress = (text: string, insecure: boolean): boolean =>
+  URL.canParse(text) && (insecure ? ['http:', 'https:'] : ['https:']).includes(new URL(text).protocol);
+
+function configure(services: Services, settings: OidcConfig, metadata: client.ServerMetadata): client.Configuration {
+  const { issuer, clientId, clientSecret } = settings;
+  const now = services.clock.now().getTime();
+  const about: Partial<client.ClientMetadata> = {
+    // The library reads the system's clock; this service has its own.
+    [client.clockSkew]: Math.round((now - Date.now()) / SECOND),
+    [client.clockTolerance]: CLOCK_TOLERANCE,
+  };
+  // Without a list, the provider supports client_secret_basic only (OpenID Connect Discovery 1.0 §3).
+  const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+  const authentication = methods.includes('client_secret_basic')
+    ? client.ClientSecretBasic(clientSecret)
+    : client.ClientSecretPost(clientSecret);
+  const configuration = new client.Configuration(metadata, clientId, about, authentication);
+  configuration[client.customFetch] = boundedFetch(services);
+  if (issuer.startsWith('http:')) client.allowInsecureRequests(configuration);
+  // The ID token's signature is verified too, although it comes directly from the provider.
+  client.enableNonRepudiationChecks(configuration);
+  return configuration;
+}
+
+/** A failure that is not the person's: the provider does not answer, or does not accept this service. */
+function asUnavailable({ log }: Services, error: unknown): Error | null {
+  if (hasNoAnswer(error)) return refuse('oidc_unavailable');
+  const isOurs =
+    error instanceof UnusableProvider ||
+    (error instanceof client.ResponseBodyError && ['invalid_client', 'unauthorized_client'].includes(error.error)) ||
+    codeOf(error) === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED';
+  if (!isOurs) return null;
+  const code = error instanceof client.ResponseBodyError ? error.error : codeOf(error);
+  log.error({ kind: 'OIDC', err: error, code }, 'the OpenID provider and OIDC_… do not fit: run esign doctor');
+  return refuse('oidc_unavailable');
+}
