@@ -97,7 +97,7 @@ export async function compose(
       presenceFeeds: new Map(),
       markQueues: new Map(),
       shortCodes: { current: null },
-      oidcProvider: { metadata: null, keys: null },
+      oidcProvider: { metadata: null, keys: null, logoutKeys: null },
       dispatch: async (tx, domainEvents) => {
         await envelopeSubscribers(tx, domainEvents);
         await signingSubscribers(tx, domainEvents);

@@ -16,7 +16,9 @@ import {
   idvSandboxRouter,
   loadTrustedDocuments,
   mailboxRouter,
+  oidcLogoutRoutes,
   pagesRouter,
+  type RunForVisitor,
   rootsRouter,
 } from '../pages/server.ts';
 import {
@@ -155,12 +157,14 @@ async function makeApp(
       }),
     );
   }
+  const runForVisitor: RunForVisitor = (source, variables, request) =>
+    runDocument(services, source, variables, authorizationOf(services, request), request);
+  app.use(oidcLogoutRoutes({ runForVisitor }));
   app.use(
     consoleSessionRoutes({
       cookie: consoleCookie(services.config),
       secure: https,
-      runForVisitor: (source, variables, request) =>
-        runDocument(services, source, variables, authorizationOf(services, request), request),
+      runForVisitor,
       runForMember: (source, request) =>
         runDocument(services, source, {}, authorizationOf(services, request, 'Console test'), request),
     }),

@@ -50,7 +50,7 @@ export function consoleSessionRoutes({ runForVisitor, runForMember, cookie, secu
     const variables = { token, email, browser, code, passkey, oidc };
     const answer = await runForVisitor(documentFor(variables), variables, request);
     const opened = (answer.data as { opened?: { token: string } } | null | undefined)?.opened;
-    if (!opened) return refuse(response, answer);
+    if (!opened) return sendRefusal(response, answer);
     await runForMember(END, request);
     response.cookie(cookie, opened.token, { ...attributes, maxAge: LONGEST }).json({ signed_in: true });
   });
@@ -93,7 +93,8 @@ const statuses: Readonly<Record<string, number>> = {
   oidc_unavailable: 503,
 };
 
-function refuse(response: Response, { errors }: ExecutionResult): void {
+/** Sends the first error of a result as JSON. */
+export function sendRefusal(response: Response, { errors }: ExecutionResult): void {
   const error = errors?.[0];
   const code = String(error?.extensions?.code ?? 'invalid_body');
   const { retryAfter } = error?.extensions ?? {};

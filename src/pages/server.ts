@@ -16,6 +16,7 @@ export { docsRouter } from './docs-route.ts';
 export { loadSections, type Section, searchSections } from './docs-search.ts';
 export type { SandboxCheck, SandboxDoor } from './idv-sandbox-route.ts';
 export type { ListMessages, MailboxMessage } from './mailbox-route.ts';
+export { oidcLogoutRoutes } from './oidc-logout-route.ts';
 export type { RunDocument } from './open-link.ts';
 export { type IsTrustedDocument, loadTrustedDocuments } from './trusted-documents.ts';
 

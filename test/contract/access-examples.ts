@@ -313,6 +313,7 @@ export const examples: Record<string, Example> = {
     ask: () => 'signInByOidc(input: { browser: "bbbbbbbbbbbbbbbbbbbbbb", query: "state=x" }) { token }',
     opens: 'public',
   },
+  endOidcSessions: { ask: () => 'endOidcSessions(input: { logoutToken: "x" }) { endedCount }', opens: 'public' },
   signInByPasskey: {
     ask: () =>
       `signInByPasskey(input: { browser: "bbbbbbbbbbbbbbbbbbbbbb", response: ${passkey('authenticatorData: "x", signature: "x"')} }) { token }`,

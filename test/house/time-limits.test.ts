@@ -34,6 +34,7 @@ it.each([
   ['remote sealing service', 'with the answer', s(limits.remoteSealing.answer)],
   ['SMS gateway', 'with the answer', s(limits.sms.answer)],
   ['identity provider', 'with the answer', s(limits.identities.answer)],
+  ['OpenID provider', 'with the answer', s(limits.oidc.answer)],
   ['webhook receivers', 'with the answer', s(limits.webhooks.answer)],
 ])('states each waiting limit in the operator guide: %s', (name, connect, answer) => {
   expect(row(name)).toEqual([connect, answer]);

@@ -51,6 +51,14 @@ const forPrograms: [method: string, path: string | (() => string), status: numbe
   ['POST', '/console/session', 401, { headers: json, body: '{"token":"nothing"}' }],
   ['PUT', '/console/session', 405],
   ['DELETE', '/console/session', 200],
+  ['POST', '/console/oidc/logout', 400],
+  [
+    'POST',
+    '/console/oidc/logout',
+    409,
+    { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'logout_token=x' },
+  ],
+  ['GET', '/console/oidc/logout', 405],
   ['GET', '/dev/mailbox.json', 200],
   ['GET', '/assets/nothing.js', 404],
 ];
@@ -66,6 +74,7 @@ const forPeople: [path: string | (() => string), status: number][] = [
   ['/q/nothing-there', 410],
   ['/console', 200],
   ['/console/team', 200],
+  ['/console/oidc?code=x&state=x', 200],
   ['/docs', 200],
   ['/docs/search?q=seal', 200],
   ['/docs/fr', 200],

@@ -103,6 +103,14 @@ export class ProviderVisitor {
     throw new Error('The provider does not send the browser back');
   }
 
+  /** Signs out at the provider, and confirms it there. */
+  async signOut(url: string): Promise<void> {
+    const page = await (await this.#ask(url)).text();
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(page)![1]!;
+    const action = /action="([^"]+)"/.exec(page)![1]!;
+    await this.#ask(new URL(action, url).href, new URLSearchParams({ xsrf, logout: 'yes' }));
+  }
+
   async #logIn(at: string, page: string): Promise<string> {
     if (!page.includes('name="login"')) throw new Error(`No sign-in page: ${page.slice(0, 500)}`);
     const action = /action="([^"]+)"/.exec(page)![1]!;

@@ -65,6 +65,8 @@ final class ErrorCode
     public const INVALID_STATUS = 'invalid_status';
     /** 409: A team must have at least one owner. Make another member an owner first. */
     public const LAST_OWNER = 'last_owner';
+    /** 400: This is not a valid logout token of the OpenID provider. */
+    public const LOGOUT_TOKEN_WRONG = 'logout_token_wrong';
     /** 409: The mandate has expired. */
     public const MANDATE_EXPIRED = 'mandate_expired';
     /** 409: The mandate is not signed, not yet valid, or revoked. */
@@ -179,6 +181,7 @@ final class ErrorCode
         'invalid_parameter' => 400,
         'invalid_status' => 409,
         'last_owner' => 409,
+        'logout_token_wrong' => 400,
         'mandate_expired' => 409,
         'mandate_not_active' => 409,
         'mandate_required' => 422,

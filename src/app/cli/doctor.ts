@@ -12,6 +12,7 @@ import { examineDatabase } from './doctor/database.ts';
 import { examineBackup, examineFiles } from './doctor/files.ts';
 import { examine, type Finding, PATIENCE } from './doctor/finding.ts';
 import { examineGateway } from './doctor/gateway.ts';
+import { examineOidc } from './doctor/oidc.ts';
 import { examineRedis } from './doctor/redis.ts';
 import { examineSealCredential } from './doctor/seal-credential.ts';
 import { examineSecretKey } from './doctor/secret-key.ts';
@@ -59,6 +60,7 @@ export async function doctor({
     run('storage', () => examineBucket(config)),
     examineTimestamps(config, clock, timeLimit),
     run('seal', () => examineSealCredential(config, clock)),
+    run('openid provider', () => examineOidc(config, timeLimit)),
     checkUrl(redisUrl, 'redis', (url) => examineRedis(url, timeLimit)),
     checkUrl(smtpUrl, 'smtp', (url) => examineSmtp(url, timeLimit)),
     checkUrl(smsUrl, 'sms', (url) => examineGateway('sms', url, timeLimit)),

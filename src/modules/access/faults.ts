@@ -45,6 +45,7 @@ export const faults = {
     meaning:
       'This e-mail address belongs to an account that is linked with another account of the OpenID provider. Ask the operator of the service to unlink it.',
   },
+  logout_token_wrong: { status: 400, meaning: 'This is not a valid logout token of the OpenID provider.' },
   email_unverified: {
     status: 403,
     meaning: 'The OpenID provider has not verified the e-mail address. Verify the address there, then sign in again.',

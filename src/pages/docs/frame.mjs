@@ -18,6 +18,7 @@ const groups = {
     'dashboards',
     'running',
     'operators',
+    'sign-in',
     'monitoring',
     'secret-key',
     'seal-keys',

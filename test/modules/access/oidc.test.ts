@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE } from '../../../src/kernel/clock.ts';
 import { unlinkByEmail } from '../../../src/modules/access/index.ts';
 import { signedInMember } from '../../world/member.ts';
-import { ProviderVisitor } from '../../world/oidc-provider.ts';
+import { CLIENT, ProviderVisitor } from '../../world/oidc-provider.ts';
 import type { Caller } from '../../world/world.ts';
 import { codeOf } from '../signing/acts.ts';
 import { askAs, type OidcWorld, openOidcWorld, postSession, signInAt, visitProvider } from './oidc-people.ts';
@@ -284,4 +284,43 @@ it('signing out answers the address that signs out at the provider, too', async 
   const page = await fetch(url);
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('form')]);
   expect(codeOf(await askAs(world.url, cookie, VIEWER))).toBe('unauthorized');
+});
+
+describe('a logout that the provider orders', () => {
+  const send = (body: Record<string, string>, headers: Record<string, string> = {}) =>
+    fetch(`${world.url}/console/oidc/logout`, { method: 'POST', headers, body: new URLSearchParams(body) });
+
+  it('ends the sessions that began there, and no others', async () => {
+    const { id, email } = person();
+    const visitor = new ProviderVisitor(id);
+    const first = await signInAt(world.url, id, { visitor });
+    const elsewhere = await signInAt(world.url, id);
+    const other = await world.caller();
+    const byLink = await signedInMember(world, other, 'READER', email);
+    await visitor.signOut(`${world.provider.issuer}/session/end?client_id=${CLIENT.id}`);
+    await expect.poll(async () => codeOf(await askAs(world.url, first.cookie, VIEWER))).toBe('unauthorized');
+    expect((await viewerOf(elsewhere.cookie)).member.email).toBe(email);
+    expect((await byLink.ask(VIEWER)).data?.viewer.member.email).toBe(email);
+  });
+
+  it('takes only tokens that are signed orders to sign out', async () => {
+    const { id } = person();
+    let idToken = '';
+    world.provider.tamper = (answer) => {
+      idToken = String(answer.id_token);
+    };
+    const { cookie } = await signInAt(world.url, id);
+    const [header, , signature] = idToken.split('.');
+    const now = Math.floor(Date.now() / 1_000);
+    const claims = { iss: world.provider.issuer, aud: CLIENT.id, iat: now, exp: now + 60, jti: 'x', sub: id };
+    const order = { ...claims, events: { 'http://schemas.openid.net/event/backchannel-logout': {} } };
+    const payload = Buffer.from(JSON.stringify(order)).toString('base64url');
+    const none = Buffer.from('{"alg":"none"}').toString('base64url');
+    for (const token of ['x', idToken, `${header}.${payload}.${signature}`, `${none}.${payload}.`]) {
+      const answer = await send({ logout_token: token });
+      expect([answer.status, ((await answer.json()) as any).error.code]).toEqual([400, 'logout_token_wrong']);
+    }
+    expect((await send({})).status).toBe(400);
+    expect((await viewerOf(cookie)).member.role).toBe('MANAGER');
+  });
 });

@@ -1,3 +1,4 @@
+import type { JWTVerifyGetKey } from 'jose';
 import * as client from 'openid-client';
 import { SECOND } from '../../../kernel/clock.ts';
 import { codeOf } from '../../../kernel/unknown.ts';
@@ -6,10 +7,12 @@ import type { Services } from '../../../platform/services.ts';
 import { refuse } from '../faults.ts';
 import { boundedFetch, hasNoAnswer } from './bounded-fetch.ts';
 
-/** What this process knows of the OpenID provider; both change rarely. */
+/** What this process knows of the OpenID provider; all of it changes rarely. */
 export interface KnownProvider {
   metadata: { readonly value: client.ServerMetadata; readonly readAt: number } | null;
   keys: client.ExportedJWKSCache | null;
+  /** The keys of logout tokens; read again when a token names an unknown one. */
+  logoutKeys: { readonly uri: string; readonly find: JWTVerifyGetKey } | null;
 }
 
 declare module '../../../platform/services.ts' {
@@ -21,7 +24,7 @@ declare module '../../../platform/services.ts' {
 /** Metadata older than this is read again, ms. If that fails, the old metadata is still used. */
 const FRESH = 3_600_000;
 /** Difference between our clock and the provider's that is accepted, seconds. */
-const CLOCK_TOLERANCE = 60;
+export const CLOCK_TOLERANCE = 60;
 
 /** @throws Fault `oidc_off` */
 export function assertOidc({ config }: Pick<Services, 'config'>): OidcConfig {
@@ -126,6 +129,8 @@ function asUnavailable({ log }: Services, error: unknown): Error | null {
   if (hasNoAnswer(error)) return refuse('oidc_unavailable');
   const isOurs =
     error instanceof UnusableProvider ||
+    // A provider that answers 401 to Basic authentication says why in a header (RFC 6749 §5.2).
+    error instanceof client.WWWAuthenticateChallengeError ||
     (error instanceof client.ResponseBodyError && ['invalid_client', 'unauthorized_client'].includes(error.error)) ||
     codeOf(error) === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED';
   if (!isOurs) return null;

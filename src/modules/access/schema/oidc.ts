@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { addMutation } from '../../../platform/graphql/mutation.ts';
 import { logSignIn } from '../console/log-sign-in.ts';
+import { endOidcSessions } from '../oidc/end-sessions.ts';
 import { type SignInMethods, signInMethods } from '../oidc/methods.ts';
 import { type OidcRequest, requestOidcSignIn } from '../oidc/request-sign-in.ts';
 import { signInByOidc } from '../oidc/sign-in.ts';
@@ -93,4 +94,22 @@ addMutation('signInByOidc', {
   }),
   resolve: (input, { services, origin }) => logSignIn(services, 'OIDC', () => signInByOidc(services, origin, input)),
   payload: openedSession,
+});
+
+addMutation('endOidcSessions', {
+  description:
+    'Ends console sessions by order of the OpenID provider (back-channel logout): those of a session there, or of a person.',
+  refuses: ['logout_token_wrong', 'oidc_off', 'oidc_unavailable', 'rate_limited'],
+  access: { anyone: true },
+  input: (t) => ({
+    logoutToken: t.string({
+      required: true,
+      validate: z.string().max(8_192),
+      description: 'Logout token: a JWT that the provider signed.',
+    }),
+  }),
+  resolve: async ({ logoutToken }, { services, origin }) => ({
+    endedCount: await endOidcSessions(services, origin, logoutToken),
+  }),
+  payload: (t) => ({ endedCount: t.exposeInt('endedCount', { description: 'Number of sessions that ended.' }) }),
 });

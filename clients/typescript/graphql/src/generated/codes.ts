@@ -25,6 +25,7 @@ export type ErrorCode =
   | 'invalid_parameter'
   | 'invalid_status'
   | 'last_owner'
+  | 'logout_token_wrong'
   | 'mandate_expired'
   | 'mandate_not_active'
   | 'mandate_required'
