@@ -55,6 +55,11 @@ export async function openProvider({ publicUrl, claimsInIdToken = false }: Setup
       const claims = people.get(id);
       return claims && { accountId: id, claims: () => ({ sub: id, ...claims }) };
     },
+    // The provider's own fetch refuses loopback addresses, where the service of the tests is.
+    fetch: (
+      url: URL | RequestInfo,
+      { signal: _, dispatcher: __, ...options }: RequestInit & { dispatcher?: unknown } = {},
+    ) => fetch(url, options),
     // People are not asked whether they share their claims.
     loadExistingGrant: async ({ oidc }: KoaContextWithOIDC) => {
       const grant = new oidc.provider.Grant({ clientId: CLIENT.id, accountId: oidc.session!.accountId! });

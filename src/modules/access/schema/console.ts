@@ -125,6 +125,7 @@ addMutation('endConsoleSession', {
   payload: (t) => ({
     deletedConsoleSessionId: t.exposeID('id', { description: 'UUID of the session that ended.' }),
     signOutUrl: t.string({
+      access: { member: 'READER', beforePasskey: true },
       nullable: true,
       description:
         'Address that also ends the session at the OpenID provider, if this session began there; otherwise null. Open it in the browser.',

@@ -42,7 +42,10 @@ builder.queryField('signInMethods', (t) =>
 const OidcRequestType = builder.objectRef<OidcRequest>('OidcRequest').implement({
   description: 'Where the browser goes to sign in at the OpenID provider.',
   fields: (t) => ({
-    url: t.exposeString('url', { description: 'Address at the provider. Open it in the browser.' }),
+    url: t.exposeString('url', {
+      access: { anyone: true },
+      description: 'Address at the provider. Open it in the browser.',
+    }),
     expiresAt: t.expose('expiresAt', {
       type: 'DateTime',
       description: 'Time until which the answer of the provider is accepted.',
