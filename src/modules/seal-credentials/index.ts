@@ -8,5 +8,5 @@ export {
   type SignableMessage,
 } from './credential.ts';
 export { type CredentialSetting, type CredentialSources, HeldCredential } from './held-credential.ts';
-export { listSealChains, rememberSealChain, writeSealChains } from './seal-chains.ts';
+export { listSealChains, writeSealChains } from './seal-chains.ts';
 export { serviceCredential } from './service-credential.ts';
