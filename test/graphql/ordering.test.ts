@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { definitely, itemAt } from '../../src/kernel/definitely.ts';
+import { foldText } from '../../src/kernel/text.ts';
 import { graphql } from '../world/client.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
 
@@ -26,6 +27,7 @@ beforeEach(async () => {
   await world.database.prisma.envelope.createMany({
     data: rows.map((row, i) => ({
       ...row,
+      searchText: foldText(row.name),
       organizationId: caller.organizationId,
       mode: 'TEST' as const,
       ...(row.completedAt ? { status: 'COMPLETED' as const, sentAt: row.createdAt } : {}),
