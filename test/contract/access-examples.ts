@@ -343,6 +343,7 @@ export const examples: Record<string, Example> = {
   changeRole: { ask: (id) => `changeRole(input: { id: "${id}", role: OWNER }) { member { id } }`, opens: 'member' },
   signOutMember: { ask: (id) => `signOutMember(input: { id: "${id}" }) { member { id } }`, opens: 'member' },
   removeMember: { ask: (id) => `removeMember(input: { id: "${id}" }) { deletedMemberId }`, opens: 'member' },
+  setMyNotices: { ask: () => 'setMyNotices(input: { notices: [], scope: OWN }) { member { id } }', opens: 'member' },
   setMyName: { ask: () => 'setMyName(input: { name: "N" }) { user { name } }', opens: 'member' },
   requestEmailCode: {
     ask: () => 'requestEmailCode(input: { email: "a@exemple.fr" }) { emailCode { expiresAt } }',

@@ -11,6 +11,12 @@ CREATE TYPE "Billing" AS ENUM ('SELF_SERVICE', 'CONTRACT');
 CREATE TYPE "Role" AS ENUM ('OWNER', 'MANAGER', 'READER');
 
 -- CreateEnum
+CREATE TYPE "EnvelopeNotice" AS ENUM ('DECLINED', 'COMPLETED', 'EXPIRED');
+
+-- CreateEnum
+CREATE TYPE "NoticeScope" AS ENUM ('OWN', 'ALL');
+
+-- CreateEnum
 CREATE TYPE "SignInMethod" AS ENUM ('CODE', 'LINK', 'PASSKEY', 'OIDC');
 
 -- CreateEnum
@@ -225,6 +231,8 @@ CREATE TABLE "memberships" (
     "created_at" TIMESTAMPTZ(3) NOT NULL,
     "chosen_at" TIMESTAMPTZ(3),
     "by_oidc" BOOLEAN NOT NULL DEFAULT false,
+    "notices" "EnvelopeNotice"[] DEFAULT ARRAY['DECLINED', 'COMPLETED', 'EXPIRED']::"EnvelopeNotice"[],
+    "notice_scope" "NoticeScope" NOT NULL DEFAULT 'OWN',
 
     CONSTRAINT "memberships_pkey" PRIMARY KEY ("id")
 );
@@ -535,6 +543,7 @@ CREATE TABLE "envelopes" (
     "organization_id" UUID NOT NULL,
     "mode" "Mode" NOT NULL,
     "name" TEXT NOT NULL,
+    "sender_id" UUID,
     "search_text" TEXT NOT NULL DEFAULT '',
     "message" TEXT,
     "status" "EnvelopeStatus" NOT NULL DEFAULT 'DRAFT',

@@ -38,4 +38,4 @@ export {
   signerActor,
 } from './store.ts';
 export { subscribers } from './subscribers.ts';
-export { notifyTurn, personalSignersDone, whoseTurn } from './turn.ts';
+export { notifyTurn, personalSigners, personalSignersDone, whoseTurn } from './turn.ts';

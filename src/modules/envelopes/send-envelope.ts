@@ -46,7 +46,7 @@ export async function send(
     lifecycle: envelopeLifecycle,
     move: 'sent',
     row: envelope,
-    set: { sentAt, expiresAt, prepared: true },
+    set: { sentAt, expiresAt, prepared: true, senderId: senderOf(actor) },
     subject: chainOf(envelope),
     data: { expires_at: expiresAt.toISOString() },
     personal: { ip: origin.ip },
@@ -55,3 +55,6 @@ export async function send(
   await notifyTurn(services, tx, envelope);
   await reserveCredits(services, tx, { organizationId, mode, subjectId: id }, priced);
 }
+
+/** The member who sends. Null for API keys. */
+const senderOf = (actor: Actor): string | null => (actor.kind === 'key' && actor.member ? actor.member.userId : null);

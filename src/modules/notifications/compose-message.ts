@@ -50,7 +50,9 @@ function sectionOf<K extends MessageKind>(kind: K, data: MessageData[K], languag
     MessageData['envelope.turn'] &
       MessageData['batch.code'] &
       MessageData['attendance.reminder'] &
-      MessageData['console.email_changed']
+      MessageData['console.email_changed'] &
+      MessageData['sender.declined'] &
+      MessageData['sender.expired']
   > = data;
   return {
     language,
@@ -63,6 +65,8 @@ function sectionOf<K extends MessageKind>(kind: K, data: MessageData[K], languag
       expires: facts.expiresAt ? moment(facts.expiresAt, language) : null,
       slot: facts.slot === undefined ? null : oneLine(facts.slot),
       address: facts.address ?? null,
+      signer: facts.signerName === undefined ? null : oneLine(facts.signerName),
+      missing: facts.missing ? oneLine(facts.missing) : null,
       code: facts.code ?? null,
       minutes: facts.minutes === undefined ? null : String(facts.minutes),
       envelopes: facts.count === undefined ? null : envelopes[language](facts.count),

@@ -18,6 +18,12 @@ interface BatchFacts extends EnvelopeFacts {
   readonly count: number;
 }
 
+/** Facts of every message about an envelope to a member of the team. */
+interface SenderFacts extends EnvelopeFacts {
+  /** Page of the envelope in the console. It opens only for signed-in members. */
+  readonly link: string;
+}
+
 /** Kinds of messages and the data of each. A link is a credential: store it only in the message. */
 export interface MessageData {
   /** It is the signer's turn. */
@@ -29,6 +35,11 @@ export interface MessageData {
   };
   /** Everybody has signed and the documents are sealed. The page offers them. */
   readonly 'envelope.completed': EnvelopeFacts & { readonly link: string };
+  /** To the sender: a signer declined. `message` is the reason, in the signer's words. */
+  readonly 'sender.declined': SenderFacts & { readonly signerName: string; readonly message: string | null };
+  readonly 'sender.completed': SenderFacts;
+  /** To the sender, with the names of those who had not signed; null if there are none. */
+  readonly 'sender.expired': SenderFacts & { readonly missing: string | null };
   readonly 'envelope.canceled': EnvelopeFacts;
   readonly 'envelope.expired': EnvelopeFacts;
   /** A one-time code, by e-mail or SMS. */

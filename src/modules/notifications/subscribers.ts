@@ -8,6 +8,7 @@ import { batchSubscribers, batchTypes } from './batch-subscribers.ts';
 import { eraseMessagesOf } from './erase-messages.ts';
 import { notifyMember } from './notify-member.ts';
 import { queueMessage } from './queue-message.ts';
+import { tellCompleted, tellDeclined, tellExpired } from './sender-subscribers.ts';
 
 type EnvelopeWithOrganization = Envelope & {
   readonly organization: { readonly name: string };
@@ -20,7 +21,7 @@ type Subscriber = (
   envelope: EnvelopeWithOrganization,
 ) => Promise<void>;
 
-/** Messages for each event. Agents get no message for a single envelope. */
+/** Messages for each event, to signers and to the sender. Agents get no message for a single envelope. */
 const table: Readonly<Record<string, Subscriber>> = {
   'signer.notified': (services, tx, { subjectId }, envelope) => queueTurnMessages(services, tx, subjectId, envelope),
   'signer.notice_resent': (services, tx, { subjectId }, envelope) =>
@@ -45,10 +46,15 @@ const table: Readonly<Record<string, Subscriber>> = {
         data: { ...facts(envelope, signer), link: linkOf(services, signer) },
       });
     }
+    await tellCompleted(services, tx, envelope);
   },
+  'signer.declined': tellDeclined,
   'envelope.canceled': (services, tx, _event, envelope) =>
     queueEndMessages(services, tx, 'envelope.canceled', envelope),
-  'envelope.expired': (services, tx, _event, envelope) => queueEndMessages(services, tx, 'envelope.expired', envelope),
+  'envelope.expired': async (services, tx, _event, envelope) => {
+    await queueEndMessages(services, tx, 'envelope.expired', envelope);
+    await tellExpired(services, tx, envelope);
+  },
 };
 
 /** Queues the messages of domain events, in their transaction. Most events cause none. */

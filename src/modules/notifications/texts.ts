@@ -1,4 +1,5 @@
 import type { Language, MessageKind } from './kinds.ts';
+import { senderTexts } from './sender-texts.ts';
 
 /** Text of a message. `{name}` is replaced by its value. A paragraph with a missing value is left out. */
 export interface MessageText {
@@ -64,6 +65,7 @@ export const texts: Readonly<Record<Language, Readonly<Record<MessageKind, Messa
       button: 'Télécharger le document signé',
       notes: ['Conservez le PDF tel quel\u00a0: toute modification se verrait.', personal.fr],
     },
+    ...senderTexts.fr,
     'envelope.canceled': {
       subject: 'Annulé : {envelope}',
       heading: 'Demande de signature annulée',
@@ -184,6 +186,7 @@ export const texts: Readonly<Record<Language, Readonly<Record<MessageKind, Messa
       button: 'Download the signed document',
       notes: ['Keep the PDF as it is: any change would show.', personal.en],
     },
+    ...senderTexts.en,
     'envelope.canceled': {
       subject: 'Canceled: {envelope}',
       heading: 'Signature request canceled',

@@ -8,6 +8,7 @@ import './oidc.ts';
 import './passkeys.ts';
 import './invitations.ts';
 import './my-organizations.ts';
+import './notices.ts';
 import './profile.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { ModeEnum } from './mode.ts';

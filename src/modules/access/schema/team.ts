@@ -6,6 +6,7 @@ import { addMutation, type PayloadFields } from '../../../platform/graphql/mutat
 import { assertCursor, pages } from '../../../platform/graphql/paging.ts';
 import { changeRole, removeMember, signOutMember } from '../console/team.ts';
 import { assertMember } from '../policy.ts';
+import { EnvelopeNoticeEnum, NoticeScopeEnum } from './notice-enums.ts';
 import { RoleEnum } from './role.ts';
 
 export const TeamMemberType = builder.prismaObject('Membership', {
@@ -26,6 +27,14 @@ export const TeamMemberType = builder.prismaObject('Membership', {
     }),
     role: t.expose('role', { type: RoleEnum, description: 'Role of the member.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the person became a member.' }),
+    notices: t.expose('notices', {
+      type: [EnvelopeNoticeEnum],
+      description: 'E-mails about envelopes that the member receives.',
+    }),
+    noticeScope: t.expose('noticeScope', {
+      type: NoticeScopeEnum,
+      description: 'Envelopes that these e-mails are about.',
+    }),
   }),
 });
 

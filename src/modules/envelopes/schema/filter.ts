@@ -34,6 +34,10 @@ const EnvelopeFilterInput = builder.inputType('EnvelopeFilter', {
       validate: text({ max: 254 }),
       description: 'The agent who decides on the seal has this e-mail address. Case is ignored.',
     }),
+    declined: t.boolean({
+      description:
+        'With true, only envelopes in which a signer declined and has not signed since. With false, only the others.',
+    }),
     readyToSeal: t.boolean({
       description:
         'Whether to return only envelopes that can be added to a batch: they are of level `ORGANIZATION_SEAL` and sent, all personal signers have signed, and no other pending or authorised batch contains them. Default: false.',
@@ -65,6 +69,7 @@ export interface EnvelopeFilter {
   readonly completed?: DateTimes | null | undefined;
   readonly text?: string | null | undefined;
   readonly agentEmail?: string | null | undefined;
+  readonly declined?: boolean | null | undefined;
   readonly readyToSeal?: boolean | null | undefined;
 }
 
@@ -74,6 +79,9 @@ const readyToSeal: Prisma.EnvelopeWhereInput = {
   signatureLevel: 'ORGANIZATION_SEAL',
   signers: { none: { role: 'SIGNER', status: { not: 'SIGNED' } } },
 };
+
+/** A signer who declined and has not signed since. */
+const declined: Prisma.SignerWhereInput = { declinedAt: { not: null }, status: { not: 'SIGNED' } };
 
 /** Returns the Prisma conditions of a filter. */
 export function conditionsOf(
@@ -88,6 +96,7 @@ export function conditionsOf(
     ...(level ? [{ signatureLevel: { in: [...level] } }] : []),
     ...(created ? [{ createdAt: created }] : []),
     ...(completed ? [{ completedAt: completed }] : []),
+    ...(typeof filter?.declined === 'boolean' ? [{ signers: { [filter.declined ? 'some' : 'none']: declined } }] : []),
     ...(filter?.readyToSeal ? [readyToSeal, inNoLiveBatch] : []),
     ...(agentEmail
       ? [{ signers: { some: { role: 'AGENT', email: { equals: agentEmail, mode: 'insensitive' } } } } as const]

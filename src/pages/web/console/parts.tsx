@@ -98,24 +98,37 @@ interface ActFormProps {
   readonly submit: ComponentChildren;
   readonly kind?: 'primary' | 'danger' | 'plain';
   readonly act: (form: FormData) => Promise<unknown>;
+  /** Shown beside the button once the action has succeeded, until the next one. */
+  readonly done?: string;
   readonly children?: ComponentChildren;
 }
 
 /** A form with one action. It stays in place while the action runs, and shows its error. */
-export function ActForm({ submit, kind = 'primary', act, children }: ActFormProps) {
+export function ActForm({ submit, kind = 'primary', act, done, children }: ActFormProps) {
   const { busy, error, run } = useAct(errorText);
+  const [isDone, setDone] = useState(false);
   const submitted = (event: SubmitEvent) => {
     event.preventDefault();
-    void run(() => act(new FormData(event.currentTarget as HTMLFormElement)));
+    const form = new FormData(event.currentTarget as HTMLFormElement);
+    setDone(false);
+    void run(async () => {
+      await act(form);
+      setDone(true);
+    });
   };
   return (
     <form class="stack" onSubmit={submitted} noValidate>
       {children}
       <FieldError error={error} />
-      <div>
+      <div class="submit-line">
         <BusyButton busy={busy} busyText={t('working')} kind={kind}>
           {submit}
         </BusyButton>
+        {done && (
+          <p class="hint" role="status">
+            {isDone && `✓ ${done}`}
+          </p>
+        )}
       </div>
     </form>
   );

@@ -360,6 +360,8 @@ export type EnvelopeFilter = {
   completed?: DateTimeRange | null | undefined;
   /** The envelope was created in this range. */
   created?: DateTimeRange | null | undefined;
+  /** With true, only envelopes in which a signer declined and has not signed since. With false, only the others. */
+  declined?: boolean | null | undefined;
   /** The envelope has one of these signature levels. */
   level?: Array<SignatureLevel> | null | undefined;
   /** Whether to return only envelopes that can be added to a batch: they are of level `ORGANIZATION_SEAL` and sent, all personal signers have signed, and no other pending or authorised batch contains them. Default: false. */
@@ -378,6 +380,15 @@ export type EnvelopeMoment =
   | 'PROOF_END'
   /** End of the retention: the documents are deleted, and the proof remains. */
   | 'PURGE';
+
+/** An e-mail to a member about an envelope. */
+export type EnvelopeNotice =
+  /** The envelope was completed. Envelopes that are sealed in a batch cause no such notice. */
+  | 'COMPLETED'
+  /** A signer declined to sign. If no current member of the team sent the envelope, the owners receive this notice. */
+  | 'DECLINED'
+  /** The envelope expired before it was completed. */
+  | 'EXPIRED';
 
 /** Order of a list of type `Envelope`. Items with equal values are ordered by `id`, in the same direction. */
 export type EnvelopeOrder = {
@@ -785,6 +796,13 @@ export type Mode =
   | 'LIVE'
   /** Sandbox: never billed. Sealed documents are marked as specimens. */
   | 'TEST';
+
+/** The envelopes whose notices a member receives. */
+export type NoticeScope =
+  /** All envelopes of the organisation, also those sent with an API key. */
+  | 'ALL'
+  /** Envelopes that the member sent in the console. */
+  | 'OWN';
 
 /** Input of `openSlot`. */
 export type OpenSlotInput = {
@@ -1562,7 +1580,7 @@ export type ValidatePdfQuery = { validatePdf: { kind: PdfKind, reasons: Array<st
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ViewerQuery = { viewer: { mode: Mode, needsPasskey: boolean, scopes: Array<Scope>, member: { createdAt: string, id: string, name: string, role: Role } | null, organization: { billing: Billing, embedOrigins: Array<string>, id: string, name: string, passkeysRequired: boolean } } };
+export type ViewerQuery = { viewer: { mode: Mode, needsPasskey: boolean, scopes: Array<Scope>, member: { createdAt: string, id: string, name: string, noticeScope: NoticeScope, notices: Array<EnvelopeNotice>, role: Role } | null, organization: { billing: Billing, embedOrigins: Array<string>, id: string, name: string, passkeysRequired: boolean } } };
 
 export type WebhookDeliveriesQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -1966,9 +1984,9 @@ export type PdfRevocationFragment = { certificateSha256: string, kind: PdfRevoca
 
 export type PdfTimestampFragment = { genTime: string, indication: PdfSignatureIndication, issuer: string | null, qualifiedStatement: boolean, serial: string, source: PdfTimestampSource, subIndication: PdfSubIndication | null };
 
-export type ViewerFragment = { mode: Mode, needsPasskey: boolean, scopes: Array<Scope>, member: { createdAt: string, id: string, name: string, role: Role } | null, organization: { billing: Billing, embedOrigins: Array<string>, id: string, name: string, passkeysRequired: boolean } };
+export type ViewerFragment = { mode: Mode, needsPasskey: boolean, scopes: Array<Scope>, member: { createdAt: string, id: string, name: string, noticeScope: NoticeScope, notices: Array<EnvelopeNotice>, role: Role } | null, organization: { billing: Billing, embedOrigins: Array<string>, id: string, name: string, passkeysRequired: boolean } };
 
-export type TeamMemberFragment = { createdAt: string, id: string, name: string, role: Role };
+export type TeamMemberFragment = { createdAt: string, id: string, name: string, noticeScope: NoticeScope, notices: Array<EnvelopeNotice>, role: Role };
 
 export type OrganizationFragment = { billing: Billing, embedOrigins: Array<string>, id: string, name: string, passkeysRequired: boolean };
 
@@ -2477,6 +2495,8 @@ export const TeamMemberFragmentDoc = gql`
   createdAt
   id
   name
+  noticeScope
+  notices
   role
 }
     `;

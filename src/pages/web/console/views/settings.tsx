@@ -17,6 +17,7 @@ import { Paged, Table } from '../table.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { loadViewer, may, viewer } from '../viewer.ts';
 import { EmbedOrigins } from './embed-origins.tsx';
+import { Notices } from './notices.tsx';
 
 /** The person's name and address, signed-in browsers, and the audit log. */
 export function Settings() {
@@ -33,6 +34,7 @@ export function Settings() {
         <Email changed={reload} />
       </section>
       {methods.value.codes && <Passkeys />}
+      <Notices />
       <EmbedOrigins />
       <h2>{t('sessions')}</h2>
       <Table

@@ -4,6 +4,7 @@ import { en as compose } from './compose/en.ts';
 import { en as embedding } from './embedding/en.ts';
 import { en as envelope } from './envelope/en.ts';
 import type { ConsoleKey } from './fr.ts';
+import { en as notices } from './notices/en.ts';
 import { en as oidc } from './oidc/en.ts';
 import { en as passkeys } from './passkeys/en.ts';
 import { en as simulation } from './simulation/en.ts';
@@ -17,6 +18,7 @@ export const en: Record<ConsoleKey, string> = {
   ...compose,
   ...embedding,
   ...envelope,
+  ...notices,
   ...oidc,
   ...passkeys,
   ...simulation,

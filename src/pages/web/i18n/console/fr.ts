@@ -3,6 +3,7 @@ import { fr as batches } from './batches/fr.ts';
 import { fr as compose } from './compose/fr.ts';
 import { fr as embedding } from './embedding/fr.ts';
 import { fr as envelope } from './envelope/fr.ts';
+import { fr as notices } from './notices/fr.ts';
 import { fr as oidc } from './oidc/fr.ts';
 import { fr as passkeys } from './passkeys/fr.ts';
 import { fr as simulation } from './simulation/fr.ts';
@@ -16,6 +17,7 @@ export const fr = {
   ...compose,
   ...embedding,
   ...envelope,
+  ...notices,
   ...oidc,
   ...passkeys,
   ...simulation,

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { addMutation } from '../../../platform/graphql/mutation.ts';
+import { setMyNotices } from '../console/notices.ts';
+import { EnvelopeNoticeEnum, NoticeScopeEnum } from './notice-enums.ts';
+import { changedMember } from './team.ts';
+
+addMutation('setMyNotices', {
+  description:
+    'Sets which e-mails about envelopes the caller receives from this organisation: refusals, completions and expiries. Signers are notified independently of this.',
+  access: { member: 'READER', private: true },
+  input: (t) => ({
+    notices: t.field({
+      type: [EnvelopeNoticeEnum],
+      required: true,
+      validate: z.array(z.string()).max(10),
+      description: 'Complete new list: at most 10 entries. An empty list turns all of them off.',
+    }),
+    scope: t.field({ type: NoticeScopeEnum, required: true, description: 'Envelopes that the notices are about.' }),
+  }),
+  resolve: ({ notices, scope }, { services, actor }) => setMyNotices(services, actor, { notices, noticeScope: scope }),
+  payload: (t) => ({ member: changedMember(t) }),
+});

@@ -1,0 +1,61 @@
+import type { Envelope, Signer, Tx } from '../../platform/database/index.ts';
+import type { DomainEvent, Services } from '../../platform/services.ts';
+import { listNoticeRecipients } from '../access/index.ts';
+import { personalSigners } from '../envelopes/index.ts';
+import { queueMessage } from './queue-message.ts';
+
+type SentEnvelope = Envelope & {
+  readonly organization: { readonly name: string };
+  readonly signers: readonly Signer[];
+};
+type Recipient = Awaited<ReturnType<typeof listNoticeRecipients>>[number];
+
+/** Tells the sender, and other members who want it, that a signer declined. */
+export async function tellDeclined(
+  services: Services,
+  tx: Tx,
+  { subjectId }: DomainEvent,
+  envelope: SentEnvelope,
+): Promise<void> {
+  const signer = envelope.signers.find(({ id }) => id === subjectId);
+  if (!signer?.declineReason) return;
+  for (const member of await listNoticeRecipients(tx, 'DECLINED', envelope)) {
+    const data = { ...factsOf(services, envelope, member), signerName: signer.name, message: signer.declineReason };
+    // With the id of the signer: erasing the person also erases this message.
+    await queueMessage(services, tx, {
+      kind: 'sender.declined',
+      ...addressed(envelope, member),
+      signerId: signer.id,
+      data,
+    });
+  }
+}
+
+/** Tells the sender that the envelope is completed. Not for batches: their page says it once for all envelopes. */
+export async function tellCompleted(services: Services, tx: Tx, envelope: SentEnvelope): Promise<void> {
+  if (envelope.batchId) return;
+  for (const member of await listNoticeRecipients(tx, 'COMPLETED', envelope)) {
+    const data = factsOf(services, envelope, member);
+    await queueMessage(services, tx, { kind: 'sender.completed', ...addressed(envelope, member), data });
+  }
+}
+
+/** Tells the sender that the envelope expired, and who had not signed. */
+export async function tellExpired(services: Services, tx: Tx, envelope: SentEnvelope): Promise<void> {
+  const waiting = personalSigners(envelope.signers).filter(({ status, name }) => status !== 'SIGNED' && name !== '');
+  const missing = waiting.map(({ name }) => name).join(', ') || null;
+  for (const member of await listNoticeRecipients(tx, 'EXPIRED', envelope)) {
+    const data = { ...factsOf(services, envelope, member), missing };
+    await queueMessage(services, tx, { kind: 'sender.expired', ...addressed(envelope, member), data });
+  }
+}
+
+const addressed = ({ id }: SentEnvelope, { email }: Recipient) => ({ to: email!, language: null, envelopeId: id });
+
+const factsOf = ({ config }: Services, { id, name, mode, organization }: SentEnvelope, member: Recipient) => ({
+  recipientName: member.name || member.email!,
+  organizationName: organization.name,
+  envelopeName: name,
+  mode,
+  link: `${config.publicUrl}/console/envelopes/${id}?mode=${mode.toLowerCase()}`,
+});

@@ -1,0 +1,71 @@
+import type { Language, MessageKind } from './kinds.ts';
+import type { MessageText } from './texts.ts';
+
+type SenderMessage = Extract<MessageKind, `sender.${string}`>;
+
+const settings = {
+  fr: 'Vous choisissez ces messages dans les réglages de la console.',
+  en: 'You choose these messages in the settings of the console.',
+};
+
+/** Texts of the messages to the sender of an envelope. */
+export const senderTexts: Readonly<Record<Language, Readonly<Record<SenderMessage, MessageText>>>> = {
+  fr: {
+    'sender.declined': {
+      subject: 'Refus : {envelope}',
+      heading: 'Un signataire ne veut pas signer',
+      paragraphs: ['{signer} ne veut pas signer «\u00a0{envelope}\u00a0». Voici le motif indiqué\u00a0:'],
+      button: 'Ouvrir l’enveloppe',
+      notes: [
+        'L’enveloppe reste ouverte\u00a0: cette personne peut encore signer, et vous pouvez annuler l’enveloppe dans la console.',
+        settings.fr,
+      ],
+    },
+    'sender.completed': {
+      subject: 'Terminée : {envelope}',
+      heading: 'Votre enveloppe est terminée',
+      paragraphs: ['«\u00a0{envelope}\u00a0» est signée par tous et scellée.'],
+      button: 'Ouvrir l’enveloppe',
+      notes: ['La console donne les documents signés et le dossier de preuve.', settings.fr],
+    },
+    'sender.expired': {
+      subject: 'Expirée : {envelope}',
+      heading: 'Votre enveloppe a expiré',
+      paragraphs: [
+        '«\u00a0{envelope}\u00a0» n’a pas été signée par tous à temps. Les liens de signature ne fonctionnent plus.',
+        'Il manque\u00a0: {missing}.',
+      ],
+      button: 'Ouvrir l’enveloppe',
+      notes: [settings.fr],
+    },
+  },
+  en: {
+    'sender.declined': {
+      subject: 'Declined: {envelope}',
+      heading: 'A signer does not want to sign',
+      paragraphs: ['{signer} does not want to sign “{envelope}”. This is the reason that they gave:'],
+      button: 'Open the envelope',
+      notes: [
+        'The envelope stays open: this person can still sign, and you can cancel the envelope in the console.',
+        settings.en,
+      ],
+    },
+    'sender.completed': {
+      subject: 'Completed: {envelope}',
+      heading: 'Your envelope is completed',
+      paragraphs: ['“{envelope}” is signed by everybody and sealed.'],
+      button: 'Open the envelope',
+      notes: ['The console has the signed documents and the evidence file.', settings.en],
+    },
+    'sender.expired': {
+      subject: 'Expired: {envelope}',
+      heading: 'Your envelope has expired',
+      paragraphs: [
+        '“{envelope}” was not signed by everybody in time. The signing links no longer work.',
+        'Missing: {missing}.',
+      ],
+      button: 'Open the envelope',
+      notes: [settings.en],
+    },
+  },
+};

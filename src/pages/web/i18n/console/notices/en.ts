@@ -1,0 +1,17 @@
+import type { fr } from './fr.ts';
+
+/** The words of the e-mails that a member receives about envelopes. */
+export const en: Record<keyof typeof fr, string> = {
+  notices: 'Messages that you receive',
+  noticesHow: 'Esign writes to your sign-in address when an envelope needs your attention.',
+  noticesWhich: 'Tell me when',
+  notice_DECLINED: 'a signer does not want to sign',
+  notice_COMPLETED: 'an envelope is completed',
+  notice_EXPIRED: 'an envelope expires',
+  noticesScope: 'For',
+  noticeScope_OWN: 'the envelopes that I sent from the console',
+  noticeScope_ALL: 'all envelopes of the organisation, including those of the API',
+  noticesOwner:
+    'If the sender of an envelope is not in the team (the API, for example), the owners are told about refusals.',
+  saved: 'Saved.',
+};
