@@ -14,6 +14,7 @@ import {
 } from '../modules/envelopes/index.ts';
 import { liveBlobs as preservedBlobs } from '../modules/preservation/index.ts';
 import { findBegunSeals } from '../modules/signing/index.ts';
+import { liveBlobs as templateBlobs } from '../modules/templates/index.ts';
 import type { LaterRooms } from '../platform/services.ts';
 
 /**
@@ -32,5 +33,5 @@ export const laterRooms: LaterRooms = {
   },
   listOpenSlots,
   unpurgedEnvelopes,
-  liveBlobs: [preservedBlobs, envelopeBlobs, sessionBlobs],
+  liveBlobs: [preservedBlobs, envelopeBlobs, templateBlobs, sessionBlobs],
 };

@@ -48,6 +48,39 @@ export const examples: Record<string, Example> = {
     opens: { scope: 'envelopes:write' },
     owned: true,
   },
+  duplicateEnvelope: {
+    ask: (id) => `duplicateEnvelope(input: { id: "${id}" }) { envelope { id } }`,
+    opens: { scope: 'envelopes:write' },
+    owned: true,
+  },
+  template: { ask: (id) => `template(id: "${id}") { id }`, opens: { scope: 'envelopes:read' }, owned: true },
+  templates: { ask: () => 'templates { edges { node { id } } }', opens: { scope: 'envelopes:read' } },
+  createTemplate: {
+    ask: () => 'createTemplate(input: { name: "n", documents: [], roles: [] }) { template { id } }',
+    opens: { scope: 'envelopes:write' },
+  },
+  createTemplateFromEnvelope: {
+    ask: (id) =>
+      `createTemplateFromEnvelope(input: { envelopeId: "${id}", name: "n", roles: ["r"] }) { template { id } }`,
+    opens: { scope: 'envelopes:write' },
+    owned: true,
+  },
+  renameTemplate: {
+    ask: (id) => `renameTemplate(input: { id: "${id}", name: "n" }) { template { id } }`,
+    opens: { scope: 'envelopes:write' },
+    owned: true,
+  },
+  deleteTemplate: {
+    ask: (id) => `deleteTemplate(input: { id: "${id}" }) { deletedTemplateId }`,
+    opens: { scope: 'envelopes:write' },
+    owned: true,
+  },
+  createEnvelopeFromTemplate: {
+    ask: (id) =>
+      `createEnvelopeFromTemplate(input: { templateId: "${id}", roles: [{ role: "r", email: "a@exemple.fr", name: "A" }] }) { envelope { id } }`,
+    opens: { scope: 'envelopes:write' },
+    owned: true,
+  },
   sendEnvelope: {
     ask: (id) => `sendEnvelope(input: { id: "${id}" }) { envelope { id } }`,
     opens: { scope: 'envelopes:write' },

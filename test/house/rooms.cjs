@@ -12,6 +12,7 @@ const rooms = [
   'identities',
   'mandates',
   'envelopes',
+  'templates',
   'signing',
   'mandate-acts',
   'batches',

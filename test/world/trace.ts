@@ -6,6 +6,7 @@ const tables = [
   ...['evidence_chains', 'evidence_events', 'evidence_openings', 'domain_events', 'messages', 'consultations'],
   ...['identities', 'signatures', 'signing_certificates', 'credit_accounts', 'credit_entries'],
   ...['attendance_sessions', 'slots', 'attendees', 'marks', 'sheet_sealings'],
+  ...['templates', 'template_roles', 'template_documents', 'template_fields'],
   ...['digest_seals', 'digest_seal_files'],
   ...['mandates', 'mandate_agents', 'seal_batches', 'seal_batch_items'],
 ] as const;

@@ -1054,6 +1054,66 @@ CREATE TABLE "webhook_attempts" (
     CONSTRAINT "webhook_attempts_pkey" PRIMARY KEY ("id")
 );
 
+-- CreateTable
+CREATE TABLE "templates" (
+    "id" UUID NOT NULL,
+    "organization_id" UUID NOT NULL,
+    "mode" "Mode" NOT NULL,
+    "name" TEXT NOT NULL,
+    "message" TEXT,
+    "signature_level" "SignatureLevel" NOT NULL,
+    "qualified_timestamp" BOOLEAN NOT NULL,
+    "mandate_id" UUID,
+    "expires_in_days" INTEGER NOT NULL,
+    "retention_days" INTEGER NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "templates_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "template_roles" (
+    "id" UUID NOT NULL,
+    "template_id" UUID NOT NULL,
+    "position" INTEGER NOT NULL,
+    "name" TEXT NOT NULL,
+    "order" INTEGER NOT NULL,
+    "authentication" "Authentication"[],
+
+    CONSTRAINT "template_roles_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "template_documents" (
+    "id" UUID NOT NULL,
+    "template_id" UUID NOT NULL,
+    "position" INTEGER NOT NULL,
+    "name" TEXT NOT NULL,
+    "sha256" TEXT NOT NULL,
+    "size" INTEGER NOT NULL,
+    "pages" JSONB NOT NULL,
+
+    CONSTRAINT "template_documents_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "template_fields" (
+    "id" UUID NOT NULL,
+    "template_id" UUID NOT NULL,
+    "document_id" UUID NOT NULL,
+    "role_id" UUID NOT NULL,
+    "position" INTEGER NOT NULL,
+    "type" "FieldType" NOT NULL,
+    "page" INTEGER NOT NULL,
+    "x" DOUBLE PRECISION NOT NULL,
+    "y" DOUBLE PRECISION NOT NULL,
+    "width" DOUBLE PRECISION NOT NULL,
+    "height" DOUBLE PRECISION NOT NULL,
+    "value" TEXT,
+
+    CONSTRAINT "template_fields_pkey" PRIMARY KEY ("id")
+);
+
 -- CreateIndex
 CREATE UNIQUE INDEX "api_keys_key_sha256_key" ON "api_keys"("key_sha256");
 
@@ -1387,6 +1447,33 @@ CREATE UNIQUE INDEX "webhook_deliveries_event_id_endpoint_id_key" ON "webhook_de
 -- CreateIndex
 CREATE INDEX "webhook_attempts_delivery_id_at_idx" ON "webhook_attempts"("delivery_id", "at");
 
+-- CreateIndex
+CREATE INDEX "templates_organization_id_mode_created_at_id_idx" ON "templates"("organization_id", "mode", "created_at" DESC, "id" DESC);
+
+-- CreateIndex
+CREATE INDEX "templates_organization_id_mode_name_id_idx" ON "templates"("organization_id", "mode", "name", "id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "template_roles_template_id_position_key" ON "template_roles"("template_id", "position");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "template_roles_template_id_name_key" ON "template_roles"("template_id", "name");
+
+-- CreateIndex
+CREATE INDEX "template_documents_sha256_idx" ON "template_documents"("sha256");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "template_documents_template_id_position_key" ON "template_documents"("template_id", "position");
+
+-- CreateIndex
+CREATE INDEX "template_fields_document_id_idx" ON "template_fields"("document_id");
+
+-- CreateIndex
+CREATE INDEX "template_fields_role_id_idx" ON "template_fields"("role_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "template_fields_template_id_position_key" ON "template_fields"("template_id", "position");
+
 -- AddForeignKey
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_organization_id_fkey" FOREIGN KEY ("organization_id") REFERENCES "organizations"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
@@ -1530,6 +1617,21 @@ ALTER TABLE "webhook_attempts" ADD CONSTRAINT "webhook_attempts_delivery_id_fkey
 
 -- AddForeignKey
 ALTER TABLE "digest_seal_files" ADD CONSTRAINT "digest_seal_files_seal_id_fkey" FOREIGN KEY ("seal_id") REFERENCES "digest_seals"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "template_roles" ADD CONSTRAINT "template_roles_template_id_fkey" FOREIGN KEY ("template_id") REFERENCES "templates"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "template_documents" ADD CONSTRAINT "template_documents_template_id_fkey" FOREIGN KEY ("template_id") REFERENCES "templates"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "template_fields" ADD CONSTRAINT "template_fields_template_id_fkey" FOREIGN KEY ("template_id") REFERENCES "templates"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "template_fields" ADD CONSTRAINT "template_fields_document_id_fkey" FOREIGN KEY ("document_id") REFERENCES "template_documents"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "template_fields" ADD CONSTRAINT "template_fields_role_id_fkey" FOREIGN KEY ("role_id") REFERENCES "template_roles"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- What the models cannot say: checks, partial indexes and the rules of the ledger.
 

@@ -34,6 +34,7 @@ export { addRevision, writeSealed } from './revisions.ts';
 export { PdfSandboxes, renewingAtOnce } from './sandbox.ts';
 export { type SealedFile, type SealRequest, type SealTerms, sealDrawing, sealPdf } from './seal-pdf.ts';
 export { type SignRequest, signPdf } from './sign-pdf.ts';
+export { storedUpload } from './stored-upload.ts';
 export { removeUnreferenced, sweepBlobs } from './sweep-blobs.ts';
 export type { FieldFill, SignatureSpace, WrittenFile } from './types.ts';
 export { dropDocuments, type NewDocument, type NewField, writeDocuments } from './write-documents.ts';

@@ -7,7 +7,7 @@ export { faults } from './faults.ts';
 export { heldValue, isDay } from './field-value.ts';
 export { findByFingerprint } from './find-by-fingerprint.ts';
 export { finishEnvelope, finishEnvelopes } from './finish.ts';
-export type { NewEnvelope } from './input.ts';
+export { type EnvelopeRequest, type NewEnvelope, withDefaults } from './input.ts';
 export { jobs, sweep } from './jobs.ts';
 export { digitalField, levelOf } from './level.ts';
 export { signerLinkGenerations } from './link-generations.ts';
@@ -19,6 +19,7 @@ export {
 } from './list-envelopes.ts';
 export { liveBlobs, unpurgedEnvelopes } from './live-blobs.ts';
 export { inNameDocumentOrSigner, wordsOf } from './matching.ts';
+export { type EnvelopeOutline, readOutline } from './outline.ts';
 export { prepareEnvelope } from './prepare-envelope.ts';
 export { purgeEnvelope } from './purge-envelope.ts';
 export { listCompletedEnvelopes, listSealedFiles, replaceEvidence, type SealedFile } from './sealed-files.ts';

@@ -12,7 +12,7 @@ import {
 import type { Context } from '../../platform/graphql/context.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertScope, ownedBy } from '../access/index.ts';
-import { listDocuments } from '../documents/index.ts';
+import { listDocuments, storedUpload } from '../documents/index.ts';
 import { appendEvent, refuse } from '../evidence/index.ts';
 import { attestSigners } from './attest-signers.ts';
 import { type DraftRequest, withDefaults } from './input.ts';
@@ -90,16 +90,7 @@ async function withKept(services: Services, before: WholeDraft, input: DraftRequ
   for (const { id, name, pdfBase64 } of input.documents) {
     const document = id ? before.documents.find((one) => one.id === id.toLowerCase())! : null;
     const placeholder = document ? randomUUID() : pdfBase64!;
-    if (document) {
-      const { sha256, size } = document;
-      kept.set(placeholder, {
-        sha256,
-        size,
-        path: await services.storage.path(sha256),
-        problem: undefined,
-        take: () => {},
-      });
-    }
+    if (document) kept.set(placeholder, await storedUpload(services, document));
     documents.push({ name, pdfBase64: placeholder });
   }
   return { kept, input: withDefaults({ ...input, documents }) };

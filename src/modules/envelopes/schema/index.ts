@@ -3,5 +3,8 @@ import './operations.ts';
 import './quote.ts';
 import './status.ts';
 
+export { limits } from '../limits.ts';
 export * from './enums.ts';
+export { DocumentInput, placeFields, roleFields, signerFields, termFields } from './inputs.ts';
+export { contentRefusals } from './operations.ts';
 export { changedEnvelope } from './payload.ts';

@@ -7,7 +7,7 @@ import { AuthenticationEnum, FieldTypeEnum, SignatureLevelEnum } from './enums.t
 
 type InputFields = Parameters<Parameters<typeof builder.inputType>[1]['fields']>[0];
 
-const DocumentInput = builder.inputType('DocumentInput', {
+export const DocumentInput = builder.inputType('DocumentInput', {
   description: 'A PDF document to sign.',
   fields: (t) => ({
     name: t.string({
@@ -19,7 +19,23 @@ const DocumentInput = builder.inputType('DocumentInput', {
   }),
 });
 
-const signerFields = (t: InputFields) => ({
+/** How a person signs: their turn, and the channels of their code. */
+export const roleFields = (t: InputFields) => ({
+  order: t.int({
+    validate: between(limits.signerOrder),
+    description:
+      'Signing order. Default: 0. Signers with a lower number sign first; signers with the same number sign in parallel.',
+  }),
+  authentication: t.field({
+    type: [AuthenticationEnum],
+    // REST has no upper limit: with three methods, longer lists repeat some.
+    validate: z.array(z.any()).min(1, 'must have at least 1 item').max(10, 'must have at most 10 items'),
+    description:
+      'Channels of the one-time code, at least one item. The signer chooses one; the first is proposed. Default: `OTP_EMAIL` at level `ADVANCED`, and for a signer with an identity at level `ORGANIZATION_SEAL`; otherwise no code.',
+  }),
+});
+
+export const signerFields = (t: InputFields) => ({
   email: t.string({
     required: true,
     validate: email,
@@ -30,22 +46,12 @@ const signerFields = (t: InputFields) => ({
     validate: text(limits.signerName),
     description: 'Full name of the signer.',
   }),
-  order: t.int({
-    validate: between(limits.signerOrder),
-    description:
-      'Signing order. Default: 0. Signers with a lower number sign first; signers with the same number sign in parallel.',
-  }),
+  order: roleFields(t).order,
   phone: t.string({
     validate: text(limits.phone),
     description: 'Phone number for codes by SMS. Default: the phone number of the identity.',
   }),
-  authentication: t.field({
-    type: [AuthenticationEnum],
-    // REST has no upper limit: with three methods, longer lists repeat some.
-    validate: z.array(z.any()).min(1, 'must have at least 1 item').max(10, 'must have at most 10 items'),
-    description:
-      'Channels of the one-time code, at least one item. The signer chooses one; the first is proposed. Default: `OTP_EMAIL` at level `ADVANCED`, and for a signer with an identity at level `ORGANIZATION_SEAL`; otherwise no code.',
-  }),
+  authentication: roleFields(t).authentication,
   identityId: t.id({
     validate: z.uuid('must be a UUID'),
     description:
@@ -63,54 +69,59 @@ const SignerInput = builder.inputType('SignerInput', {
   fields: signerFields,
 });
 
+/** Where a field is, its type and its default value. */
+export const placeFields = (t: InputFields) => ({
+  documentIndex: t.int({
+    required: true,
+    validate: between({ min: 0, max: 2 ** 31 }),
+    description: 'Index of the document in `documents`, from 0.',
+  }),
+  type: t.field({ type: FieldTypeEnum, required: true, description: 'Type of the field.' }),
+  page: t.int({
+    required: true,
+    validate: between({ min: 1, max: 2 ** 31 }),
+    description: 'Page number in the document, from 1.',
+  }),
+  x: t.float({
+    required: true,
+    validate: between(limits.fieldPosition),
+    description: 'Left edge in percent of the page width.',
+  }),
+  y: t.float({
+    required: true,
+    validate: between(limits.fieldPosition),
+    description: 'Top edge in percent of the page height.',
+  }),
+  width: t.float({
+    required: true,
+    validate: between(limits.fieldSize),
+    description: 'Width in percent of the page width.',
+  }),
+  height: t.float({
+    required: true,
+    validate: between(limits.fieldSize),
+    description: 'Height in percent of the page height.',
+  }),
+  value: t.string({
+    validate: text(limits.fieldValue),
+    description: 'Prefilled value. A value that does not fit the type is ignored and reported in `warnings`.',
+  }),
+});
+
 const FieldInput = builder.inputType('FieldInput', {
   description:
     'A field to place on a document. Position and size are percentages of the visible page, measured from its top left corner.',
   fields: (t) => ({
-    documentIndex: t.int({
-      required: true,
-      validate: between({ min: 0, max: 2 ** 31 }),
-      description: 'Index of the document in `documents`, from 0.',
-    }),
+    ...placeFields(t),
     signerIndex: t.int({
       required: true,
       validate: between({ min: 0, max: 2 ** 31 }),
       description: 'Index of the signer in `signers`, from 0.',
     }),
-    type: t.field({ type: FieldTypeEnum, required: true, description: 'Type of the field.' }),
-    page: t.int({
-      required: true,
-      validate: between({ min: 1, max: 2 ** 31 }),
-      description: 'Page number in the document, from 1.',
-    }),
-    x: t.float({
-      required: true,
-      validate: between(limits.fieldPosition),
-      description: 'Left edge in percent of the page width.',
-    }),
-    y: t.float({
-      required: true,
-      validate: between(limits.fieldPosition),
-      description: 'Top edge in percent of the page height.',
-    }),
-    width: t.float({
-      required: true,
-      validate: between(limits.fieldSize),
-      description: 'Width in percent of the page width.',
-    }),
-    height: t.float({
-      required: true,
-      validate: between(limits.fieldSize),
-      description: 'Height in percent of the page height.',
-    }),
-    value: t.string({
-      validate: text(limits.fieldValue),
-      description: 'Prefilled value. A value that does not fit the type is ignored and reported in `warnings`.',
-    }),
   }),
 });
 
-const termFields = (t: InputFields) => ({
+export const termFields = (t: InputFields) => ({
   name: t.string({
     required: true,
     validate: text(limits.name),

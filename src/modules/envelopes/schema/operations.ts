@@ -6,11 +6,14 @@ import { connectionOf } from '../../../platform/graphql/connection.ts';
 import { addMutation } from '../../../platform/graphql/mutation.ts';
 import { addNodeLookup } from '../../../platform/graphql/node.ts';
 import { offsetArg, pages } from '../../../platform/graphql/paging.ts';
-import { type Refusal, TOO_SOON } from '../../../platform/graphql/refusals.ts';
+import { TOO_SOON } from '../../../platform/graphql/refusals.ts';
+import { text } from '../../../platform/graphql/validators.ts';
 import { assertReader, assertScope, ownedBy } from '../../access/index.ts';
 import { cancelEnvelope } from '../cancel-envelope.ts';
 import { createEnvelope } from '../create-envelope.ts';
+import { duplicateEnvelope } from '../duplicate-envelope.ts';
 import { withDefaults } from '../input.ts';
+import { limits } from '../limits.ts';
 import { readEnvelope } from '../read-envelope.ts';
 import { replaceDraft } from '../replace-draft.ts';
 import { resendNotice } from '../resend-notice.ts';
@@ -65,27 +68,23 @@ builder.queryField('envelopes', (t) =>
 );
 
 /** Refusals caused by the contents of an envelope. */
-const contentRefusals: readonly Refusal[] = [
-  {
-    payload_too_large: 'A PDF is larger than 10 MB decoded.',
-    invalid_body:
-      'A PDF is encrypted, has no page or cannot be repaired; a placed field refers to a document, signer or page that does not exist; `identity` and `identityId` are both given.',
-    mandate_required: 'At level `ORGANIZATION_SEAL`, `mandateId` is missing or is not a mandate of the organisation.',
-    agent_not_in_mandate: 'At level `ORGANIZATION_SEAL`, no signer has the e-mail address of an agent of the mandate.',
-    identity_required:
-      'At level `ADVANCED` a signer has no identity; at any level `identityId` is unknown, failed, expired or erased.',
-    phone_required: '`OTP_SMS` is requested, and neither the signer nor the identity has a phone number.',
-    insufficient_credits:
-      'In live mode with `send: true`, the prepaid credits do not cover the highest possible price.',
-    idv_not_configured: 'An inline `identity` has a remote method, and no provider is configured.',
-  },
-  'unavailable',
-];
+export const contentRefusals = {
+  payload_too_large: 'A PDF is larger than 10 MB decoded.',
+  invalid_body:
+    'A PDF is encrypted, has no page or cannot be repaired; a placed field refers to a document, signer or page that does not exist; `identity` and `identityId` are both given.',
+  mandate_required: 'At level `ORGANIZATION_SEAL`, `mandateId` is missing or is not a mandate of the organisation.',
+  agent_not_in_mandate: 'At level `ORGANIZATION_SEAL`, no signer has the e-mail address of an agent of the mandate.',
+  identity_required:
+    'At level `ADVANCED` a signer has no identity; at any level `identityId` is unknown, failed, expired or erased.',
+  phone_required: '`OTP_SMS` is requested, and neither the signer nor the identity has a phone number.',
+  insufficient_credits: 'In live mode with `send: true`, the prepaid credits do not cover the highest possible price.',
+  idv_not_configured: 'An inline `identity` has a remote method, and no provider is configured.',
+};
 
 addMutation('createEnvelope', {
   description:
     'Creates an envelope as a draft. With `send: true` it also sends the envelope, which notifies the first signers and reserves credits in live mode.',
-  refuses: contentRefusals,
+  refuses: [contentRefusals, 'unavailable'],
   access: { key: 'envelopes:write', member: 'MANAGER' },
   input: CreateEnvelopeInput,
   resolve: (input, { services, actor, origin, blob }) =>
@@ -96,11 +95,33 @@ addMutation('createEnvelope', {
 addMutation('replaceDraft', {
   description:
     'Replaces the complete content of a draft, and sends it with `send: true`. Documents and signers with an `id` are kept; all others are removed.',
-  refuses: ['not_found', { invalid_status: 'The envelope is not a draft.' }, ...contentRefusals],
+  refuses: ['not_found', { invalid_status: 'The envelope is not a draft.' }, contentRefusals, 'unavailable'],
   access: { key: 'envelopes:write', member: 'MANAGER' },
   input: ReplaceDraftInput,
   resolve: ({ id, ...input }, { services, actor, origin, blob }) =>
     replaceDraft(services, actor, origin, { id, input }, blob),
+  payload: (t) => ({ envelope: changedEnvelope(t) }),
+});
+
+addMutation('duplicateEnvelope', {
+  description:
+    'Creates a draft with the documents, signers, fields and terms of another envelope, in any status. Values that a signer has entered are not copied. The new envelope has an id and signing links of its own.',
+  refuses: [
+    'not_found',
+    {
+      gone: 'The documents of the envelope were purged, or the personal data of a signer was erased.',
+      identity_required: 'The identity of a signer has failed or expired.',
+    },
+  ],
+  access: { key: 'envelopes:write', member: 'MANAGER' },
+  input: (t) => ({
+    id: t.id({ required: true, description: 'UUID of the envelope to duplicate.' }),
+    name: t.string({
+      validate: text(limits.name),
+      description: 'Name of the new envelope. Default: the name of the original.',
+    }),
+  }),
+  resolve: (input, { services, actor, origin }) => duplicateEnvelope(services, actor, origin, input),
   payload: (t) => ({ envelope: changedEnvelope(t) }),
 });
 

@@ -200,6 +200,28 @@ export type CreateClientTokenInput = {
   subjects: Array<string>;
 };
 
+/** An envelope to create from a template. What is omitted comes from the template. */
+export type CreateEnvelopeFromTemplateInput = {
+  /** Days that the signers have to sign after sending. Default: 30. */
+  expiresInDays?: number | null | undefined;
+  /** UUID of the signing mandate. Required at level `ORGANIZATION_SEAL`. */
+  mandateId?: string | null | undefined;
+  /** Message to the signers. */
+  message?: string | null | undefined;
+  /** Name of the envelope. The signers see it. Default: the name of the template. */
+  name?: string | null | undefined;
+  /** Days that the documents are kept after the envelope has ended. Default: 365. */
+  retentionDays?: number | null | undefined;
+  /** The people who fill the roles. Each role of the template exactly once. */
+  roles: Array<FilledRoleInput>;
+  /** Whether to send the envelope immediately. Default false: the envelope stays a draft. */
+  send?: boolean | null | undefined;
+  /** UUID of the template. */
+  templateId: string;
+  /** Prefilled values. Default: the values of the template. */
+  values?: Array<FilledValueInput> | null | undefined;
+};
+
 /** An envelope to create. */
 export type CreateEnvelopeInput = {
   /** PDF documents to sign. */
@@ -286,6 +308,40 @@ export type CreateSigningMandateInput = {
   validUntil: string;
 };
 
+/** Input of `createTemplateFromEnvelope`. */
+export type CreateTemplateFromEnvelopeInput = {
+  /** UUID of the envelope. */
+  envelopeId: string;
+  /** Name of the template. */
+  name: string;
+  /** Names of the roles, in the order of the signers: one for each. 1 to 100 characters. */
+  roles: Array<string>;
+};
+
+/** A template to create from PDFs. */
+export type CreateTemplateInput = {
+  /** PDF documents of the template. */
+  documents: Array<DocumentInput>;
+  /** Days that the signers have to sign after sending. Default: 30. */
+  expiresInDays?: number | null | undefined;
+  /** Fields to place on the documents. Default: none. */
+  fields?: Array<TemplateFieldInput> | null | undefined;
+  /** UUID of the signing mandate. Required at level `ORGANIZATION_SEAL`. */
+  mandateId?: string | null | undefined;
+  /** Message to the signers. */
+  message?: string | null | undefined;
+  /** Name of the envelope. The signers see it. */
+  name: string;
+  /** Whether to request a qualified time-stamp. Default true. */
+  qualifiedTimestamp?: boolean | null | undefined;
+  /** Days that the documents are kept after the envelope has ended. Default: 365. */
+  retentionDays?: number | null | undefined;
+  /** Roles to fill when the template is used. */
+  roles: Array<TemplateRoleInput>;
+  /** Signature level of the envelope. Default `SIMPLE`. */
+  signatureLevel?: SignatureLevel | null | undefined;
+};
+
 /** A new webhook endpoint. */
 export type CreateWebhookEndpointInput = {
   /** Types of event to send. Default: all. */
@@ -305,6 +361,12 @@ export type DateTimeRange = {
 /** Input of `deleteIdentity`. */
 export type DeleteIdentityInput = {
   /** UUID of the identity. */
+  id: string;
+};
+
+/** Input of `deleteTemplate`. */
+export type DeleteTemplateInput = {
+  /** UUID of the template. */
   id: string;
 };
 
@@ -350,6 +412,14 @@ export type DraftSignerInput = {
   order?: number | null | undefined;
   /** Phone number for codes by SMS. Default: the phone number of the identity. */
   phone?: string | null | undefined;
+};
+
+/** Input of `duplicateEnvelope`. */
+export type DuplicateEnvelopeInput = {
+  /** UUID of the envelope to duplicate. */
+  id: string;
+  /** Name of the new envelope. Default: the name of the original. */
+  name?: string | null | undefined;
 };
 
 /** Conditions for the envelopes of a list. An envelope must meet all of them. */
@@ -538,6 +608,30 @@ export type FieldType =
   | 'SIGNATURE'
   /** A text of at most 1000 characters. */
   | 'TEXT';
+
+/** The person who fills a role of a template. */
+export type FilledRoleInput = {
+  /** E-mail address of the signer. The notice and e-mail codes are sent to it. */
+  email: string;
+  /** A new identity to create for the signer. Do not give `identityId` as well. */
+  identity?: IdentityInput | null | undefined;
+  /** UUID of an existing identity of the signer. Do not give `identity` as well. Level `ADVANCED` requires one of the two. */
+  identityId?: string | null | undefined;
+  /** Full name of the signer. */
+  name: string;
+  /** Phone number for codes by SMS. Default: the phone number of the identity. */
+  phone?: string | null | undefined;
+  /** Name of the role. */
+  role: string;
+};
+
+/** A prefilled value of a field, which replaces the default of the template. */
+export type FilledValueInput = {
+  /** UUID of the field in the template. */
+  fieldId: string;
+  /** Prefilled value. A value that does not fit the type is ignored and reported in `warnings`. */
+  value?: string | null | undefined;
+};
 
 /** Type of an identity document. */
 export type IdentityDocumentType =
@@ -961,6 +1055,14 @@ export type RedeliverEventInput = {
   eventId: string;
 };
 
+/** Input of `renameTemplate`. */
+export type RenameTemplateInput = {
+  /** UUID of the template. */
+  id: string;
+  /** New name of the template. */
+  name: string;
+};
+
 /** The complete new content of a draft. A value that is omitted is set to its default; the previous value is not kept. */
 export type ReplaceDraftInput = {
   /** All documents of the envelope. */
@@ -1252,6 +1354,59 @@ export type SlotStatus =
   /** Not opened yet. */
   | 'SCHEDULED';
 
+/** A field to place on a document of a template. Position and size are percentages of the visible page, measured from its top left corner. */
+export type TemplateFieldInput = {
+  /** Index of the document in `documents`, from 0. */
+  documentIndex: number;
+  /** Height in percent of the page height. */
+  height: number;
+  /** Page number in the document, from 1. */
+  page: number;
+  /** Name of the role that fills in the field. */
+  role: string;
+  /** Type of the field. */
+  type: FieldType;
+  /** Prefilled value. A value that does not fit the type is ignored and reported in `warnings`. */
+  value?: string | null | undefined;
+  /** Width in percent of the page width. */
+  width: number;
+  /** Left edge in percent of the page width. */
+  x: number;
+  /** Top edge in percent of the page height. */
+  y: number;
+};
+
+/** Conditions for the templates of a list. A template must meet all of them. */
+export type TemplateFilter = {
+  /** Words to search for. Each word must occur in the name of the template. Case is ignored. */
+  text?: string | null | undefined;
+};
+
+/** Order of a list of type `Template`. Items with equal values are ordered by `id`, in the same direction. */
+export type TemplateOrder = {
+  /** Direction of the order. */
+  direction: OrderDirection;
+  /** Field to order by. */
+  field: TemplateOrderField;
+};
+
+/** Fields by which lists of type `Template` can be ordered. */
+export type TemplateOrderField =
+  /** Time of creation. */
+  | 'CREATED_AT'
+  /** Name, by the sorting rules of the database. */
+  | 'NAME';
+
+/** A role of a template. */
+export type TemplateRoleInput = {
+  /** Channels of the one-time code, at least one item. The signer chooses one; the first is proposed. Default: `OTP_EMAIL` at level `ADVANCED`, and for a signer with an identity at level `ORGANIZATION_SEAL`; otherwise no code. */
+  authentication?: Array<Authentication> | null | undefined;
+  /** Name of the role, unique in the template, for example `tenant`. */
+  name: string;
+  /** Signing order. Default: 0. Signers with a lower number sign first; signers with the same number sign in parallel. */
+  order?: number | null | undefined;
+};
+
 /** Input of `timestampDigest`. */
 export type TimestampDigestInput = {
   /** SHA-256 of the bytes that the time-stamp will cover: 64 lowercase hex characters. */
@@ -1508,6 +1663,7 @@ export type NodeQuery = { node:
     | { __typename: 'Identity' }
     | { __typename: 'Mandate' }
     | { __typename: 'SealBatch' }
+    | { __typename: 'Template' }
     | { __typename: 'WebhookDelivery' }
     | { __typename: 'WebhookEndpoint' }
     | { __typename: 'WebhookEvent' }
@@ -1525,6 +1681,7 @@ export type NodesQuery = { nodes: Array<
     | { __typename: 'Identity' }
     | { __typename: 'Mandate' }
     | { __typename: 'SealBatch' }
+    | { __typename: 'Template' }
     | { __typename: 'WebhookDelivery' }
     | { __typename: 'WebhookEndpoint' }
     | { __typename: 'WebhookEvent' }
@@ -1569,6 +1726,25 @@ export type SigningMandatesQueryVariables = Exact<{
 
 
 export type SigningMandatesQuery = { signingMandates: { edges: Array<{ cursor: string, node: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, act: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: PadesLevel | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null } | null, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null } } };
+
+export type TemplateQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type TemplateQuery = { template: { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, retentionDays: number, signatureLevel: SignatureLevel, documents: Array<{ downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, page: number, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number }> }>, roles: Array<{ authentication: Array<Authentication>, id: string, name: string, order: number }> } | null };
+
+export type TemplatesQueryVariables = Exact<{
+  after?: string | null | undefined;
+  before?: string | null | undefined;
+  filter?: TemplateFilter | null | undefined;
+  first?: number | null | undefined;
+  last?: number | null | undefined;
+  orderBy?: TemplateOrder | null | undefined;
+}>;
+
+
+export type TemplatesQuery = { templates: { edges: Array<{ cursor: string, node: { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, retentionDays: number, signatureLevel: SignatureLevel } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null } } };
 
 export type ValidatePdfQueryVariables = Exact<{
   pdfBase64: string;
@@ -1683,6 +1859,13 @@ export type CreateEnvelopeMutationVariables = Exact<{
 
 export type CreateEnvelopeMutation = { createEnvelope: { envelope: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: PadesLevel | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, originalDownloadUrl: string | null, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, activeContent: Array<{ count: number, kind: ActiveContentKind }>, fields: Array<{ documentId: string, height: number, id: string, page: number, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number }> }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, codesLockedAt: string | null, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }>, warnings: Array<{ code: EnvelopeWarningCode, fieldId: string, message: string, path: string }> } } };
 
+export type CreateEnvelopeFromTemplateMutationVariables = Exact<{
+  input: CreateEnvelopeFromTemplateInput;
+}>;
+
+
+export type CreateEnvelopeFromTemplateMutation = { createEnvelopeFromTemplate: { envelope: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: PadesLevel | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, originalDownloadUrl: string | null, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, activeContent: Array<{ count: number, kind: ActiveContentKind }>, fields: Array<{ documentId: string, height: number, id: string, page: number, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number }> }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, codesLockedAt: string | null, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }>, warnings: Array<{ code: EnvelopeWarningCode, fieldId: string, message: string, path: string }> } } };
+
 export type CreateIdentityMutationVariables = Exact<{
   input: CreateIdentityInput;
 }>;
@@ -1704,6 +1887,20 @@ export type CreateSigningMandateMutationVariables = Exact<{
 
 export type CreateSigningMandateMutation = { createSigningMandate: { mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } } };
 
+export type CreateTemplateMutationVariables = Exact<{
+  input: CreateTemplateInput;
+}>;
+
+
+export type CreateTemplateMutation = { createTemplate: { template: { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, retentionDays: number, signatureLevel: SignatureLevel, documents: Array<{ downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, page: number, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number }> }>, roles: Array<{ authentication: Array<Authentication>, id: string, name: string, order: number }> } } };
+
+export type CreateTemplateFromEnvelopeMutationVariables = Exact<{
+  input: CreateTemplateFromEnvelopeInput;
+}>;
+
+
+export type CreateTemplateFromEnvelopeMutation = { createTemplateFromEnvelope: { template: { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, retentionDays: number, signatureLevel: SignatureLevel, documents: Array<{ downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, page: number, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number }> }>, roles: Array<{ authentication: Array<Authentication>, id: string, name: string, order: number }> } } };
+
 export type CreateWebhookEndpointMutationVariables = Exact<{
   input: CreateWebhookEndpointInput;
 }>;
@@ -1718,12 +1915,26 @@ export type DeleteIdentityMutationVariables = Exact<{
 
 export type DeleteIdentityMutation = { deleteIdentity: { identity: { attestationRef: string | null, birthDate: string | null, createdAt: string, documentExpiresOn: string | null, documentNumberHash: string | null, documentType: IdentityDocumentType | null, email: string | null, expiresAt: string | null, externalRef: string | null, familyName: string, givenName: string, id: string, method: IdentityMethod, phone: string | null, status: IdentityStatus, verifiedAt: string | null, verifiedBy: string | null } } };
 
+export type DeleteTemplateMutationVariables = Exact<{
+  input: DeleteTemplateInput;
+}>;
+
+
+export type DeleteTemplateMutation = { deleteTemplate: { deletedTemplateId: string } };
+
 export type DeleteWebhookEndpointMutationVariables = Exact<{
   input: DeleteWebhookEndpointInput;
 }>;
 
 
 export type DeleteWebhookEndpointMutation = { deleteWebhookEndpoint: { webhookEndpoint: { active: boolean, createdAt: string, events: Array<WebhookEventType>, id: string, secretOverlapEndsAt: string | null, url: string } } };
+
+export type DuplicateEnvelopeMutationVariables = Exact<{
+  input: DuplicateEnvelopeInput;
+}>;
+
+
+export type DuplicateEnvelopeMutation = { duplicateEnvelope: { envelope: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: PadesLevel | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, originalDownloadUrl: string | null, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, activeContent: Array<{ count: number, kind: ActiveContentKind }>, fields: Array<{ documentId: string, height: number, id: string, page: number, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number }> }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, codesLockedAt: string | null, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }>, warnings: Array<{ code: EnvelopeWarningCode, fieldId: string, message: string, path: string }> } } };
 
 export type IssueCompletionCertificateMutationVariables = Exact<{
   input: IssueCompletionCertificateInput;
@@ -1752,6 +1963,13 @@ export type RedeliverEventMutationVariables = Exact<{
 
 
 export type RedeliverEventMutation = { redeliverEvent: { webhookDelivery: { attempt: number, createdAt: string, endedAt: string | null, endpointId: string, id: string, nextAttemptAt: string | null, status: WebhookDeliveryStatus, attempts: Array<{ answer: string | null, at: string, failure: WebhookFailure | null, milliseconds: number, statusCode: number | null }>, event: { createdAt: string, event: WebhookEventType, id: string, mode: Mode, payload: unknown } } } };
+
+export type RenameTemplateMutationVariables = Exact<{
+  input: RenameTemplateInput;
+}>;
+
+
+export type RenameTemplateMutation = { renameTemplate: { template: { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, retentionDays: number, signatureLevel: SignatureLevel, documents: Array<{ downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, page: number, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number }> }>, roles: Array<{ authentication: Array<Authentication>, id: string, name: string, order: number }> } } };
 
 export type ReplaceDraftMutationVariables = Exact<{
   input: ReplaceDraftInput;
@@ -1970,6 +2188,16 @@ export type EnvelopeInnerFragment = { batchId: string | null, canceledAt: string
 
 export type MandateAgentInnerFragment = { email: string, id: string, name: string, phone: string };
 
+export type TemplateFragment = { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, retentionDays: number, signatureLevel: SignatureLevel, documents: Array<{ downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, page: number, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number }> }>, roles: Array<{ authentication: Array<Authentication>, id: string, name: string, order: number }> };
+
+export type TemplateDocumentFragment = { downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, page: number, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number }> };
+
+export type TemplateFieldFragment = { documentId: string, height: number, id: string, page: number, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number };
+
+export type TemplateRoleFragment = { authentication: Array<Authentication>, id: string, name: string, order: number };
+
+export type TemplateItemFragment = { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, retentionDays: number, signatureLevel: SignatureLevel };
+
 export type PdfValidationFragment = { kind: PdfKind, reasons: Array<string>, root: TrustedRoot | null, sha256: string, verdict: PdfVerdict, evidence: { documents: Array<string>, events: number, generatedAt: string | null, name: string, signers: Array<string>, subjectId: string, valid: boolean } | null, signatures: Array<{ algorithm: string, claimedAt: string | null, coversWholeFile: boolean, field: string, indication: PdfSignatureIndication, kind: PdfSignatureKind, level: PadesLevel | null, modifications: PdfModificationKind, provenAt: string | null, reasons: Array<string>, root: TrustedRoot | null, subIndication: PdfSubIndication | null, violations: Array<string>, changes: Array<{ field: string | null, kind: PdfModificationKind, path: string, revision: number, what: string }>, path: Array<{ fingerprintSha256: string, issuer: string, notAfter: string, notBefore: string, serial: string, subject: string }>, revocation: Array<{ certificateSha256: string, kind: PdfRevocationKind, producedAt: string | null, revokedAt: string | null, status: PdfRevocationStatus }>, signer: { fingerprintSha256: string, issuer: string, notAfter: string, notBefore: string, serial: string, subject: string } | null, timestamps: Array<{ genTime: string, indication: PdfSignatureIndication, issuer: string | null, qualifiedStatement: boolean, serial: string, source: PdfTimestampSource, subIndication: PdfSubIndication | null }> }> };
 
 export type PdfEvidenceFragment = { documents: Array<string>, events: number, generatedAt: string | null, name: string, signers: Array<string>, subjectId: string, valid: boolean };
@@ -2020,17 +2248,27 @@ export type CreateClientTokenPayloadFragment = { expiresAt: string, token: strin
 
 export type CreateEnvelopePayloadFragment = { envelope: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: PadesLevel | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, originalDownloadUrl: string | null, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, activeContent: Array<{ count: number, kind: ActiveContentKind }>, fields: Array<{ documentId: string, height: number, id: string, page: number, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number }> }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, codesLockedAt: string | null, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }>, warnings: Array<{ code: EnvelopeWarningCode, fieldId: string, message: string, path: string }> } };
 
+export type CreateEnvelopeFromTemplatePayloadFragment = { envelope: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: PadesLevel | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, originalDownloadUrl: string | null, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, activeContent: Array<{ count: number, kind: ActiveContentKind }>, fields: Array<{ documentId: string, height: number, id: string, page: number, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number }> }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, codesLockedAt: string | null, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }>, warnings: Array<{ code: EnvelopeWarningCode, fieldId: string, message: string, path: string }> } };
+
 export type CreateIdentityPayloadFragment = { verificationUrl: string | null, identity: { attestationRef: string | null, birthDate: string | null, createdAt: string, documentExpiresOn: string | null, documentNumberHash: string | null, documentType: IdentityDocumentType | null, email: string | null, expiresAt: string | null, externalRef: string | null, familyName: string, givenName: string, id: string, method: IdentityMethod, phone: string | null, status: IdentityStatus, verifiedAt: string | null, verifiedBy: string | null } };
 
 export type CreateSealBatchPayloadFragment = { sealBatch: { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, codesLockedAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, noticeResendableAt: string | null, noticeResentAt: string | null, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } };
 
 export type CreateSigningMandatePayloadFragment = { mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } };
 
+export type CreateTemplatePayloadFragment = { template: { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, retentionDays: number, signatureLevel: SignatureLevel, documents: Array<{ downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, page: number, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number }> }>, roles: Array<{ authentication: Array<Authentication>, id: string, name: string, order: number }> } };
+
+export type CreateTemplateFromEnvelopePayloadFragment = { template: { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, retentionDays: number, signatureLevel: SignatureLevel, documents: Array<{ downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, page: number, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number }> }>, roles: Array<{ authentication: Array<Authentication>, id: string, name: string, order: number }> } };
+
 export type CreateWebhookEndpointPayloadFragment = { secret: string, webhookEndpoint: { active: boolean, createdAt: string, events: Array<WebhookEventType>, id: string, secretOverlapEndsAt: string | null, url: string } };
 
 export type DeleteIdentityPayloadFragment = { identity: { attestationRef: string | null, birthDate: string | null, createdAt: string, documentExpiresOn: string | null, documentNumberHash: string | null, documentType: IdentityDocumentType | null, email: string | null, expiresAt: string | null, externalRef: string | null, familyName: string, givenName: string, id: string, method: IdentityMethod, phone: string | null, status: IdentityStatus, verifiedAt: string | null, verifiedBy: string | null } };
 
+export type DeleteTemplatePayloadFragment = { deletedTemplateId: string };
+
 export type DeleteWebhookEndpointPayloadFragment = { webhookEndpoint: { active: boolean, createdAt: string, events: Array<WebhookEventType>, id: string, secretOverlapEndsAt: string | null, url: string } };
+
+export type DuplicateEnvelopePayloadFragment = { envelope: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: PadesLevel | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, originalDownloadUrl: string | null, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, activeContent: Array<{ count: number, kind: ActiveContentKind }>, fields: Array<{ documentId: string, height: number, id: string, page: number, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number }> }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, codesLockedAt: string | null, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }>, warnings: Array<{ code: EnvelopeWarningCode, fieldId: string, message: string, path: string }> } };
 
 export type IssueCompletionCertificatePayloadFragment = { completionCertificate: { attendeeId: string, attendeeName: string, downloadUrl: string, minutesFollowed: number, minutesPlanned: number, sha256: string } };
 
@@ -2049,6 +2287,8 @@ export type WebhookDeliveryFragment = { attempt: number, createdAt: string, ende
 export type WebhookAttemptFragment = { answer: string | null, at: string, failure: WebhookFailure | null, milliseconds: number, statusCode: number | null };
 
 export type WebhookEventFragment = { createdAt: string, event: WebhookEventType, id: string, mode: Mode, payload: unknown };
+
+export type RenameTemplatePayloadFragment = { template: { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, retentionDays: number, signatureLevel: SignatureLevel, documents: Array<{ downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, page: number, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number }> }>, roles: Array<{ authentication: Array<Authentication>, id: string, name: string, order: number }> } };
 
 export type ReplaceDraftPayloadFragment = { envelope: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: PadesLevel | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, originalDownloadUrl: string | null, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, activeContent: Array<{ count: number, kind: ActiveContentKind }>, fields: Array<{ documentId: string, height: number, id: string, page: number, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number }> }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, codesLockedAt: string | null, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }>, warnings: Array<{ code: EnvelopeWarningCode, fieldId: string, message: string, path: string }> } };
 
@@ -2389,6 +2629,20 @@ export const MandateItemFragmentDoc = gql`
     ${EnvelopeInnerFragmentDoc}
 ${MandateAgentInnerFragmentDoc}
 ${MandatePrincipalInnerFragmentDoc}`;
+export const TemplateItemFragmentDoc = gql`
+    fragment TemplateItem on Template {
+  createdAt
+  expiresInDays
+  id
+  mandateId
+  message
+  mode
+  name
+  qualifiedTimestamp
+  retentionDays
+  signatureLevel
+}
+    `;
 export const PdfEvidenceFragmentDoc = gql`
     fragment PdfEvidence on PdfEvidence {
   documents
@@ -2984,6 +3238,13 @@ export const CreateEnvelopePayloadFragmentDoc = gql`
   }
 }
     ${EnvelopeFragmentDoc}`;
+export const CreateEnvelopeFromTemplatePayloadFragmentDoc = gql`
+    fragment CreateEnvelopeFromTemplatePayload on CreateEnvelopeFromTemplatePayload {
+  envelope {
+    ...Envelope
+  }
+}
+    ${EnvelopeFragmentDoc}`;
 export const CreateIdentityPayloadFragmentDoc = gql`
     fragment CreateIdentityPayload on CreateIdentityPayload {
   identity {
@@ -3006,6 +3267,75 @@ export const CreateSigningMandatePayloadFragmentDoc = gql`
   }
 }
     ${MandateFragmentDoc}`;
+export const TemplateFieldFragmentDoc = gql`
+    fragment TemplateField on TemplateField {
+  documentId
+  height
+  id
+  page
+  roleId
+  type
+  value
+  width
+  x
+  y
+}
+    `;
+export const TemplateDocumentFragmentDoc = gql`
+    fragment TemplateDocument on TemplateDocument {
+  downloadUrl
+  fields {
+    ...TemplateField
+  }
+  id
+  name
+  pageCount
+  sha256
+}
+    ${TemplateFieldFragmentDoc}`;
+export const TemplateRoleFragmentDoc = gql`
+    fragment TemplateRole on TemplateRole {
+  authentication
+  id
+  name
+  order
+}
+    `;
+export const TemplateFragmentDoc = gql`
+    fragment Template on Template {
+  createdAt
+  documents {
+    ...TemplateDocument
+  }
+  expiresInDays
+  id
+  mandateId
+  message
+  mode
+  name
+  qualifiedTimestamp
+  retentionDays
+  roles {
+    ...TemplateRole
+  }
+  signatureLevel
+}
+    ${TemplateDocumentFragmentDoc}
+${TemplateRoleFragmentDoc}`;
+export const CreateTemplatePayloadFragmentDoc = gql`
+    fragment CreateTemplatePayload on CreateTemplatePayload {
+  template {
+    ...Template
+  }
+}
+    ${TemplateFragmentDoc}`;
+export const CreateTemplateFromEnvelopePayloadFragmentDoc = gql`
+    fragment CreateTemplateFromEnvelopePayload on CreateTemplateFromEnvelopePayload {
+  template {
+    ...Template
+  }
+}
+    ${TemplateFragmentDoc}`;
 export const WebhookEndpointFragmentDoc = gql`
     fragment WebhookEndpoint on WebhookEndpoint {
   active
@@ -3031,6 +3361,11 @@ export const DeleteIdentityPayloadFragmentDoc = gql`
   }
 }
     ${IdentityFragmentDoc}`;
+export const DeleteTemplatePayloadFragmentDoc = gql`
+    fragment DeleteTemplatePayload on DeleteTemplatePayload {
+  deletedTemplateId
+}
+    `;
 export const DeleteWebhookEndpointPayloadFragmentDoc = gql`
     fragment DeleteWebhookEndpointPayload on DeleteWebhookEndpointPayload {
   webhookEndpoint {
@@ -3038,6 +3373,13 @@ export const DeleteWebhookEndpointPayloadFragmentDoc = gql`
   }
 }
     ${WebhookEndpointFragmentDoc}`;
+export const DuplicateEnvelopePayloadFragmentDoc = gql`
+    fragment DuplicateEnvelopePayload on DuplicateEnvelopePayload {
+  envelope {
+    ...Envelope
+  }
+}
+    ${EnvelopeFragmentDoc}`;
 export const CompletionCertificateFragmentDoc = gql`
     fragment CompletionCertificate on CompletionCertificate {
   attendeeId
@@ -3120,6 +3462,13 @@ export const RedeliverEventPayloadFragmentDoc = gql`
   }
 }
     ${WebhookDeliveryFragmentDoc}`;
+export const RenameTemplatePayloadFragmentDoc = gql`
+    fragment RenameTemplatePayload on RenameTemplatePayload {
+  template {
+    ...Template
+  }
+}
+    ${TemplateFragmentDoc}`;
 export const ReplaceDraftPayloadFragmentDoc = gql`
     fragment ReplaceDraftPayload on ReplaceDraftPayload {
   envelope {
@@ -3665,6 +4014,38 @@ export const SigningMandatesDocument = gql`
   }
 }
     ${MandateItemFragmentDoc}`;
+export const TemplateDocument = gql`
+    query template($id: ID!) {
+  template(id: $id) {
+    ...Template
+  }
+}
+    ${TemplateFragmentDoc}`;
+export const TemplatesDocument = gql`
+    query templates($after: String, $before: String, $filter: TemplateFilter, $first: Int, $last: Int, $orderBy: TemplateOrder) {
+  templates(
+    after: $after
+    before: $before
+    filter: $filter
+    first: $first
+    last: $last
+    orderBy: $orderBy
+  ) {
+    edges {
+      cursor
+      node {
+        ...TemplateItem
+      }
+    }
+    pageInfo {
+      endCursor
+      hasNextPage
+      hasPreviousPage
+      startCursor
+    }
+  }
+}
+    ${TemplateItemFragmentDoc}`;
 export const ValidatePdfDocument = gql`
     query validatePdf($pdfBase64: Pdf!) {
   validatePdf(pdfBase64: $pdfBase64) {
@@ -3795,6 +4176,13 @@ export const CreateEnvelopeDocument = gql`
   }
 }
     ${CreateEnvelopePayloadFragmentDoc}`;
+export const CreateEnvelopeFromTemplateDocument = gql`
+    mutation createEnvelopeFromTemplate($input: CreateEnvelopeFromTemplateInput!) {
+  createEnvelopeFromTemplate(input: $input) {
+    ...CreateEnvelopeFromTemplatePayload
+  }
+}
+    ${CreateEnvelopeFromTemplatePayloadFragmentDoc}`;
 export const CreateIdentityDocument = gql`
     mutation createIdentity($input: CreateIdentityInput!) {
   createIdentity(input: $input) {
@@ -3816,6 +4204,20 @@ export const CreateSigningMandateDocument = gql`
   }
 }
     ${CreateSigningMandatePayloadFragmentDoc}`;
+export const CreateTemplateDocument = gql`
+    mutation createTemplate($input: CreateTemplateInput!) {
+  createTemplate(input: $input) {
+    ...CreateTemplatePayload
+  }
+}
+    ${CreateTemplatePayloadFragmentDoc}`;
+export const CreateTemplateFromEnvelopeDocument = gql`
+    mutation createTemplateFromEnvelope($input: CreateTemplateFromEnvelopeInput!) {
+  createTemplateFromEnvelope(input: $input) {
+    ...CreateTemplateFromEnvelopePayload
+  }
+}
+    ${CreateTemplateFromEnvelopePayloadFragmentDoc}`;
 export const CreateWebhookEndpointDocument = gql`
     mutation createWebhookEndpoint($input: CreateWebhookEndpointInput!) {
   createWebhookEndpoint(input: $input) {
@@ -3830,6 +4232,13 @@ export const DeleteIdentityDocument = gql`
   }
 }
     ${DeleteIdentityPayloadFragmentDoc}`;
+export const DeleteTemplateDocument = gql`
+    mutation deleteTemplate($input: DeleteTemplateInput!) {
+  deleteTemplate(input: $input) {
+    ...DeleteTemplatePayload
+  }
+}
+    ${DeleteTemplatePayloadFragmentDoc}`;
 export const DeleteWebhookEndpointDocument = gql`
     mutation deleteWebhookEndpoint($input: DeleteWebhookEndpointInput!) {
   deleteWebhookEndpoint(input: $input) {
@@ -3837,6 +4246,13 @@ export const DeleteWebhookEndpointDocument = gql`
   }
 }
     ${DeleteWebhookEndpointPayloadFragmentDoc}`;
+export const DuplicateEnvelopeDocument = gql`
+    mutation duplicateEnvelope($input: DuplicateEnvelopeInput!) {
+  duplicateEnvelope(input: $input) {
+    ...DuplicateEnvelopePayload
+  }
+}
+    ${DuplicateEnvelopePayloadFragmentDoc}`;
 export const IssueCompletionCertificateDocument = gql`
     mutation issueCompletionCertificate($input: IssueCompletionCertificateInput!) {
   issueCompletionCertificate(input: $input) {
@@ -3865,6 +4281,13 @@ export const RedeliverEventDocument = gql`
   }
 }
     ${RedeliverEventPayloadFragmentDoc}`;
+export const RenameTemplateDocument = gql`
+    mutation renameTemplate($input: RenameTemplateInput!) {
+  renameTemplate(input: $input) {
+    ...RenameTemplatePayload
+  }
+}
+    ${RenameTemplatePayloadFragmentDoc}`;
 export const ReplaceDraftDocument = gql`
     mutation replaceDraft($input: ReplaceDraftInput!) {
   replaceDraft(input: $input) {
@@ -4060,6 +4483,12 @@ export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = 
     signingMandates(variables?: SigningMandatesQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SigningMandatesQuery> {
       return withWrapper((wrappedRequestHeaders) => client.request<SigningMandatesQuery>({ document: SigningMandatesDocument, ...(variables && { variables }), requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'signingMandates', 'query', variables);
     },
+    template(variables: TemplateQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<TemplateQuery> {
+      return withWrapper((wrappedRequestHeaders) => client.request<TemplateQuery>({ document: TemplateDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'template', 'query', variables);
+    },
+    templates(variables?: TemplatesQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<TemplatesQuery> {
+      return withWrapper((wrappedRequestHeaders) => client.request<TemplatesQuery>({ document: TemplatesDocument, ...(variables && { variables }), requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'templates', 'query', variables);
+    },
     validatePdf(variables: ValidatePdfQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<ValidatePdfQuery> {
       return withWrapper((wrappedRequestHeaders) => client.request<ValidatePdfQuery>({ document: ValidatePdfDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'validatePdf', 'query', variables);
     },
@@ -4108,6 +4537,9 @@ export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = 
     createEnvelope(variables: CreateEnvelopeMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<CreateEnvelopeMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<CreateEnvelopeMutation>({ document: CreateEnvelopeDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'createEnvelope', 'mutation', variables);
     },
+    createEnvelopeFromTemplate(variables: CreateEnvelopeFromTemplateMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<CreateEnvelopeFromTemplateMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<CreateEnvelopeFromTemplateMutation>({ document: CreateEnvelopeFromTemplateDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'createEnvelopeFromTemplate', 'mutation', variables);
+    },
     createIdentity(variables: CreateIdentityMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<CreateIdentityMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<CreateIdentityMutation>({ document: CreateIdentityDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'createIdentity', 'mutation', variables);
     },
@@ -4117,14 +4549,26 @@ export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = 
     createSigningMandate(variables: CreateSigningMandateMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<CreateSigningMandateMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<CreateSigningMandateMutation>({ document: CreateSigningMandateDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'createSigningMandate', 'mutation', variables);
     },
+    createTemplate(variables: CreateTemplateMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<CreateTemplateMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<CreateTemplateMutation>({ document: CreateTemplateDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'createTemplate', 'mutation', variables);
+    },
+    createTemplateFromEnvelope(variables: CreateTemplateFromEnvelopeMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<CreateTemplateFromEnvelopeMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<CreateTemplateFromEnvelopeMutation>({ document: CreateTemplateFromEnvelopeDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'createTemplateFromEnvelope', 'mutation', variables);
+    },
     createWebhookEndpoint(variables: CreateWebhookEndpointMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<CreateWebhookEndpointMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<CreateWebhookEndpointMutation>({ document: CreateWebhookEndpointDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'createWebhookEndpoint', 'mutation', variables);
     },
     deleteIdentity(variables: DeleteIdentityMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<DeleteIdentityMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<DeleteIdentityMutation>({ document: DeleteIdentityDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'deleteIdentity', 'mutation', variables);
     },
+    deleteTemplate(variables: DeleteTemplateMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<DeleteTemplateMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<DeleteTemplateMutation>({ document: DeleteTemplateDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'deleteTemplate', 'mutation', variables);
+    },
     deleteWebhookEndpoint(variables: DeleteWebhookEndpointMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<DeleteWebhookEndpointMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<DeleteWebhookEndpointMutation>({ document: DeleteWebhookEndpointDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'deleteWebhookEndpoint', 'mutation', variables);
+    },
+    duplicateEnvelope(variables: DuplicateEnvelopeMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<DuplicateEnvelopeMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<DuplicateEnvelopeMutation>({ document: DuplicateEnvelopeDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'duplicateEnvelope', 'mutation', variables);
     },
     issueCompletionCertificate(variables: IssueCompletionCertificateMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<IssueCompletionCertificateMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<IssueCompletionCertificateMutation>({ document: IssueCompletionCertificateDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'issueCompletionCertificate', 'mutation', variables);
@@ -4137,6 +4581,9 @@ export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = 
     },
     redeliverEvent(variables: RedeliverEventMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<RedeliverEventMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<RedeliverEventMutation>({ document: RedeliverEventDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'redeliverEvent', 'mutation', variables);
+    },
+    renameTemplate(variables: RenameTemplateMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<RenameTemplateMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<RenameTemplateMutation>({ document: RenameTemplateDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'renameTemplate', 'mutation', variables);
     },
     replaceDraft(variables: ReplaceDraftMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<ReplaceDraftMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<ReplaceDraftMutation>({ document: ReplaceDraftDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'replaceDraft', 'mutation', variables);

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor, KeyActor, Origin } from '../../kernel/actor.ts';
+import { refuse } from '../../kernel/fault.ts';
+import { type Envelope, preparedTransaction } from '../../platform/database/index.ts';
+import type { Services } from '../../platform/services.ts';
+import { assertScope } from '../access/index.ts';
+import { storedUpload } from '../documents/index.ts';
+import { createEnvelopeIn } from './create-envelope.ts';
+import type { NewEnvelope } from './input.ts';
+import { type EnvelopeOutline, readOutline } from './outline.ts';
+import { type PreparedEnvelope, prepareEnvelope } from './prepare-envelope.ts';
+
+interface Duplication {
+  readonly id: string;
+  /** Default: the name of the original. */
+  readonly name?: string | null | undefined;
+}
+
+/**
+ * Creates a draft with the documents, signers, fields and terms of an envelope in any status. The original stays as it
+ * is.
+ * @throws Fault `not_found`, `gone` (the documents were purged, or a signer was erased), and as `prepareEnvelope` does
+ */
+export function duplicateEnvelope(
+  services: Services,
+  actor: Actor,
+  origin: Origin,
+  { id, name }: Duplication,
+): Promise<Envelope> {
+  const key = assertScope(actor, 'envelopes:write');
+  return preparedTransaction(
+    services.database,
+    'duplicate-envelope',
+    async () => {
+      const outline = await readOutline(services.database.prisma, key, id);
+      return prepareCopy(services, key, outline, name ?? outline.envelope.name);
+    },
+    (tx, prepared) => createEnvelopeIn(services, tx, key, origin, prepared),
+  );
+}
+
+async function prepareCopy(
+  services: Services,
+  key: KeyActor,
+  { envelope, documents, signers, fields }: EnvelopeOutline,
+  name: string,
+): Promise<PreparedEnvelope> {
+  if (signers.some(({ email }) => !email)) throw refuse('gone', 'The personal data of a signer was erased.');
+  const uploads = new Map(
+    await Promise.all(
+      documents.map(async (one) => [randomUUID() as string, await storedUpload(services, one)] as const),
+    ),
+  );
+  const placeholders = [...uploads.keys()];
+  const input: NewEnvelope = {
+    ...envelope,
+    name,
+    send: false,
+    documents: documents.map((document, index) => ({ name: document.name, pdf: placeholders[index]! })),
+    signers: signers.map(({ email, name: fullName, order, phone, authentication, identityId }) => ({
+      email,
+      name: fullName,
+      order,
+      phone,
+      authentication,
+      identityId,
+      identity: null,
+    })),
+    fields,
+  };
+  return prepareEnvelope(services, key, input, (placeholder) => uploads.get(placeholder));
+}

@@ -1,0 +1,51 @@
+import type { KeyActor } from '../../kernel/actor.ts';
+import { refuse } from '../../kernel/fault.ts';
+import { isUuid } from '../../kernel/ids.ts';
+import type { Database, Document, Envelope, Field, Signer, Tx } from '../../platform/database/index.ts';
+import { ownedBy } from '../access/index.ts';
+import { listDocumentsWithFields } from '../documents/index.ts';
+
+/** A field of an outline, with the indexes of its document and its signer. */
+export type OutlineField = Pick<Field, 'type' | 'page' | 'x' | 'y' | 'width' | 'height' | 'value'> & {
+  readonly documentIndex: number;
+  readonly signerIndex: number;
+};
+
+/** The contents of an envelope, from which another envelope or a template can be made. */
+export interface EnvelopeOutline {
+  readonly envelope: Envelope;
+  readonly documents: readonly Document[];
+  readonly signers: readonly Signer[];
+  readonly fields: readonly OutlineField[];
+}
+
+/**
+ * Reads the contents of the caller's own envelope, in any status. Values that a signer has entered are left out; values
+ * that the sender prefilled are kept until that signer has signed.
+ * @throws Fault `not_found`, `gone` (the documents were purged)
+ */
+export async function readOutline(
+  client: Tx | Database['prisma'],
+  key: KeyActor,
+  id: string,
+): Promise<EnvelopeOutline> {
+  const where = { id, ...ownedBy(key) };
+  const include = { signers: { orderBy: { position: 'asc' } } } as const;
+  const found = isUuid(id) ? await client.envelope.findFirst({ where, include }) : null;
+  if (!found) throw refuse('not_found');
+  if (found.purgedAt) throw refuse('gone', 'The documents of this envelope were purged.');
+  const { signers, ...envelope } = found;
+  const withFields = await listDocumentsWithFields(client, envelope.id);
+  const fields = withFields.flatMap((document, documentIndex) =>
+    document.fields.map((field) => outlineField(field, documentIndex, signers)),
+  );
+  const documents = withFields.map(({ fields: _, ...document }) => document);
+  return { envelope, documents, signers, fields };
+}
+
+function outlineField(field: Field, documentIndex: number, signers: readonly Signer[]): OutlineField {
+  const { type, page, x, y, width, height, signerId } = field;
+  const signerIndex = signers.findIndex(({ id }) => id === signerId);
+  const value = signers[signerIndex]?.status === 'SIGNED' ? null : field.value;
+  return { documentIndex, signerIndex, type, page, x, y, width, height, value };
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor, Origin } from '../../kernel/actor.ts';
+import { type Envelope, preparedTransaction } from '../../platform/database/index.ts';
+import type { Services } from '../../platform/services.ts';
+import { assertScope } from '../access/index.ts';
+import { storedUpload } from '../documents/index.ts';
+import { createEnvelopeIn, prepareEnvelope, send, withDefaults } from '../envelopes/index.ts';
+import { fillTemplate } from './fill-template.ts';
+import type { FillRequest } from './input.ts';
+import { namingRoles } from './naming-roles.ts';
+import { getWhole } from './store.ts';
+
+/**
+ * Creates an envelope from a template whose roles are filled, and sends it if `send` is set. The envelope is
+ * independent of the template afterwards. Checks, credits and files are as for `createEnvelope`.
+ * @throws Fault `not_found`, `invalid_body`, and as `prepareEnvelope` does
+ */
+export async function createEnvelopeFromTemplate(
+  services: Services,
+  actor: Actor,
+  origin: Origin,
+  request: FillRequest,
+): Promise<Envelope> {
+  const key = assertScope(actor, 'envelopes:write');
+  const prepare = async () => {
+    const template = await getWhole(services.database, key, request.templateId);
+    const placeholders = template.documents.map(() => randomUUID() as string);
+    const input = withDefaults(fillTemplate(template, request, placeholders));
+    const uploads = await Promise.all(template.documents.map((document) => storedUpload(services, document)));
+    const blob = (placeholder: string) => uploads[placeholders.indexOf(placeholder)];
+    return namingRoles(template, request, () => prepareEnvelope(services, key, input, blob));
+  };
+  return preparedTransaction(services.database, 'create-envelope-from-template', prepare, async (tx, prepared) => {
+    const envelope = await createEnvelopeIn(services, tx, key, origin, prepared);
+    if (prepared.input.send) await send(services, tx, actor, origin, envelope, prepared.priced);
+    return envelope;
+  });
+}

@@ -1,0 +1,47 @@
+import { itemAt } from '../../kernel/definitely.ts';
+import type { PdfInput } from '../../platform/graphql/pdf-input.ts';
+import type { EnvelopeRequest } from '../envelopes/index.ts';
+import type { FillRequest } from './input.ts';
+import { assertRolesFilled, assertValuesPlaced } from './policy.ts';
+import type { WholeTemplate } from './store.ts';
+
+/**
+ * Returns the request for an envelope with the documents, fields and terms of the template, signed by the people who
+ * fill its roles. The signers have the order of the roles. `pdfs` are the documents' files.
+ * @throws Fault `invalid_body`
+ */
+export function fillTemplate(
+  template: WholeTemplate,
+  { roles: people, values, ...chosen }: FillRequest,
+  pdfs: readonly PdfInput[],
+): EnvelopeRequest {
+  assertRolesFilled(template, people);
+  assertValuesPlaced(template, values ?? []);
+  const given = new Map(values?.map(({ fieldId, value }) => [fieldId.toLowerCase(), value ?? null]));
+  return {
+    name: chosen.name ?? template.name,
+    message: chosen.message ?? template.message,
+    expiresInDays: chosen.expiresInDays ?? template.expiresInDays,
+    retentionDays: chosen.retentionDays ?? template.retentionDays,
+    mandateId: chosen.mandateId ?? template.mandateId,
+    send: chosen.send ?? false,
+    signatureLevel: template.signatureLevel,
+    qualifiedTimestamp: template.qualifiedTimestamp,
+    documents: template.documents.map(({ name }, index) => ({ name, pdfBase64: itemAt(pdfs, index) })),
+    signers: template.roles.map(({ name, order, authentication }) => {
+      const { role: _, ...person } = people.find(({ role }) => role === name)!;
+      return { ...person, order, ...(authentication.length > 0 ? { authentication } : {}) };
+    }),
+    fields: template.fields.map(({ id, documentId, roleId, type, page, x, y, width, height, value }) => ({
+      documentIndex: template.documents.findIndex((document) => document.id === documentId),
+      signerIndex: template.roles.findIndex((role) => role.id === roleId),
+      type,
+      page,
+      x,
+      y,
+      width,
+      height,
+      value: given.has(id) ? given.get(id) : value,
+    })),
+  };
+}

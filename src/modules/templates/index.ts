@@ -1,0 +1,1 @@
+export { liveBlobs } from './live-blobs.ts';

@@ -1,0 +1,62 @@
+import type { Envelope, TemplateField, TemplateRole } from '../../platform/database/index.ts';
+import type { LooseInput } from '../../platform/graphql/loose-input.ts';
+import type { PdfInput } from '../../platform/graphql/pdf-input.ts';
+import type { EnvelopeRequest } from '../envelopes/index.ts';
+import { limits as envelopeLimits } from '../envelopes/schema/index.ts';
+
+/** What the envelopes of a template have in common. */
+export type TemplateTerms = Pick<
+  Envelope,
+  'name' | 'message' | 'signatureLevel' | 'qualifiedTimestamp' | 'mandateId' | 'expiresInDays' | 'retentionDays'
+>;
+
+export type TemplateRoleTerms = Pick<TemplateRole, 'name' | 'order' | 'authentication'>;
+
+/** A field of a request. Its role is a name. */
+export type TemplateFieldInput = LooseInput<
+  Pick<TemplateField, 'type' | 'page' | 'x' | 'y' | 'width' | 'height' | 'value'>,
+  'type' | 'page' | 'x' | 'y' | 'width' | 'height'
+> & { readonly documentIndex: number; readonly role: string };
+
+/** The request to create a template from PDFs, as GraphQL provides it. */
+export type TemplateRequest = LooseInput<TemplateTerms, 'name'> & {
+  readonly documents: readonly { readonly name: string; readonly pdfBase64: PdfInput }[];
+  readonly roles: readonly LooseInput<TemplateRoleTerms, 'name'>[];
+  readonly fields?: readonly TemplateFieldInput[] | null | undefined;
+};
+
+type Person = EnvelopeRequest['signers'][number];
+
+/** The request to create an envelope from a template. Terms that are missing come from the template. */
+export interface FillRequest
+  extends Partial<Pick<EnvelopeRequest, 'message' | 'expiresInDays' | 'retentionDays' | 'mandateId' | 'send'>> {
+  readonly templateId: string;
+  readonly name?: string | null | undefined;
+  readonly roles: readonly (Omit<Person, 'order' | 'authentication'> & { readonly role: string })[];
+  readonly values?:
+    | readonly { readonly fieldId: string; readonly value?: string | null | undefined }[]
+    | null
+    | undefined;
+}
+
+/** Applies the defaults of envelopes to the terms of a template. */
+export const termsWithDefaults = (request: LooseInput<TemplateTerms, 'name'>): TemplateTerms => ({
+  name: request.name,
+  message: request.message ?? null,
+  signatureLevel: request.signatureLevel ?? 'SIMPLE',
+  qualifiedTimestamp: request.qualifiedTimestamp ?? true,
+  mandateId: request.mandateId ?? null,
+  expiresInDays: request.expiresInDays ?? envelopeLimits.expiresInDays.default,
+  retentionDays: request.retentionDays ?? envelopeLimits.retentionDays.default,
+});
+
+/** Applies the defaults to a role. */
+export const roleWithDefaults = ({
+  name,
+  order,
+  authentication,
+}: LooseInput<TemplateRoleTerms, 'name'>): TemplateRoleTerms => ({
+  name,
+  order: order ?? envelopeLimits.signerOrder.default,
+  authentication: [...new Set(authentication ?? [])],
+});

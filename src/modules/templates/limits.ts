@@ -1,0 +1,21 @@
+import { limits as envelopeLimits } from '../envelopes/schema/index.ts';
+
+const { name, message, expiresInDays, retentionDays, documents, documentName, signers, fields, search } =
+  envelopeLimits;
+
+/** Limits of templates. Everything that an envelope has too has the limits of envelopes. Lengths in code points. */
+export const limits = {
+  name,
+  message,
+  expiresInDays,
+  retentionDays,
+  documents,
+  documentName,
+  fields,
+  search,
+  /** Each role becomes a signer. */
+  roles: signers,
+  roleName: { min: 1, max: 100 },
+  /** Per organisation and mode. */
+  templates: 1_000,
+} as const;

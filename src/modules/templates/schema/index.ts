@@ -1,0 +1,2 @@
+import './lists.ts';
+import './operations.ts';

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { builder } from '../../../platform/graphql/builder.ts';
+import type { InputFields } from '../../../platform/graphql/mutation.ts';
+import { items, text } from '../../../platform/graphql/validators.ts';
+import { DocumentInput, placeFields, roleFields, signerFields, termFields } from '../../envelopes/schema/index.ts';
+import { oneIdentity } from '../../identities/schema/index.ts';
+import { limits } from '../limits.ts';
+
+const roleName = (t: InputFields, description: string) =>
+  t.string({ required: true, validate: text(limits.roleName), description });
+
+const TemplateRoleInput = builder.inputType('TemplateRoleInput', {
+  description: 'A role of a template.',
+  fields: (t) => ({
+    name: roleName(t, 'Name of the role, unique in the template, for example `tenant`.'),
+    ...roleFields(t),
+  }),
+});
+
+const TemplateFieldInput = builder.inputType('TemplateFieldInput', {
+  description:
+    'A field to place on a document of a template. Position and size are percentages of the visible page, measured from its top left corner.',
+  fields: (t) => ({ ...placeFields(t), role: roleName(t, 'Name of the role that fills in the field.') }),
+});
+
+export const CreateTemplateInput = builder.inputType('CreateTemplateInput', {
+  description: 'A template to create from PDFs.',
+  fields: (t) => {
+    const { send: _, fields: __, ...terms } = termFields(t);
+    return {
+      ...terms,
+      documents: t.field({
+        type: [DocumentInput],
+        required: true,
+        validate: items(z.any(), limits.documents),
+        description: 'PDF documents of the template.',
+      }),
+      roles: t.field({
+        type: [TemplateRoleInput],
+        required: true,
+        validate: items(z.any(), limits.roles),
+        description: 'Roles to fill when the template is used.',
+      }),
+      fields: t.field({
+        type: [TemplateFieldInput],
+        validate: items(z.any(), limits.fields),
+        description: 'Fields to place on the documents. Default: none.',
+      }),
+    };
+  },
+});
+
+const FilledRoleInput = builder.inputType('FilledRoleInput', {
+  description: 'The person who fills a role of a template.',
+  validate: oneIdentity,
+  fields: (t) => {
+    const { order: _, authentication: __, ...person } = signerFields(t);
+    return { role: roleName(t, 'Name of the role.'), ...person };
+  },
+});
+
+const FilledValueInput = builder.inputType('FilledValueInput', {
+  description: 'A prefilled value of a field, which replaces the default of the template.',
+  fields: (t) => ({
+    fieldId: t.id({ required: true, description: 'UUID of the field in the template.' }),
+    value: placeFields(t).value,
+  }),
+});
+
+export const CreateEnvelopeFromTemplateInput = builder.inputType('CreateEnvelopeFromTemplateInput', {
+  description: 'An envelope to create from a template. What is omitted comes from the template.',
+  fields: (t) => {
+    const { message, expiresInDays, retentionDays, mandateId, send } = termFields(t);
+    return {
+      templateId: t.id({ required: true, description: 'UUID of the template.' }),
+      name: t.string({
+        validate: text(limits.name),
+        description: 'Name of the envelope. The signers see it. Default: the name of the template.',
+      }),
+      ...{ message, expiresInDays, retentionDays, mandateId, send },
+      roles: t.field({
+        type: [FilledRoleInput],
+        required: true,
+        validate: items(z.any(), limits.roles),
+        description: 'The people who fill the roles. Each role of the template exactly once.',
+      }),
+      values: t.field({
+        type: [FilledValueInput],
+        validate: items(z.any(), limits.fields),
+        description: 'Prefilled values. Default: the values of the template.',
+      }),
+    };
+  },
+});

@@ -1,0 +1,97 @@
+import { lengthOf } from '../../../kernel/unknown.ts';
+import { builder } from '../../../platform/graphql/builder.ts';
+import { NodeInterface } from '../../../platform/graphql/node.ts';
+import { ModeEnum } from '../../access/schema/index.ts';
+import { downloadUrl } from '../../envelopes/index.ts';
+import { AuthenticationEnum, FieldTypeEnum, SignatureLevelEnum } from '../../envelopes/schema/index.ts';
+
+const inOrder = { orderBy: { position: 'asc' } } as const;
+
+builder.prismaObject('TemplateRole', {
+  description: 'A person to name when the template is used.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'UUID of the role.' }),
+    name: t.exposeString('name', { description: 'Name of the role, unique in the template.' }),
+    order: t.exposeInt('order', {
+      description: 'Signing order. Roles with a lower number sign first; roles with the same number sign in parallel.',
+    }),
+    authentication: t.expose('authentication', {
+      type: [AuthenticationEnum],
+      description: 'Channels of the one-time code. Empty for the default of the signature level.',
+    }),
+  }),
+});
+
+builder.prismaObject('TemplateField', {
+  description:
+    'A field of a template. Position and size are percentages of the visible page, measured from its top left corner.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'UUID of the field in the template.' }),
+    documentId: t.exposeID('documentId', { description: 'UUID of the document in the template.' }),
+    roleId: t.exposeID('roleId', { description: 'UUID of the role that fills in the field.' }),
+    type: t.expose('type', { type: FieldTypeEnum, description: 'Type of the field.' }),
+    page: t.exposeInt('page', { description: 'Page number in the document, from 1.' }),
+    x: t.exposeFloat('x', { description: 'Left edge in percent of the page width.' }),
+    y: t.exposeFloat('y', { description: 'Top edge in percent of the page height.' }),
+    width: t.exposeFloat('width', { description: 'Width in percent of the page width.' }),
+    height: t.exposeFloat('height', { description: 'Height in percent of the page height.' }),
+    value: t.exposeString('value', {
+      nullable: true,
+      description: 'Default value in each new envelope. Null for an empty field.',
+    }),
+  }),
+});
+
+builder.prismaObject('TemplateDocument', {
+  description: 'A PDF document of a template.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'UUID of the document in the template.' }),
+    name: t.exposeString('name', { description: 'Name of the document.' }),
+    sha256: t.expose('sha256', { type: 'Sha256', description: 'SHA-256 of the PDF, lowercase hex.' }),
+    pageCount: t.int({
+      select: { pages: true },
+      description: 'Number of pages.',
+      resolve: ({ pages }) => lengthOf(pages),
+    }),
+    fields: t.relation('fields', { query: inOrder, description: 'Fields on this document.' }),
+    downloadUrl: t.string({
+      access: { key: 'any', member: 'READER' },
+      select: { name: true, sha256: true },
+      description: 'Temporary link to the PDF, valid for 1 hour.',
+      resolve: ({ name, sha256 }, _args, { services }) => downloadUrl(services, sha256, name),
+    }),
+  }),
+});
+
+export const TemplateType = builder.prismaObject('Template', {
+  interfaces: [NodeInterface],
+  description:
+    'Documents, roles and fields from which envelopes are created. It has no people: they are named when it is used.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'UUID of the template.' }),
+    name: t.exposeString('name', { description: 'Name of the template, and of new envelopes by default.' }),
+    mode: t.expose('mode', { type: ModeEnum, description: 'Mode of the template: production or sandbox.' }),
+    message: t.exposeString('message', {
+      nullable: true,
+      description: 'Message to the signers. Null if there is none.',
+    }),
+    signatureLevel: t.expose('signatureLevel', {
+      type: SignatureLevelEnum,
+      description: 'Signature level of the envelopes.',
+    }),
+    qualifiedTimestamp: t.exposeBoolean('qualifiedTimestamp', {
+      description: 'Whether the envelopes request a qualified time-stamp.',
+    }),
+    mandateId: t.exposeID('mandateId', {
+      nullable: true,
+      description: 'UUID of the signing mandate. Null if there is none.',
+    }),
+    expiresInDays: t.exposeInt('expiresInDays', { description: 'Days that the signers have to sign after sending.' }),
+    retentionDays: t.exposeInt('retentionDays', {
+      description: 'Days that the documents of an envelope are kept after it has ended.',
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time of creation.' }),
+    roles: t.relation('roles', { query: inOrder, description: 'Roles of the template, in order.' }),
+    documents: t.relation('documents', { query: inOrder, description: 'Documents of the template, in order.' }),
+  }),
+});

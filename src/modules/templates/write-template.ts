@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { KeyActor } from '../../kernel/actor.ts';
+import { itemAt } from '../../kernel/definitely.ts';
+import type { Prisma, Template, TemplateField, Tx } from '../../platform/database/index.ts';
+import type { Services } from '../../platform/services.ts';
+import { ownedBy } from '../access/index.ts';
+import type { TemplateRoleTerms, TemplateTerms } from './input.ts';
+import { assertRoom } from './store.ts';
+
+/** The rows of a new template. Indexes refer to the lists. */
+export interface TemplateParts {
+  readonly terms: TemplateTerms;
+  readonly roles: readonly TemplateRoleTerms[];
+  readonly documents: readonly {
+    readonly name: string;
+    readonly sha256: string;
+    readonly size: number;
+    /** Visible pages in points, after rotation. */
+    readonly pages: Prisma.InputJsonValue;
+  }[];
+  readonly fields: readonly (Pick<TemplateField, 'type' | 'page' | 'x' | 'y' | 'width' | 'height' | 'value'> & {
+    readonly documentIndex: number;
+    readonly roleIndex: number;
+  })[];
+}
+
+/**
+ * Inserts a template, in the caller's transaction.
+ * @throws Fault `invalid_body` (the organisation has too many templates)
+ */
+export async function writeTemplate(
+  services: Services,
+  tx: Tx,
+  key: KeyActor,
+  { terms, roles, documents, fields }: TemplateParts,
+): Promise<Template> {
+  await assertRoom(tx, key);
+  const template = await tx.template.create({ data: { ...ownedBy(key), ...terms, createdAt: services.clock.now() } });
+  const templateId = template.id;
+  const roleIds = roles.map(() => randomUUID());
+  const documentIds = documents.map(() => randomUUID());
+  await tx.templateRole.createMany({
+    data: roles.map(({ name, order, authentication }, position) => ({
+      id: itemAt(roleIds, position),
+      templateId,
+      position,
+      name,
+      order,
+      authentication: [...authentication],
+    })),
+  });
+  await tx.templateDocument.createMany({
+    data: documents.map((document, position) => ({
+      ...document,
+      id: itemAt(documentIds, position),
+      templateId,
+      position,
+    })),
+  });
+  await tx.templateField.createMany({
+    data: fields.map(({ documentIndex, roleIndex, ...field }, position) => ({
+      ...field,
+      templateId,
+      position,
+      documentId: itemAt(documentIds, documentIndex),
+      roleId: itemAt(roleIds, roleIndex),
+    })),
+  });
+  return template;
+}
