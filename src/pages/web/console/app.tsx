@@ -16,12 +16,14 @@ import { Mandates } from './views/mandates.tsx';
 import { Organizations } from './views/organizations.tsx';
 import { Settings } from './views/settings.tsx';
 import { Team } from './views/team.tsx';
+import { Templates } from './views/templates/templates.tsx';
 import { Verify } from './views/verify.tsx';
 import { Webhooks } from './views/webhooks.tsx';
 
 /** Views of the menu, in order. */
 const views: Readonly<Record<string, () => ComponentChild>> = {
   envelopes: () => <Envelopes />,
+  templates: () => <Templates />,
   mandates: () => <Mandates />,
   batches: () => <Batches />,
   attendance: () => <Attendance />,

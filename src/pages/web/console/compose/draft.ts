@@ -142,6 +142,19 @@ export const steps = ['people', 'fields', 'review'] as const;
 export type Step = (typeof steps)[number];
 export const step = signal<Step>('people');
 
+let first: Step = 'people';
+
+/** Opens the next saved draft at a step. */
+export const openAt = (next: Step): void => {
+  first = next;
+};
+
+/** Shows the step at which the opened draft begins. */
+export const showFirstStep = (): void => {
+  step.value = first;
+  first = 'people';
+};
+
 /** The draft as it was last saved, and its mode. */
 let saved: { readonly as: Draft; readonly mode: Mode } | undefined;
 

@@ -13,7 +13,7 @@ const PAGES = 5;
 
 /** Identities that can be attached, newest first. Loaded once for all signers. */
 let identities: Promise<readonly Known[]> | undefined;
-const findKnown = (): Promise<readonly Known[]> =>
+export const findKnown = (): Promise<readonly Known[]> =>
   (identities ??= load().finally(() => setTimeout(() => (identities = undefined), 5_000)));
 
 async function load(): Promise<readonly Known[]> {

@@ -3,7 +3,16 @@ import { ComposeDraftDocument, type ComposeDraftQuery } from '../../generated/gr
 import { t } from '../../i18n/index.ts';
 import { send } from '../../lib/graphql.ts';
 import { Wrong } from '../use-answer.ts';
-import { type DraftField, type DraftSigner, newKey, newSigner, nobody, showSaved, type Ways } from './draft.ts';
+import {
+  type DraftField,
+  type DraftSigner,
+  newKey,
+  newSigner,
+  nobody,
+  showFirstStep,
+  showSaved,
+  type Ways,
+} from './draft.ts';
 import { dropDraft } from './drop-draft.ts';
 import { takeSaved } from './files.ts';
 
@@ -34,6 +43,7 @@ export async function openSaved(id: string, until: AbortSignal): Promise<void> {
       fields.map((field) => fieldOf(field, itemAt(documents, index).key, signers)),
     ),
   });
+  showFirstStep();
 }
 
 const signerOf = ({ id, name, email, phone, order, authentication, identityId }: Saved['signers'][number]) =>

@@ -20,6 +20,7 @@ import { EventWords } from './event-words.tsx';
 import { Resend } from './resend.tsx';
 import { SimulateEnvelope } from './simulation/envelope.tsx';
 import { Simulated } from './simulation/simulation.tsx';
+import { ReuseEnvelope } from './templates/reuse-envelope.tsx';
 
 type Envelope = NonNullable<ConsoleEnvelopeQuery['envelope']>;
 
@@ -52,6 +53,7 @@ export function EnvelopeView({ id }: { id: string }) {
       <Facts envelope={data} />
       <Warnings warnings={data.warnings} />
       {may('MANAGER') && <EnvelopeActs envelope={data} reload={reload} />}
+      {may('MANAGER') && <ReuseEnvelope envelope={data} />}
       <SimulateEnvelope envelope={data} reload={reload} />
       <h2>{t('documents')}</h2>
       <Table

@@ -9,6 +9,7 @@ import { en as oidc } from './oidc/en.ts';
 import { en as passkeys } from './passkeys/en.ts';
 import { en as simulation } from './simulation/en.ts';
 import { en as team } from './team/en.ts';
+import { en as templates } from './templates/en.ts';
 import { en as verification } from './verification/en.ts';
 
 /** The words of the console. */
@@ -23,6 +24,7 @@ export const en: Record<ConsoleKey, string> = {
   ...passkeys,
   ...simulation,
   ...team,
+  ...templates,
   ...verification,
   console: 'Esign console',
   menu: 'Menu',

@@ -8,6 +8,7 @@ import { fr as oidc } from './oidc/fr.ts';
 import { fr as passkeys } from './passkeys/fr.ts';
 import { fr as simulation } from './simulation/fr.ts';
 import { fr as team } from './team/fr.ts';
+import { fr as templates } from './templates/fr.ts';
 import { fr as verification } from './verification/fr.ts';
 
 /** The words of the console. `a|b` is singular|plural, chosen by `count`. */
@@ -22,6 +23,7 @@ export const fr = {
   ...passkeys,
   ...simulation,
   ...team,
+  ...templates,
   ...verification,
   console: 'Console Esign',
   menu: 'Menu',

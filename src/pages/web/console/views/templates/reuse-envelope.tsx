@@ -1,0 +1,77 @@
+import { useState } from 'preact/hooks';
+import {
+  ConsoleDuplicateEnvelopeDocument,
+  type ConsoleEnvelopeQuery,
+  ConsoleTemplateFromEnvelopeDocument,
+} from '../../../generated/graphql.ts';
+import { t } from '../../../i18n/index.ts';
+import { sendOnce } from '../../../lib/send-once.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FieldError } from '../../../ui/field.tsx';
+import { useAct } from '../../../ui/use-act.ts';
+import { ActForm, Labeled } from '../../parts.tsx';
+import { go } from '../../route.ts';
+import { errorText } from '../../use-answer.ts';
+
+type Envelope = NonNullable<ConsoleEnvelopeQuery['envelope']>;
+
+/** Buttons that make a draft or a template of an envelope. Nothing once its documents are purged. */
+export function ReuseEnvelope({ envelope }: { envelope: Envelope }) {
+  const [isNaming, setNaming] = useState(false);
+  const { busy, error, run } = useAct(errorText);
+  if (envelope.purgedAt) return <p class="hint">{t('reuseGone')}</p>;
+  const { id } = envelope;
+  const duplicate = async () => {
+    const { duplicateEnvelope } = await sendOnce(ConsoleDuplicateEnvelopeDocument, { input: { id } });
+    go('envelopes', duplicateEnvelope.envelope.id);
+  };
+  return (
+    <div class="stack">
+      <form
+        class="actions"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void run(duplicate);
+        }}
+      >
+        <BusyButton busy={busy} busyText={t('working')} kind="plain">
+          {t('duplicate')}
+        </BusyButton>
+        <button type="button" class="btn" aria-haspopup="dialog" onClick={() => setNaming(true)}>
+          {t('saveAsTemplate')}
+        </button>
+      </form>
+      <FieldError error={error} />
+      {isNaming && <SaveAsTemplate envelope={envelope} onClose={() => setNaming(false)} />}
+    </div>
+  );
+}
+
+/** Asks for the name of the template and of each role, which takes the place of a signer. */
+function SaveAsTemplate({ envelope, onClose }: { envelope: Envelope; onClose: () => void }) {
+  const { id: envelopeId, name, signers } = envelope;
+  const act = async (form: FormData) => {
+    const roles = signers.map((signer) => String(form.get(signer.id)));
+    const input = { envelopeId, name: String(form.get('name')), roles };
+    const { createTemplateFromEnvelope } = await sendOnce(ConsoleTemplateFromEnvelopeDocument, { input });
+    go('templates', createTemplateFromEnvelope.template.id);
+  };
+  return (
+    <Dialog title={t('saveAsTemplate')} onClose={onClose} dismissable={false}>
+      <p>{t('saveAsTemplateText')}</p>
+      <ActForm submit={t('saveAsTemplate')} act={act}>
+        <Labeled name="name" label={t('templateName')} value={name} />
+        {signers.map((signer, index) => (
+          <Labeled
+            key={signer.id}
+            name={signer.id}
+            label={t('roleFor', { name: signer.name || t('erased') })}
+            value={t('signerNumber', { n: index + 1 })}
+            autocomplete="off"
+          />
+        ))}
+      </ActForm>
+    </Dialog>
+  );
+}

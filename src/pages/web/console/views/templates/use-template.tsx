@@ -1,0 +1,71 @@
+import { ConsoleUseTemplateDocument } from '../../../generated/graphql.ts';
+import { t } from '../../../i18n/index.ts';
+import { sendOnce } from '../../../lib/send-once.ts';
+import { isBegun, openAt } from '../../compose/draft.ts';
+import { findKnown } from '../../compose/identity-choice.tsx';
+import { ActForm, Choice, Labeled } from '../../parts.tsx';
+import { go } from '../../route.ts';
+import { useAnswer, Wrong } from '../../use-answer.ts';
+import type { Template } from './template.tsx';
+
+type Role = Template['roles'][number];
+
+const read = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
+
+/** A form that fills the roles. It creates a draft and opens it in the composer at the fields: preview, then send. */
+export function UseTemplate({ template }: { template: Template }) {
+  const { id: templateId, name, roles, signatureLevel } = template;
+  const act = async (form: FormData) => {
+    if (isBegun()) throw new Wrong(t('finishOtherFirst'));
+    const people = roles.map((role) => personOf(form, role));
+    const input = { templateId, name: read(form, 'name') || name, roles: people };
+    const { createEnvelopeFromTemplate } = await sendOnce(ConsoleUseTemplateDocument, { input });
+    openAt('fields');
+    go('envelopes', createEnvelopeFromTemplate.envelope.id, 'edit');
+  };
+  return (
+    <section class="card stack" aria-labelledby="use-title">
+      <h2 id="use-title">{t('useTemplate')}</h2>
+      <p>{t('useTemplateText')}</p>
+      <ActForm submit={t('fillAndPreview')} act={act}>
+        <Labeled name="name" label={t('envelopeName')} value={name} />
+        {roles.map((role) => (
+          <Person key={role.id} role={role} isAdvanced={signatureLevel === 'ADVANCED'} />
+        ))}
+      </ActForm>
+    </section>
+  );
+}
+
+/** @throws Wrong (a name or an address is missing) */
+function personOf(form: FormData, { id, name: role }: Role) {
+  const [name, email, phone, identityId] = ['name', 'email', 'phone', 'identity'].map((part) =>
+    read(form, `${id}.${part}`),
+  );
+  if (!name || !email) throw new Wrong(t('roleNotFilled', { role }));
+  return { role, name, email, phone: phone || null, identityId: identityId || null };
+}
+
+const Person = ({ role: { id, name }, isAdvanced }: { role: Role; isAdvanced: boolean }) => (
+  <fieldset class="identity">
+    <legend class="legend">{name}</legend>
+    <div class="person">
+      <Labeled name={`${id}.name`} label={t('name')} autocomplete="off" />
+      <Labeled name={`${id}.email`} label={t('email')} type="email" autocomplete="off" />
+      <Labeled name={`${id}.phone`} label={t('phoneOptional')} type="tel" autocomplete="off" />
+      {isAdvanced && <Identity id={id} />}
+    </div>
+  </fieldset>
+);
+
+function Identity({ id }: { id: string }) {
+  const { data } = useAnswer(findKnown);
+  const known = (data ?? []).map((one) => ({ value: one.id, label: `${one.givenName} ${one.familyName}`.trim() }));
+  return (
+    <Choice
+      name={`${id}.identity`}
+      label={t('identity')}
+      options={[{ value: '', label: t('chooseIdentity') }, ...known]}
+    />
+  );
+}

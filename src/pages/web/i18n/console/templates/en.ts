@@ -1,0 +1,36 @@
+import type { fr } from './fr.ts';
+
+/** The words of templates and of the reuse of envelopes. */
+export const en: Record<keyof typeof fr, string> = {
+  menu_templates: 'Templates',
+  findTemplates: 'Name of the template',
+  noTemplates: 'No template in this mode. Open an envelope and choose “Save as template”, or use the API.',
+  noTemplateMatches: 'No template matches.',
+  templateName: 'Name of the template',
+  templateRoles: 'Roles',
+  signWithin: 'Time to sign',
+  keptFor: 'Kept for',
+  dayCount: '{count} day|{count} days',
+  original: 'Original',
+  pageNumber: 'Pages',
+  fieldNumber: 'Fields',
+  useTemplate: 'Use this template',
+  useTemplateText: 'Name the person for each role. A draft is created and opened: you check it before you send it.',
+  fillAndPreview: 'Create and check',
+  phoneOptional: 'Phone (optional)',
+  chooseIdentity: 'Choose an identity',
+  roleNotFilled: 'Enter a name and an e-mail address for the role “{role}”.',
+  finishOtherFirst: 'Another envelope has unsaved changes. Save or drop them first.',
+  rename: 'Rename',
+  renameTemplate: 'Rename the template',
+  deleteTemplate: 'Delete the template',
+  deleteTemplateTitle: 'Delete this template?',
+  deleteTemplateText: 'The template is deleted for ever. Envelopes that were created from it stay as they are.',
+  keepTemplate: 'Keep it',
+  duplicate: 'Duplicate',
+  reuseGone: 'The documents were removed: this envelope can no longer be duplicated or become a template.',
+  saveAsTemplate: 'Save as template',
+  saveAsTemplateText:
+    'The template keeps the documents, fields and time limits. People are not copied: name the role of each.',
+  roleFor: 'Role of {name}',
+};
