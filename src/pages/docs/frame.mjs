@@ -12,6 +12,7 @@ const groups = {
     'assistants',
     'sandbox',
     'mandates',
+    'templates',
     'frontend',
     'sealing-digests',
     'webhooks',

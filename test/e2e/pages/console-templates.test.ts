@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readEnvelope } from '../../world/envelope.ts';
+import { judged, violations } from './axe.ts';
+import { type Look, noBrowser } from './browser.ts';
+import { elodie, lukasz, type Office, oneOfEach, openOffice } from './office.ts';
+import { enterConsole, visit } from './signed-in.ts';
+
+describe.skipIf(noBrowser)('templates in the console', () => {
+  let office: Office;
+  beforeAll(async () => {
+    office = await openOffice();
+  });
+  afterAll(() => office?.close());
+
+  const ofTwo = () =>
+    office.send({
+      send: false,
+      signers: [elodie, lukasz],
+      fields: [...oneOfEach, { ...oneOfEach[3]!, signer_index: 1, y: 85 }],
+    });
+  const idIn = (url: string) => new URL(url).pathname.split('/')[3]!;
+
+  it('a template is made of an envelope, filled by keyboard, previewed and sent', async () => {
+    const { id } = await ofTwo();
+    const { page, problems } = await enterConsole(office, office.caller);
+    await visit(office, page, `envelopes/${id}`);
+    await page.getByRole('button', { name: 'Enregistrer comme modèle' }).press('Enter');
+    await page.getByLabel('Nom du modèle').fill('Bail');
+    await page.getByLabel(`Rôle de ${elodie.name}`).fill('Locataire');
+    await page.getByLabel(`Rôle de ${lukasz.name}`).fill('Bailleur');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Bail', exact: true }).waitFor();
+
+    await page.getByRole('button', { name: 'Créer et relire' }).press('Enter');
+    await page.getByText('Indiquez un nom et une adresse e-mail pour le rôle « Locataire ».').waitFor();
+    for (const [role, name] of [
+      ['Locataire', 'Ana Martin'],
+      ['Bailleur', 'Bo Durand'],
+    ] as const) {
+      const group = page.getByRole('group', { name: role });
+      await group.getByLabel('Nom', { exact: true }).fill(name);
+      await group.getByLabel('Adresse e-mail').fill(`${name.slice(0, 2).toLowerCase().trim()}@exemple.fr`);
+    }
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/console\/envelopes\/[0-9a-f-]{36}\/edit$/);
+    await page.locator('.placed').first().waitFor();
+    expect(await page.locator('.steps [aria-current]').innerText()).toContain('Champs');
+    expect(await page.locator('.placed').count()).toBe(5);
+    await page.locator('.steps button').nth(2).click();
+    await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
+    await page.locator('.view-head .status', { hasText: 'envoyée' }).waitFor();
+    const sent = await readEnvelope(office.world, office.caller, idIn(page.url()));
+    expect(sent).toMatchObject({ name: 'Bail', signers: [{ name: 'Ana Martin' }, { name: 'Bo Durand' }] });
+
+    await visit(office, page, 'templates');
+    await page.getByRole('link', { name: 'Bail' }).click();
+    await page.getByRole('button', { name: 'Supprimer le modèle' }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Supprimer le modèle' }).press('Enter');
+    await page.getByText('Aucun modèle dans ce mode.').waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('an envelope is duplicated by one press; the copy is a draft of its own', async () => {
+    const { id } = await ofTwo();
+    const { page, problems } = await enterConsole(office, office.caller);
+    await visit(office, page, `envelopes/${id}`);
+    await page.getByRole('button', { name: 'Dupliquer' }).press('Enter');
+    await page.waitForURL((url) => idIn(String(url)) !== id);
+    await page.locator('.view-head .status', { hasText: 'brouillon' }).waitFor();
+    const copy = await readEnvelope(office.world, office.caller, idIn(page.url()));
+    expect(copy.signers.map(({ name }: any) => name)).toEqual([elodie.name, lukasz.name]);
+    expect(problems).toEqual([]);
+  });
+
+  const looks: Look[] = [
+    { width: 390, height: 844, language: 'fr', theme: 'light' },
+    { width: 1440, height: 900, language: 'en', theme: 'dark' },
+  ] as Look[];
+  it.each(looks)('axe finds nothing on its pages (%o)', async (look) => {
+    const { id } = await ofTwo();
+    const { page } = await enterConsole(office, office.caller, judged(look));
+    await visit(office, page, 'templates');
+    expect(await violations(page)).toEqual([]);
+    await visit(office, page, `envelopes/${id}`);
+    await page.getByRole('button', { name: /Enregistrer comme modèle|Save as template/ }).click();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Tab');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Enregistrer comme modèle|Save as template/ })
+      .click();
+    await page.locator('#use-title').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await visit(office, page, 'templates');
+    expect(await violations(page)).toEqual([]);
+  });
+});
