@@ -8,8 +8,10 @@ import { currentRequestId } from '../../platform/log/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { commitment, eventHash } from '../../standards/event-chain/index.ts';
 import { CHECKPOINT_TASK } from './checkpoint.ts';
+import { type Head, lockHeads } from './heads.ts';
 import { logEvents } from './log-events.ts';
 import { sealOpening } from './openings.ts';
+import { writeEvents } from './write-events.ts';
 
 /** The chain of an event. */
 export interface ChainSubject {
@@ -70,30 +72,20 @@ export const appendEvents = (
   );
 
 /**
- * Appends events to their chains, in order, and notifies the listeners, in the caller's transaction. Runs the same
- * number of statements for any number of events and chains. Locks the chains' rows, so that no two events get the same
- * `seq`.
+ * Appends events to their chains, in order, and notifies the listeners, in the caller's transaction. Locks the chains'
+ * rows, so that no two events get the same `seq`. Runs two statements, one if the transaction has locked the chains
+ * before, for any number of events and chains.
  */
 export async function appendEach(services: Services, tx: Tx, entries: readonly Entry[]): Promise<void> {
   if (entries.length === 0) return;
   const at = services.clock.now();
-  const heads = await lockHeads(tx, entries, at);
+  const subjects = distinctSubjects(entries);
+  const heads = await lockHeads(tx, subjects, at);
   const links = entries.map(({ subject: { chainId }, event }) => {
     const link = linkAfter(heads.get(chainId)!, chainId, at, event);
     heads.set(chainId, { seq: link.row.seq, hash: link.row.hash });
     return link;
   });
-  await tx.evidenceEvent.createMany({ data: links.map(({ row }) => row) });
-  const openings = links.flatMap((link) => link.openings);
-  if (openings.length) {
-    await tx.evidenceOpening.createMany({
-      data: openings.map(({ value, ...opening }) => ({
-        ...opening,
-        value: sealOpening(services, opening.chainId, value),
-      })),
-    });
-  }
-  await moveHeads(tx, heads, at);
   const domainEvents = entries.map(({ subject: { organizationId, mode, chainId }, event }) => ({
     type: event.type,
     subjectId: event.subjectId ?? chainId,
@@ -101,14 +93,15 @@ export async function appendEach(services: Services, tx: Tx, entries: readonly E
     organizationId,
     mode,
   }));
-  const requestId = currentRequestId() ?? null;
-  await tx.domainEvent.createMany({
-    data: domainEvents.map((domainEvent) => ({
-      ...domainEvent,
-      noun: itemAt(domainEvent.type.split('.'), 0),
-      at,
-      requestId,
-    })),
+  await writeEvents(tx, {
+    at,
+    requestId: currentRequestId() ?? null,
+    events: links.map(({ row }) => row),
+    openings: links
+      .flatMap((link) => link.openings)
+      .map((opening) => ({ ...opening, value: sealOpening(services, opening.chainId, opening.value) })),
+    heads: subjects.map(({ chainId }) => ({ chainId, ...heads.get(chainId)! })),
+    domainEvents,
   });
   await services.dispatch(
     tx,
@@ -119,7 +112,7 @@ export async function appendEach(services: Services, tx: Tx, entries: readonly E
   );
   onCommit(tx, () => logEvents(services.log, entries));
   onCommit(tx, async () => {
-    await Promise.all([...heads.keys()].map((chainId) => services.bus.publish(changesTopic(chainId))));
+    await Promise.all(subjects.map(({ chainId }) => services.bus.publish(changesTopic(chainId))));
   });
   if (!followed.has(tx)) {
     followed.add(tx);
@@ -129,37 +122,10 @@ export async function appendEach(services: Services, tx: Tx, entries: readonly E
   }
 }
 
-/** The end of a chain. Its hash is null before the first event. */
-interface Head {
-  readonly seq: number;
-  readonly hash: string | null;
-}
-
-/** Locks the chains in the order of their ids, so that concurrent transactions cannot deadlock. */
-async function lockHeads(tx: Tx, entries: readonly Entry[], at: Date): Promise<Map<string, Head>> {
-  const nouns = new Map(entries.map(({ subject }) => [subject.chainId, subject.noun]));
-  const ids = [...nouns.keys()].sort();
-  const lock = () => tx.$queryRaw<{ id: string; head_seq: number; head_hash: string | null }[]>`
-    SELECT id, head_seq, head_hash FROM evidence_chains WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
-  let rows = await lock();
-  if (rows.length < ids.length) {
-    await tx.$executeRaw`
-      INSERT INTO evidence_chains (id, noun, updated_at)
-      SELECT id, noun, ${at} FROM unnest(${ids}::uuid[], ${ids.map((id) => nouns.get(id)!)}::text[]) AS new (id, noun)
-      ON CONFLICT (id) DO NOTHING`;
-    rows = await lock();
-  }
-  return new Map(rows.map(({ id, head_seq: seq, head_hash: hash }) => [id, { seq, hash }]));
-}
-
-async function moveHeads(tx: Tx, heads: ReadonlyMap<string, Head>, at: Date): Promise<void> {
-  const [ids, ends] = [[...heads.keys()], [...heads.values()]];
-  await tx.$executeRaw`
-    UPDATE evidence_chains c SET head_seq = moved.seq, head_hash = moved.hash, updated_at = ${at}
-    FROM unnest(${ids}::uuid[], ${ends.map(({ seq }) => seq)}::int[], ${ends.map(({ hash }) => hash)}::text[])
-      AS moved (id, seq, hash)
-    WHERE c.id = moved.id`;
-}
+/** The chains of these entries, each once. */
+const distinctSubjects = (entries: readonly Entry[]): readonly ChainSubject[] => [
+  ...new Map(entries.map(({ subject }) => [subject.chainId, subject])).values(),
+];
 
 /** Builds the row of the next event after a head, and the openings of its commitments. */
 function linkAfter(head: Head, chain: string, at: Date, { type, actor, data = {}, personal = {} }: NewEvent) {
@@ -170,7 +136,7 @@ function linkAfter(head: Head, chain: string, at: Date, { type, actor, data = {}
   const commitments = Object.fromEntries(openings.map(({ name, salt, value }) => [name, commitment(salt, value)]));
   const content = { type, actor, data: data as Record<string, never>, commitments };
   const hash = eventHash({ ...content, chain, seq, at: at.toISOString(), prev_hash: head.hash });
-  return { row: { ...content, chainId: chain, seq, at, prevHash: head.hash, hash }, openings };
+  return { row: { ...content, chainId: chain, seq, prevHash: head.hash, hash }, openings };
 }
 
 /** Transactions that already queue a checkpoint. */

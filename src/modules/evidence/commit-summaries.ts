@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { appendEach, type ChainSubject } from './append.ts';
 import { composedType, SUMMARY } from './file/summary.ts';
+import { lockHeads } from './heads.ts';
 
 /** The summary of a proof whose evidence file is about to be drawn. */
 export interface ComposedProof {
@@ -19,7 +20,11 @@ export interface ComposedProof {
 export async function commitSummaries(services: Services, tx: Tx, proofs: readonly ComposedProof[]): Promise<void> {
   const ids = proofs.map(({ subject }) => subject.chainId);
   // Lock before counting: nobody appends events or openings before the end of the transaction.
-  await tx.$queryRaw`SELECT 1 FROM evidence_chains WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
+  await lockHeads(
+    tx,
+    proofs.map(({ subject }) => subject),
+    services.clock.now(),
+  );
   const rows = await tx.evidenceOpening.groupBy({ by: ['chainId'], where: { chainId: { in: ids } }, _count: true });
   const openings = new Map(rows.map(({ chainId, _count }) => [chainId, _count]));
   await appendEach(

@@ -25,6 +25,9 @@ const SUSPICIOUS = 1_500;
  */
 const serverKeepAlive = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=2';
 
+/** The isolation of transactions that name none, whatever the server's own default is. */
+const isolation = '-c default_transaction_isolation=read\\ committed';
+
 /**
  * Opens a bounded pool. Each connection and each query has a time limit (`neighbours/limits.ts`). Losing a connection
  * or the server never ends the process: the running query fails, and the next one reconnects.
@@ -39,7 +42,7 @@ export function openPool({ url, size, applicationName, log, neighbours = new Nei
     connectionTimeoutMillis: timeLimits.request,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    options: serverKeepAlive,
+    options: `${serverKeepAlive} ${isolation}`,
     // No query of the application takes long: a long one is a mistake and must not hold locks forever.
     statement_timeout: timeLimits.database.statement,
     lock_timeout: timeLimits.database.lock,

@@ -92,7 +92,8 @@ export async function repeatableTransaction<T>(
             hooks.delete(tx);
           }
         },
-        { ...limits, timeout, isolationLevel: isolation ? 'Serializable' : 'ReadCommitted' },
+        // Without a level, Prisma sends no statement for it: the pool's connections default to READ COMMITTED.
+        { ...limits, timeout, ...(isolation ? { isolationLevel: 'Serializable' } : {}) },
       );
       await runHooks(database, due);
       return result;

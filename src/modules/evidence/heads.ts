@@ -1,0 +1,60 @@
+import type { Tx } from '../../platform/database/index.ts';
+import type { ChainSubject } from './append.ts';
+
+/** The end of a chain. Its hash is null before the first event. */
+export interface Head {
+  readonly seq: number;
+  readonly hash: string | null;
+}
+
+/** The heads that a transaction has locked: nobody else can move them before its end. */
+const lockedBy = new WeakMap<Tx, Map<string, Head>>();
+
+/**
+ * Locks chains in the order of their ids, so that concurrent transactions cannot deadlock, and creates the missing ones.
+ * Returns all heads that the transaction has locked so far, by chain. The caller keeps this map current when it appends
+ * events.
+ */
+export async function lockHeads(
+  tx: Tx,
+  subjects: readonly Pick<ChainSubject, 'chainId' | 'noun'>[],
+  at: Date,
+): Promise<Map<string, Head>> {
+  const locked = lockedBy.get(tx) ?? new Map<string, Head>();
+  lockedBy.set(tx, locked);
+  const missing = subjects.filter(({ chainId }) => !locked.has(chainId));
+  if (missing.length === 0) return locked;
+  const ids = missing.map(({ chainId }) => chainId).sort();
+  remember(locked, await lock(tx, ids));
+  const unknown = missing.filter(({ chainId }) => !locked.has(chainId));
+  if (unknown.length === 0) return locked;
+  remember(locked, await create(tx, unknown, at));
+  // Chains that another transaction has created in between.
+  const others = ids.filter((id) => !locked.has(id));
+  if (others.length) remember(locked, await lock(tx, others));
+  return locked;
+}
+
+interface HeadRow extends Head {
+  readonly id: string;
+}
+
+function remember(locked: Map<string, Head>, rows: readonly HeadRow[]): void {
+  for (const { id, seq, hash } of rows) locked.set(id, { seq, hash });
+}
+
+const lock = (tx: Tx, ids: readonly string[]): Promise<HeadRow[]> =>
+  tx.$queryRaw`
+    SELECT id, head_seq AS seq, head_hash AS hash FROM evidence_chains
+    WHERE id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR UPDATE`;
+
+/** Creates chains; their rows are locked until the transaction ends. Returns those that did not exist. */
+const create = (tx: Tx, subjects: readonly Pick<ChainSubject, 'chainId' | 'noun'>[], at: Date): Promise<HeadRow[]> =>
+  tx.$queryRaw`
+    INSERT INTO evidence_chains (id, noun, updated_at)
+    SELECT id, noun, ${at}
+    FROM unnest(${subjects.map(({ chainId }) => chainId)}::uuid[], ${subjects.map(({ noun }) => noun)}::text[])
+      AS new (id, noun)
+    ORDER BY id
+    ON CONFLICT (id) DO NOTHING
+    RETURNING id, head_seq AS seq, head_hash AS hash`;

@@ -1,0 +1,91 @@
+import type { Mode } from '../../kernel/actor.ts';
+import { itemAt } from '../../kernel/definitely.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import type { Head } from './heads.ts';
+
+/** Events with everything that is written together with them. */
+export interface EventsToWrite {
+  readonly at: Date;
+  /** X-Request-Id of the request that caused them. Null if a job caused them. */
+  readonly requestId: string | null;
+  readonly events: readonly EventRow[];
+  readonly openings: readonly OpeningRow[];
+  /** The new heads of the chains. */
+  readonly heads: readonly (Head & { readonly chainId: string })[];
+  /** One for each event, in the same order. */
+  readonly domainEvents: readonly DomainEventRow[];
+}
+
+interface EventRow {
+  readonly chainId: string;
+  readonly seq: number;
+  readonly type: string;
+  readonly actor: string;
+  readonly data: object;
+  readonly commitments: object;
+  readonly prevHash: string | null;
+  readonly hash: string;
+}
+
+interface OpeningRow {
+  readonly chainId: string;
+  readonly seq: number;
+  readonly name: string;
+  readonly salt: string;
+  /** Encrypted. */
+  readonly value: Uint8Array;
+}
+
+interface DomainEventRow {
+  readonly organizationId: string;
+  readonly mode: Mode;
+  readonly type: string;
+  readonly subjectId: string;
+  readonly aggregateId: string;
+}
+
+/** Writes events, openings, domain events and the new heads of the chains with one statement. */
+export async function writeEvents(
+  tx: Tx,
+  { at, requestId, events, openings, heads, domainEvents }: EventsToWrite,
+): Promise<void> {
+  const rows = {
+    events: events.map(({ chainId, prevHash, ...event }) => ({ ...event, chain_id: chainId, prev_hash: prevHash })),
+    openings: openings.map(({ chainId, value, ...opening }) => ({
+      ...opening,
+      chain_id: chainId,
+      value: Buffer.from(value).toString('hex'),
+    })),
+    heads: heads.map(({ chainId, ...head }) => ({ ...head, id: chainId })),
+    domain_events: domainEvents.map(({ organizationId, subjectId, aggregateId, ...event }, position) => ({
+      ...event,
+      position,
+      noun: itemAt(event.type.split('.'), 0),
+      organization_id: organizationId,
+      subject_id: subjectId,
+      aggregate_id: aggregateId,
+    })),
+  };
+  await tx.$executeRaw`
+    WITH written AS (SELECT ${JSON.stringify(rows)}::jsonb AS rows),
+    new_events AS (
+      INSERT INTO evidence_events (chain_id, seq, type, actor, at, data, commitments, prev_hash, hash)
+      SELECT chain_id, seq, type, actor, ${at}, data, commitments, prev_hash, hash
+      FROM written, jsonb_to_recordset(rows -> 'events')
+        AS event (chain_id uuid, seq int, type text, actor text, data jsonb, commitments jsonb, prev_hash text, hash text)),
+    new_openings AS (
+      INSERT INTO evidence_openings (chain_id, seq, name, salt, value)
+      SELECT chain_id, seq, name, salt, decode(value, 'hex')
+      FROM written, jsonb_to_recordset(rows -> 'openings')
+        AS opening (chain_id uuid, seq int, name text, salt text, value text)),
+    new_domain_events AS (
+      INSERT INTO domain_events (organization_id, mode, type, noun, subject_id, aggregate_id, at, request_id)
+      SELECT organization_id, mode, type, noun, subject_id, aggregate_id, ${at}, ${requestId}
+      FROM written, jsonb_to_recordset(rows -> 'domain_events')
+        AS event (position int, organization_id uuid, mode "Mode", type text, noun text, subject_id uuid,
+          aggregate_id uuid)
+      ORDER BY position)
+    UPDATE evidence_chains chain SET head_seq = head.seq, head_hash = head.hash, updated_at = ${at}
+    FROM written, jsonb_to_recordset(rows -> 'heads') AS head (id uuid, seq int, hash text)
+    WHERE chain.id = head.id`;
+}
