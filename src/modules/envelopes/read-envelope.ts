@@ -1,13 +1,10 @@
 import type { ClientActor, KeyActor } from '../../kernel/actor.ts';
 import { isUuid } from '../../kernel/ids.ts';
-import { columnsOf } from '../../platform/database/columns.ts';
 import { createLoader } from '../../platform/database/create-loader.ts';
-import type { Document, Envelope, Signer } from '../../platform/database/index.ts';
+import type { Envelope } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { ownedBy } from '../access/index.ts';
-
-/** An envelope with everything that the contract shows. */
-type WholeEnvelope = Envelope & { readonly documents: readonly Document[]; readonly signers: readonly Signer[] };
+import { envelopeColumns, listOf, lists, revive, type WholeEnvelope } from './envelope-sql.ts';
 
 /**
  * Reads the caller's own envelope with the selection `query`. Null if it does not exist or belongs to another
@@ -28,19 +25,12 @@ export async function readEnvelope(
   return findWhole(services.database, { id, ...owner });
 }
 
-const columns = { envelope: columnsOf('Envelope'), documents: columnsOf('Document'), signers: columnsOf('Signer') };
-const lists = ['documents', 'signers'] as const;
-
-const listOf = (table: (typeof lists)[number]): string => `
-  coalesce((SELECT json_agg(r) FROM (
-    SELECT ${columns[table].list('r')} FROM ${table} r WHERE r.envelope_id = e.id ORDER BY r.position) r), '[]') AS ${table}`;
-
 /** Returns a row for each envelope found; `n` is its position in the request, from 1. */
 const statement = `
   SELECT asked.n::int, row_to_json(whole) AS envelope
   FROM unnest($1::uuid[], $2::uuid[], $3::"Mode"[]) WITH ORDINALITY AS asked (id, organization_id, mode, n),
   LATERAL (
-    SELECT ${columns.envelope.list('e')}, ${lists.map(listOf).join(', ')}
+    SELECT ${envelopeColumns}, ${lists.map(listOf).join(', ')}
     FROM envelopes e
     WHERE e.id = asked.id AND e.organization_id = asked.organization_id AND e.mode = asked.mode) whole`;
 
@@ -54,7 +44,7 @@ const findWhole = createLoader(async ({ pool }, refs: readonly EnvelopeRef[]) =>
     values,
   });
   const found: (Envelope | null)[] = refs.map(() => null);
-  for (const { n, envelope } of rows) found[n - 1] = revive(envelope);
+  for (const { n, envelope } of rows) found[n - 1] = withWayBack(revive(envelope));
   return found;
 });
 
@@ -85,14 +75,8 @@ const isColumnsOnly = ({ select = {}, ...more }: Query): boolean =>
 
 const isEmpty = (object: object): boolean => Object.keys(object).length === 0;
 
-/** Converts timestamps to dates and sets each row's reference to its envelope. */
-function revive(envelope: WholeEnvelope): Envelope {
-  columns.envelope.revive(envelope);
-  for (const list of lists) {
-    for (const row of envelope[list]) {
-      columns[list].revive(row);
-      Object.assign(row, { envelope });
-    }
-  }
+/** Sets the reference of each row to its envelope. */
+function withWayBack(envelope: WholeEnvelope): Envelope {
+  for (const list of lists) for (const row of envelope[list]) Object.assign(row, { envelope });
   return envelope;
 }

@@ -4,9 +4,10 @@ import { isUuid } from '../../kernel/ids.ts';
 import type { Database, Envelope, Signer, Tx } from '../../platform/database/index.ts';
 import { ownedBy } from '../access/index.ts';
 import type { ChainSubject } from '../evidence/index.ts';
+import { type EnvelopeWithSigners, envelopeColumns, revive, signerColumns } from './envelope-sql.ts';
 
 /** An envelope locked by the transaction: nobody else changes it, its signers or its sealing before the end. */
-export type LockedEnvelope = Envelope & { readonly signers: Signer[] };
+export type LockedEnvelope = EnvelopeWithSigners;
 
 /**
  * Locks the caller's own envelope. Every change by an organisation begins here.
@@ -25,14 +26,25 @@ export async function lockEnvelope(tx: Tx, id: string): Promise<LockedEnvelope |
 }
 
 /**
- * Locks envelopes in the order of their ids, so that concurrent transactions cannot deadlock. Returns those that exist.
+ * Locks envelopes in the order of their ids, so that concurrent transactions cannot deadlock. Returns those that exist,
+ * as they are after the wait for the locks. A second statement reads the signers: the first one would return them as
+ * they were before that wait.
  */
 export async function lockEnvelopes(tx: Tx, ids: readonly string[]): Promise<LockedEnvelope[]> {
-  await tx.$queryRaw`SELECT 1 FROM envelopes WHERE id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR UPDATE`;
-  return tx.envelope.findMany({
-    where: { id: { in: [...ids] } },
-    include: { signers: { orderBy: { position: 'asc' } } },
-  });
+  const rows = await tx.$queryRawUnsafe<{ envelope: Envelope }[]>(
+    `SELECT row_to_json(locked) AS envelope
+     FROM (SELECT ${envelopeColumns} FROM envelopes e WHERE e.id = ANY($1::uuid[]) ORDER BY e.id FOR UPDATE) locked`,
+    [...ids],
+  );
+  const signers = await tx.$queryRawUnsafe<{ signer: Signer }[]>(
+    `SELECT row_to_json(found) AS signer
+     FROM (SELECT ${signerColumns} FROM signers s WHERE s.envelope_id = ANY($1::uuid[]) ORDER BY s.position) found`,
+    [...ids],
+  );
+  const locked = rows.map(({ envelope }) => ({ ...envelope, signers: [] as Signer[] }));
+  const byId = new Map(locked.map((envelope) => [envelope.id, envelope]));
+  for (const { signer } of signers) byId.get(signer.envelopeId)?.signers.push(signer);
+  return locked.map(revive);
 }
 
 /** The evidence chain of an envelope. */

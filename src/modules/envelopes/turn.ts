@@ -1,7 +1,7 @@
 import { system } from '../../kernel/actor.ts';
 import type { Signer, Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { advance } from '../evidence/index.ts';
+import { advanceAll } from '../evidence/index.ts';
 import { signerLifecycle } from './lifecycle.ts';
 import { chainOf, type LockedEnvelope } from './store.ts';
 
@@ -23,18 +23,20 @@ export function whoseTurn(signers: readonly Signer[]): Signer[] {
   return waiting.filter(({ order }) => order === lowest);
 }
 
-/** Notifies the next signers. The notice is queued in this transaction. */
+/** Notifies the next signers. The notices are queued in this transaction. */
 export async function notifyTurn(services: Services, tx: Tx, envelope: LockedEnvelope): Promise<void> {
-  for (const signer of whoseTurn(envelope.signers).filter(({ status }) => status === 'PENDING')) {
-    await advance(services, tx, system, {
-      lifecycle: signerLifecycle,
-      move: 'notified',
+  const next = whoseTurn(envelope.signers).filter(({ status }) => status === 'PENDING');
+  if (next.length === 0) return;
+  await advanceAll(services, tx, system, {
+    lifecycle: signerLifecycle,
+    move: 'notified',
+    set: { notifiedAt: services.clock.now() },
+    subject: chainOf(envelope),
+    rows: next.map((signer) => ({
       row: signer,
-      set: { notifiedAt: services.clock.now() },
-      subject: chainOf(envelope),
       data: { signer: signer.position + 1, channel: 'email' },
       // Empty if the identity was erased.
       personal: { name: signer.name || null, sent_to: signer.email || null },
-    });
-  }
+    })),
+  });
 }

@@ -42,10 +42,16 @@ export async function commitAct(services: Services, tx: Tx, act: SigningAct, app
   if (applied) await apply(services, tx, act, applied);
   await writeValues(tx, act);
   await recordSignature(services, tx, locked, act, applied);
-  const after = (await lockEnvelope(tx, locked.id))!;
+  const after = withSigned(locked, signer.id);
   if (personalSignersDone(after)) await collectSignatures(services, tx, after);
   else await notifyTurn(services, tx, after);
 }
+
+/** The locked envelope after this signer has signed. */
+const withSigned = (locked: LockedEnvelope, signerId: string): LockedEnvelope => ({
+  ...locked,
+  signers: locked.signers.map((signer) => (signer.id === signerId ? { ...signer, status: 'SIGNED' } : signer)),
+});
 
 async function writeValues(tx: Tx, { fields, checked: { values } }: SigningAct): Promise<void> {
   for (const field of fields) {
