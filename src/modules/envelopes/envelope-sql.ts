@@ -39,15 +39,19 @@ export function revive<E extends Envelope>(envelope: E): E {
   return envelope;
 }
 
-/** Reads the envelopes for which the SQL `condition` on `e` holds, unordered, by one statement. */
-export async function queryWithSigners(
+/**
+ * Reads the envelopes for which the SQL `condition` on `e` holds, with these lists, unordered, by one statement.
+ * `parameter` is `$1` of the condition.
+ */
+export async function queryWithLists<E extends Envelope>(
   client: Client,
+  wanted: readonly List[],
   condition: string,
   parameter: unknown,
-): Promise<EnvelopeWithSigners[]> {
-  const rows = await client.$queryRawUnsafe<{ envelope: EnvelopeWithSigners }[]>(
+): Promise<E[]> {
+  const rows = await client.$queryRawUnsafe<{ envelope: E }[]>(
     `SELECT row_to_json(found) AS envelope
-     FROM (SELECT ${envelopeColumns}, ${listOf('signers')} FROM envelopes e WHERE ${condition}) found`,
+     FROM (SELECT ${[envelopeColumns, ...wanted.map(listOf)].join(', ')} FROM envelopes e WHERE ${condition}) found`,
     parameter,
   );
   return rows.map(({ envelope }) => revive(envelope));

@@ -1,10 +1,19 @@
 import type { ClientActor, KeyActor } from '../../kernel/actor.ts';
+import { definitely } from '../../kernel/definitely.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { createLoader } from '../../platform/database/create-loader.ts';
-import type { Envelope } from '../../platform/database/index.ts';
+import type { Envelope, Prisma } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { ownedBy } from '../access/index.ts';
-import { envelopeColumns, listOf, lists, revive, type WholeEnvelope } from './envelope-sql.ts';
+import {
+  type Client,
+  envelopeColumns,
+  listOf,
+  lists,
+  queryWithLists,
+  revive,
+  type WholeEnvelope,
+} from './envelope-sql.ts';
 
 /**
  * Reads the caller's own envelope with the selection `query`. Null if it does not exist or belongs to another
@@ -33,6 +42,13 @@ const statement = `
     SELECT ${envelopeColumns}, ${lists.map(listOf).join(', ')}
     FROM envelopes e
     WHERE e.id = asked.id AND e.organization_id = asked.organization_id AND e.mode = asked.mode) whole`;
+
+/** Reads an envelope by id with the selection of a GraphQL field. @throws Error (there is none) */
+export async function queryEnvelope(client: Client, query: Prisma.EnvelopeDefaultArgs, id: string): Promise<Envelope> {
+  if (!isWhole(query as Query)) return client.envelope.findUniqueOrThrow({ ...query, where: { id } });
+  const [whole] = await queryWithLists<WholeEnvelope>(client, lists, 'e.id = $1::uuid', id);
+  return withWayBack(definitely(whole, `envelope ${id}`));
+}
 
 type EnvelopeRef = Pick<Envelope, 'id' | 'organizationId' | 'mode'>;
 

@@ -1,5 +1,5 @@
 import type { PayloadFields } from '../../../platform/graphql/mutation.ts';
-import { queryEnvelope } from '../list-envelopes.ts';
+import { queryEnvelope } from '../read-envelope.ts';
 import { EnvelopeType } from './types.ts';
 
 /** The payload field `envelope` of a mutation that changed the envelope with this id. */
