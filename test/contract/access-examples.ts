@@ -428,6 +428,7 @@ export const examples: Record<string, Example> = {
     ask: (id) => `envelopeStatus(id: "${id}", after: "x") { type }`,
     opens: { scope: 'envelopes:read' },
   },
+  'subscription envelopesChanged': { ask: () => 'envelopesChanged { at }', opens: { scope: 'envelopes:read' } },
   'subscription events': { ask: () => 'events(after: "x") { id }', opens: { scope: 'webhooks:manage' } },
   'subscription sealBatchProgress': {
     ask: (id) => `sealBatchProgress(id: "${id}") { status }`,

@@ -112,7 +112,9 @@ export async function appendEach(services: Services, tx: Tx, entries: readonly E
   );
   onCommit(tx, () => logEvents(services.log, entries));
   onCommit(tx, async () => {
-    await Promise.all(subjects.map(({ chainId }) => services.bus.publish(changesTopic(chainId))));
+    const lists = new Set(entries.map(({ subject }) => listTopic(subject)));
+    const chains = subjects.map(({ chainId }) => changesTopic(chainId));
+    for (const topic of [...chains, ...lists]) services.bus.publish(topic);
   });
   if (!followed.has(tx)) {
     followed.add(tx);
@@ -148,3 +150,7 @@ const queueCheckpoint = async (services: Services): Promise<void> => {
 
 /** The topic that wakes the subscribers of a chain. */
 export const changesTopic = (chainId: string): string => `changes:${chainId}`;
+
+/** The topic that wakes those who follow all subjects of one kind of an organisation. */
+export const listTopic = ({ noun, organizationId, mode }: Omit<ChainSubject, 'chainId'>): string =>
+  `list:${noun}:${organizationId}:${mode}`;

@@ -27,6 +27,7 @@ export {
   type SessionProof,
 } from './file/proof.ts';
 export { summarySha256 } from './file/summary.ts';
+export { followList } from './follow-list.ts';
 export { jobs, sweep } from './jobs.ts';
 export { encryptedColumns, eraseOpenings, eraseOpeningsOf } from './openings.ts';
 export {

@@ -1,5 +1,5 @@
 import type { Language, MessageKind } from './kinds.ts';
-import type { MessageText } from './texts.ts';
+import type { MessageText } from './message-text.ts';
 
 type SenderMessage = Extract<MessageKind, `sender.${string}`>;
 

@@ -1,3 +1,4 @@
+import './list-changes.ts';
 import './mandates.ts';
 import './operations.ts';
 import './quote.ts';

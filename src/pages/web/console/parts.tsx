@@ -29,8 +29,16 @@ const tones: Readonly<Record<string, string>> = {
   DELETED: 'bad',
 };
 
+interface StatusProps {
+  readonly of: string;
+  /** The kind of thing, where French words agree with its gender. */
+  readonly kind?: 'envelope';
+}
+
 /** A state as text. The colour adds no information. */
-export const Status = ({ of }: { of: string }) => <span class={`status ${tones[of] ?? ''}`}>{t(of as Key)}</span>;
+export const Status = ({ of, kind }: StatusProps) => (
+  <span class={`status ${tones[of] ?? ''}`}>{t((kind ? `${kind}_${of}` : of) as Key)}</span>
+);
 
 export const Moment = ({ at }: { at: string | null | undefined }) =>
   at ? <time dateTime={at}>{shortMoment(at)}</time> : <span class="hint">–</span>;

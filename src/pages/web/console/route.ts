@@ -1,15 +1,18 @@
 import { signal } from '@preact/signals';
+import { keepPlace, restorePlaces } from './place.ts';
 
 /** The current route: `/console/<view>/<id>/<part>`. */
 export interface Route {
   readonly view: string;
   readonly id: string | null;
   readonly part: string | null;
+  /** The query of the address, without `?`: filters and page of a list. */
+  readonly query: string;
 }
 
 const read = (): Route => {
   const [, , view, id, part] = location.pathname.split('/');
-  return { view: view || 'envelopes', id: id ?? null, part: part ?? null };
+  return { view: view || 'envelopes', id: id ?? null, part: part ?? null, query: location.search.slice(1) };
 };
 
 export const route = signal<Route>(read());
@@ -28,8 +31,11 @@ if (providerAnswer) history.replaceState(null, '', '/console');
 export const isSigningIn = ({ view }: Route): boolean => view === 'enter' || (view === 'oidc' && providerAnswer !== '');
 
 /** Navigates within the console and moves the focus to the new view. */
-export function go(view: string, id?: string, part?: string): void {
-  history.pushState(null, '', addressOf(view, id, part));
+export const go = (view: string, id?: string, part?: string): void => goTo(addressOf(view, id, part));
+
+function goTo(address: string): void {
+  keepPlace();
+  history.pushState(null, '', address);
   route.value = read();
   scrollTo(0, 0);
   requestAnimationFrame(() => document.querySelector<HTMLElement>('main h1')?.focus());
@@ -41,9 +47,15 @@ export function stayAt(view: string, id: string, part?: string): void {
   route.value = read();
 }
 
+/** Changes the query of the current address without a new entry in the history. */
+export function setQuery(query: string): void {
+  history.replaceState(history.state, '', `${location.pathname}${query && '?'}${query}`);
+  route.value = read();
+}
+
 /** Handles links within the console and the back and forward buttons without a page load. */
 export function followRoute(): void {
-  addEventListener('popstate', () => {
+  restorePlaces(() => {
     route.value = read();
   });
   document.addEventListener('click', (event) => {
@@ -53,6 +65,6 @@ export function followRoute(): void {
     const [, console, view, id, part] = link.pathname.split('/');
     if (console !== 'console' || view === 'enter') return;
     event.preventDefault();
-    go(view || 'envelopes', id, part);
+    goTo(`${addressOf(view || 'envelopes', id, part)}${link.search}`);
   });
 }

@@ -5,14 +5,20 @@ const SETTLED_MS = 250;
 
 interface SearchProps {
   readonly label: string;
+  /** The query that the list shows now. */
+  readonly value?: string;
   readonly onSearch: (words: string) => void;
 }
 
 /** A search box. Reports the query when the typing pauses. */
-export function Search({ label, onSearch }: SearchProps) {
-  const [words, setWords] = useState('');
+export function Search({ label, value = '', onSearch }: SearchProps) {
+  const [words, setWords] = useState(value);
   const timer = useRef(0);
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    // The address was changed by something else than this box, such as the menu.
+    if (value !== words.trim()) setWords(value);
+  }, [value]);
   const type = (next: string) => {
     setWords(next);
     clearTimeout(timer.current);

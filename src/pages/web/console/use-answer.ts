@@ -25,9 +25,14 @@ export const errorText = (error: unknown): string => {
 
 /**
  * Sends a request when mounted, and again when the mode or a key changes. Old data stays until the new answer arrives.
+ * `initial` is shown until the first answer.
  */
-export function useAnswer<T>(ask: () => Promise<T>, keys: readonly unknown[] = []): Answer<T> {
-  const [state, set] = useState<{ data: T | null; error: string | null }>({ data: null, error: null });
+export function useAnswer<T>(
+  ask: () => Promise<T>,
+  keys: readonly unknown[] = [],
+  initial: T | null = null,
+): Answer<T> {
+  const [state, set] = useState<{ data: T | null; error: string | null }>({ data: initial, error: null });
   const [reloadCount, setReloadCount] = useState(0);
   useEffect(() => {
     let current = true;

@@ -186,6 +186,11 @@ export type OnEnvelopeStatusSubscriptionVariables = Exact<{
 
 export type OnEnvelopeStatusSubscription = { envelopeStatus: { at: string, cursor: string, sealed: boolean, status: EnvelopeStatus, type: EvidenceEventType | null, signers: Array<{ id: string, order: number, signedAt: string | null, status: SignerStatus }> } };
 
+export type OnEnvelopesChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OnEnvelopesChangedSubscription = { envelopesChanged: { at: string } };
+
 export type OnEventsSubscriptionVariables = Exact<{
   after?: string | null | undefined;
 }>;
@@ -220,6 +225,8 @@ export type WebhookEventFragment = { createdAt: string, event: WebhookEventType,
 export type EnvelopeStatusChangeFragment = { at: string, cursor: string, sealed: boolean, status: EnvelopeStatus, type: EvidenceEventType | null, signers: Array<{ id: string, order: number, signedAt: string | null, status: SignerStatus }> };
 
 export type SignerProgressFragment = { id: string, order: number, signedAt: string | null, status: SignerStatus };
+
+export type EnvelopeListChangeFragment = { at: string };
 
 export type SlotPresenceFragment = { at: string, cursor: string, status: AttendanceSessionStatus, whole: boolean, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, marks: Array<{ attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }>, slots: Array<{ closedAt: string | null, expected: number, id: string, openedAt: string | null, present: number, rate: number, status: SlotStatus, trainerSignedAt: string | null }> };
 

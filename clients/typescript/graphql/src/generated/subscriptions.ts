@@ -2,6 +2,7 @@ import type * as types from './subscription-types.ts';
 
 export const subscriptions = {
   envelopeStatus: { cursor: "cursor", document: "subscription onEnvelopeStatus($after: String, $id: ID!) {\n  envelopeStatus(after: $after, id: $id) { ...EnvelopeStatusChange }\n}\n\nfragment EnvelopeStatusChange on EnvelopeStatusChange {\n  at\n  cursor\n  sealed\n  signers { ...SignerProgress }\n  status\n  type\n}\n\nfragment SignerProgress on SignerProgress {\n  id\n  order\n  signedAt\n  status\n}\n" },
+  envelopesChanged: { cursor: null, document: "subscription onEnvelopesChanged {\n  envelopesChanged { ...EnvelopeListChange }\n}\n\nfragment EnvelopeListChange on EnvelopeListChange {\n  at\n}\n" },
   events: { cursor: "id", document: "subscription onEvents($after: ID) {\n  events(after: $after) { ...WebhookEvent }\n}\n\nfragment WebhookEvent on WebhookEvent {\n  createdAt\n  event\n  id\n  mode\n  payload\n}\n" },
   sealBatchProgress: { cursor: null, document: "subscription onSealBatchProgress($id: ID!) {\n  sealBatchProgress(id: $id) { ...SealBatchProgress }\n}\n\nfragment SealBatchProgress on SealBatchProgress {\n  appliedAt\n  dropped\n  sealed\n  status\n  total\n  waiting\n}\n" },
   slotPresence: { cursor: "cursor", document: "subscription onSlotPresence($after: String, $sessionId: ID!, $slotId: ID) {\n  slotPresence(after: $after, sessionId: $sessionId, slotId: $slotId) { ...SlotPresence }\n}\n\nfragment Attendee on Attendee {\n  email\n  externalRef\n  id\n  marks { ...Mark }\n  name\n  signUrl\n}\n\nfragment Mark on Mark {\n  attendeeId\n  method\n  outOfWindow\n  sharedDevice\n  signedAt\n  slotId\n  status\n}\n\nfragment SlotPresence on SlotPresence {\n  at\n  attendees { ...Attendee }\n  cursor\n  marks { ...Mark }\n  slots { ...SlotCount }\n  status\n  whole\n}\n\nfragment SlotCount on SlotCount {\n  closedAt\n  expected\n  id\n  openedAt\n  present\n  rate\n  status\n  trainerSignedAt\n}\n" },
@@ -9,6 +10,7 @@ export const subscriptions = {
 
 export interface Subscriptions {
   envelopeStatus: { variables: types.OnEnvelopeStatusSubscriptionVariables; data: types.OnEnvelopeStatusSubscription['envelopeStatus'] };
+  envelopesChanged: { variables: types.OnEnvelopesChangedSubscriptionVariables; data: types.OnEnvelopesChangedSubscription['envelopesChanged'] };
   events: { variables: types.OnEventsSubscriptionVariables; data: types.OnEventsSubscription['events'] };
   sealBatchProgress: { variables: types.OnSealBatchProgressSubscriptionVariables; data: types.OnSealBatchProgressSubscription['sealBatchProgress'] };
   slotPresence: { variables: types.OnSlotPresenceSubscriptionVariables; data: types.OnSlotPresenceSubscription['slotPresence'] };

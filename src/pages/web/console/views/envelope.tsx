@@ -11,11 +11,11 @@ import { follow } from '../../lib/live.ts';
 import { ActiveContent } from '../active-content.tsx';
 import { levelWords } from '../enum-words.ts';
 import { Copy, Failed, Moment, Status, View } from '../parts.tsx';
-import { addressOf } from '../route.ts';
 import { Table } from '../table.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { may } from '../viewer.ts';
 import { EnvelopeActs } from './envelope-acts.tsx';
+import { addressOfList } from './envelope-filter.tsx';
 import { EventWords } from './event-words.tsx';
 import { Resend } from './resend.tsx';
 import { SimulateEnvelope } from './simulation/envelope.tsx';
@@ -32,7 +32,7 @@ export function EnvelopeView({ id }: { id: string }) {
     void follow(ConsoleEnvelopeStatusDocument, () => ({ id }), reload, leaving.signal);
     return () => leaving.abort();
   }, [id]);
-  const back = { href: addressOf('envelopes'), label: t('menu_envelopes') };
+  const back = { href: addressOfList(), label: t('menu_envelopes') };
   if (error) return <Failed error={error} reload={reload} />;
   if (!data) return <p class="empty">{t('loading')}</p>;
   return (
@@ -41,7 +41,7 @@ export function EnvelopeView({ id }: { id: string }) {
       back={back}
       actions={
         <>
-          <Status of={data.status} />
+          <Status of={data.status} kind="envelope" />
           {data.evidenceDownloadUrl && (
             <a class="btn" href={data.evidenceDownloadUrl} download>
               {t('evidence')}
