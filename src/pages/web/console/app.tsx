@@ -12,7 +12,7 @@ import { Credits } from './views/credits.tsx';
 import { Envelopes } from './views/envelopes.tsx';
 import { Identities } from './views/identities.tsx';
 import { Keys } from './views/keys.tsx';
-import { Mandates } from './views/mandates.tsx';
+import { Mandates } from './views/mandates/mandates.tsx';
 import { Organizations } from './views/organizations.tsx';
 import { Settings } from './views/settings.tsx';
 import { Team } from './views/team.tsx';

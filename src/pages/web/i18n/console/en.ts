@@ -4,6 +4,7 @@ import { en as compose } from './compose/en.ts';
 import { en as embedding } from './embedding/en.ts';
 import { en as envelope } from './envelope/en.ts';
 import type { ConsoleKey } from './fr.ts';
+import { en as mandates } from './mandates/en.ts';
 import { en as notices } from './notices/en.ts';
 import { en as oidc } from './oidc/en.ts';
 import { en as passkeys } from './passkeys/en.ts';
@@ -19,6 +20,7 @@ export const en: Record<ConsoleKey, string> = {
   ...compose,
   ...embedding,
   ...envelope,
+  ...mandates,
   ...notices,
   ...oidc,
   ...passkeys,
@@ -128,7 +130,7 @@ export const en: Record<ConsoleKey, string> = {
   message: 'Message to the signers',
 
   noMandates:
-    'No mandate in this mode. A mandate lets agents seal in the name of an organisation: create it with the API; the representative then signs the act on the signing page.',
+    'No mandate in this mode. A mandate lets agents seal in the name of an organisation: create one with “New mandate” or with the API; its representative then signs the act.',
   principal: 'Principal',
   agents: 'Agents',
   scope: 'Scope',

@@ -3,6 +3,7 @@ import { fr as batches } from './batches/fr.ts';
 import { fr as compose } from './compose/fr.ts';
 import { fr as embedding } from './embedding/fr.ts';
 import { fr as envelope } from './envelope/fr.ts';
+import { fr as mandates } from './mandates/fr.ts';
 import { fr as notices } from './notices/fr.ts';
 import { fr as oidc } from './oidc/fr.ts';
 import { fr as passkeys } from './passkeys/fr.ts';
@@ -18,6 +19,7 @@ export const fr = {
   ...compose,
   ...embedding,
   ...envelope,
+  ...mandates,
   ...notices,
   ...oidc,
   ...passkeys,
@@ -128,7 +130,7 @@ export const fr = {
   message: 'Message aux signataires',
 
   noMandates:
-    'Aucun mandat dans ce mode. Un mandat permet à des agents de sceller au nom d’une organisation : créez-le par l’API ; son représentant signe ensuite l’acte sur la page de signature.',
+    'Aucun mandat dans ce mode. Un mandat permet à des agents de sceller au nom d’une organisation : créez-en un avec « Nouveau mandat », ou par l’API ; son représentant signe ensuite l’acte.',
   principal: 'Mandant',
   agents: 'Mandataires',
   scope: 'Objet',

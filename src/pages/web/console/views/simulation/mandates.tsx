@@ -3,7 +3,10 @@ import { t } from '../../../i18n/index.ts';
 import { send } from '../../../lib/graphql.ts';
 import { type Play, Simulation } from './simulation.tsx';
 
-type Mandate = ConsoleMandatesQuery['signingMandates']['nodes'][number];
+type Mandate = Pick<
+  ConsoleMandatesQuery['signingMandates']['nodes'][number],
+  'id' | 'status' | 'principal' | 'startsAt'
+>;
 
 /** Simulates the clock of active mandates in test mode. */
 export const SimulateMandates = ({ mandates, reload }: { mandates: readonly Mandate[]; reload: () => void }) => (

@@ -1,0 +1,67 @@
+import type { ConsoleCreateMandateMutationVariables } from '../../../generated/graphql.ts';
+import { t } from '../../../i18n/index.ts';
+import { Wrong } from '../../use-answer.ts';
+
+type Input = ConsoleCreateMandateMutationVariables['input'];
+
+export const scopes = ['CONTRAT_MISSION', 'CMAD', 'AVENANT', 'RELEVE_HEURES', 'AUTRE'] as const;
+export const methods = ['PARTNER_ATTESTED', 'REMOTE_ID_CHECK', 'FRANCE_IDENTITE'] as const;
+
+/**
+ * Reads the form of a mandate; `agents` are the keys of its agents. Throws `Wrong` with a message that names the first
+ * missing field.
+ */
+export function mandateInput(form: FormData, agents: readonly number[]): Input {
+  const text = (name: string) => String(form.get(name) ?? '').trim();
+  const wanted = (name: string, label: string) => text(name) || missing(label);
+  const address = (name: string, label: string) => {
+    const email = wanted(name, label);
+    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new Wrong(t('emailWrong', { email }));
+    return email;
+  };
+  const principal = {
+    legalName: wanted('legalName', t('legalName')),
+    siren: text('siren') || null,
+    isMerchant: form.get('isMerchant') !== null,
+    representative: {
+      name: wanted('name', ofRepresentative(t('fullName'))),
+      role: text('role') || null,
+      email: address('email', ofRepresentative(t('email'))),
+      phone: wanted('phone', ofRepresentative(t('phone'))),
+      ...identityOf(text, wanted),
+    },
+  };
+  const people = agents.map((key, index) => {
+    const of = (label: string) => t('ofAgent', { label, n: index + 1 });
+    return {
+      name: wanted(`agent-${key}-name`, of(t('fullName'))),
+      email: address(`agent-${key}-email`, of(t('email'))),
+      phone: wanted(`agent-${key}-phone`, of(t('phone'))),
+    };
+  });
+  const scope = scopes.filter((each) => form.getAll('scope').includes(each));
+  if (!scope.length) throw new Wrong(t('wantScope'));
+  const validFrom = wanted('validFrom', t('validFrom'));
+  const validUntil = wanted('validUntil', t('validUntil'));
+  if (validUntil < validFrom) throw new Wrong(t('termWrong'));
+  return { principal, agents: people, scope, validFrom, validUntil, message: text('message') || null };
+}
+
+type Read = (name: string) => string;
+
+function identityOf(text: Read, wanted: (name: string, label: string) => string) {
+  const chosen = text('identity');
+  const method = methods.find((each) => each === chosen);
+  if (!method) return { identityId: wanted('identity', t('identity')) };
+  const [givenName, familyName] = [
+    wanted('givenName', ofRepresentative(t('givenName'))),
+    wanted('familyName', ofRepresentative(t('familyName'))),
+  ];
+  return { identity: { method, givenName, familyName } };
+}
+
+const ofRepresentative = (label: string): string => t('ofRepresentative', { label });
+
+function missing(label: string): never {
+  throw new Wrong(t('wantField', { label }));
+}

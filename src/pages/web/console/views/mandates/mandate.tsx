@@ -1,0 +1,124 @@
+import { useState } from 'preact/hooks';
+import {
+  ConsoleEnvelopesChangedDocument,
+  ConsoleMandateDocument,
+  type ConsoleMandateQuery,
+  ConsoleRevokeMandateDocument,
+} from '../../../generated/graphql.ts';
+import { calendarDate, t } from '../../../i18n/index.ts';
+import { send } from '../../../lib/graphql.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Fact } from '../../facts.tsx';
+import { ActForm, Failed, Moment, Status, View } from '../../parts.tsx';
+import { addressOf } from '../../route.ts';
+import { Table } from '../../table.tsx';
+import { useAnswer } from '../../use-answer.ts';
+import { useFollow } from '../../use-follow.tsx';
+import { may } from '../../viewer.ts';
+import { SimulateMandates } from '../simulation/mandates.tsx';
+
+type Mandate = NonNullable<ConsoleMandateQuery['signingMandate']>;
+
+/** One mandate, live: its state, its act, its agents, and its revocation. */
+export function MandateView({ id }: { id: string }) {
+  const { data, error, reload } = useAnswer(
+    async () => (await send(ConsoleMandateDocument, { id })).signingMandate,
+    [id],
+  );
+  useFollow(ConsoleEnvelopesChangedDocument, () => ({}), reload, { keys: [id] });
+  if (error) return <Failed error={error} reload={reload} />;
+  if (!data) return <p class="empty">{t('loading')}</p>;
+  return (
+    <View
+      title={data.principal.legalName}
+      back={{ href: addressOf('mandates'), label: t('menu_mandates') }}
+      actions={
+        <>
+          <Status of={data.status} kind="mandate" />
+          {data.envelopeId && (
+            <a class="btn" href={addressOf('envelopes', data.envelopeId)}>
+              {t('openAct')}
+            </a>
+          )}
+        </>
+      }
+    >
+      <p class="notice">{t(`mandate_now_${data.status}`, { name: data.principal.representative.name })}</p>
+      <Facts mandate={data} />
+      <h2>{t('agents')}</h2>
+      <Table
+        caption={t('agents')}
+        empty=""
+        rows={data.agents}
+        columns={[
+          { label: t('name'), cell: ({ name }) => name },
+          { label: t('email'), cell: ({ email }) => email },
+          { label: t('phone'), cell: ({ phone }) => phone },
+        ]}
+      />
+      {may('MANAGER') && <Revoke mandate={data} reload={reload} />}
+      <SimulateMandates mandates={[data]} reload={reload} />
+    </View>
+  );
+}
+
+function Facts({ mandate }: { mandate: Mandate }) {
+  const { principal, scope, validFrom, validUntil, createdAt, activatedAt, revokedAt, message } = mandate;
+  const { name, role, email } = principal.representative;
+  return (
+    <dl class="facts">
+      <Fact term={t('representative')}>{[name, role, email].filter(Boolean).join(' · ')}</Fact>
+      {principal.siren && <Fact term={t('siren')}>{principal.siren}</Fact>}
+      <Fact term={t('scope')}>{scope.map((each) => t(`scope_${each}`)).join(', ')}</Fact>
+      <Fact term={t('validity')}>
+        {t('fromTo', { from: calendarDate(validFrom.slice(0, 10)), to: calendarDate(validUntil.slice(0, 10)) })}
+      </Fact>
+      <Fact term={t('mandateCreated')}>
+        <Moment at={createdAt} />
+      </Fact>
+      {activatedAt && (
+        <Fact term={t('mandateActivated')}>
+          <Moment at={activatedAt} />
+        </Fact>
+      )}
+      {revokedAt && (
+        <Fact term={t('mandateRevoked')}>
+          <Moment at={revokedAt} />
+        </Fact>
+      )}
+      {message && <Fact term={t('message')}>{message}</Fact>}
+    </dl>
+  );
+}
+
+/** Revokes a mandate, after a question: it is final. */
+function Revoke({ mandate: { id, status, principal }, reload }: { mandate: Mandate; reload: () => void }) {
+  const [isConfirming, setConfirming] = useState(false);
+  if (status !== 'PENDING' && status !== 'ACTIVE') return null;
+  const revoke = async () => {
+    await send(ConsoleRevokeMandateDocument, { id });
+    setConfirming(false);
+    reload();
+  };
+  return (
+    <div>
+      <button type="button" class="btn" aria-haspopup="dialog" onClick={() => setConfirming(true)}>
+        {t('revokeMandate')}
+      </button>
+      {isConfirming && (
+        <Dialog title={t('revokeMandateTitle')} onClose={() => setConfirming(false)}>
+          <p>
+            <strong>{principal.legalName}</strong>
+          </p>
+          <p>{t('revokeMandateFinal')}</p>
+          <ActForm submit={t('revokeMandate')} kind="danger" act={revoke} />
+          <div class="dialog-foot">
+            <button type="button" class="btn" onClick={() => setConfirming(false)}>
+              {t('keepMandate')}
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}

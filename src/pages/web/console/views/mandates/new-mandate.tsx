@@ -1,0 +1,86 @@
+import { useState } from 'preact/hooks';
+import { ConsoleCreateMandateDocument } from '../../../generated/graphql.ts';
+import { t } from '../../../i18n/index.ts';
+import { Refusal } from '../../../lib/graphql.ts';
+import { sendOnce } from '../../../lib/send-once.ts';
+import { Cost, useQuote } from '../../cost.tsx';
+import { ActForm, Labeled, View } from '../../parts.tsx';
+import { addressOf, go } from '../../route.ts';
+import { Wrong } from '../../use-answer.ts';
+import { Agents } from './agent-fields.tsx';
+import { mandateInput, scopes } from './mandate-input.ts';
+import { RepresentativeIdentity } from './representative-identity.tsx';
+
+/** Refusals with words of their own. */
+const refusals = { insufficient_credits: 'refused_insufficient_credits', idv_not_configured: 'idvMissing' } as const;
+
+/** Form for a new mandate. The representative then signs its act. */
+export function NewMandate() {
+  const [agents, setAgents] = useState<readonly number[]>([0]);
+  const quote = useQuote({ signatureLevel: 'ADVANCED', signers: 1, smsSigners: 1 });
+  const create = async (form: FormData) => {
+    try {
+      const input = mandateInput(form, agents);
+      const { createSigningMandate } = await sendOnce(ConsoleCreateMandateDocument, { input });
+      go('mandates', createSigningMandate.mandate.id);
+    } catch (error) {
+      if (error instanceof Refusal && Object.hasOwn(refusals, error.code))
+        throw new Wrong(t(refusals[error.code as keyof typeof refusals]));
+      throw error;
+    }
+  };
+  return (
+    <View title={t('newMandate')} back={{ href: addressOf('mandates'), label: t('menu_mandates') }}>
+      <p>{t('newMandateHow')}</p>
+      <ActForm submit={t('createMandate')} act={create}>
+        <fieldset class="card stack">
+          <legend class="vh">{t('principal')}</legend>
+          <h2>{t('principal')}</h2>
+          <div class="two">
+            <Labeled name="legalName" label={t('legalName')} autocomplete="organization" />
+            <Labeled name="siren" label={t('siren')} hint={t('optional')} />
+          </div>
+          <label class="check">
+            <input type="checkbox" name="isMerchant" defaultChecked />
+            <span>{t('isMerchant')}</span>
+          </label>
+        </fieldset>
+        <fieldset class="card stack">
+          <legend class="vh">{t('representative')}</legend>
+          <h2>{t('representative')}</h2>
+          <p class="hint">{t('representativeHow')}</p>
+          <div class="two">
+            <Labeled name="name" label={t('fullName')} autocomplete="off" />
+            <Labeled name="role" label={t('representativeRole')} hint={t('representativeRoleHint')} />
+            <Labeled name="email" type="email" label={t('email')} autocomplete="off" />
+            <Labeled name="phone" type="tel" label={t('phone')} autocomplete="off" />
+          </div>
+          <RepresentativeIdentity />
+        </fieldset>
+        <Agents agents={agents} onChange={setAgents} />
+        <fieldset class="card stack">
+          <legend class="vh">{t('scopeAndTerm')}</legend>
+          <h2>{t('scopeAndTerm')}</h2>
+          <div>
+            {scopes.map((scope) => (
+              <label class="check" key={scope}>
+                <input type="checkbox" name="scope" value={scope} />
+                <span>{t(`scope_${scope}`)}</span>
+              </label>
+            ))}
+          </div>
+          <div class="two">
+            <Labeled name="validFrom" type="date" label={t('validFrom')} />
+            <Labeled name="validUntil" type="date" label={t('validUntil')} hint={t('validUntilHint')} />
+          </div>
+          <label class="labeled">
+            <span>{t('messageToRepresentative')}</span>
+            <textarea class="input" name="message" rows={3} maxLength={2000} />
+            <span class="hint">{t('optional')}</span>
+          </label>
+        </fieldset>
+        <Cost quote={quote} />
+      </ActForm>
+    </View>
+  );
+}
