@@ -377,6 +377,10 @@ export const examples: Record<string, Example> = {
   signOutMember: { ask: (id) => `signOutMember(input: { id: "${id}" }) { member { id } }`, opens: 'member' },
   removeMember: { ask: (id) => `removeMember(input: { id: "${id}" }) { deletedMemberId }`, opens: 'member' },
   setMyNotices: { ask: () => 'setMyNotices(input: { notices: [], scope: OWN }) { member { id } }', opens: 'member' },
+  setTimeZone: {
+    ask: () => 'setTimeZone(input: { timeZone: "Europe/Paris" }) { organization { id } }',
+    opens: 'member',
+  },
   setMyName: { ask: () => 'setMyName(input: { name: "N" }) { user { name } }', opens: 'member' },
   requestEmailCode: {
     ask: () => 'requestEmailCode(input: { email: "a@exemple.fr" }) { emailCode { expiresAt } }',

@@ -122,6 +122,7 @@ CREATE TABLE "organizations" (
     "billing" "Billing" NOT NULL DEFAULT 'SELF_SERVICE',
     "embed_origins" TEXT[] DEFAULT ARRAY[]::TEXT[],
     "passkeys_required" BOOLEAN NOT NULL DEFAULT false,
+    "time_zone" TEXT NOT NULL DEFAULT 'Europe/Paris',
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "organizations_pkey" PRIMARY KEY ("id")

@@ -22,6 +22,7 @@ export async function batchSubscribers(
   const facts = {
     recipientName: agent.name,
     organizationName: organization.name,
+    timeZone: organization.timeZone,
     envelopeName: mandate.legalName,
     mode,
     count: batch.size,

@@ -1,4 +1,5 @@
 import { itemAt } from '../../kernel/definitely.ts';
+import { DEFAULT_TIME_ZONE, zoneWords } from '../../kernel/time-zone.ts';
 import { fill } from './fill.ts';
 import { oneLine, shorten } from './foreign-text.ts';
 import { htmlMail } from './html-mail.ts';
@@ -62,7 +63,7 @@ function sectionOf<K extends MessageKind>(kind: K, data: MessageData[K], languag
       recipient: oneLine(data.recipientName),
       organization: oneLine(data.organizationName),
       envelope: oneLine(data.envelopeName),
-      expires: facts.expiresAt ? moment(facts.expiresAt, language) : null,
+      expires: facts.expiresAt ? moment(facts.expiresAt, language, data.timeZone ?? DEFAULT_TIME_ZONE) : null,
       slot: facts.slot === undefined ? null : oneLine(facts.slot),
       address: facts.address ?? null,
       signer: facts.signerName === undefined ? null : oneLine(facts.signerName),
@@ -87,16 +88,10 @@ function subjectOf(sections: readonly Section[], data: MessageData[MessageKind])
   return shorten(`${data.mode === 'TEST' ? '[TEST] ' : ''}${subject}`, SUBJECT + (data.mode === 'TEST' ? 7 : 0));
 }
 
-const formats: Readonly<Record<Language, readonly [format: Intl.DateTimeFormat, zone: string]>> = {
-  fr: [parisTime('fr-FR'), 'heure de Paris'],
-  en: [parisTime('en-GB'), 'Paris time'],
-};
+const locales: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB' };
 
-function parisTime(locale: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(locale, { timeZone: 'Europe/Paris', dateStyle: 'long', timeStyle: 'short' });
-}
-
-function moment(at: Date, language: Language): string {
-  const [format, zone] = formats[language];
-  return `${format.format(at)} (${zone})`;
+/** « 13 avril 2026 à 11:00 (heure de Paris) ». */
+function moment(at: Date, language: Language, timeZone: string): string {
+  const format = new Intl.DateTimeFormat(locales[language], { timeZone, dateStyle: 'long', timeStyle: 'short' });
+  return `${format.format(at)} (${zoneWords(at, timeZone, language)})`;
 }

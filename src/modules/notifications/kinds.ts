@@ -7,6 +7,8 @@ export type Language = 'fr' | 'en';
 interface EnvelopeFacts {
   readonly recipientName: string;
   readonly organizationName: string;
+  /** IANA zone of the organisation, for times. Default: Paris. */
+  readonly timeZone?: string;
   readonly envelopeName: string;
   /** In mode TEST the message says that it has no value. */
   readonly mode: Mode;

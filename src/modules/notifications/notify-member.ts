@@ -9,7 +9,8 @@ import { queueMessage } from './queue-message.ts';
 export async function notifyMember(services: Services, tx: Tx, domainEvent: DomainEvent): Promise<void> {
   const { organizationId } = domainEvent;
   const organization = await readOrganization(tx, organizationId);
-  const common = { organizationName: organization.name, envelopeName: 'Esign', mode: 'LIVE' as const };
+  const { name, timeZone } = organization;
+  const common = { organizationName: name, timeZone, envelopeName: 'Esign', mode: 'LIVE' as const };
   if (domainEvent.type === 'member.invited') await tellInvited(services, tx, domainEvent, common);
   else await tellUser(services, tx, domainEvent, common);
 }

@@ -11,7 +11,7 @@ import { queueMessage } from './queue-message.ts';
 import { tellCompleted, tellDeclined, tellExpired } from './sender-subscribers.ts';
 
 type EnvelopeWithOrganization = Envelope & {
-  readonly organization: { readonly name: string };
+  readonly organization: { readonly name: string; readonly timeZone: string };
   readonly signers: readonly Signer[];
 };
 type Subscriber = (
@@ -151,6 +151,7 @@ const addressed = ({ id }: EnvelopeWithOrganization, { id: signerId, email, lang
 const facts = ({ organization, name, mode }: EnvelopeWithOrganization, signer: Signer) => ({
   recipientName: signer.name,
   organizationName: organization.name,
+  timeZone: organization.timeZone,
   envelopeName: name,
   mode,
 });

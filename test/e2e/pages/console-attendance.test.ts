@@ -29,7 +29,7 @@ describe.skipIf(noBrowser)('training sessions in the console', () => {
     const { page, problems } = await enterConsole(classroom, classroom.caller, look);
     await visit(classroom, page, 'attendance');
     await page.getByRole('link', { name: 'Nouvelle session' }).click();
-    await page.getByText('Toutes les heures sont celles de Paris.').waitFor();
+    await page.getByText('Toutes les heures : heure de Paris.').waitFor();
     await page.getByLabel('Intitulé de la formation').fill('Habilitation électrique');
     await page.getByLabel('Nom du formateur').fill('Claire Fabre');
     await page.getByRole('button', { name: 'Créer la session' }).click();
@@ -63,7 +63,7 @@ describe.skipIf(noBrowser)('training sessions in the console', () => {
     expect(session.slots[0]!.label).toBe('ven. 27 nov., matin');
     // Shown in Paris time, although the browser has another time zone, with a note.
     await expect.poll(() => page.locator('tbody tr').first().innerText()).toMatch(/09:00[\s\S]*12:30/);
-    await page.getByText('Toutes les heures sont celles de Paris.').waitFor();
+    await page.getByText('Toutes les heures : heure de Paris.').waitFor();
     expect(problems).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parsePeople } from '../../../src/pages/web/console/views/attendance/paste-people.ts';
 import { planDays } from '../../../src/pages/web/console/views/attendance/plan-days.ts';
-import { parisMoment } from '../../../src/pages/web/lib/paris.ts';
+import { momentIn } from '../../../src/pages/web/lib/zone.ts';
 
 describe('a date and time in Paris', () => {
   it.each([
@@ -18,7 +18,17 @@ describe('a date and time in Paris', () => {
     ['', '09:00', null],
     ['2026-11-23', '', null],
   ])('%s %s is the instant %s', (date, time, moment) => {
-    expect(parisMoment(date, time)).toBe(moment);
+    expect(momentIn('Europe/Paris', date, time)).toBe(moment);
+  });
+});
+
+describe('a date and time in another zone', () => {
+  it.each([
+    ['Indian/Reunion', '2026-07-14', '09:00', '2026-07-14T05:00:00.000Z'],
+    ['America/Cayenne', '2026-11-23', '22:30', '2026-11-24T01:30:00.000Z'],
+    ['UTC', '2026-11-23', '09:00', '2026-11-23T09:00:00.000Z'],
+  ])('%s %s %s is the instant %s', (zone, date, time, moment) => {
+    expect(momentIn(zone, date, time)).toBe(moment);
   });
 });
 

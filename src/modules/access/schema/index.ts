@@ -10,13 +10,14 @@ import './invitations.ts';
 import './my-organizations.ts';
 import './notices.ts';
 import './profile.ts';
+import './time-zone.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { ModeEnum } from './mode.ts';
 import { OrganizationType } from './organization.ts';
 import { ScopeEnum } from './scope.ts';
 import { TeamMemberType } from './team.ts';
 
-export { embedOriginsOf, organizationNameOf } from './organization.ts';
+export { embedOriginsOf, organizationNameOf, timeZoneOf } from './organization.ts';
 export { ModeEnum };
 
 const Viewer = builder.objectRef<KeyActor>('Viewer').implement({

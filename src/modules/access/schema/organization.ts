@@ -22,6 +22,10 @@ export const OrganizationType = builder.prismaObject('Organization', {
       description:
         'Origins that may show the organisation’s personal pages in a frame, for example `https://app.example.org`.',
     }),
+    timeZone: t.exposeString('timeZone', {
+      description:
+        'IANA time zone in which pages and e-mails show times, for example `Europe/Paris`. Date-times of the API are in UTC.',
+    }),
     passkeysRequired: t.exposeBoolean('passkeysRequired', {
       description: 'Whether the organisation requires its members to sign in with a passkey.',
     }),
@@ -44,3 +48,7 @@ export const embedOriginsOf = async (services: Services, id: string): Promise<st
 /** The name of an organisation, for its personal pages. */
 export const organizationNameOf = async (services: Services, id: string): Promise<string> =>
   (await services.database.prisma.organization.findUniqueOrThrow({ where: { id } })).name;
+
+/** The time zone of an organisation, for its personal pages. */
+export const timeZoneOf = async (services: Services, id: string): Promise<string> =>
+  (await services.database.prisma.organization.findUniqueOrThrow({ where: { id } })).timeZone;

@@ -1,7 +1,7 @@
 import type { AttendanceSession, Mark, Slot } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { addMutation } from '../../../platform/graphql/mutation.ts';
-import { embedOriginsOf, ModeEnum, organizationNameOf } from '../../access/schema/index.ts';
+import { embedOriginsOf, ModeEnum, organizationNameOf, timeZoneOf } from '../../access/schema/index.ts';
 import { type AttendeeSpace, findAttendeeSpace } from '../attendee-space.ts';
 import { markPresence } from '../mark-presence.ts';
 import { type ExpectedName, expectedNames, findScannedSlot, type ScannedSlot } from '../scanned-slot.ts';
@@ -29,6 +29,10 @@ const AttendanceSessionSummary = builder.objectRef<AttendanceSession>('Attendanc
     organizationName: t.string({
       description: 'Name of the organisation that the session belongs to.',
       resolve: ({ organizationId }, _args, { services }) => organizationNameOf(services, organizationId),
+    }),
+    timeZone: t.string({
+      description: 'IANA time zone in which to show times: that of the organisation.',
+      resolve: ({ organizationId }, _args, { services }) => timeZoneOf(services, organizationId),
     }),
   }),
 });

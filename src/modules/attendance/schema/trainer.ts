@@ -3,7 +3,7 @@ import { isUuid } from '../../../kernel/ids.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { addMutation } from '../../../platform/graphql/mutation.ts';
 import { assertLink, type SlotCode, slotCodes } from '../../access/index.ts';
-import { embedOriginsOf, ModeEnum, organizationNameOf } from '../../access/schema/index.ts';
+import { embedOriginsOf, ModeEnum, organizationNameOf, timeZoneOf } from '../../access/schema/index.ts';
 import { refuse as refuseSlot } from '../faults.ts';
 import { markPresence } from '../mark-presence.ts';
 import { MarkStatusEnum } from './enums.ts';
@@ -25,6 +25,10 @@ const TrainerSpaceType = builder.objectRef<TrainerSpace>('TrainerSpace').impleme
     organizationName: t.string({
       description: 'Name of the organisation that the session belongs to.',
       resolve: ({ organizationId }, _args, { services }) => organizationNameOf(services, organizationId),
+    }),
+    timeZone: t.string({
+      description: 'IANA time zone in which to show times: that of the organisation.',
+      resolve: ({ organizationId }, _args, { services }) => timeZoneOf(services, organizationId),
     }),
     embedOrigins: t.stringList({
       access: { links: ['trainer'] },

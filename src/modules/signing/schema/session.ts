@@ -1,7 +1,7 @@
 import type { Signer } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { codesLockedAt } from '../../access/index.ts';
-import { embedOriginsOf, ModeEnum, organizationNameOf } from '../../access/schema/index.ts';
+import { embedOriginsOf, ModeEnum, organizationNameOf, timeZoneOf } from '../../access/schema/index.ts';
 import { listDocumentsWithFields } from '../../documents/index.ts';
 import { findSignerPhone } from '../../envelopes/index.ts';
 import {
@@ -43,6 +43,10 @@ const SigningEnvelope = builder.objectRef<SessionEnvelope>('SigningEnvelope').im
     organizationName: t.string({
       description: 'Name of the organisation that sent the envelope.',
       resolve: ({ organizationId }, _args, { services }) => organizationNameOf(services, organizationId),
+    }),
+    timeZone: t.string({
+      description: 'IANA time zone in which to show times: that of the organisation.',
+      resolve: ({ organizationId }, _args, { services }) => timeZoneOf(services, organizationId),
     }),
     mode: t.expose('mode', {
       type: ModeEnum,

@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals';
-import { language, t } from '../i18n/index.ts';
+import { language, shownZone, t, zoneName } from '../i18n/index.ts';
 import { online } from '../lib/connected.ts';
-import { readerIsElsewhere } from '../lib/paris.ts';
+import { readerIsElsewhere } from '../lib/zone.ts';
 import { TopBar } from '../ui/top-bar.tsx';
 import { OldCode } from './old-code.tsx';
 import { delivery } from './outbox.ts';
@@ -36,7 +36,11 @@ function Header() {
       <p class="top-name">{session?.name}</p>
       <p class="top-from">
         {session &&
-          [session.organizationName, t('with', { name: session.trainerName }), readerIsElsewhere() && t('parisTime')]
+          [
+            session.organizationName,
+            t('with', { name: session.trainerName }),
+            readerIsElsewhere(shownZone()) && zoneName(),
+          ]
             .filter(Boolean)
             .join(' · ')}
       </p>

@@ -1,7 +1,7 @@
 import './batch.css';
 import { render } from 'preact';
 import { batchWords } from '../i18n/batch/index.ts';
-import { chooseLanguage } from '../i18n/index.ts';
+import { chooseLanguage, showHoursOf } from '../i18n/index.ts';
 import { framed } from '../lib/embed.ts';
 import { App, keepPageWords } from './app.tsx';
 import { tellEmbedder } from './embedded.ts';
@@ -9,6 +9,7 @@ import { loadList } from './list.ts';
 import { boot, followBatch } from './session.ts';
 
 void loadList();
+showHoursOf(boot.session.timeZone);
 await chooseLanguage(boot.language, batchWords);
 keepPageWords();
 if (framed) document.documentElement.dataset.framed = '';

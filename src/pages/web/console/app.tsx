@@ -1,6 +1,6 @@
 import type { ComponentChild } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { type Key, language, switchLanguage, t } from '../i18n/index.ts';
+import { type Key, language, switchLanguage, t, zoneName } from '../i18n/index.ts';
 import { mode, switchMode } from './mode.ts';
 import { NeedPasskey } from './passkeys/need-passkey.tsx';
 import { addressOf, go, isSigningIn, route } from './route.ts';
@@ -58,6 +58,7 @@ export function App() {
           {!viewer.value.member?.email && shown !== 'settings' && <NoEmail />}
           {shown !== 'organizations' && invitations.value.length > 0 && <Invited />}
           {(views[shown] ?? apart[shown])!()}
+          <p class="hint zone">{t('timesAre', { zone: zoneName() })}</p>
         </main>
       </div>
     </>

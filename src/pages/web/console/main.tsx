@@ -1,17 +1,15 @@
 import './page.css';
 import { render } from 'preact';
-import { chooseLanguage, showHoursOf } from '../i18n/index.ts';
+import { chooseLanguage } from '../i18n/index.ts';
 import { readBoot } from '../lib/boot.ts';
 import { speakAs } from '../lib/credential.ts';
 import { keepFocus } from '../lib/keep-focus.ts';
-import { PARIS } from '../lib/paris.ts';
 import { App } from './app.tsx';
 import { loadMethods } from './oidc/methods.ts';
 import { followRoute, isSigningIn, route } from './route.ts';
 import { credential, loadViewer } from './viewer.ts';
 
 speakAs(credential);
-showHoursOf(PARIS);
 const { language } = readBoot<{ language: 'fr' | 'en' }>();
 await chooseLanguage(language, {
   fr: async () => (await import('../i18n/console/fr.ts')).fr,

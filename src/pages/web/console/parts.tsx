@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { type Key, shortMoment, t } from '../i18n/index.ts';
+import { dayAndTime, type Key, shortMoment, t } from '../i18n/index.ts';
 import { BusyButton } from '../ui/busy-button.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { useAct } from '../ui/use-act.ts';
@@ -41,7 +41,13 @@ export const Status = ({ of, kind }: StatusProps) => (
 );
 
 export const Moment = ({ at }: { at: string | null | undefined }) =>
-  at ? <time dateTime={at}>{shortMoment(at)}</time> : <span class="hint">–</span>;
+  at ? (
+    <time dateTime={at} title={dayAndTime(at)}>
+      {shortMoment(at)}
+    </time>
+  ) : (
+    <span class="hint">–</span>
+  );
 
 /** A long value for machines: shown in full, with a copy button. */
 export function Copy({ text, label }: { text: string; label: string }) {

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { ConsoleViewerDocument, type ConsoleViewerQuery } from '../generated/graphql.ts';
+import { showHoursOf } from '../i18n/index.ts';
 import { Refusal, send } from '../lib/graphql.ts';
 import { mode } from './mode.ts';
 import { loadMethods } from './oidc/methods.ts';
@@ -23,6 +24,7 @@ export async function loadViewer(): Promise<void> {
   out = false;
   try {
     const answer = await send(ConsoleViewerDocument, {});
+    showHoursOf(answer.viewer.organization.timeZone);
     viewer.value = answer.viewer;
     organizations.value = answer.myOrganizations;
     invitations.value = answer.myInvitations;

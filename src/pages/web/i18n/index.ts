@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { definitely } from '../../../kernel/definitely.ts';
+import { DEFAULT_TIME_ZONE, zoneWords } from '../../../kernel/time-zone.ts';
 import type { Language } from '../../words/status-page.ts';
 import { keep, readStored } from '../lib/keep.ts';
 import type { AttendanceKey } from './attendance/fr.ts';
@@ -66,23 +67,30 @@ export function t(key: Key, values: Record<string, string | number> = {}): strin
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
-/** The zone that hours are shown in; without one, the reader's own. */
-let zone: { readonly timeZone?: string } = {};
+/** The zone that hours are shown in. */
+let zone: { readonly timeZone: string } = { timeZone: DEFAULT_TIME_ZONE };
 
-/** Shows all hours of this page in one zone, wherever its reader is. */
+/** Shows all hours of this page in one zone, that of the organisation, wherever its reader is. */
 export function showHoursOf(timeZone: string): void {
   zone = { timeZone };
 }
+
+/** The zone that hours are shown in, an IANA name. */
+export const shownZone = (): string => zone.timeZone;
+
+/** The zone in words: « heure de Paris ». */
+export const zoneName = (iso?: string): string =>
+  zoneWords(iso ? new Date(iso) : new Date(), zone.timeZone, language.value);
 
 /** A moment as a day, in words. */
 export const day = (iso: string): string =>
   new Intl.DateTimeFormat(locales[language.value], { ...zone, dateStyle: 'long' }).format(new Date(iso));
 
-/** A moment as day and time. */
-export const dayAndTime = (iso: string): string =>
-  new Intl.DateTimeFormat(locales[language.value], { ...zone, dateStyle: 'long', timeStyle: 'short' }).format(
-    new Date(iso),
-  );
+/** A moment as day and time, with the zone: « 13 avril 2026 à 11:00 (heure de Paris) ». */
+export const dayAndTime = (iso: string): string => {
+  const format = new Intl.DateTimeFormat(locales[language.value], { ...zone, dateStyle: 'long', timeStyle: 'short' });
+  return `${format.format(new Date(iso))} (${zoneName(iso)})`;
+};
 
 /** A moment as day and time, short: for tables. */
 export const shortMoment = (iso: string): string =>

@@ -1,7 +1,7 @@
 import './sign.css';
 import { effect } from '@preact/signals';
 import { render } from 'preact';
-import { chooseLanguage } from '../i18n/index.ts';
+import { chooseLanguage, showHoursOf } from '../i18n/index.ts';
 import { framed, postEmbedEvent, tellHeight } from '../lib/embed.ts';
 import { pdfWorker } from '../pdf/worker.ts';
 import { App, keepPageWords } from './app.tsx';
@@ -17,6 +17,7 @@ if (isReady()) {
   openFirstDocument();
 }
 
+showHoursOf(boot.session.envelope.timeZone);
 await chooseLanguage(boot.language);
 keepPageWords();
 if (framed) document.documentElement.dataset.framed = '';

@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals';
-import { language, t, timeOfDay } from '../i18n/index.ts';
+import { language, shownZone, t, timeOfDay, zoneName } from '../i18n/index.ts';
 import { connected } from '../lib/connected.ts';
-import { readerIsElsewhere } from '../lib/paris.ts';
+import { readerIsElsewhere } from '../lib/zone.ts';
 import { TopBar } from '../ui/top-bar.tsx';
 import { AddDialog } from './add-dialog.tsx';
 import { CloseDialog } from './close-dialog.tsx';
@@ -63,7 +63,7 @@ function Header() {
     >
       <p class="top-name">{name}</p>
       <p class="top-from">
-        {[t('trainerSpace'), reference, t(modality), location, readerIsElsewhere() && t('parisTime')]
+        {[t('trainerSpace'), reference, t(modality), location, readerIsElsewhere(shownZone()) && zoneName()]
           .filter(Boolean)
           .join(' · ')}
       </p>

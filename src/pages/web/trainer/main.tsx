@@ -3,14 +3,13 @@ import { render } from 'preact';
 import { attendanceWords } from '../i18n/attendance/index.ts';
 import { chooseLanguage, showHoursOf } from '../i18n/index.ts';
 import { keepFocus } from '../lib/keep-focus.ts';
-import { PARIS } from '../lib/paris.ts';
 import { App, keepPageWords } from './app.tsx';
 import { keepCodes } from './codes.ts';
 import { tellEmbedder } from './embedded.ts';
 import { followPresence } from './live.ts';
 import { boot, renewLinks } from './space.ts';
 
-showHoursOf(PARIS);
+showHoursOf(boot.opened.timeZone);
 await chooseLanguage(boot.language, attendanceWords);
 keepPageWords();
 

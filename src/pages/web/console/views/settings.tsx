@@ -18,6 +18,7 @@ import { useAnswer } from '../use-answer.ts';
 import { loadViewer, may, viewer } from '../viewer.ts';
 import { EmbedOrigins } from './embed-origins.tsx';
 import { Notices } from './notices.tsx';
+import { TimeZone } from './time-zone.tsx';
 
 /** The person's name and address, signed-in browsers, and the audit log. */
 export function Settings() {
@@ -35,6 +36,7 @@ export function Settings() {
       </section>
       {methods.value.codes && <Passkeys />}
       <Notices />
+      <TimeZone />
       <EmbedOrigins />
       <h2>{t('sessions')}</h2>
       <Table

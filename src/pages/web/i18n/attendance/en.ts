@@ -69,7 +69,6 @@ export const en: Record<AttendanceKey, string> = {
   saving: 'Saving…',
   marked: '{name}: {status}.',
 
-  parisTime: 'Paris time',
   addPerson: 'Add a person',
   addPersonText: 'For a person who is present but not in the list. They will be expected in all remaining slots.',
   personName: 'Name',

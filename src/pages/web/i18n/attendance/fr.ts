@@ -69,7 +69,6 @@ export const fr = {
   saving: 'Enregistrement…',
   marked: '{name} : {status}.',
 
-  parisTime: 'heures de Paris',
   addPerson: 'Ajouter une personne',
   addPersonText:
     'Pour une personne présente qui n’est pas dans la liste. Elle sera attendue à tous les créneaux restants.',

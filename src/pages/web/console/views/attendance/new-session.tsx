@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import { ConsoleCreateSessionDocument, type Modality } from '../../../generated/graphql.ts';
-import { t } from '../../../i18n/index.ts';
-import { parisMoment } from '../../../lib/paris.ts';
+import { shownZone, t } from '../../../i18n/index.ts';
 import { sendOnce } from '../../../lib/send-once.ts';
+import { momentIn } from '../../../lib/zone.ts';
 import { ActForm, Choice, Labeled, View } from '../../parts.tsx';
 import { addressOf, go } from '../../route.ts';
 import { Wrong } from '../../use-answer.ts';
@@ -66,7 +66,7 @@ function slotInputs(slots: readonly PlannedSlot[]) {
   if (!slots.length) throw new Wrong(t('noSlots'));
   if (slots.length > MOST_SLOTS) throw new Wrong(t('tooManySlots'));
   return slots.map(({ label, module, date, from, to }, index) => {
-    const [startsAt, endsAt] = [parisMoment(date, from), parisMoment(date, to)];
+    const [startsAt, endsAt] = [from, to].map((time) => momentIn(shownZone(), date, time));
     if (!label.trim() || !startsAt || !endsAt || endsAt <= startsAt) throw new Wrong(t('slotWrong', { n: index + 1 }));
     return { label: label.trim(), module: module.trim() || null, startsAt, endsAt };
   });

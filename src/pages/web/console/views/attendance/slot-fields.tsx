@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import { calendarDay, t } from '../../../i18n/index.ts';
-import { readerIsElsewhere } from '../../../lib/paris.ts';
+import { calendarDay, shownZone, t, zoneName } from '../../../i18n/index.ts';
+import { readerIsElsewhere } from '../../../lib/zone.ts';
 import { type PlannedSlot, planDays } from './plan-days.ts';
 
 export const emptySlot: PlannedSlot = { label: '', module: '', date: '', from: '09:00', to: '12:30' };
@@ -24,7 +24,7 @@ export function SlotFields({ slots, onChange }: SlotFieldsProps) {
   return (
     <section class="card stack">
       <h2>{t('slots')}</h2>
-      {readerIsElsewhere() && <p class="notice warn">{t('parisHours')}</p>}
+      {readerIsElsewhere(shownZone()) && <p class="notice warn">{t('hoursOf', { zone: zoneName() })}</p>}
       <ManyDays
         onPlan={(planned) => onChange([...slots.filter(({ label, date }) => label.trim() || date), ...planned])}
       />

@@ -1,7 +1,7 @@
 import { ConsoleCloseSlotDocument, ConsoleOpenSlotDocument } from '../../../generated/graphql.ts';
-import { t, timeSpan } from '../../../i18n/index.ts';
+import { shownZone, t, timeSpan, zoneName } from '../../../i18n/index.ts';
 import { send } from '../../../lib/graphql.ts';
-import { readerIsElsewhere } from '../../../lib/paris.ts';
+import { readerIsElsewhere } from '../../../lib/zone.ts';
 import { ActForm, Status } from '../../parts.tsx';
 import { type Column, Table } from '../../table.tsx';
 import { may } from '../../viewer.ts';
@@ -37,7 +37,7 @@ export function Slots({ session }: { session: LiveSession }) {
   return (
     <>
       <h2>{t('slots')}</h2>
-      {readerIsElsewhere() && <p class="hint">{t('parisHours')}</p>}
+      {readerIsElsewhere(shownZone()) && <p class="hint">{t('hoursOf', { zone: zoneName() })}</p>}
       <Table caption={t('slots')} empty="" rows={session.slots} columns={columns} />
     </>
   );

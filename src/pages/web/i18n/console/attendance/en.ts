@@ -2,7 +2,7 @@ import type { fr } from './fr.ts';
 
 /** The words of training sessions in the console. */
 export const en: Record<keyof typeof fr, string> = {
-  parisHours: 'All times are Paris time.',
+  hoursOf: 'All times: {zone}.',
   newSession: 'New session',
   sessionName: 'Name of the training',
   referenceHint: 'Your own reference, optional.',

@@ -1,6 +1,6 @@
 /** The words of training sessions in the console. */
 export const fr = {
-  parisHours: 'Toutes les heures sont celles de Paris.',
+  hoursOf: 'Toutes les heures : {zone}.',
   newSession: 'Nouvelle session',
   sessionName: 'Intitulé de la formation',
   referenceHint: 'Votre propre référence, facultative.',

@@ -14,4 +14,9 @@ export const en: Record<keyof typeof fr, string> = {
   noticesOwner:
     'If the sender of an envelope is not in the team (the API, for example), the owners are told about refusals.',
   saved: 'Saved.',
+  timeZone: 'Time zone',
+  timeZoneHow:
+    'Zone of the times in the console, on the signing and attendance pages, and in the e-mails of the organisation. The API and CSV exports stay in UTC.',
+  timeZoneNow: 'Now: {date}',
+  timesAre: 'Times shown: {zone}.',
 };

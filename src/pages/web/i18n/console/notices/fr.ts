@@ -12,4 +12,9 @@ export const fr = {
   noticesOwner:
     'Si l’expéditeur d’une enveloppe n’est pas dans l’équipe (l’API, par exemple), les propriétaires sont prévenus des refus.',
   saved: 'Enregistré.',
+  timeZone: 'Fuseau horaire',
+  timeZoneHow:
+    'Celui des heures affichées dans la console, sur les pages de signature et d’émargement et dans les e-mails de l’organisation. L’API et les exports CSV restent en UTC.',
+  timeZoneNow: 'Maintenant : {date}',
+  timesAre: 'Heures affichées : {zone}.',
 } as const;

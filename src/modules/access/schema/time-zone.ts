@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { isTimeZone } from '../../../kernel/time-zone.ts';
+import { addMutation } from '../../../platform/graphql/mutation.ts';
+import { setTimeZone } from '../set-time-zone.ts';
+import { changedOrganization } from './organization.ts';
+
+addMutation('setTimeZone', {
+  description:
+    'Sets the time zone in which the pages and e-mails of the organisation show times. Date-times of the API stay in UTC.',
+  refuses: [{ invalid_body: '`timeZone` is not the name of a zone of the IANA time zone database.' }],
+  access: { member: 'MANAGER', private: true },
+  input: (t) => ({
+    timeZone: t.string({
+      required: true,
+      validate: z.string().max(64).refine(isTimeZone, 'must be an IANA time zone such as Europe/Paris'),
+      description: 'Name of a zone of the IANA time zone database, for example `Europe/Paris`.',
+    }),
+  }),
+  resolve: (input, { services, actor }) => setTimeZone(services, actor, input),
+  payload: (t) => ({ organization: changedOrganization(t) }),
+});
