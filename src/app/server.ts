@@ -19,6 +19,7 @@ import {
   oidcLogoutRoutes,
   pagesRouter,
   type RunForVisitor,
+  refusalPages,
   rootsRouter,
 } from '../pages/server.ts';
 import {
@@ -132,7 +133,9 @@ async function makeApp(
   app.get('/openapi.json', publishedFile('application/json; charset=utf-8', contractJson));
   // RFC 9512.
   app.get('/openapi.yaml', publishedFile('application/yaml', contractYaml));
-  app.all('/files/:token/:name', fileHandler(services.storage, services.links, services.clock));
+  const pages = { assetsDir: inProject('dist/pages'), publicUrl: services.config.publicUrl };
+  const sendPage = refusalPages(pages);
+  app.all('/files/:token/:name', fileHandler(services.storage, services.links, services.clock, sendPage));
   app.use('/pki', limitByNetwork(services, 'pki'));
   app.use(pkiRouter(authority, services.log));
   app.use('/tsa', limitByNetwork(services, 'tsa'));
@@ -143,7 +146,6 @@ async function makeApp(
     if (await isMember(services, request)) return `Console ${mode}`;
     return services.config.production ? null : `Bearer ${await sandboxKey(services)}`;
   });
-  const pages = { assetsDir: inProject('dist/pages'), publicUrl: services.config.publicUrl };
   app.use(rootsRouter({ ...pages, list: () => authority.roots() }));
   if (!services.config.production && !(services.config.smtpUrl && services.config.smsUrl)) {
     app.use(mailboxRouter({ ...pages, list: () => listMailbox(services) }));
@@ -175,7 +177,9 @@ async function makeApp(
       runDocument: (source, variables, authorization) => runDocument(services, source, variables, authorization),
     }),
   );
-  app.use((_request: express.Request, response: express.Response) => sendProblem(response, refuse('not_found')));
+  app.use((request: express.Request, response: express.Response) => {
+    if (!sendPage(request, response, 404)) sendProblem(response, refuse('not_found'));
+  });
   const answerError: express.ErrorRequestHandler = (error, _request, response, _next) => {
     const refusal = error instanceof URIError ? refuse('not_found') : refusalOf(error);
     if (refusal.status >= 500) logFailure(services.log, 'error', { err: error }, 'a request failed');

@@ -18,6 +18,7 @@ export type { SandboxCheck, SandboxDoor } from './idv-sandbox-route.ts';
 export type { ListMessages, MailboxMessage } from './mailbox-route.ts';
 export { oidcLogoutRoutes } from './oidc-logout-route.ts';
 export type { RunDocument } from './open-link.ts';
+export { refusalPages } from './refusal-page.ts';
 export { type IsTrustedDocument, loadTrustedDocuments } from './trusted-documents.ts';
 
 export interface PagesOptions {

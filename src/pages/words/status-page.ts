@@ -134,6 +134,28 @@ export const statusPages = {
       text: 'It may be incomplete. Open it again from the message you received, or copy all of it.',
     },
   },
+  noPage: {
+    icon: 'link',
+    fr: {
+      title: 'Il n’y a pas de page à cette adresse',
+      text: 'Elle est peut-être incomplète. Si un message vous l’a donnée, ouvrez-la de nouveau depuis ce message.',
+    },
+    en: {
+      title: 'There is no page at this address',
+      text: 'The address may be incomplete. If a message gave it to you, open it again from that message.',
+    },
+  },
+  fileLinkExpired: {
+    icon: 'hourglass',
+    fr: {
+      title: 'Ce lien de téléchargement a expiré',
+      text: 'Les liens vers les fichiers sont valables une heure. Revenez à la page qui vous l’a donné et rechargez-la : elle en donne un nouveau.',
+    },
+    en: {
+      title: 'This download link has expired',
+      text: 'Links to files are valid for one hour. Go back to the page that gave it to you and reload it: it gives a new one.',
+    },
+  },
   busy: {
     icon: 'hourglass',
     fr: {

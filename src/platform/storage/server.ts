@@ -7,25 +7,36 @@ import { BlobMissing, type BlobStorage } from './blob-storage.ts';
 import { type LinkTarget, type TemporaryLinks, wellFormed } from './links.ts';
 import { parseRange } from './range.ts';
 
+/** Sends a page for a refusal to browsers. Returns whether it did. */
+type SendPage = (request: Request, response: Response, status: number) => boolean;
+
 /**
  * Serves GET and HEAD of `/files/:token/:name`: the bytes that the token leads to, or a single range of them (RFC 9110
- * §14). Errors are JSON: forged 404 `not_found`, expired or purged 410 `gone`. A PDF can be shown in the browser with
+ * §14). Errors are JSON, or pages of `sendPage`: forged 404 `not_found`, expired or purged 410 `gone`. A PDF can be shown in the browser with
  * `?inline=1`; anything else is always an attachment.
  */
-export function fileHandler(storage: BlobStorage, links: TemporaryLinks, clock: Clock): RequestHandler {
+export function fileHandler(
+  storage: BlobStorage,
+  links: TemporaryLinks,
+  clock: Clock,
+  sendPage: SendPage = () => false,
+): RequestHandler {
+  const sendRefusal = (request: Request, response: Response, fault: Fault): void => {
+    if (!sendPage(request, response, fault.status)) sendJson(response, fault);
+  };
   return async (request, response, next) => {
     response.set(guardingHeaders);
     try {
       if (request.method !== 'GET' && request.method !== 'HEAD') {
-        return sendRefusal(response.set('Allow', 'GET, HEAD'), refuse('method_not_allowed'));
+        return sendRefusal(request, response.set('Allow', 'GET, HEAD'), refuse('method_not_allowed'));
       }
       const target = links.open(String(request.params.token), clock.now());
-      if (target === 'forged') return sendRefusal(response, refuse('not_found'));
+      if (target === 'forged') return sendRefusal(request, response, refuse('not_found'));
       if (target === 'expired')
-        return sendRefusal(response, refuse('gone', 'This link has expired. Request a new one.'));
+        return sendRefusal(request, response, refuse('gone', 'This link has expired. Request a new one.'));
       await sendFile(storage, target, request, response);
     } catch (error) {
-      if (error instanceof BlobMissing && !response.headersSent) sendRefusal(response, refuse('gone'));
+      if (error instanceof BlobMissing && !response.headersSent) sendRefusal(request, response, refuse('gone'));
       else if (isGone(request, response)) response.destroy();
       else next(error);
     }
@@ -86,7 +97,7 @@ export function contentDisposition(kind: 'attachment' | 'inline', name: string):
 /** A client that disconnects is not an error of ours. */
 const isGone = (request: Request, response: Response): boolean => response.headersSent || request.destroyed;
 
-function sendRefusal(response: Response, { status, code, message }: Fault): void {
+function sendJson(response: Response, { status, code, message }: Fault): void {
   const aboutTheFile = ['Accept-Ranges', 'Content-Disposition', 'Content-Length', 'Content-Range'];
   for (const header of aboutTheFile) response.removeHeader(header);
   response

@@ -16,7 +16,7 @@ export function Pager({ label, page, size, total, onPage }: PagerProps) {
   const from = (page - 1) * size + 1;
   return (
     <nav class="pager" aria-label={label}>
-      <p>{total > size ? t('pageOf', { from, to: Math.min(page * size, total), count: total }) : ''}</p>
+      <p>{total > size ? t('itemsOf', { from, to: Math.min(page * size, total), count: total }) : ''}</p>
       {last > 1 && (
         <div class="actions">
           <button type="button" class="btn" aria-disabled={page <= 1} onClick={() => page > 1 && onPage(page - 1)}>

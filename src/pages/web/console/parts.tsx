@@ -32,7 +32,7 @@ const tones: Readonly<Record<string, string>> = {
 interface StatusProps {
   readonly of: string;
   /** The kind of thing, where French words agree with its gender. */
-  readonly kind?: 'envelope' | 'mandate';
+  readonly kind?: 'envelope' | 'mandate' | 'delivery';
 }
 
 /** A state as text. The colour adds no information. */

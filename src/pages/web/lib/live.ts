@@ -36,10 +36,17 @@ export async function follow<TResult, TVariables extends Record<string, unknown>
       },
     },
   });
-  until?.addEventListener('abort', () => void client.dispose());
+  let running: AsyncIterableIterator<unknown> | undefined;
+  // Unsubscribes before the socket closes: a message on a closing socket is an error in the browser's console.
+  const leave = async () => {
+    await running?.return?.();
+    await client.dispose();
+  };
+  until?.addEventListener('abort', () => void leave());
   for (let failures = 0; !until?.aborted; failures++) {
     try {
       const events = client.iterate<TResult>({ query: String(document), variables: next() });
+      running = events;
       for await (const { data, errors } of events) {
         if (errors?.length) throw errors;
         failures = 0;

@@ -16,6 +16,8 @@ export function EndDialog() {
     void act.run(async () => {
       await endSession();
       closeOverlay();
+      // The result stands at the top; on a phone the button that ended the session is far below it.
+      scrollTo({ top: 0 });
     });
 
   return (

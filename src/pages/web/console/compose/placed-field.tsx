@@ -51,7 +51,7 @@ export function PlacedField({ field }: { field: DraftField }) {
           {handles.map((handle) => (
             <span
               key={`${handle.x}${handle.y}`}
-              class={`handle ${handle.x < 0 ? 'left' : 'right'} ${handle.y < 0 ? 'top' : 'bottom'}`}
+              class={`handle at-${handle.x < 0 ? 'left' : 'right'} at-${handle.y < 0 ? 'top' : 'bottom'}`}
               onPointerDown={(event) => resizeByPointer(event, key, handle)}
             />
           ))}

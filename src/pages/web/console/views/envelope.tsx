@@ -15,6 +15,7 @@ import { Table } from '../table.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { may } from '../viewer.ts';
 import { EnvelopeActs } from './envelope-acts.tsx';
+import { Documents, Now } from './envelope-documents.tsx';
 import { addressOfList } from './envelope-filter.tsx';
 import { EventWords } from './event-words.tsx';
 import { Resend } from './resend.tsx';
@@ -50,33 +51,12 @@ export function EnvelopeView({ id }: { id: string }) {
         </>
       }
     >
-      <Facts envelope={data} />
+      <Now envelope={data} />
       <Warnings warnings={data.warnings} />
-      {may('MANAGER') && <EnvelopeActs envelope={data} reload={reload} />}
-      {may('MANAGER') && <ReuseEnvelope envelope={data} />}
-      <SimulateEnvelope envelope={data} reload={reload} />
-      <h2>{t('documents')}</h2>
-      <Table
-        caption={t('documents')}
-        empty=""
-        rows={data.documents}
-        columns={[
-          { label: t('name'), cell: ({ name }) => name },
-          { label: t('fingerprint'), cell: ({ sealedSha256, sha256 }) => <code>{sealedSha256 ?? sha256}</code> },
-          {
-            label: t('sealed'),
-            cell: ({ sealedDownloadUrl }) =>
-              sealedDownloadUrl ? (
-                <a href={sealedDownloadUrl} download>
-                  {t('download')}
-                </a>
-              ) : (
-                '–'
-              ),
-          },
-        ]}
-      />
+      {data.status === 'DRAFT' && may('MANAGER') && <EnvelopeActs envelope={data} reload={reload} />}
+      <Documents envelope={data} />
       <ActiveContent documents={data.documents} />
+      <Facts envelope={data} />
       <h2>{t('signers')}</h2>
       <Table
         caption={t('signers')}
@@ -109,6 +89,8 @@ export function EnvelopeView({ id }: { id: string }) {
           },
         ]}
       />
+      {may('MANAGER') && <ReuseEnvelope envelope={data} />}
+      {data.status !== 'DRAFT' && may('MANAGER') && <EnvelopeActs envelope={data} reload={reload} />}
       <h2>{t('timeline')}</h2>
       <p class={`notice ${data.timeline.valid ? 'ok' : 'bad'}`}>
         {t(data.timeline.valid ? 'chainValid' : 'chainBroken')}
@@ -121,6 +103,7 @@ export function EnvelopeView({ id }: { id: string }) {
           </li>
         ))}
       </ol>
+      <SimulateEnvelope envelope={data} reload={reload} />
     </View>
   );
 }

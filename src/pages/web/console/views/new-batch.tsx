@@ -4,6 +4,7 @@ import {
   ConsoleBatchMandatesDocument,
   type ConsoleBatchMandatesQuery,
   ConsoleCreateBatchDocument,
+  ConsoleReadyEnvelopesDocument,
 } from '../../generated/graphql.ts';
 import { t } from '../../i18n/index.ts';
 import { everyNode } from '../../lib/every-node.ts';
@@ -39,10 +40,50 @@ export function NewBatch() {
   );
 }
 
+/** How many envelopes wait for each agent of a mandate, by address. Empty until known. */
+function useWaiting({ id, agents }: Mandate): ReadonlyMap<string, number> {
+  const { data } = useAnswer(
+    () =>
+      Promise.all(
+        agents.map(async ({ email: agentEmail }) => {
+          const variables = { mandateId: id, agentEmail, search: null, first: 1, after: null };
+          const { signingMandate } = await send(ConsoleReadyEnvelopesDocument, variables);
+          return [agentEmail, signingMandate!.envelopes.totalCount] as const;
+        }),
+      ),
+    [id],
+  );
+  return new Map(data ?? []);
+}
+
+/** Says for whom envelopes wait, if none waits for the chosen agent. */
+function OtherAgents({
+  mandate,
+  agentEmail,
+  waiting,
+}: {
+  mandate: Mandate;
+  agentEmail: string;
+  waiting: ReadonlyMap<string, number>;
+}) {
+  if (waiting.get(agentEmail) !== 0) return null;
+  const others = mandate.agents.filter(({ email }) => (waiting.get(email) ?? 0) > 0);
+  return (
+    <>
+      {others.map(({ name, email }) => (
+        <p key={email} class="notice">
+          {t('waitForOtherAgent', { name, count: waiting.get(email)! })}
+        </p>
+      ))}
+    </>
+  );
+}
+
 function Form({ mandates }: { mandates: readonly Mandate[] }) {
   const [mandate, setMandate] = useState(itemAt(mandates, 0));
   const [agentEmail, setAgentEmail] = useState(itemAt(mandate.agents, 0).email);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const waiting = useWaiting(mandate);
   const chooseMandate = (id: string) => {
     const next = mandates.find((each) => each.id === id)!;
     setMandate(next);
@@ -84,7 +125,7 @@ function Form({ mandates }: { mandates: readonly Mandate[] }) {
           >
             {mandate.agents.map(({ name, email }) => (
               <option key={email} value={email}>
-                {`${name} (${email})`}
+                {`${name} (${email})${waiting.get(email) ? ` – ${t('waitingCount', { count: waiting.get(email)! })}` : ''}`}
               </option>
             ))}
           </select>
@@ -95,6 +136,7 @@ function Form({ mandates }: { mandates: readonly Mandate[] }) {
           <span class="hint">{t('hoursHint')}</span>
         </label>
       </div>
+      <OtherAgents mandate={mandate} agentEmail={agentEmail} waiting={waiting} />
       <ReadyEnvelopes
         key={`${mandate.id}:${agentEmail}`}
         {...{ mandateId: mandate.id, agentEmail, chosen }}

@@ -2,9 +2,6 @@ import { useState } from 'preact/hooks';
 import {
   ConsoleCreateWebhookDocument,
   ConsoleDeleteWebhookDocument,
-  ConsoleDeliveriesDocument,
-  type ConsoleDeliveriesQuery,
-  ConsoleRedeliverDocument,
   ConsoleRotateSecretDocument,
   ConsoleTestEventDocument,
   ConsoleWebhooksDocument,
@@ -12,13 +9,11 @@ import {
 import { t } from '../../i18n/index.ts';
 import { send } from '../../lib/graphql.ts';
 import { sendOnce } from '../../lib/send-once.ts';
-import { eventWords } from '../enum-words.ts';
-import { ActForm, Copy, Failed, Labeled, Moment, Status, View } from '../parts.tsx';
-import { Paged, Table } from '../table.tsx';
+import { ActForm, Copy, Failed, Labeled, Moment, View } from '../parts.tsx';
+import { Table } from '../table.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { may } from '../viewer.ts';
-
-type Delivery = ConsoleDeliveriesQuery['webhookDeliveries']['edges'][number]['node'];
+import { Deliveries } from './webhook-deliveries.tsx';
 
 /** Endpoints, and the log of deliveries and responses. */
 export function Webhooks() {
@@ -78,39 +73,7 @@ export function Webhooks() {
           </ActForm>
         </section>
       )}
-      <h2>{t('deliveries')}</h2>
-      <Paged
-        caption={t('deliveries')}
-        empty={t('noDeliveries')}
-        keys={[reloadCount]}
-        load={async (after) => (await send(ConsoleDeliveriesDocument, { after })).webhookDeliveries}
-        columns={[
-          { label: t('event'), cell: ({ event }) => <code>{eventWords[event.event]}</code> },
-          { label: t('status'), cell: ({ status }) => <Status of={status} /> },
-          { label: t('created'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
-          { label: t('attempts'), cell: (delivery) => <Attempts {...delivery} onDone={look} /> },
-        ]}
-      />
+      <Deliveries key={reloadCount} />
     </View>
   );
 }
-
-const Attempts = ({ attempts, event, endpointId, onDone }: Delivery & { onDone: () => void }) => (
-  <details class="more">
-    <summary>{t('attemptCount', { count: attempts.length })}</summary>
-    <ol class="attempts">
-      {attempts.map(({ at, statusCode, failure, milliseconds, answer }) => (
-        <li key={at}>
-          <Moment at={at} /> {statusCode ?? failure} · {milliseconds} ms
-          {answer && <pre>{answer}</pre>}
-        </li>
-      ))}
-    </ol>
-    {may('MANAGER') && (
-      <ActForm
-        submit={t('redeliver')}
-        act={() => send(ConsoleRedeliverDocument, { eventId: event.id, endpointId }).then(onDone)}
-      />
-    )}
-  </details>
-);

@@ -26,7 +26,7 @@ export const Agents = ({ agents, onChange }: AgentsProps) => (
         {agents.length > 1 && (
           <div>
             <button type="button" class="btn" onClick={() => onChange(agents.filter((each) => each !== key))}>
-              {t('removeAgent', { n: index + 1 })}
+              {t('removeMandateAgent', { n: index + 1 })}
             </button>
           </div>
         )}
@@ -35,7 +35,7 @@ export const Agents = ({ agents, onChange }: AgentsProps) => (
     {agents.length < MOST && (
       <div>
         <button type="button" class="btn" onClick={() => onChange([...agents, Math.max(...agents) + 1])}>
-          {t('addAgent')}
+          {t('addMandateAgent')}
         </button>
       </div>
     )}

@@ -46,12 +46,12 @@ export function NewMandate() {
           </label>
         </fieldset>
         <fieldset class="card stack">
-          <legend class="vh">{t('representative')}</legend>
-          <h2>{t('representative')}</h2>
+          <legend class="vh">{t('mandateRepresentative')}</legend>
+          <h2>{t('mandateRepresentative')}</h2>
           <p class="hint">{t('representativeHow')}</p>
           <div class="two">
             <Labeled name="name" label={t('fullName')} autocomplete="off" />
-            <Labeled name="role" label={t('representativeRole')} hint={t('representativeRoleHint')} />
+            <Labeled name="role" label={t('mandateRole')} hint={t('mandateRoleHint')} />
             <Labeled name="email" type="email" label={t('email')} autocomplete="off" />
             <Labeled name="phone" type="tel" label={t('phone')} autocomplete="off" />
           </div>
@@ -70,8 +70,8 @@ export function NewMandate() {
             ))}
           </div>
           <div class="two">
-            <Labeled name="validFrom" type="date" label={t('validFrom')} />
-            <Labeled name="validUntil" type="date" label={t('validUntil')} hint={t('validUntilHint')} />
+            <Labeled name="validFrom" type="date" label={t('firstDay')} />
+            <Labeled name="validUntil" type="date" label={t('lastDay')} hint={t('lastDayHint')} />
           </div>
           <label class="labeled">
             <span>{t('messageToRepresentative')}</span>

@@ -11,7 +11,10 @@ export const en: Record<keyof typeof fr, string> = {
   noActiveMandate: 'No active mandate in this mode: a batch needs a mandate that its representative has signed.',
   seeMandates: 'See the mandates',
   readyEnvelopes: 'Envelopes ready to be sealed',
-  noReady: 'No envelope of this mandate is waiting for its seal.',
+  noReady: 'No envelope waits for the seal of this agent.',
+  waitingCount: '{count} waiting',
+  waitForOtherAgent:
+    '{count} envelope waits for {name}, another agent of this mandate: choose this agent to see it.|{count} envelopes wait for {name}, another agent of this mandate: choose this agent to see them.',
   noReadyMatch: 'No envelope matches.',
   searchEnvelopes: 'Name of the envelope or of a signer',
   selectAll: 'Select all ({count})',

@@ -9,7 +9,10 @@ export const fr = {
   noActiveMandate: 'Aucun mandat actif dans ce mode : un lot a besoin d’un mandat signé par son représentant.',
   seeMandates: 'Voir les mandats',
   readyEnvelopes: 'Enveloppes prêtes à sceller',
-  noReady: 'Aucune enveloppe de ce mandat n’attend son cachet.',
+  noReady: 'Aucune enveloppe n’attend le cachet de cet agent.',
+  waitingCount: '{count} en attente',
+  waitForOtherAgent:
+    '{count} enveloppe attend {name}, un autre agent de ce mandat : choisissez cet agent pour la voir.|{count} enveloppes attendent {name}, un autre agent de ce mandat : choisissez cet agent pour les voir.',
   noReadyMatch: 'Aucune enveloppe ne correspond.',
   searchEnvelopes: 'Nom de l’enveloppe ou d’un signataire',
   selectAll: 'Tout sélectionner ({count})',
