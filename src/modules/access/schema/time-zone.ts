@@ -8,7 +8,7 @@ addMutation('setTimeZone', {
   description:
     'Sets the time zone in which the pages and e-mails of the organisation show times. Date-times of the API stay in UTC.',
   refuses: [{ invalid_body: '`timeZone` is not the name of a zone of the IANA time zone database.' }],
-  access: { member: 'MANAGER', private: true },
+  access: { member: 'MANAGER' },
   input: (t) => ({
     timeZone: t.string({
       required: true,

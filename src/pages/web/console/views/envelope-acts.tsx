@@ -7,10 +7,12 @@ import {
 import { t } from '../../i18n/index.ts';
 import { Refusal, send } from '../../lib/graphql.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { Cost, useQuote } from '../cost.tsx';
 import { ActForm } from '../parts.tsx';
 import { addressOf } from '../route.ts';
-import { Wrong } from '../use-answer.ts';
+import { errorText, Wrong } from '../use-answer.ts';
 
 interface ActsProps {
   readonly envelope: NonNullable<ConsoleEnvelopeQuery['envelope']>;
@@ -64,31 +66,34 @@ function SendDraft({ envelope: { id, signatureLevel, signers }, reload }: ActsPr
 
 function Cancel({ envelope: { id, name }, reload }: ActsProps) {
   const [isConfirming, setConfirming] = useState(false);
+  const act = useAct(errorText);
+  const close = () => setConfirming(false);
+  const cancel = () =>
+    void act.run(async () => {
+      await send(ConsoleCancelEnvelopeDocument, { input: { id } });
+      close();
+      reload();
+    });
   return (
     <div>
       <button type="button" class="btn" aria-haspopup="dialog" onClick={() => setConfirming(true)}>
         {t('cancelEnvelope')}
       </button>
       {isConfirming && (
-        <Dialog title={t('cancelTitle')} onClose={() => setConfirming(false)}>
-          <p>
-            <strong>{name}</strong>
-          </p>
-          <p>{t('cancelFinal')}</p>
-          <ActForm
-            submit={t('cancelEnvelope')}
+        <Dialog title={t('cancelTitle')} onClose={close}>
+          <DialogForm
+            act={act}
+            onSubmit={cancel}
+            go={t('cancelEnvelope')}
+            busyText={t('working')}
             kind="danger"
-            act={async () => {
-              await send(ConsoleCancelEnvelopeDocument, { input: { id } });
-              setConfirming(false);
-              reload();
-            }}
-          />
-          <div class="dialog-foot">
-            <button type="button" class="btn" onClick={() => setConfirming(false)}>
-              {t('keepEnvelope')}
-            </button>
-          </div>
+            back={{ label: t('keepEnvelope'), onBack: close, first: true }}
+          >
+            <p>
+              <strong>{name}</strong>
+            </p>
+            <p>{t('cancelFinal')}</p>
+          </DialogForm>
         </Dialog>
       )}
     </div>

@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks';
 import {
-  ConsoleAuditDocument,
   ConsoleEmailCodeDocument,
   ConsoleEndSessionDocument,
   ConsoleSetEmailDocument,
@@ -13,9 +12,10 @@ import { methods } from '../oidc/methods.ts';
 import { ActForm, Failed, Labeled, Moment, View } from '../parts.tsx';
 import { inWords } from '../passkeys/ceremony.ts';
 import { Passkeys } from '../passkeys/passkeys.tsx';
-import { Paged, Table } from '../table.tsx';
+import { Table } from '../table.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { loadViewer, may, viewer } from '../viewer.ts';
+import { Audit } from './audit.tsx';
 import { EmbedOrigins } from './embed-origins.tsx';
 import { Notices } from './notices.tsx';
 import { TimeZone } from './time-zone.tsx';
@@ -65,25 +65,6 @@ export function Settings() {
     </View>
   );
 }
-
-/** The audit log, for owners and managers. Owners also see the IP address. */
-const Audit = () => (
-  <>
-    <h2>{t('audit')}</h2>
-    <Paged
-      caption={t('audit')}
-      empty={t('noAudit')}
-      load={async (after) => (await send(ConsoleAuditDocument, { after })).auditLog}
-      columns={[
-        { label: t('when'), cell: ({ at }) => <Moment at={at} /> },
-        { label: t('who'), cell: ({ who }) => who },
-        { label: t('what'), cell: ({ act }) => <code>{act}</code> },
-        { label: t('subject'), cell: ({ subjectId }) => <code>{subjectId ?? '–'}</code> },
-        { label: t('address'), cell: ({ ip }) => ip ?? '–' },
-      ]}
-    />
-  </>
-);
 
 /** The browser and its system in plain names; the raw user agent if unknown. */
 function browserOf(userAgent: string | null): string {

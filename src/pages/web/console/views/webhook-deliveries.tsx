@@ -111,7 +111,7 @@ function Payload({ id }: { id: string }) {
   return (
     <details class="more" onToggle={(event) => event.currentTarget.open && text === null && void load()}>
       <summary>{t('payload')}</summary>
-      <pre tabIndex={0}>{text ?? t('loading')}</pre>
+      <pre class="payload">{text ?? t('loading')}</pre>
     </details>
   );
 }

@@ -1,4 +1,5 @@
 import { en as attendance } from './attendance/en.ts';
+import { en as audit } from './audit/en.ts';
 import { en as batches } from './batches/en.ts';
 import { en as compose } from './compose/en.ts';
 import { en as embedding } from './embedding/en.ts';
@@ -16,6 +17,7 @@ import { en as verification } from './verification/en.ts';
 /** The words of the console. */
 export const en: Record<ConsoleKey, string> = {
   ...attendance,
+  ...audit,
   ...batches,
   ...compose,
   ...embedding,

@@ -1,4 +1,5 @@
 import { fr as attendance } from './attendance/fr.ts';
+import { fr as audit } from './audit/fr.ts';
 import { fr as batches } from './batches/fr.ts';
 import { fr as compose } from './compose/fr.ts';
 import { fr as embedding } from './embedding/fr.ts';
@@ -15,6 +16,7 @@ import { fr as verification } from './verification/fr.ts';
 /** The words of the console. `a|b` is singular|plural, chosen by `count`. */
 export const fr = {
   ...attendance,
+  ...audit,
   ...batches,
   ...compose,
   ...embedding,

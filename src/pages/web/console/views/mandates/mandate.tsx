@@ -8,11 +8,13 @@ import {
 import { calendarDate, t } from '../../../i18n/index.ts';
 import { send } from '../../../lib/graphql.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogForm } from '../../../ui/dialog-form.tsx';
+import { useAct } from '../../../ui/use-act.ts';
 import { Fact } from '../../facts.tsx';
-import { ActForm, Failed, Moment, Status, View } from '../../parts.tsx';
+import { Failed, Moment, Status, View } from '../../parts.tsx';
 import { addressOf } from '../../route.ts';
 import { Table } from '../../table.tsx';
-import { useAnswer } from '../../use-answer.ts';
+import { errorText, useAnswer } from '../../use-answer.ts';
 import { useFollow } from '../../use-follow.tsx';
 import { may } from '../../viewer.ts';
 import { SimulateMandates } from '../simulation/mandates.tsx';
@@ -94,29 +96,35 @@ function Facts({ mandate }: { mandate: Mandate }) {
 /** Revokes a mandate, after a question: it is final. */
 function Revoke({ mandate: { id, status, principal }, reload }: { mandate: Mandate; reload: () => void }) {
   const [isConfirming, setConfirming] = useState(false);
+  const act = useAct(errorText);
   if (status !== 'PENDING' && status !== 'ACTIVE') return null;
-  const revoke = async () => {
-    await send(ConsoleRevokeMandateDocument, { id });
-    setConfirming(false);
-    reload();
-  };
+  const close = () => setConfirming(false);
+  const revoke = () =>
+    void act.run(async () => {
+      await send(ConsoleRevokeMandateDocument, { id });
+      close();
+      reload();
+    });
   return (
     <div>
       <button type="button" class="btn" aria-haspopup="dialog" onClick={() => setConfirming(true)}>
         {t('revokeMandate')}
       </button>
       {isConfirming && (
-        <Dialog title={t('revokeMandateTitle')} onClose={() => setConfirming(false)}>
-          <p>
-            <strong>{principal.legalName}</strong>
-          </p>
-          <p>{t('revokeMandateFinal')}</p>
-          <ActForm submit={t('revokeMandate')} kind="danger" act={revoke} />
-          <div class="dialog-foot">
-            <button type="button" class="btn" onClick={() => setConfirming(false)}>
-              {t('keepMandate')}
-            </button>
-          </div>
+        <Dialog title={t('revokeMandateTitle')} onClose={close}>
+          <DialogForm
+            act={act}
+            onSubmit={revoke}
+            go={t('revokeMandate')}
+            busyText={t('working')}
+            kind="danger"
+            back={{ label: t('keepMandate'), onBack: close, first: true }}
+          >
+            <p>
+              <strong>{principal.legalName}</strong>
+            </p>
+            <p>{t('revokeMandateFinal')}</p>
+          </DialogForm>
         </Dialog>
       )}
     </div>
