@@ -41,8 +41,8 @@ export function mandateInput(form: FormData, agents: readonly number[]): Input {
   });
   const scope = scopes.filter((each) => form.getAll('scope').includes(each));
   if (!scope.length) throw new Wrong(t('wantScope'));
-  const validFrom = wanted('validFrom', t('firstDay'));
-  const validUntil = wanted('validUntil', t('lastDay'));
+  const validFrom = wanted('validFrom', t('firstMandateDay'));
+  const validUntil = wanted('validUntil', t('lastMandateDay'));
   if (validUntil < validFrom) throw new Wrong(t('termWrong'));
   return { principal, agents: people, scope, validFrom, validUntil, message: text('message') || null };
 }

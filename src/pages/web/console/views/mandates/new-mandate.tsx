@@ -70,8 +70,8 @@ export function NewMandate() {
             ))}
           </div>
           <div class="two">
-            <Labeled name="validFrom" type="date" label={t('firstDay')} />
-            <Labeled name="validUntil" type="date" label={t('lastDay')} hint={t('lastDayHint')} />
+            <Labeled name="validFrom" type="date" label={t('firstMandateDay')} />
+            <Labeled name="validUntil" type="date" label={t('lastMandateDay')} hint={t('lastMandateDayHint')} />
           </div>
           <label class="labeled">
             <span>{t('messageToRepresentative')}</span>
