@@ -14,29 +14,28 @@ export interface BenchWorld {
 }
 
 /** The real server on a PostgreSQL that it would start itself: fsync on, commits waited for. */
-export async function openBenchWorld(nodeOptions: readonly string[] = []): Promise<BenchWorld> {
+export async function openBenchWorld(): Promise<BenchWorld> {
   const folder = makeFolder('esign-bench-');
-  const postgres = await openPostgres(folder.path);
-  const close = async () => {
-    await postgres.close();
-    folder.remove();
-  };
   try {
-    const dataDir = path.join(folder.path, 'data');
-    const env = { DATABASE_URL: postgres.url };
-    const server = await startServerProcess({ dataDir, port: await freePort(), env, nodeOptions });
-    return {
-      server,
-      key: sandboxKey(dataDir),
-      databaseUrl: postgres.url,
-      dataDir,
-      close: async () => {
-        await server.stop();
-        await close();
-      },
-    };
+    const world = await openWorldIn(folder.path);
+    return { ...world, close: () => world.close().finally(folder.remove) };
   } catch (error) {
-    await close();
+    folder.remove();
+    throw error;
+  }
+}
+
+/** The same in a folder that stays: what a world left there is there again. */
+export async function openWorldIn(folder: string): Promise<BenchWorld> {
+  const postgres = await openPostgres(folder);
+  try {
+    const dataDir = path.join(folder, 'data');
+    const env = { DATABASE_URL: postgres.url };
+    const server = await startServerProcess({ dataDir, port: await freePort(), env });
+    const close = () => server.stop().finally(postgres.close);
+    return { server, key: sandboxKey(dataDir), databaseUrl: postgres.url, dataDir, close };
+  } catch (error) {
+    await postgres.close();
     throw error;
   }
 }

@@ -1,26 +1,30 @@
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { describeMachine, record } from '../bench/record.ts';
 import { type Row, rounded, toMarkdown } from '../bench/section.ts';
-import { openBenchWorld } from '../bench/world.ts';
-import { copyEnvelopes, type Scale } from './copy-envelopes.ts';
+import { makeFolder } from '../soak/postgres.ts';
 import { type Operation, openOperations } from './operations.ts';
-import { makeTemplates } from './templates.ts';
+import { fillWorld, openFilledWorld, type Scale } from './world.ts';
 
 /**
  * `npm run scale`: the same operations on a database with a thousand envelopes and on a large one, in turns.
  * `--envelopes N` (1,000,000) and `--organizations N` (10,000) set the size of the large one; `--record` writes the
- * result to RESULTS.md. A million envelopes need about 20 GB of disk and an hour.
+ * result to RESULTS.md. `--data FOLDER` keeps the filled databases there and finds them again; with `--fill` they are
+ * only filled. A million envelopes need about 25 GB of disk.
  */
 const { values } = parseArgs({
   options: {
     envelopes: { type: 'string', default: '1000000' },
     organizations: { type: 'string', default: '10000' },
+    data: { type: 'string' },
+    fill: { type: 'boolean', default: false },
     record: { type: 'boolean', default: false },
   },
 });
 const large: Scale = { envelopes: Number(values.envelopes), organizations: Number(values.organizations) };
 const small: Scale = { envelopes: 1_000, organizations: 10 };
+if (values.fill && !values.data) throw new Error('--fill needs --data FOLDER: without it nothing is kept.');
 
 interface Filled {
   readonly operations: readonly Operation[];
@@ -29,25 +33,17 @@ interface Filled {
 }
 
 /** A service whose database is filled to a scale. */
-async function fill(scale: Scale): Promise<Filled> {
-  const world = await openBenchWorld();
+async function open(folder: string, scale: Scale): Promise<Filled> {
+  const world = await openFilledWorld(folder);
   try {
-    const templates = await makeTemplates({ url: world.server.url, key: world.key });
-    const began = performance.now();
-    await copyEnvelopes(world.databaseUrl, templates, scale, (written) =>
-      process.stderr.write(`\r${written} of ${scale.envelopes} envelopes, ${seconds(began)} s`),
-    );
-    process.stderr.write('\n');
     const { operations, close } = await openOperations(world, scale.envelopes);
     const { databaseUrl } = world;
-    return { operations, databaseUrl, close: () => close().finally(() => world.close()) };
+    return { operations, databaseUrl, close: () => close().finally(world.close) };
   } catch (error) {
     await world.close();
     throw error;
   }
 }
-
-const seconds = (began: number): number => Math.round((performance.now() - began) / 1_000);
 
 /** Rows and bytes of the largest tables, with their indexes. */
 async function readSizes(databaseUrl: string): Promise<Row[]> {
@@ -102,20 +98,32 @@ async function time(run: () => Promise<void>): Promise<number> {
   return performance.now() - start;
 }
 
-const machine = describeMachine();
-const [onSmall, onLarge] = [await fill(small), await fill(large)];
-try {
-  const rows: Row[] = [];
-  for (const [index, operation] of onSmall.operations.entries())
-    rows.push(await measure(operation, onLarge.operations[index]!));
-  const sizes = await readSizes(onLarge.databaseUrl);
-  console.table(rows);
-  console.table(sizes);
-  if (values.record) {
+async function compare(folderOf: (name: string) => string): Promise<void> {
+  const machine = describeMachine();
+  const onSmall = await open(folderOf('small'), small);
+  const onLarge = await open(folderOf('large'), large);
+  try {
+    const rows: Row[] = [];
+    for (const [index, operation] of onSmall.operations.entries())
+      rows.push(await measure(operation, onLarge.operations[index]!));
+    const sizes = await readSizes(onLarge.databaseUrl);
+    console.table(rows);
+    console.table(sizes);
+    if (!values.record) return;
     const size = `${large.envelopes.toLocaleString('en')} envelopes of ${large.organizations.toLocaleString('en')} organisations`;
     record('scale', `${size}, beside 1,000 of 10.\n\n${toMarkdown(rows)}\n\n${toMarkdown(sizes)}\n\n${machine()}`);
+  } finally {
+    await onSmall.close();
+    await onLarge.close();
   }
+}
+
+const folder = values.data ? null : makeFolder('esign-scale-');
+const folderOf = (name: string) => path.join(folder?.path ?? path.resolve(values.data!), name);
+try {
+  await fillWorld(folderOf('small'), small);
+  await fillWorld(folderOf('large'), large);
+  if (!values.fill) await compare(folderOf);
 } finally {
-  await onSmall.close();
-  await onLarge.close();
+  folder?.remove();
 }

@@ -62,9 +62,9 @@ export async function makeTemplates(service: Service): Promise<readonly Template
   await rest(service.url, service.key, 'POST', `/envelopes/${canceled.id}/cancel`);
   const draft = await createEnvelope(service, { send: false });
   return [
-    { id: completed.id, share: 14, span: 365 * DAY },
+    { id: completed.id, share: 17, span: 365 * DAY },
     // Before it expires.
-    { id: sent.id, share: 4, span: 20 * DAY },
+    { id: sent.id, share: 1, span: 20 * DAY },
     { id: canceled.id, share: 1, span: 365 * DAY },
     { id: draft.id, share: 1, span: 365 * DAY },
   ];

@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { EmbeddedServer } from '../../src/platform/database/embedded/index.ts';
+import type { Settings } from '../../src/platform/database/embedded/settings.ts';
 import { runOn, withDatabase } from '../world/database-url.ts';
 
 /** Makes a temporary folder that PostgreSQL's account can enter, also when this process runs as root. */
@@ -12,10 +13,17 @@ export function makeFolder(prefix: string): { path: string; remove(): void } {
   return { path: folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Starts PostgreSQL as the service does: with fsync and synchronous commits. `url` is that of an empty database. */
-export async function openPostgres(folder: string): Promise<{ url: string; close(): Promise<void> }> {
-  const server = await EmbeddedServer.prepare({ dataDir: folder, sync: false });
+/**
+ * Starts PostgreSQL as the service does, with fsync and synchronous commits unless `settings` differ. `url` is that of
+ * a database that is empty if the folder is new.
+ */
+export async function openPostgres(
+  folder: string,
+  settings: Settings = {},
+): Promise<{ url: string; close(): Promise<void> }> {
+  const isNew = !existsSync(path.join(folder, 'postgres'));
+  const server = await EmbeddedServer.prepare({ dataDir: folder, settings, sync: false });
   await server.ensureRunning();
-  await runOn(server.url('postgres'), 'CREATE DATABASE own');
+  if (isNew) await runOn(server.url('postgres'), 'CREATE DATABASE own');
   return { url: withDatabase(server.url('postgres'), 'own'), close: () => server.stop() };
 }
