@@ -15,6 +15,7 @@ import { sheet } from './sheet.bench.ts';
 import { stall } from './stall.bench.ts';
 import { validate } from './validate.bench.ts';
 import { webhooks } from './webhooks.bench.ts';
+import { webs } from './webs.bench.ts';
 import { whole } from './whole.bench.ts';
 
 /**
@@ -31,6 +32,7 @@ const sections = [
   evidence,
   webhooks,
   whole,
+  webs,
   batch,
   attendance,
   sheet,

@@ -42,7 +42,7 @@ export async function openWorldIn(folder: string): Promise<BenchWorld> {
 
 /** An envelope with one document and two signers, sent. */
 export async function createEnvelope(
-  { server, key }: BenchWorld,
+  { server, key }: Pick<BenchWorld, 'server' | 'key'>,
   pdf: Buffer,
   more: Record<string, unknown> = {},
 ): Promise<{ id: string; signers: { sign_url: string }[] }> {
