@@ -54,6 +54,7 @@ export async function sweep(services: Services): Promise<Record<string, number>>
     ...(await mandateActs.sweep(services)),
     ...(await batches.sweep(services)),
     ...(await attendance.sweep(services)),
+    ...(await notifications.sweep(services)),
     ...(await webhooks.sweep(services)),
     ...(await access.sweep(services)),
     requests_forgotten: await forgetRequests(services),

@@ -20,6 +20,12 @@ const special: Readonly<Record<string, string>> = {
   'messages.content': 'NULL',
 };
 
+/** What the sweep would have deleted is not written. */
+const kept: Readonly<Record<string, string>> = {
+  domain_events: `t."at" - age > now() - interval '90 days'`,
+  messages: `t."created_at" - age > now() - interval '30 days'`,
+};
+
 /**
  * Parameters: ids, organisation, organisations, ms between copies, envelopes, first, last, residues. What all rows of a
  * copy share is computed once: its age, its organisation, and the beginning of its ids, which is their time, as in the
@@ -36,7 +42,8 @@ export function copyStatement({ table, source, digests }: Rows): string {
         CASE n % $3::int WHEN 0 THEN $2::uuid ELSE md5($2::text || n % $3::int)::uuid END AS organization
       FROM generate_series($6::int, $7::int) n WHERE n % ${SHARES} = ANY($8::int[]))
     SELECT ${values.join(', ')} FROM numbers
-    CROSS JOIN LATERAL (SELECT * FROM ${source} WHERE n >= 0 AND cardinality($1::uuid[]) > 0 OFFSET 0) t`;
+    CROSS JOIN LATERAL (SELECT * FROM ${source} WHERE n >= 0 AND cardinality($1::uuid[]) > 0 OFFSET 0) t
+    WHERE ${kept[table.name] ?? true}`;
 }
 
 function copiedValue({ name, type }: Column, digests: ReadonlySet<string>): string {

@@ -1347,9 +1347,6 @@ CREATE INDEX "messages_created_at_idx" ON "messages"("created_at");
 CREATE INDEX "messages_status_created_at_idx" ON "messages"("status", "created_at");
 
 -- CreateIndex
-CREATE INDEX "messages_envelope_id_idx" ON "messages"("envelope_id");
-
--- CreateIndex
 CREATE UNIQUE INDEX "pki_keys_mode_role_generation_key" ON "pki_keys"("mode", "role", "generation");
 
 -- CreateIndex
@@ -1747,6 +1744,9 @@ ALTER TABLE "seal_batches"
 
 -- Finds the chains that grew since their checkpoint.
 CREATE INDEX "evidence_chains_grown" ON "evidence_chains"("id") WHERE "head_seq" > "checkpoint_seq";
+
+-- The messages that still have a text, for erasing those to a person: the sent ones are far more.
+CREATE INDEX "messages_with_text" ON "messages"("signer_id") WHERE "content" IS NOT NULL;
 
 -- Only rows that are still to be purged: the purged ones grow without limit.
 CREATE INDEX "envelopes_to_purge" ON "envelopes"("purge_after") WHERE "purged_at" IS NULL;

@@ -1,7 +1,7 @@
 export { composeMessage, composeSms } from './compose-message.ts';
 export { encryptedColumns } from './content.ts';
 export { deliverMessage } from './deliver-message.ts';
-export { jobs } from './jobs.ts';
+export { jobs, sweep } from './jobs.ts';
 export type { MessageData, MessageKind } from './kinds.ts';
 export { listMailbox, type MailboxMessage } from './list-mailbox.ts';
 export { readMessageBacklog } from './message-backlog.ts';
