@@ -1,7 +1,8 @@
-import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomInt, timingSafeEqual } from 'node:crypto';
 import { after, HOUR, MINUTE, SECOND } from '../../kernel/clock.ts';
 import { itemAt } from '../../kernel/definitely.ts';
 import { type Fault, refuse as refuseRequest } from '../../kernel/fault.ts';
+import { newId } from '../../kernel/ids.ts';
 import type { OneTimeCode, Tx } from '../../platform/database/index.ts';
 import { oneTimeCodes } from '../../platform/metrics/index.ts';
 import type { Services } from '../../platform/services.ts';
@@ -73,7 +74,7 @@ export async function issueCode(
     where: { subjectId, usedAt: null, replacedAt: null },
     data: { replacedAt: now },
   });
-  const id = randomUUID();
+  const id = newId();
   const code = String(randomInt(10 ** codeRules.digits)).padStart(codeRules.digits, '0');
   const row = await tx.oneTimeCode.create({
     data: {

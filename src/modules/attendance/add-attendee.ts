@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { Actor } from '../../kernel/actor.ts';
+import { newId } from '../../kernel/ids.ts';
 import { transaction } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { appendEvent } from '../evidence/index.ts';
@@ -21,7 +21,7 @@ export async function addAttendee(
     const session = await lockSessionFor(tx, actor, sessionId);
     if (session.status !== 'OPEN') throw refuse('session_closed');
     const { _max: last } = await tx.attendee.aggregate({ where: { sessionId }, _max: { position: true } });
-    const id = randomUUID();
+    const id = newId();
     const position = (last.position ?? -1) + 1;
     await tx.attendee.create({ data: { ...attendee, id, sessionId, position, createdAt: services.clock.now() } });
     await appendEvent(services, tx, chainOf(session), {

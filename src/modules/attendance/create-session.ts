@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { Actor, Origin } from '../../kernel/actor.ts';
+import { newId } from '../../kernel/ids.ts';
 import { transaction } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
@@ -17,11 +17,11 @@ export async function createSession(
 ): Promise<{ readonly id: string }> {
   const { organizationId, mode } = assertScope(actor, 'attendance:write');
   const { trainer, slots, attendees, ...session } = input;
-  const id = randomUUID();
+  const id = newId();
   const createdAt = services.clock.now();
   const rows = attendees.map((attendee, position) => ({
     ...attendee,
-    id: randomUUID(),
+    id: newId(),
     sessionId: id,
     position,
     createdAt,

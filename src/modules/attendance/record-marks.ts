@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { system } from '../../kernel/actor.ts';
 import { itemAt } from '../../kernel/definitely.ts';
 import { type Fault, refuse as refuseRequest } from '../../kernel/fault.ts';
+import { newId } from '../../kernel/ids.ts';
 import {
   type Attendee,
   type Mark,
@@ -182,7 +182,7 @@ function judge(
   const first = mac && devices.get(deviceKey(slotId, mac));
   if (mac && !first) devices.set(deviceKey(slotId, mac), attendeeId);
   const mark: Mark = {
-    id: randomUUID(),
+    id: newId(),
     sessionId,
     slotId,
     attendeeId,

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { Actor, KeyActor } from '../../kernel/actor.ts';
 import { after, HOUR } from '../../kernel/clock.ts';
 import { refuse as refuseRequest } from '../../kernel/fault.ts';
+import { newId } from '../../kernel/ids.ts';
 import { isDuplicate, type Tx, transaction } from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
@@ -67,7 +67,7 @@ async function create(services: Services, tx: Tx, key: KeyActor, input: NewBatch
 
   const { organizationId, mode } = key;
   const batch = {
-    id: randomUUID(),
+    id: newId(),
     organizationId,
     mode,
     mandateId: mandate.id,

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { Actor, KeyActor } from '../../kernel/actor.ts';
 import { sha256Hex } from '../../kernel/digest.ts';
 import { refuse } from '../../kernel/fault.ts';
+import { newId } from '../../kernel/ids.ts';
 import { preparedTransaction, type Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
@@ -69,7 +69,7 @@ async function record(
   if ((await findRevokedAmong(tx, certificates)).size > 0)
     throw refuse('unavailable', 'The key of the seal was revoked while it signed. Try again with its successor.');
   const { organizationId, mode } = key;
-  const id = randomUUID();
+  const id = newId();
   const cmsSha256 = sha256Hex(cms);
   const sealedAt = services.clock.now();
   const proofRetainedUntil = new Date(sealedAt);

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { KeyActor } from '../../kernel/actor.ts';
 import { itemAt } from '../../kernel/definitely.ts';
+import { newId } from '../../kernel/ids.ts';
 import type { Signer } from '../../platform/database/index.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { Services } from '../../platform/services.ts';
@@ -36,10 +36,10 @@ export interface Plan {
 
 /** New ids for all rows. */
 const newPlan = ({ signers, documents, fields }: NewEnvelope): Plan => ({
-  id: randomUUID(),
-  signerIds: signers.map(() => randomUUID()),
-  documentIds: documents.map(() => randomUUID()),
-  fieldIds: fields.map(() => randomUUID()),
+  id: newId(),
+  signerIds: signers.map(() => newId()),
+  documentIds: documents.map(() => newId()),
+  fieldIds: fields.map(() => newId()),
 });
 
 /**

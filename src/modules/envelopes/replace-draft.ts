@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor, KeyActor, Origin } from '../../kernel/actor.ts';
 import { type FaultDetail, refuse as refuseRequest } from '../../kernel/fault.ts';
-import { isUuid } from '../../kernel/ids.ts';
+import { isUuid, newId } from '../../kernel/ids.ts';
 import {
   type Document,
   type Envelope,
@@ -98,9 +98,9 @@ async function withKept(services: Services, before: WholeDraft, input: DraftRequ
 
 const planOf = ({ id }: WholeDraft, { documents, signers, fields }: DraftRequest): Plan => ({
   id,
-  signerIds: signers.map((one) => one.id?.toLowerCase() ?? randomUUID()),
-  documentIds: documents.map((one) => one.id?.toLowerCase() ?? randomUUID()),
-  fieldIds: (fields ?? []).map(() => randomUUID()),
+  signerIds: signers.map((one) => one.id?.toLowerCase() ?? newId()),
+  documentIds: documents.map((one) => one.id?.toLowerCase() ?? newId()),
+  fieldIds: (fields ?? []).map(() => newId()),
 });
 
 /** Checks again inside the transaction: another request may have replaced the draft while the PDFs were prepared. */

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { Actor, KeyActor, Origin } from '../../kernel/actor.ts';
 import { after } from '../../kernel/clock.ts';
 import { refuse as refuseRequest } from '../../kernel/fault.ts';
+import { newId } from '../../kernel/ids.ts';
 import { type Identity, preparedTransaction, type Tx } from '../../platform/database/index.ts';
 import { NeighbourMissing } from '../../platform/neighbours/index.ts';
 import { logFailure } from '../../platform/outage.ts';
@@ -55,7 +55,7 @@ export async function prepareIdentity(
   { mode }: KeyActor,
   input: NewIdentity,
 ): Promise<PreparedIdentity> {
-  const id = randomUUID();
+  const id = newId();
   const { method, attributes } = input;
   if (method === 'PARTNER_ATTESTED') return { id, input, check: null };
   const provider = providerFor(services, mode);

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { Actor, KeyActor, Origin } from '../../kernel/actor.ts';
 import { DAY } from '../../kernel/clock.ts';
 import { itemAt } from '../../kernel/definitely.ts';
+import { newId } from '../../kernel/ids.ts';
 import { type Mandate, preparedTransaction, type Tx } from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
@@ -28,7 +28,7 @@ export async function createMandate(
   const key = assertScope(actor, 'mandates:manage');
   const prepare = async () => {
     await assertAttested(services, key, input);
-    const id = randomUUID();
+    const id = newId();
     const act = await drawAct(services, await actOf(services, key, id, input));
     const special = { kind: 'mandate_act' } as const;
     const envelope = await prepareEnvelope(services, key, envelopeOf(services, input, act), () => undefined, {

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { after, MINUTE } from '../../kernel/clock.ts';
+import { newId } from '../../kernel/ids.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
@@ -32,7 +32,7 @@ export type NewMessage =
 /** Composes a message and queues it in the caller's transaction: it is sent only if that commits. Returns its id. */
 export async function queueMessage(services: Services, tx: Tx, message: NewMessage): Promise<string> {
   const { kind, data, to, language, envelopeId = null, signerId = null } = message;
-  const id = randomUUID();
+  const id = newId();
   const createdAt = services.clock.now();
   const composed =
     message.channel === 'SMS' ? composeSms(message.data, language) : composeMessage(kind, data, language);

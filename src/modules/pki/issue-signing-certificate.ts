@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { newId } from '../../kernel/ids.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { reasons } from './revocation-reasons.ts';
@@ -26,7 +26,7 @@ export async function issueSigningCertificate(
   try {
     await database.prisma.signingCertificate.create({
       data: {
-        id: randomUUID(),
+        id: newId(),
         mode: request.mode,
         signerId,
         issuerKeyId: credential.issuerKeyId,

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { after } from '../../kernel/clock.ts';
+import { newId } from '../../kernel/ids.ts';
 import type { Database, PreservedFile, Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { listSealedSessionFiles } from '../attendance/index.ts';
@@ -48,7 +48,7 @@ async function register(services: Services, client: Client, files: readonly Unre
   if (held.length === 0) return 0;
   const { count } = await client.preservedFile.createMany({
     data: held.map((file) => {
-      const id = randomUUID();
+      const id = newId();
       return { id, ...file, createdAt: now, nextAt: after(now, fraction(id) * limits.firstReading) };
     }),
     skipDuplicates: true,
