@@ -31,6 +31,7 @@ export async function copyEnvelopes(
     for (const template of templates) parts.push({ template, rows: await setAside(client, template.id) });
     const indexes = await dropIndexes(client);
     let next = 0;
+    const began = Date.now();
     const work = async (one: pg.Client) => {
       while (next < envelopes) {
         const first = next;
@@ -41,7 +42,7 @@ export async function copyEnvelopes(
           const spacing = template.span / envelopes;
           for (const each of rows)
             await one.query(copyStatement(each), [
-              ...[each.ids, organization, organizations, spacing, envelopes, first, last, residues],
+              ...[each.ids, organization, organizations, spacing, envelopes, first, last, residues, began],
             ]);
         }
         tell(`${last + 1} of ${envelopes} envelopes`);
@@ -53,8 +54,24 @@ export async function copyEnvelopes(
     tell('indexes');
     await client.query('VACUUM ANALYZE');
     tell('vacuum');
+    await assertWhole(client);
   } finally {
     await Promise.all(clients.map((one) => one.end()));
+  }
+}
+
+/** Foreign keys did not run while rows were written, so they are checked once. */
+async function assertWhole(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    `SELECT conrelid::regclass AS child, confrelid::regclass AS parent, a.attname AS key
+     FROM pg_constraint JOIN pg_attribute a ON a.attrelid = conrelid AND a.attnum = conkey[1]
+     WHERE contype = 'f' AND connamespace = 'public'::regnamespace`,
+  );
+  for (const { child, parent, key } of rows) {
+    const orphans = await client.query(
+      `SELECT FROM ${child} c WHERE c."${key}" IS NOT NULL AND NOT EXISTS (SELECT FROM ${parent} p WHERE p.id = c."${key}") LIMIT 1`,
+    );
+    if (orphans.rowCount) throw new Error(`${child} has rows without a row of ${parent}.`);
   }
 }
 

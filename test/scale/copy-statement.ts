@@ -27,8 +27,8 @@ const kept: Readonly<Record<string, string>> = {
 };
 
 /**
- * Parameters: ids, organisation, organisations, ms between copies, envelopes, first, last, residues. What all rows of a
- * copy share is computed once: its age, its organisation, and the beginning of its ids, which is their time, as in the
+ * Parameters: ids, organisation, organisations, ms between copies, envelopes, first, last, residues, and the time of the
+ * filling, ms: every statement must make the same ids. What all rows of a copy share is computed once: its age, its organisation, and the beginning of its ids, which is their time, as in the
  * service's (UUID version 7), so that indexes grow at their end.
  */
 export function copyStatement({ table, source, digests }: Rows): string {
@@ -37,7 +37,7 @@ export function copyStatement({ table, source, digests }: Rows): string {
   return `INSERT INTO "${table.name}" (${columns.map(({ name }) => `"${name}"`).join(', ')})
     WITH numbers AS MATERIALIZED (
       SELECT n, ($5::int - n) * $4::float8 * interval '1 ms' AS age,
-        lpad(to_hex((extract(epoch FROM now()) * 1000 - ($5::int - n) * $4::float8)::bigint), 12, '0') AS time,
+        lpad(to_hex(($9::bigint - ($5::int - n) * $4::float8)::bigint), 12, '0') AS time,
         lpad(to_hex(n), 8, '0') AS number,
         CASE n % $3::int WHEN 0 THEN $2::uuid ELSE md5($2::text || n % $3::int)::uuid END AS organization
       FROM generate_series($6::int, $7::int) n WHERE n % ${SHARES} = ANY($8::int[]))
