@@ -21,6 +21,7 @@ const groups = {
     'operators',
     'sign-in',
     'monitoring',
+    'capacity',
     'secret-key',
     'seal-keys',
     'certificates',
