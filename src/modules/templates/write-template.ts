@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { KeyActor } from '../../kernel/actor.ts';
 import { itemAt } from '../../kernel/definitely.ts';
+import { newId } from '../../kernel/ids.ts';
 import type { Prisma, Template, TemplateField, Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { ownedBy } from '../access/index.ts';
@@ -37,8 +37,8 @@ export async function writeTemplate(
   await assertRoom(tx, key);
   const template = await tx.template.create({ data: { ...ownedBy(key), ...terms, createdAt: services.clock.now() } });
   const templateId = template.id;
-  const roleIds = roles.map(() => randomUUID());
-  const documentIds = documents.map(() => randomUUID());
+  const roleIds = roles.map(() => newId());
+  const documentIds = documents.map(() => newId());
   await tx.templateRole.createMany({
     data: roles.map(({ name, order, authentication }, position) => ({
       id: itemAt(roleIds, position),
