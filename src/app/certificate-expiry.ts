@@ -1,11 +1,15 @@
 import { daysLeft, type ExpiringCertificate, expiryWarning } from '../modules/pki/index.ts';
+import { listCredentials } from '../modules/seal-credentials/index.ts';
 import { logFailure } from '../platform/outage.ts';
 import type { Services } from '../platform/services.ts';
 
 /** The job that renews certificates that are due and logs those that end. */
 export const CERTIFICATES_TASK = 'app.certificates';
 
-/** Lists the certificates in use: of the hierarchies, and of external time-stamping units that this process knows. */
+/**
+ * Lists the certificates in use: of the hierarchies, of external time-stamping units that this process knows, and of the
+ * service's seal credential.
+ */
 export const listExpiring = ({ sealing }: Pick<Services, 'sealing'>): readonly ExpiringCertificate[] => [
   ...sealing.authority.describe().map(
     ({ mode, role, certificate, renewalAt }): ExpiringCertificate => ({
@@ -24,7 +28,18 @@ export const listExpiring = ({ sealing }: Pick<Services, 'sealing'>): readonly E
       renewalAt: null,
     }),
   ),
+  ...[sealing.credential?.certificate ?? []]
+    .flat()
+    .map(
+      (certificate): ExpiringCertificate => ({ mode: 'live', role: 'seal_credential', certificate, renewalAt: null }),
+    ),
 ];
+
+/** Lists the certificates of the seal credentials that organisations use. */
+export const listOwnExpiring = async (database: Services['database']): Promise<readonly ExpiringCertificate[]> =>
+  (await listCredentials(database)).map(({ certificate }) => ({
+    ...{ mode: 'live', role: 'organization_seal_credential', certificate, renewalAt: null },
+  }));
 
 /** The certificate of each mode and role that ends first. */
 export function listFirstExpiring(services: Pick<Services, 'sealing'>): readonly ExpiringCertificate[] {
@@ -38,7 +53,7 @@ export function listFirstExpiring(services: Pick<Services, 'sealing'>): readonly
 }
 
 /**
- * Renews the certificates of the hierarchies that are due, also if no seal uses them, and logs those that end in less
+ * Renews the certificates of the hierarchies that are due, also if no seal uses them, and logs all those that end in less
  * than 90, 30 or 7 days. Runs once a day, in one process, so that each is logged once a day.
  */
 export async function logExpiring(services: Services): Promise<void> {
@@ -47,7 +62,7 @@ export async function logExpiring(services: Services): Promise<void> {
     .refresh()
     .catch((error: unknown) => logFailure(services.log, 'error', { err: error }, 'no certificate could be renewed'));
   const now = services.clock.now();
-  for (const expiring of listExpiring(services)) {
+  for (const expiring of [...listExpiring(services), ...(await listOwnExpiring(services.database))]) {
     const threshold = expiryWarning(expiring, now);
     if (threshold === null) continue;
     const { mode, role, certificate } = expiring;

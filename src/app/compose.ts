@@ -92,7 +92,7 @@ export async function compose(
       links: new TemporaryLinks(keystore),
       laterRooms,
       sandboxes: new PdfSandboxes(config),
-      sealing: sealingAuthorities({ database, keystore, clock, config }, { authority, timestamps }),
+      sealing: sealingAuthorities({ database, keystore, clock, config, log }, { authority, timestamps }),
       webhooks: { present: (...resource) => presentResource(services, ...resource), dispatcher: null },
       presenceFeeds: new Map(),
       markQueues: new Map(),
@@ -111,6 +111,7 @@ export async function compose(
       },
     };
     closers.push(async () => services.sealing.credential?.close());
+    closers.push(() => services.sealing.ownCredentials.close());
     closers.push(() => services.sandboxes.close(), closeSpool);
     closers.push(() => closeDeliveries(services));
     return { services, authority, cipher, timestamps, close };

@@ -2,6 +2,7 @@ import * as evidence from '../modules/evidence/index.ts';
 import * as identities from '../modules/identities/index.ts';
 import * as notifications from '../modules/notifications/index.ts';
 import * as pki from '../modules/pki/index.ts';
+import * as sealCredentials from '../modules/seal-credentials/index.ts';
 import * as signing from '../modules/signing/index.ts';
 import * as webhooks from '../modules/webhooks/index.ts';
 import * as idempotency from '../platform/idempotency/index.ts';
@@ -15,6 +16,7 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
   ...pki.encryptedColumns,
   ...webhooks.encryptedColumns,
   ...identities.encryptedColumns,
+  ...sealCredentials.encryptedColumns,
   ...signing.encryptedColumns,
   ...notifications.encryptedColumns,
   ...idempotency.encryptedColumns,

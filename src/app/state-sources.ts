@@ -8,6 +8,7 @@ import { findLastBackup } from '../platform/backup/index.ts';
 import { readJobBacklog } from '../platform/jobs/index.ts';
 import { messageChannels, type StateSource, sealKinds, sealWaits } from '../platform/metrics/index.ts';
 import type { Services } from '../platform/services.ts';
+import { listOwnExpiring } from './certificate-expiry.ts';
 
 /** Gauges of waiting work, read from the database, room by room. The most expensive one is last. */
 export const stateSources = (services: Services): readonly StateSource[] => [
@@ -82,6 +83,21 @@ export const stateSources = (services: Services): readonly StateSource[] => [
       const last = await findLastBackup(services.database);
       if (!last) return [];
       return [{ name: 'esign_backup_age_seconds', value: secondsBetween(last.completedAt, services.clock.now()) }];
+    },
+  },
+  {
+    gauges: [
+      {
+        name: 'esign_organization_seal_expiry_seconds',
+        help: 'Time until the first certificate ends that organisations seal with (`esign seal list`); missing if none has one.',
+      },
+    ],
+    every: MINUTE,
+    read: async () => {
+      const ends = (await listOwnExpiring(services.database)).map(({ certificate }) => certificate.notAfter.getTime());
+      if (ends.length === 0) return [];
+      const value = secondsBetween(services.clock.now(), new Date(Math.min(...ends)));
+      return [{ name: 'esign_organization_seal_expiry_seconds', value }];
     },
   },
   {

@@ -913,8 +913,35 @@ CREATE TABLE "seal_chains" (
     "der" BYTEA NOT NULL,
     "issuers" BYTEA[],
     "first_used_at" TIMESTAMPTZ(3) NOT NULL,
+    "is_services" BOOLEAN NOT NULL,
 
     CONSTRAINT "seal_chains_pkey" PRIMARY KEY ("fingerprint_sha256","root_sha256")
+);
+
+-- CreateTable
+CREATE TABLE "seal_credentials" (
+    "id" UUID NOT NULL,
+    "organization_id" UUID NOT NULL,
+    "kind" TEXT NOT NULL,
+    "place" TEXT NOT NULL,
+    "encrypted_setting" BYTEA,
+    "der" BYTEA NOT NULL,
+    "fingerprint_sha256" TEXT NOT NULL,
+    "siren" TEXT NOT NULL,
+    "not_after" TIMESTAMPTZ(3) NOT NULL,
+    "added_at" TIMESTAMPTZ(3) NOT NULL,
+    "removed_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "seal_credentials_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "withdrawn_certificates" (
+    "fingerprint_sha256" TEXT NOT NULL,
+    "reason" INTEGER NOT NULL,
+    "withdrawn_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "withdrawn_certificates_pkey" PRIMARY KEY ("fingerprint_sha256")
 );
 
 -- CreateTable
@@ -1472,6 +1499,9 @@ CREATE INDEX "template_fields_role_id_idx" ON "template_fields"("role_id");
 -- CreateIndex
 CREATE UNIQUE INDEX "template_fields_template_id_position_key" ON "template_fields"("template_id", "position");
 
+-- CreateIndex
+CREATE INDEX "seal_credentials_organization_id_removed_at_idx" ON "seal_credentials"("organization_id", "removed_at");
+
 -- AddForeignKey
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_organization_id_fkey" FOREIGN KEY ("organization_id") REFERENCES "organizations"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
@@ -1631,6 +1661,9 @@ ALTER TABLE "template_fields" ADD CONSTRAINT "template_fields_document_id_fkey" 
 -- AddForeignKey
 ALTER TABLE "template_fields" ADD CONSTRAINT "template_fields_role_id_fkey" FOREIGN KEY ("role_id") REFERENCES "template_roles"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
+-- AddForeignKey
+ALTER TABLE "seal_credentials" ADD CONSTRAINT "seal_credentials_organization_id_fkey" FOREIGN KEY ("organization_id") REFERENCES "organizations"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
 -- What the models cannot say: checks, partial indexes and the rules of the ledger.
 
 -- At most one current mark for each attendee and slot.
@@ -1759,3 +1792,6 @@ CREATE INDEX "envelopes_latest_completed" ON "envelopes"("organization_id", "mod
 
 -- Finds the documents that refer to a file: used by each purge and by the hourly sweep.
 CREATE INDEX "documents_blobs" ON "documents" USING gin ((ARRAY["sha256", "base_sha256", "current_sha256", "sealed_sha256", "prepared_sha256"])) WITH (fastupdate = off);
+
+-- An organisation has at most one seal credential that is not removed.
+CREATE UNIQUE INDEX "seal_credentials_current" ON "seal_credentials"("organization_id") WHERE "removed_at" IS NULL;

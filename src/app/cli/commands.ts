@@ -4,6 +4,7 @@ import { isEmail } from '../../kernel/text.ts';
 import { type Command, type OfflineCommand, UsageError } from './command.ts';
 import { creditsCommands } from './credits-commands.ts';
 import { keysCommands } from './keys-commands.ts';
+import { sealCommands } from './seal-commands.ts';
 
 /** Imported only by the commands that need it: loading every room takes a second. */
 const access = () => import('../../modules/access/index.ts');
@@ -91,6 +92,7 @@ export const commands: readonly (Command | OfflineCommand)[] = [
     },
   },
   ...keysCommands,
+  ...sealCommands,
   ...creditsCommands,
   {
     name: 'user invite',

@@ -14,7 +14,7 @@ import { examine, type Finding, PATIENCE } from './doctor/finding.ts';
 import { examineGateway } from './doctor/gateway.ts';
 import { examineOidc } from './doctor/oidc.ts';
 import { examineRedis } from './doctor/redis.ts';
-import { examineSealCredential } from './doctor/seal-credential.ts';
+import { examineOwnSeals, examineSealCredential } from './doctor/seal-credential.ts';
 import { examineSecretKey } from './doctor/secret-key.ts';
 import { examineSmtp } from './doctor/smtp.ts';
 import { examineBucket, examineDisk } from './doctor/storage.ts';
@@ -59,7 +59,8 @@ export async function doctor({
     run('storage', () => examineDisk(config)),
     run('storage', () => examineBucket(config)),
     examineTimestamps(config, clock, timeLimit),
-    run('seal', () => examineSealCredential(config, clock)),
+    run('seal', () => examineSealCredential(config, database, clock)),
+    ...(database ? [examineOwnSeals(config, database, clock, timeLimit)] : []),
     run('openid provider', () => examineOidc(config, timeLimit)),
     checkUrl(redisUrl, 'redis', (url) => examineRedis(url, timeLimit)),
     checkUrl(smtpUrl, 'smtp', (url) => examineSmtp(url, timeLimit)),

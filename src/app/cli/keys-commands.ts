@@ -14,7 +14,7 @@ async function listKeys(service: Service, flags: Flags): Promise<Outcome> {
   const secret = await listSecretKeys(service);
   const signing = await listSigningKeys(service, flags);
   return {
-    result: { data: secret.keys, certificates: signing.keys },
+    result: { data: secret.keys, certificates: signing.keys, credentials: signing.credentials },
     text: `Keys that encrypt the database (SECRET_KEY):\n${secret.text}\n\n${signing.text}`,
   };
 }
@@ -109,7 +109,7 @@ export const keysCommands: readonly Command[] = [
     name: 'keys list',
     help: '[--org ID]',
     about:
-      'Shows how many values are encrypted with each key, and the keys of seals, time-stamps and authorities. With --org, also those of the seals of one organisation under mandates.',
+      'Shows how many values are encrypted with each key, the keys of seals, time-stamps and authorities, and seal credentials. With --org, also the seals and credentials of one organisation.',
     run: listKeys,
   },
   {
@@ -125,7 +125,7 @@ export const keysCommands: readonly Command[] = [
     name: 'keys revoke',
     help: 'KEY_ID --reason REASON [--since DATE] [--yes]',
     about:
-      'Revokes a key at once and for good, publishes its status and makes a successor. Reasons: keyCompromise, cACompromise (for authorities), affiliationChanged, superseded, cessationOfOperation, unspecified.',
+      'Revokes a key at once and for good, publishes its status and makes a successor. The id of a seal credential is the SHA-256 of its certificate: this service stops sealing with it, and its authority must revoke it. Reasons: keyCompromise, cACompromise (for authorities), affiliationChanged, superseded, cessationOfOperation, unspecified.',
     positional: 1,
     required: ['reason'],
     run: revokeSigningKey,

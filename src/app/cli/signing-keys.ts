@@ -10,6 +10,8 @@ import { consequences } from './key-consequences.ts';
 
 const pki = () => import('../../modules/pki/index.ts');
 
+const credentialKeys = () => import('./credential-keys.ts');
+
 const wordOf = (role: PkiRole): string => role.toLowerCase();
 
 type State = 'in use' | 'former' | 'revoked' | 'ended';
@@ -44,19 +46,22 @@ function lineOf(key: ListedKey, now: Date): string {
   );
 }
 
-/** Lists the keys of both hierarchies, and with `--org` those of an organisation's seals. */
-export async function listSigningKeys({ services }: Service, { org }: Flags) {
+/** Lists the keys of both hierarchies, with `--org` those of an organisation's seals, and the seal credentials. */
+export async function listSigningKeys(service: Service, { org }: Flags) {
+  const { services } = service;
   const { listKeys, listSealKeys } = await pki();
   const now = services.clock.now();
   const own = await listKeys(services.database);
   const theirs = typeof org === 'string' ? await listSealKeys(services.database, idOf('--org', org)) : [];
   const part = (title: string, keys: readonly ListedKey[]) =>
     [title, ...(keys.length ? keys.map((key) => lineOf(key, now)) : ['None.'])].join('\n');
+  const credentials = await (await credentialKeys()).listCredentialKeys(service, { org });
   const text = [
     part('Keys of the service with certificates:', own),
     ...(org ? [part('Keys of the seals of this organisation under mandates:', theirs)] : []),
+    ...(credentials.text ? [credentials.text] : []),
   ].join('\n\n');
-  return { keys: [...own, ...theirs].map((key) => toJson(key, now)), text };
+  return { keys: [...own, ...theirs].map((key) => toJson(key, now)), credentials: credentials.keys, text };
 }
 
 function idOf(what: string, text: string | undefined): string {
@@ -105,8 +110,10 @@ export async function rotateSigningKey(service: Service, flags: Flags, words: re
   return outcomeOf(service, key, [`${nameOf(key)} has a successor.`, rotated]);
 }
 
-/** Revokes a key, publishes its status and makes a successor. */
+/** Revokes a key, publishes its status and makes a successor. Of a seal credential: stops sealing with it. */
 export async function revokeSigningKey(service: Service, flags: Flags, [word]: readonly string[]): Promise<Outcome> {
+  const { isCredentialId, revokeCredential } = await credentialKeys();
+  if (isCredentialId(word)) return revokeCredential(service, flags, word);
   const { reasons, revokeKey, writeCrlFiles, writeRootFiles } = await pki();
   const { services, authority } = service;
   const reason = Object.keys(reasons).find((name) => name.toLowerCase() === String(flags.reason).toLowerCase());

@@ -10,7 +10,7 @@ import { logFailure } from '../../platform/outage.ts';
 import type { Services } from '../../platform/services.ts';
 import { drawFile, sealPdf, type WrittenFile } from '../documents/index.ts';
 import { commitSummaries, EVIDENCE_REASON, readComposed, type SessionProof, summarySha256 } from '../evidence/index.ts';
-import { findRevokedAmong } from '../pki/index.ts';
+import { findUnusableAmong } from '../seal-credentials/index.ts';
 import {
   assertTargetLevel,
   isDue,
@@ -56,7 +56,7 @@ export async function sealSheet(services: Services, sessionId: string, patience 
     await repeatableTransaction(services.database, async (tx) => {
       const session = (await lockSession(tx, sessionId))!;
       if (session.status !== 'CLOSED') return;
-      const revoked = await findRevokedAmong(tx, seal.certificates);
+      const revoked = await findUnusableAmong(tx, seal.certificates);
       if (revoked.size === 0) await recordSeal(services, tx, session, seal);
       else await schedule(tx, sessionId, { reason: SEAL_REVOKED, waitsFor: 'OTHER' }, services.clock.now());
     });

@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
 import { assertAffordable, reserveCredits } from '../credits/index.ts';
 import { appendEvent } from '../evidence/index.ts';
-import { findRevokedAmong } from '../pki/index.ts';
+import { findUnusableAmong } from '../seal-credentials/index.ts';
 import { serviceCredentials } from '../signing/index.ts';
 import { type DigestSealFacts, parseFacts } from './facts.ts';
 import { chainOf } from './store.ts';
@@ -66,7 +66,7 @@ async function record(
   { digest, name }: DigestInput,
   { cms, facts, certificates }: Made,
 ) {
-  if ((await findRevokedAmong(tx, certificates)).size > 0)
+  if ((await findUnusableAmong(tx, certificates)).size > 0)
     throw refuse('unavailable', 'The key of the seal was revoked while it signed. Try again with its successor.');
   const { organizationId, mode } = key;
   const id = newId();

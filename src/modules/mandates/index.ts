@@ -8,6 +8,7 @@ export {
   findMandate,
   holdMandate,
   listByActs,
+  listLivePrincipals,
   lockMandate,
   lockOwnMandate,
   mandateAndAgent,

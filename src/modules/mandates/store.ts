@@ -60,6 +60,17 @@ export const chainOf = ({
 export const queryMandate = ({ prisma }: Database, query: Prisma.MandateDefaultArgs, id: string): Promise<Mandate> =>
   prisma.mandate.findUniqueOrThrow({ ...query, where: { id } });
 
+/** Lists the principals of an organisation's live mandates that are in force or wait for their act. */
+export const listLivePrincipals = (
+  { prisma }: Database,
+  organizationId: string,
+): Promise<Pick<Mandate, 'id' | 'legalName' | 'siren'>[]> =>
+  prisma.mandate.findMany({
+    where: { organizationId, mode: 'LIVE', status: { in: ['PENDING', 'ACTIVE'] } },
+    select: { id: true, legalName: true, siren: true },
+    orderBy: { createdAt: 'asc' },
+  });
+
 /** Moves the dates of a test mandate, and their texts. Only the test clock calls it. */
 export const setTestDates = async (
   tx: Tx,

@@ -13,7 +13,7 @@ export { findListedKey, type ListedKey, listKeys, listSealKeys } from './list-ke
 export { type SealOwner, SPECIMEN } from './names.ts';
 export { OrganizationSeals } from './organization-seals.ts';
 export { assertKeysOpen, findInstallation, skipCrlNumbers } from './restored-keys.ts';
-export { type RevocationReason, reasons } from './revocation-reasons.ts';
+export { type RevocationReason, reasonOf, reasons, reasonsFor } from './revocation-reasons.ts';
 export { revokeCertificate } from './revoke-certificate.ts';
 export { KeyRefused, revokeKey } from './revoke-key.ts';
 export { isCa, type PkiRole, roleOrder } from './roles.ts';
@@ -36,4 +36,4 @@ export {
   SigningCertificateUnavailable,
   type SigningCredential,
 } from './signing-certificate.ts';
-export { findRevokedAmong } from './status-lock.ts';
+export { findRevokedAmong, lockStatus } from './status-lock.ts';

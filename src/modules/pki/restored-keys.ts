@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Cipher } from '../../platform/keystore/index.ts';
-import { keyContext } from './keyring.ts';
+import { encryptedColumns } from './encrypted-columns.ts';
 
 type Queries = Pick<pg.ClientBase, 'query'>;
 
@@ -19,11 +19,12 @@ export async function findInstallation(queries: Queries): Promise<string | null>
 
 /** Checks that every private key can be decrypted. @throws DecryptionError if the cipher does not have its key */
 export async function assertKeysOpen(queries: Queries, cipher: Pick<Cipher, 'decrypt'>): Promise<void> {
-  const { rows } = await queries.query<{ id: string; sealed: Buffer }>(
-    `SELECT id, encrypted_pkcs8 AS sealed FROM pki_keys
-     UNION ALL SELECT id, encrypted_pkcs8 FROM organization_seals`,
-  );
-  for (const { id, sealed } of rows) cipher.decrypt(sealed, keyContext(id));
+  for (const { table, column, contextOf } of encryptedColumns) {
+    const { rows } = await queries.query<{ id: string; sealed: Buffer }>(
+      `SELECT id, ${column} AS sealed FROM ${table}`,
+    );
+    for (const { id, sealed } of rows) cipher.decrypt(sealed, contextOf({ id }));
+  }
 }
 
 /** Raises the CRL numbers above those used after the backup. */

@@ -19,9 +19,12 @@ const origins: Readonly<Record<string, AnchorOrigin>> = { [own.LIVE]: 'live', [o
 
 /**
  * Certificates of other CAs with which the service sealed in live mode, and their chains. Such a root has other
- * customers too, so it vouches only for the seals in this file.
+ * customers too, so it vouches only for the seals in these files.
  */
-const SEALS = 'live-seals.pem';
+const seals = { service: 'live-seals.pem', organizations: 'live-organization-seals.pem' } as const;
+
+/** In whose name the certificates of such a file seal. Those of organisations never seal evidence. */
+type SealFileOwner = keyof typeof seals;
 
 /** Writes the service's root certificates, each file atomically. Does not touch a file that is already correct. */
 export async function writeRootFiles(database: Database, dataDir: string): Promise<void> {
@@ -30,8 +33,14 @@ export async function writeRootFiles(database: Database, dataDir: string): Promi
 }
 
 /** Writes the certificates of seals by other CAs, with their chains. Does not touch a file that is already correct. */
-export const writeSealFile = (dataDir: string, certificates: readonly Certificate[]): Promise<void> =>
-  writeCertificates(dataDir, SEALS, [...new Map(certificates.map((one) => [one.fingerprintSha256, one])).values()]);
+export const writeSealFile = (
+  dataDir: string,
+  owner: SealFileOwner,
+  certificates: readonly Certificate[],
+): Promise<void> =>
+  writeCertificates(dataDir, seals[owner], [
+    ...new Map(certificates.map((one) => [one.fingerprintSha256, one])).values(),
+  ]);
 
 async function writeCertificates(dataDir: string, name: string, certificates: readonly Certificate[]): Promise<void> {
   await mkdir(rootFolder(dataDir), { recursive: true });
@@ -42,12 +51,17 @@ async function writeCertificates(dataDir: string, name: string, certificates: re
 }
 
 /** Returns the trust anchors of certificates of seals and their chains: each root, for these seals only. */
-export function sealAnchors(certificates: readonly Certificate[]): TrustAnchor[] {
-  const seals = certificates
+export function sealAnchors(owner: SealFileOwner, certificates: readonly Certificate[]): TrustAnchor[] {
+  const fingerprints = certificates
     .filter(({ basicConstraints }) => !basicConstraints?.ca)
     .map(({ fingerprintSha256 }) => fingerprintSha256);
   const roots = certificates.filter((one) => one.basicConstraints?.ca && isSelfIssued(one));
-  return roots.map((certificate) => ({ certificate, origin: 'live', seals }));
+  return roots.map((certificate) => ({
+    certificate,
+    origin: 'live',
+    seals: fingerprints,
+    ...(owner === 'organizations' && { areOrganizations: true }),
+  }));
 }
 
 /** Writes a file atomically. Others, also in this process, can write it at the same time. */
@@ -122,7 +136,9 @@ export async function readRootFolder(
   const read = (await namesIn(folder)).map(async (name) => {
     try {
       const found = await readRootFile(path.join(folder, name), origins[name] ?? 'other');
-      return name === SEALS ? sealAnchors(found.map(({ certificate }) => certificate)) : found;
+      const owner = (Object.keys(seals) as SealFileOwner[]).find((one) => seals[one] === name);
+      const certificates = found.map(({ certificate }) => certificate);
+      return owner ? sealAnchors(owner, certificates) : found;
     } catch (error) {
       if (!(error instanceof BadRoots)) throw error;
       onBad(error);

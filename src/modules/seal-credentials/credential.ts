@@ -27,6 +27,8 @@ export interface SealCredential {
   readonly algorithms: readonly SigningAlgorithm[];
   /** Maximum number of signatures in progress at the same time; the caller keeps to it. */
   readonly concurrency: number;
+  /** Sentences for the operator about how the key is protected. */
+  readonly warnings?: readonly string[];
   /**
    * Signs a message with one of `algorithms`. Returns DER (r, s) for ECDSA, the plain value for RSA.
    * @throws CredentialUnavailable if the key cannot be used now: the seal waits
@@ -53,6 +55,8 @@ export class CredentialRefused extends Error {
 export interface OpenOptions {
   /** Password of a file, PIN of a token, client secret of a remote service. Null if none is configured. */
   readonly password: string | null;
+  /** Content of the file. Default: it is read from its place. */
+  readonly file?: Buffer;
 }
 
 /**

@@ -19,6 +19,8 @@ export interface CredentialSetting {
   readonly password: string | null;
   /** Null: the first algorithm that the key offers. */
   readonly algorithm: SigningAlgorithm | null;
+  /** Content of the PKCS#12 or PEM file. Default: it is read from its place. */
+  readonly file?: Buffer;
 }
 
 export interface CredentialSources {
@@ -29,6 +31,8 @@ export interface CredentialSources {
    * Records a certificate with its chain up to the root, before it seals for the first time: validators must know it.
    */
   readonly remember: (trustChain: readonly Certificate[]) => Promise<void>;
+  /** Returns since when the operator does not seal with a certificate (lowercase hex SHA-256). Asked at each use. */
+  readonly findWithdrawal: (fingerprintSha256: string) => Promise<Date | null>;
 }
 
 interface Opened {
@@ -51,10 +55,16 @@ export class HeldCredential {
   readonly #sources: CredentialSources;
   #opened: Promise<Opened> | undefined;
   #made: Made | undefined;
+  #certificate: Certificate | null = null;
 
   constructor(setting: CredentialSetting, sources: CredentialSources) {
     this.#setting = setting;
     this.#sources = sources;
+  }
+
+  /** The certificate that was opened last. Null if it was never opened. */
+  get certificate(): Certificate | null {
+    return this.#certificate;
   }
 
   /** Returns the open credential. @throws CredentialRefused, CredentialUnavailable */
@@ -87,6 +97,11 @@ export class HeldCredential {
     const { credential } = opened;
     const { certificate } = credential;
     assertValidNow(certificate, this.#sources.clock.now());
+    const withdrawnAt = await this.#sources.findWithdrawal(certificate.fingerprintSha256);
+    if (withdrawnAt)
+      throw new CredentialUnavailable(
+        `seal credential: the certificate ${certificate.subjectText} was revoked with esign keys revoke at ${withdrawnAt.toISOString()}`,
+      );
     const data = await this.#data(credential);
     const chain = issuersOf(certificate, data.certificates.map(parseCertificate));
     const root = chain.at(-1)?.fingerprintSha256 ?? '';
@@ -122,14 +137,15 @@ export class HeldCredential {
   }
 
   async #openNow(): Promise<Opened> {
-    const { credential: setting, password, algorithm: wanted } = this.#setting;
-    const credential = await openCredential(setting, { password });
+    const { credential: setting, password, algorithm: wanted, file } = this.#setting;
+    const credential = await openCredential(setting, { password, ...(file && { file }) });
     try {
       const algorithm = wanted ?? credential.algorithms[0];
       if (wanted && !credential.algorithms.includes(wanted))
         throw new CredentialRefused(`The key can sign with ${credential.algorithms.join(', ')}, not with ${wanted}.`);
       const problems = await credentialProblems(credential, algorithm, this.#sources.clock.now());
       if (problems.length > 0 || !algorithm) throw new CredentialRefused(problems.join(' '));
+      this.#certificate = credential.certificate;
       const semaphore = new Semaphore(credential.concurrency);
       const sign = (bytes: Buffer) => semaphore.run(() => credential.sign({ bytes, digest: sha256(bytes) }, algorithm));
       return { credential, algorithm, sign };

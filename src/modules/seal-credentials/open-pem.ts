@@ -9,8 +9,8 @@ import { fileCredential, readKeyFile } from './file-credential.ts';
 const keyBlock = /-----BEGIN ((?:[A-Z]+ )*PRIVATE KEY)-----[\s\S]+?-----END \1-----/g;
 
 /** Opens a PEM file with a private key, its certificate, and the certificates above, in any order. */
-export const openPem: CredentialOpener = async (file, { password }) => {
-  const bytes = await readKeyFile(file);
+export const openPem: CredentialOpener = async (file, { password, file: content }) => {
+  const bytes = content ?? (await readKeyFile(file));
   const blocks = bytes.toString('latin1').match(keyBlock) ?? [];
   const keys = blocks.map((block) => readKey(file, block, password));
   return fileCredential({ kind: 'pem', file, keys, certificates: certificatesIn(file, bytes) });

@@ -4,8 +4,8 @@ import { type CredentialOpener, CredentialRefused } from './credential.ts';
 import { fileCredential, readKeyFile } from './file-credential.ts';
 
 /** Opens a PKCS#12 file (`.p12`, `.pfx`). */
-export const openPkcs12: CredentialOpener = async (file, { password }) => {
-  const bytes = await readKeyFile(file);
+export const openPkcs12: CredentialOpener = async (file, { password, file: content }) => {
+  const bytes = content ?? (await readKeyFile(file));
   try {
     return fileCredential({ kind: 'pkcs12', file, ...readPkcs12(bytes, password ?? '') });
   } catch (error) {

@@ -6,15 +6,25 @@ import { writeSealFile } from '../pki/index.ts';
 export interface SealChain {
   readonly certificate: Certificate;
   readonly issuers: readonly Certificate[];
+  /** The service has sealed with it in its own name. False: only organisations have. */
+  readonly isServices: boolean;
 }
 
 /** Lists the certificates of other CAs with which this service has sealed, oldest first. Files sealed once stay valid. */
 export async function listSealChains({ prisma }: Pick<Database, 'prisma'>): Promise<readonly SealChain[]> {
   const rows = await prisma.sealChain.findMany({ orderBy: [{ firstUsedAt: 'asc' }, { fingerprintSha256: 'asc' }] });
-  return rows.map(({ der, issuers }) => ({
+  return rows.map(({ der, issuers, isServices }) => ({
+    isServices,
     certificate: parseCertificate(Buffer.from(der)),
     issuers: issuers.map((issuer) => parseCertificate(Buffer.from(issuer))),
   }));
+}
+
+/** The chain of a seal that is about to be made. */
+interface UsedChain {
+  readonly trustChain: readonly Certificate[];
+  readonly isServices: boolean;
+  readonly now: Date;
 }
 
 /**
@@ -24,8 +34,7 @@ export async function listSealChains({ prisma }: Pick<Database, 'prisma'>): Prom
 export async function rememberSealChain(
   database: Database,
   dataDir: string,
-  [certificate, ...issuers]: readonly Certificate[],
-  now: Date,
+  { trustChain: [certificate, ...issuers], isServices, now }: UsedChain,
 ): Promise<void> {
   const root = issuers.at(-1);
   if (!certificate || !root) return;
@@ -35,17 +44,30 @@ export async function rememberSealChain(
     der: new Uint8Array(certificate.der),
     issuers: issuers.map(({ der }) => new Uint8Array(der)),
     firstUsedAt: now,
+    isServices,
   };
-  await repeatableTransaction(database, (tx) => tx.sealChain.createMany({ data: [data], skipDuplicates: true }));
+  const { fingerprintSha256, rootSha256 } = data;
+  await repeatableTransaction(database, async (tx) => {
+    await tx.sealChain.createMany({ data: [data], skipDuplicates: true });
+    if (isServices)
+      await tx.sealChain.updateMany({
+        where: { fingerprintSha256, rootSha256, isServices: false },
+        data: { isServices },
+      });
+  });
   await writeSealChains(database, dataDir);
 }
 
 /** Writes all recorded certificates to the data folder: the file is the same on every machine. */
 export async function writeSealChains(database: Database, dataDir: string): Promise<void> {
   const chains = await listSealChains(database);
-  if (chains.length > 0)
-    await writeSealFile(
-      dataDir,
-      chains.flatMap(({ certificate, issuers }) => [certificate, ...issuers]),
-    );
+  for (const owner of ['service', 'organizations'] as const) {
+    const own = chains.filter(({ isServices }) => isServices === (owner === 'service'));
+    if (own.length > 0)
+      await writeSealFile(
+        dataDir,
+        owner,
+        own.flatMap(({ certificate, issuers }) => [certificate, ...issuers]),
+      );
+  }
 }

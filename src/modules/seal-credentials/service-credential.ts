@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/index.ts';
 import type { OutsideData } from '../revocation/index.ts';
 import { HeldCredential } from './held-credential.ts';
 import { rememberSealChain } from './seal-chains.ts';
+import { findWithdrawal } from './withdrawals.ts';
 
 export interface CredentialServices {
   readonly config: Pick<Config, 'sealCredential' | 'dataDir'>;
@@ -20,6 +21,8 @@ export function serviceCredential(
   return new HeldCredential(config.sealCredential, {
     clock,
     outside,
-    remember: (trustChain) => rememberSealChain(database, config.dataDir, trustChain, clock.now()),
+    findWithdrawal: (fingerprint) => findWithdrawal(database, fingerprint),
+    remember: (trustChain) =>
+      rememberSealChain(database, config.dataDir, { trustChain, isServices: true, now: clock.now() }),
   });
 }

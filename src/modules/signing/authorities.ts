@@ -8,7 +8,7 @@ import {
   type SigningCertificateProvider,
 } from '../pki/index.ts';
 import { OutsideData } from '../revocation/index.ts';
-import { type HeldCredential, serviceCredential } from '../seal-credentials/index.ts';
+import { type HeldCredential, OrganizationCredentials, serviceCredential } from '../seal-credentials/index.ts';
 import type { TimestampAuthority } from '../timestamp/index.ts';
 
 /** The authorities behind seals, time-stamps and signers' certificates. */
@@ -20,6 +20,8 @@ export interface SealingAuthorities {
   readonly seals: OrganizationSeals;
   /** The key of another CA's certificate with which the service seals in live mode. Null: the built-in one. */
   readonly credential: HeldCredential | null;
+  /** The keys of other CAs' certificates with which organisations seal under mandates in live mode. */
+  readonly ownCredentials: OrganizationCredentials;
   /** Status data about certificates of other CAs. */
   readonly outside: OutsideData;
 }
@@ -33,7 +35,7 @@ declare module '../../platform/services.ts' {
 
 /** Creates the authorities. The built-in CA issues signers' certificates unless another provider is configured. */
 export function sealingAuthorities(
-  services: Pick<Services, 'database' | 'keystore' | 'clock' | 'config'>,
+  services: Pick<Services, 'database' | 'keystore' | 'clock' | 'config' | 'log'>,
   authorities: Pick<SealingAuthorities, 'authority' | 'timestamps'> & {
     readonly certificates?: SigningCertificateProvider;
   },
@@ -43,7 +45,9 @@ export function sealingAuthorities(
   const certificates = builtInCertificates({ authority, keystore, clock, organization: config.sealOrganization });
   const outside = new OutsideData(clock);
   const credential = serviceCredential(services, outside);
-  return { certificates, seals: new OrganizationSeals(services, authority), credential, outside, ...authorities };
+  const ownCredentials = new OrganizationCredentials(services, outside);
+  const seals = new OrganizationSeals(services, authority);
+  return { certificates, seals, credential, ownCredentials, outside, ...authorities };
 }
 
 /**

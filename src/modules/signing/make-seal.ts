@@ -15,6 +15,8 @@ export interface SealedDocuments {
   readonly documents: readonly (SealedDocument & Pick<SealedFile, 'level'>)[];
   readonly summary: ProofSummary;
   readonly credentials: SealingCredentials;
+  /** The organisation's own credential that sealed the documents, if one did. */
+  readonly credentialId: string | null;
 }
 
 /**
@@ -26,7 +28,9 @@ export async function sealDocuments(services: Services, toSeal: EnvelopeToSeal):
   const { mode } = toSeal.envelope;
   const signatures = toSeal.signers.flatMap(({ signature }) => signature ?? []);
   const mandate = mandateOf(toSeal.sealing);
-  const seal = mandate ? await sealUnder(services, toSeal, mandate) : await serviceSeal(services.sealing, mode);
+  const { seal, credentialId } = mandate
+    ? await sealUnder(services, toSeal, mandate)
+    : { seal: await serviceSeal(services.sealing, mode), credentialId: null };
   const credentials = sealingCredentials(services, mode, seal, signatures);
   const reason = mandate ? reasonUnder(mandate) : 'Cachet du service : document complet et inchangé';
   const documents = await Promise.all(
@@ -41,7 +45,7 @@ export async function sealDocuments(services: Services, toSeal: EnvelopeToSeal):
     }),
   );
   const summary = await composeProof(services, toSeal, documents, credentials.facts(), mandate);
-  return { toSeal, documents, summary, credentials };
+  return { toSeal, documents, summary, credentials, credentialId };
 }
 
 /**
@@ -51,7 +55,7 @@ export async function sealDocuments(services: Services, toSeal: EnvelopeToSeal):
  */
 export async function sealEvidence(
   services: Services,
-  { toSeal, documents, summary, credentials }: SealedDocuments,
+  { toSeal, documents, summary, credentials, credentialId }: SealedDocuments,
   { events, head }: Pick<ChainView, 'events' | 'head'>,
 ): Promise<SealOutcome> {
   const { id: envelopeId, mode } = toSeal.envelope;
@@ -69,6 +73,7 @@ export async function sealEvidence(
     evidenceSha256: evidence.sha256,
     facts: credentials.facts(),
     certificates: [...credentials.certificates(), ...own.certificates()],
+    credentialId,
   };
 }
 

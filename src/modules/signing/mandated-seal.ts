@@ -52,17 +52,28 @@ export async function decideSeals(services: Services, tx: Tx, decision: SealDeci
 export const mandateOf = (sealing: Pick<Sealing, 'mandate'> | null): ProofMandate | null =>
   (sealing?.mandate ?? null) as ProofMandate | null;
 
-/** Returns the seal of a mandate's principal. */
-export const sealUnder = (
-  services: Services,
+/** The seal of a mandate's principal. */
+interface PrincipalSeal {
+  readonly seal: Seal;
+  /** The organisation's own credential that makes it. Null: the built-in authority. */
+  readonly credentialId: string | null;
+}
+
+/**
+ * Returns the seal of a mandate's principal: in live mode with the organisation's own credential if its certificate has
+ * the SIREN of the principal, otherwise with a key of the built-in authority.
+ * @throws CredentialUnavailable, CredentialRefused if the credential cannot seal now: the seal waits
+ */
+export async function sealUnder(
+  { sealing }: Pick<Services, 'sealing'>,
   { envelope: { mode, organizationId } }: { readonly envelope: Pick<Envelope, 'mode' | 'organizationId'> },
   { id, principal: name, siren }: ProofMandate,
-): Promise<Seal> =>
-  services.sealing.seals.get({
-    mode,
-    organizationId,
-    owner: { name, siren, fallback: sha256Hex(id).slice(0, 16).toUpperCase() },
-  });
+): Promise<PrincipalSeal> {
+  const own = mode === 'LIVE' ? await sealing.ownCredentials.seal(organizationId, siren) : null;
+  if (own) return own;
+  const owner = { name, siren, fallback: sha256Hex(id).slice(0, 16).toUpperCase() };
+  return { seal: await sealing.seals.get({ mode, organizationId, owner }), credentialId: null };
+}
 
 /** `/Reason` of the signature: on whose decision, and under which mandate and batch, the seal was applied. */
 export const reasonUnder = ({ id, principal, agent, batch_id, batch_sha256 }: ProofMandate): string =>

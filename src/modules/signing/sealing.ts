@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { writeSealed } from '../documents/index.ts';
 import { chainOf, finishEnvelopes, type LockedEnvelope, lockEnvelopes } from '../envelopes/index.ts';
 import { appendEvent, type ProofCertificate, type ProofSeal, type ProofTimestamp } from '../evidence/index.ts';
-import { findRevokedAmong } from '../pki/index.ts';
+import { findRemovedAmong, findUnusableAmong } from '../seal-credentials/index.ts';
 import { TARGET_LEVEL } from './sealed-level.ts';
 import { dropMaterial } from './signature-row.ts';
 
@@ -70,6 +70,8 @@ export interface SealOutcome {
   readonly facts: SealFacts;
   /** Lowercase hex SHA-256 of the certificates of the seals and above them. */
   readonly certificates: readonly string[];
+  /** The organisation's own credential that sealed the documents, if one did. */
+  readonly credentialId: string | null;
 }
 
 /** The facts about a seal in the proof. */
@@ -83,9 +85,9 @@ export interface SealFacts {
 
 /**
  * Commits seals, with the same number of statements for many as for one. Each envelope completes together with its seal
- * or not at all. Drops the seals of envelopes that have ended in the meantime. A seal whose key was revoked in the
- * meantime is not committed: it is made again at once, with the successor. Does not change a seal that is already
- * committed.
+ * or not at all. Drops the seals of envelopes that have ended in the meantime. A seal whose key was revoked, or whose
+ * credential was removed, in the meantime is not committed: it is made again at once, with what is in use then. Does not
+ * change a seal that is already committed.
  */
 export async function commitSealings(services: Services, tx: Tx, outcomes: readonly SealOutcome[]): Promise<void> {
   const byId = new Map(outcomes.map((outcome) => [outcome.envelopeId, outcome]));
@@ -96,18 +98,36 @@ export async function commitSealings(services: Services, tx: Tx, outcomes: reado
   if (sent.length === 0) return;
   const wanted = new Map(outcomes.map((outcome) => [outcome.envelopeId, outcome]));
   const completions = sent.map((envelope) => ({ envelope, outcome: wanted.get(envelope.id)! }));
-  const revoked = await findRevokedAmong(tx, [
-    ...new Set(completions.flatMap(({ outcome: { certificates } }) => certificates)),
-  ]);
-  const isRevoked = ({ outcome }: Completion) => outcome.certificates.some((one) => revoked.has(one));
-  for (const { envelope } of completions.filter(isRevoked))
-    await postponeSealing(services, tx, envelope.id, { reason: SEAL_REVOKED, waitsFor: 'OTHER', isImmediate: true });
-  const valid = completions.filter((completion) => !isRevoked(completion));
+  const whyNot = await findWhyNot(tx, completions);
+  for (const completion of completions) {
+    const reason = whyNot(completion);
+    if (reason === null) continue;
+    await postponeSealing(services, tx, completion.envelope.id, { reason, waitsFor: 'OTHER', isImmediate: true });
+  }
+  const valid = completions.filter((completion) => whyNot(completion) === null);
   if (valid.length > 0) await complete(services, tx, valid);
+}
+
+/**
+ * Returns a function that says why a seal must be made again; null if it need not. Until this transaction ends, no key
+ * can be revoked and no credential removed.
+ */
+async function findWhyNot(
+  tx: Tx,
+  completions: readonly Completion[],
+): Promise<(completion: Completion) => string | null> {
+  const outcomes = completions.map(({ outcome }) => outcome);
+  const revoked = await findUnusableAmong(tx, [...new Set(outcomes.flatMap(({ certificates }) => certificates))]);
+  const removed = await findRemovedAmong(tx, [...new Set(outcomes.flatMap(({ credentialId }) => credentialId ?? []))]);
+  return ({ outcome: { certificates, credentialId } }) => {
+    if (certificates.some((one) => revoked.has(one))) return SEAL_REVOKED;
+    return credentialId !== null && removed.has(credentialId) ? SEAL_REMOVED : null;
+  };
 }
 
 /** Why a seal that was made is not committed. */
 export const SEAL_REVOKED = 'the key of the seal was revoked; the seal is made again with its successor';
+const SEAL_REMOVED = 'the seal credential was removed or replaced; the seal is made again';
 
 /** Drops the seals of envelopes that ended otherwise. Does not change a seal that is already committed. */
 export async function dropSealings(tx: Tx, envelopeIds: readonly string[]): Promise<void> {

@@ -3,12 +3,13 @@ import { NeighbourMissing } from '../../platform/neighbours/index.ts';
 import { SandboxFailure } from '../../platform/sandbox/index.ts';
 import { BlobMissing, StorageUnavailable } from '../../platform/storage/index.ts';
 import { OutsideUnavailable } from '../revocation/index.ts';
+import { CredentialRefused } from '../seal-credentials/index.ts';
 import { TimestampUnavailable } from '../timestamp/index.ts';
 
 /** Maps an error to a closed set of reasons, because the text in `reason` can contain a host name. */
 export function waitReasonOf(error: unknown): SealingWait {
   if (error instanceof TimestampUnavailable || error instanceof NeighbourMissing) return 'TIMESTAMP';
-  if (error instanceof OutsideUnavailable) return 'CREDENTIAL';
+  if (error instanceof OutsideUnavailable || error instanceof CredentialRefused) return 'CREDENTIAL';
   if (error instanceof StorageUnavailable || error instanceof BlobMissing) return 'STORAGE';
   if (error instanceof SandboxFailure) return 'CHILD';
   return isUnavailable(error) ? 'DATABASE' : 'OTHER';

@@ -54,5 +54,12 @@ async function readAnchors(services: Services): Promise<readonly TrustAnchor[]> 
     ),
     listSealChains(services.database),
   ]);
-  return [...inFolder, ...sealAnchors(chains.flatMap(({ certificate, issuers }) => [certificate, ...issuers]))];
+  const anchorsOf = (owner: 'service' | 'organizations') =>
+    sealAnchors(
+      owner,
+      chains
+        .filter(({ isServices }) => isServices === (owner === 'service'))
+        .flatMap(({ certificate, issuers }) => [certificate, ...issuers]),
+    );
+  return [...inFolder, ...anchorsOf('service'), ...anchorsOf('organizations')];
 }

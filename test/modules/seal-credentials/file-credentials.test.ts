@@ -24,7 +24,7 @@ describe.skipIf(!hasOpenssl)('a credential in a file', () => {
   const held = (credential: string, password: string | null = null, algorithm: 'rsa-pss-sha256' | null = null) =>
     new HeldCredential(
       { credential, password, algorithm },
-      { clock, outside: new OutsideData(clock), remember: async () => {} },
+      { clock, outside: new OutsideData(clock), remember: async () => {}, findWithdrawal: async () => null },
     );
   const write = (name: string, text: string): string => {
     const file = path.join(ca.directory, name);

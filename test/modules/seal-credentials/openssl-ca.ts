@@ -13,6 +13,8 @@ export interface CertificateWish {
   readonly extensions?: string;
   /** Validity, `YYYYMMDDHHMMSSZ`. Default: 20 days from now. */
   readonly dates?: readonly [string, string];
+  /** SIREN of the legal person, as `organizationIdentifier`. */
+  readonly siren?: string;
   /** A certificate that the root signs and not the intermediate CA. */
   readonly byRoot?: boolean;
 }
@@ -39,8 +41,10 @@ export async function openOpensslCa() {
     writeFileSync(file(`${ca}.crlnumber`), '01\n');
   }
   const subject = (name: string) => ['-utf8', '-subj', `/C=FR/O=Autrui/CN=${name}`, '-config', 'openssl.cnf'];
-  const request = (name: string, newKey: readonly string[]) =>
-    openssl('req', ...newKey, '-nodes', '-keyout', `${name}.key`, ...subject(name), '-out', `${name}.csr`);
+  const request = (name: string, newKey: readonly string[], siren?: string) => {
+    const identified = siren ? `${name}/organizationIdentifier=NTRFR-${siren}` : name;
+    openssl('req', ...newKey, '-nodes', '-keyout', `${name}.key`, ...subject(identified), '-out', `${name}.csr`);
+  };
   const sign = (by: string, name: string, extensions: string, dates?: readonly [string, string]) => {
     writeFileSync(file(`${name}.ext`), `[here]\n${extensions}\n`);
     const validity = dates ? ['-startdate', dates[0], '-enddate', dates[1]] : ['-days', '20'];
@@ -90,8 +94,11 @@ export async function openOpensslCa() {
     rootPem: read('root.pem').toString(),
     usage: sealUsage,
     /** Issues a certificate for a new key: `NAME.key` and `NAME.pem`. Returns the path of a PEM file with everything. */
-    issue(name: string, { newKey = P256, extensions = usual, dates, byRoot = false }: CertificateWish = {}): string {
-      request(name, newKey);
+    issue(
+      name: string,
+      { newKey = P256, extensions = usual, dates, byRoot = false, siren }: CertificateWish = {},
+    ): string {
+      request(name, newKey, siren);
       sign(byRoot ? 'root' : 'ca', name, extensions, dates);
       const parts = [`${name}.key`, `${name}.pem`, ...(byRoot ? [] : ['ca.pem']), 'root.pem'];
       writeFileSync(file(`${name}.all.pem`), Buffer.concat(parts.map(read)));
@@ -151,6 +158,7 @@ subjectKeyIdentifier = hash
 [any]
 countryName = optional
 organizationName = optional
+organizationIdentifier = optional
 commonName = supplied
 ${caSection('root')}
 ${caSection('ca')}

@@ -38,5 +38,5 @@ export async function examineCertificates(
 }
 
 /** A certificate that ends within a week is a fault; before that the operator has time. */
-const stateOf = (threshold: ExpiryThreshold | null): Finding['state'] =>
+export const stateOf = (threshold: ExpiryThreshold | null): Finding['state'] =>
   threshold === null ? 'ok' : threshold === 7 ? 'fault' : 'note';

@@ -11,6 +11,11 @@ export interface TrustAnchor {
    * The CA's other customers are not this service, so only paths from these certificates have the anchor's origin.
    */
   readonly seals?: readonly string[];
+  /**
+   * The seals are those of organisations with credentials of their own. Documents have them, evidence never: the
+   * organisation also has the key.
+   */
+  readonly areOrganizations?: boolean;
 }
 
 /** The certificates from a signer's to a root. */
@@ -24,10 +29,13 @@ export function originOf(path: Path, anchors: readonly TrustAnchor[]): AnchorOri
   return reached.find(({ seals }) => !seals)?.origin ?? (reached.length > 0 ? 'other' : null);
 }
 
-/** Whether a path ends at a CA of the service's seals, but does not begin at one of these seals. */
+/** Whether a path ends at a CA of the service's seals, but does not begin at one that the service has made itself. */
 export function isOtherCustomer(path: Path, anchors: readonly TrustAnchor[]): boolean {
   const issuers = anchorsOf(path, anchors).filter(({ seals }) => seals);
-  return issuers.length > 0 && !issuers.some(({ seals }) => seals?.includes(path[0]?.fingerprint ?? ''));
+  return (
+    issuers.length > 0 &&
+    !issuers.some(({ seals, areOrganizations }) => !areOrganizations && seals?.includes(path[0]?.fingerprint ?? ''))
+  );
 }
 
 const anchorsOf = (path: Path, anchors: readonly TrustAnchor[]): TrustAnchor[] =>

@@ -44,7 +44,8 @@ export function readRemoteSetting(text: string, password: string | null): Remote
   };
   const credentialId = required('credential_id');
   const clientId = required('client_id');
-  if (password === null) throw new RemoteSettingError('the client secret is required: set SEAL_CREDENTIAL_PASSWORD');
+  if (password === null)
+    throw new RemoteSettingError('the client secret is required: set SEAL_CREDENTIAL_PASSWORD or --password-file');
   const tokenUrl = parameter('token_url');
   const pinFile = parameter('pin_file');
   if (pinFile !== null && !path.isAbsolute(pinFile)) throw new RemoteSettingError('pin_file must be an absolute path');

@@ -8,7 +8,10 @@ export interface TokenKey {
   readonly id: Buffer;
   /** CKK_… */
   readonly type: number;
+  /** CKA_EXTRACTABLE: the key could be copied out of the token, at least encrypted. */
   readonly extractable: boolean;
+  /** CKA_SENSITIVE. False: whoever has the PIN can read the key. True also if the token does not tell. */
+  readonly sensitive: boolean;
   /** Each signature needs the PIN again (CKA_ALWAYS_AUTHENTICATE), as on many qualified devices. */
   readonly asksEachTime: boolean;
   /** CKM_… that the key may be used with; null if the token does not restrict them. */
@@ -56,8 +59,8 @@ export class TokenObjects {
   }
 
   #describe(handle: Pkcs11.Handle): TokenKey {
-    const { CKA_ID, CKA_KEY_TYPE, CKA_SIGN, CKA_EXTRACTABLE, CKA_ALWAYS_AUTHENTICATE, CKA_ALLOWED_MECHANISMS } =
-      this.#library;
+    const { CKA_ID, CKA_KEY_TYPE, CKA_SIGN, CKA_EXTRACTABLE, CKA_SENSITIVE } = this.#library;
+    const { CKA_ALWAYS_AUTHENTICATE, CKA_ALLOWED_MECHANISMS } = this.#library;
     const type = this.#read(handle, CKA_KEY_TYPE);
     if (!type) throw new TokenError('refused', 'the token does not tell the type of the key');
     if (isFalse(this.#read(handle, CKA_SIGN))) throw new TokenError('refused', 'the key may not sign (CKA_SIGN)');
@@ -67,6 +70,7 @@ export class TokenObjects {
       id: this.#read(handle, CKA_ID) ?? Buffer.alloc(0),
       type: ulong(type),
       extractable: isTrue(this.#read(handle, CKA_EXTRACTABLE)),
+      sensitive: !isFalse(this.#read(handle, CKA_SENSITIVE)),
       asksEachTime: isTrue(this.#read(handle, CKA_ALWAYS_AUTHENTICATE)),
       // Some tokens answer with an empty list where they mean no restriction.
       allowed: allowed?.length ? ulongs(allowed) : null,

@@ -35,6 +35,8 @@ export interface OpenedToken {
   readonly sessions: number;
   /** The key could be copied out of the token (CKA_EXTRACTABLE). */
   readonly extractable: boolean;
+  /** Nobody can read the key in clear (CKA_SENSITIVE). */
+  readonly sensitive: boolean;
 }
 
 export type ToTokenProcess = OpenRequest | SignRequest;

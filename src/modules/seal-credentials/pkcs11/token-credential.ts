@@ -37,8 +37,7 @@ export class TokenCredential implements SealCredential {
   readonly chain: readonly Certificate[];
   readonly algorithms: readonly SigningAlgorithm[];
   readonly concurrency: number;
-  /** The key could be copied out of the token. */
-  readonly extractable: boolean;
+  readonly warnings: readonly string[];
   readonly #setting: TokenSetting;
   readonly #semaphore: Semaphore;
   #current: Promise<Opened>;
@@ -57,7 +56,7 @@ export class TokenCredential implements SealCredential {
     this.chain = chain;
     this.algorithms = token.algorithms;
     this.concurrency = token.sessions;
-    this.extractable = token.extractable;
+    this.warnings = warningsOf(token);
     this.#setting = setting;
     this.#semaphore = new Semaphore(token.sessions);
     this.#current = Promise.resolve(opened);
@@ -118,6 +117,20 @@ export class TokenCredential implements SealCredential {
     }
   }
 }
+
+/** What lets a key leave its token. */
+const warningsOf = ({ extractable, sensitive }: OpenedToken): string[] => [
+  ...(extractable
+    ? [
+        'The key can be copied out of its token: CKA_EXTRACTABLE is true. Make a new key in the token, with a new certificate.',
+      ]
+    : []),
+  ...(sensitive
+    ? []
+    : [
+        'The key can be read in clear in its token: CKA_SENSITIVE is false. Make a new key in the token, with a new certificate.',
+      ]),
+];
 
 /** @throws TokenError if the file cannot be read */
 async function readPin({ pin, pinFile }: TokenSetting): Promise<string | null> {

@@ -45,6 +45,7 @@ export class Token {
       algorithms: this.#algorithms(slot),
       sessions: this.#free.length,
       extractable: this.#key.extractable,
+      sensitive: this.#key.sensitive,
     };
   }
 
@@ -92,7 +93,10 @@ export class Token {
     this.#assertAttemptsLeft(flags);
     // A token with a PIN pad asks there.
     if (this.#pin === null && (flags & CKF_PROTECTED_AUTHENTICATION_PATH) === 0)
-      throw new TokenError('refused', 'the token needs a PIN: set SEAL_CREDENTIAL_PASSWORD, or pin-source in the URI');
+      throw new TokenError(
+        'refused',
+        'the token needs a PIN: set SEAL_CREDENTIAL_PASSWORD or --password-file, or pin-source in the URI',
+      );
     if (this.#pin === null) this.#module.C_Login(session, CKU_USER);
     else this.#module.C_Login(session, CKU_USER, this.#pin);
   }

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { codeOf } from '../../kernel/unknown.ts';
+import type { ListedCredential } from '../../modules/seal-credentials/index.ts';
+import { type SigningAlgorithm, signatureIdentifier } from '../../standards/asn1/algorithms.ts';
+import type { Service } from '../compose.ts';
+import { type Command, type Outcome, UsageError } from './command.ts';
+import { credentialJson, credentialLines } from './describe-credential.ts';
+import type { Flags } from './flags.ts';
+
+/** Commands for the seal credentials of organisations. */
+
+const room = () => import('../../modules/seal-credentials/index.ts');
+
+/** Reads `--password-file`. Editors and `echo` end a file with a line break, which no password has. @throws UsageError */
+function passwordOf({ 'password-file': file }: Flags): string | null {
+  if (typeof file !== 'string') return null;
+  try {
+    return readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+  } catch (error) {
+    throw new UsageError(`--password-file cannot be read: ${codeOf(error)}`);
+  }
+}
+
+function algorithmOf({ algorithm }: Flags): SigningAlgorithm | null {
+  if (algorithm === undefined) return null;
+  const known = Object.keys(signatureIdentifier) as SigningAlgorithm[];
+  const found = known.find((one) => one === algorithm);
+  if (!found) throw new UsageError(`--algorithm must be one of ${known.join(', ')}`);
+  return found;
+}
+
+/** Gives an organisation a credential, after all checks. */
+async function addSeal({ services }: Service, flags: Flags): Promise<Outcome> {
+  const setting = {
+    credential: String(flags.credential),
+    password: passwordOf(flags),
+    algorithm: algorithmOf(flags),
+  };
+  const { addCredential } = await room();
+  const { credential, former, warnings } = await addCredential(services, services.sealing.outside, {
+    organizationId: String(flags.org),
+    setting,
+  });
+  const { listLivePrincipals } = await import('../../modules/mandates/index.ts');
+  const others = (await listLivePrincipals(services.database, credential.organizationId)).filter(
+    ({ siren }) => siren?.replace(/\D/g, '') !== credential.siren,
+  );
+  const now = services.clock.now();
+  return {
+    result: {
+      credential: credentialJson(credential, now),
+      replaced: former && credentialJson(former, now),
+      warnings,
+      other_mandates: others.map(({ id, legalName, siren }) => ({ id, legal_name: legalName, siren })),
+    },
+    text: [
+      `Live seals under mandates of SIREN ${credential.siren} are made with this credential from now on, in all processes.`,
+      ...credentialLines(credential, now),
+      ...(former ? [`It replaces ${former.certificate.subjectText}. Earlier seals stay valid.`] : []),
+      ...warnings,
+      ...others.map(
+        ({ id, legalName, siren }) =>
+          `The mandate ${id} of ${legalName} has ${siren ? `the SIREN ${siren}` : 'no SIREN'}: its seals stay those of the built-in authority.`,
+      ),
+    ].join('\n'),
+  };
+}
+
+async function listSeals({ services }: Service, { org }: Flags): Promise<Outcome> {
+  const { listCredentials } = await room();
+  const { getOrganization } = await import('../../modules/access/index.ts');
+  const id = org === undefined ? undefined : (await getOrganization(services, String(org))).id;
+  const now = services.clock.now();
+  const found: readonly ListedCredential[] = await listCredentials(services.database, id);
+  return {
+    result: { data: found.map((one) => credentialJson(one, now)) },
+    text: found.flatMap((one) => credentialLines(one, now)).join('\n') || 'No organisation has a seal credential.',
+  };
+}
+
+async function removeSeal({ services }: Service, flags: Flags): Promise<Outcome> {
+  const follows =
+    'Live seals under mandates of this organisation are made by the built-in authority from now on. Seals in progress with the credential are made again. Earlier seals stay valid.';
+  if (!flags.yes) throw new UsageError(`${follows}\nAdd --yes to confirm.`);
+  const { removeCredential } = await room();
+  const removed = await removeCredential(services, String(flags.org));
+  const now = services.clock.now();
+  return {
+    result: { removed: credentialJson(removed, now) },
+    text: [`${removed.certificate.subjectText} is removed; its password and its file are deleted here.`, follows].join(
+      '\n',
+    ),
+  };
+}
+
+export const sealCommands: readonly Command[] = [
+  {
+    name: 'seal add',
+    help: '--org ID --credential pkcs12:FILE|pem:FILE|pkcs11:…|csc:… [--password-file FILE] [--algorithm ALGORITHM]',
+    about:
+      'Gives an organisation its own seal for live batches under mandates, after a test signature and all checks. Replaces the former one. The file and the password are stored encrypted.',
+    required: ['org', 'credential'],
+    run: addSeal,
+  },
+  {
+    name: 'seal list',
+    help: '[--org ID]',
+    about: 'Shows the seal credentials of all organisations, or all of one organisation, also removed ones.',
+    run: listSeals,
+  },
+  {
+    name: 'seal remove',
+    help: '--org ID [--yes]',
+    about: 'Stops sealing with the credential of an organisation at once and deletes its password and its file.',
+    required: ['org'],
+    run: removeSeal,
+  },
+];

@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { MINUTE } from '../../../src/kernel/clock.ts';
+import { judgeFile } from '../../../src/modules/evidence/file/index.ts';
+import { readRootFolder } from '../../../src/modules/pki/index.ts';
+import { authorize, codeFor, createBatch, sealable } from '../../world/batch.ts';
+import { readEnvelope } from '../../world/envelope.ts';
+import { registeredMandate } from '../../world/mandate.ts';
+import { type Caller, openWorld } from '../../world/world.ts';
+import { esign } from '../pki/cli.ts';
+import { openOpensslCa } from './openssl-ca.ts';
+
+/** The SIREN of the mandates of these tests. */
+export const SIREN = '732829320';
+
+export const download = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
+
+/** A service without a credential of its own, and another CA whose certificates organisations bring. */
+export async function openOwnSealWorld() {
+  /** Called before each time-stamp of the running service. */
+  const hooks = { beforeStamp: async (): Promise<void> => {} };
+  const ca = await openOpensslCa();
+  // The service's own authority, behind an address of its own, so that a test can act while a seal is made.
+  const stamps = createServer(async (request, response) => {
+    const query = await buffer(request);
+    await hooks.beforeStamp();
+    const headers = { 'content-type': 'application/timestamp-query' };
+    const answer = await fetch(`${world.url}/tsa`, { method: 'POST', headers, body: new Uint8Array(query) });
+    response.writeHead(answer.status, { 'content-type': 'application/timestamp-reply' });
+    response.end(Buffer.from(await answer.arrayBuffer()));
+  }).listen(0, '127.0.0.1');
+  await once(stamps, 'listening');
+  const { port } = stamps.address() as AddressInfo;
+  const world = await openWorld({ env: { LOG_LEVEL: 'silent', TSA_URL: `http://127.0.0.1:${port}` } });
+  const { prisma } = world.database;
+
+  /** Sends an envelope under a new mandate and lets its agent authorise a batch. */
+  const authorizeOne = async (caller: Caller, { mode = 'LIVE', siren = SIREN as string | null } = {}) => {
+    const mandate = await registeredMandate(world, caller, { mode, siren });
+    const { id } = await sealable(world, caller, mandate.id);
+    const { authorization_url: url } = await createBatch(world, caller, mandate.id, [id]);
+    const { errors } = await authorize(world, url, await codeFor(world, url));
+    if (errors) throw new Error(JSON.stringify(errors));
+    return id as string;
+  };
+  return {
+    ...{ ca, world, hooks, authorizeOne },
+    esign: (...words: string[]) => esign(world, ...words),
+    /** Runs `seal add` with a PEM file and returns what it printed as JSON. */
+    add: (caller: Caller, credential: string, ...words: string[]) =>
+      esign(world, 'seal', 'add', '--org', caller.organizationId, '--credential', credential, '--json', ...words),
+    sealing: (envelopeId: string) => prisma.sealing.findUniqueOrThrow({ where: { envelopeId } }),
+    /** The sealed document and the evidence of an envelope, and the certificate in the proof. */
+    sealed: async (caller: Caller, id: string) => {
+      await world.settle();
+      const { facts, state, reason } = await prisma.sealing.findUniqueOrThrow({ where: { envelopeId: id } });
+      if (state !== 'DONE') throw new Error(`the seal is ${state}: ${reason}`);
+      const envelope = await readEnvelope(world, caller, id);
+      return {
+        status: envelope.status as string,
+        fingerprint: (facts as any)?.seal.fingerprint_sha256 as string,
+        subject: (facts as any)?.seal.subject as string,
+        pdf: await download(envelope.documents[0].sealed_download_url),
+        evidence: await download(envelope.evidence_download_url),
+      };
+    },
+    judge: async (pdf: Buffer) =>
+      judgeFile(pdf, {
+        anchors: await readRootFolder(world.dataDir),
+        at: new Date(world.clock.now().getTime() + MINUTE),
+      }),
+    close: async () => {
+      await world.close();
+      stamps.close();
+      await ca.close();
+    },
+  };
+}
