@@ -31,14 +31,14 @@ export const listExpiring = ({ sealing }: Pick<Services, 'sealing'>): readonly E
   ...[sealing.credential?.certificate ?? []]
     .flat()
     .map(
-      (certificate): ExpiringCertificate => ({ mode: 'live', role: 'seal_credential', certificate, renewalAt: null }),
+      (certificate): ExpiringCertificate => ({ mode: 'live', role: 'outside_seal', certificate, renewalAt: null }),
     ),
 ];
 
 /** Lists the certificates of the seal credentials that organisations use. */
 export const listOwnExpiring = async (database: Services['database']): Promise<readonly ExpiringCertificate[]> =>
   (await listCredentials(database)).map(({ certificate }) => ({
-    ...{ mode: 'live', role: 'organization_seal_credential', certificate, renewalAt: null },
+    ...{ mode: 'live', role: 'outside_organization_seal', certificate, renewalAt: null },
   }));
 
 /** The certificate of each mode and role that ends first. */

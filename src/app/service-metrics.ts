@@ -49,7 +49,7 @@ export function measureService(registry: Registry, { services }: Service): void 
   });
   new Gauge({
     name: 'esign_certificate_expiry_seconds',
-    help: 'Time until the certificate in use ends, by mode and role: a role of the hierarchy, outside_timestamp_unit for the first of the external units that the process has used within a day, or seal_credential for SEAL_CREDENTIAL. Per process.',
+    help: 'Time until the certificate in use ends, by mode and role: a role of the hierarchy, outside_timestamp_unit for the first of the external units that the process has used within a day, or outside_seal for SEAL_CREDENTIAL. Per process.',
     labelNames: ['mode', 'role'],
     registers,
     collect() {

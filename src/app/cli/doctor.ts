@@ -60,7 +60,7 @@ export async function doctor({
     run('storage', () => examineBucket(config)),
     examineTimestamps(config, clock, timeLimit),
     run('seal', () => examineSealCredential(config, database, clock)),
-    ...(database ? [examineOwnSeals(config, database, clock, timeLimit)] : []),
+    ...(database ? [examine('seal', 2 * timeLimit, () => examineOwnSeals(config, database, clock, timeLimit))] : []),
     run('openid provider', () => examineOidc(config, timeLimit)),
     checkUrl(redisUrl, 'redis', (url) => examineRedis(url, timeLimit)),
     checkUrl(smtpUrl, 'smtp', (url) => examineSmtp(url, timeLimit)),

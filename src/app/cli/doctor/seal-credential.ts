@@ -71,7 +71,7 @@ async function examineCredential({ setting, database, clock, seals, refused }: E
     const { signer } = await held.seal();
     const { subjectText, notAfter } = certificate;
     const detail = `${subjectText}, ${place}, ${signer.algorithm}, until ${notAfter.toISOString().slice(0, 10)}`;
-    const expiring = { mode: 'live', role: 'seal_credential', certificate, renewalAt: null } as const;
+    const expiring = { mode: 'live', role: 'outside_seal', certificate, renewalAt: null } as const;
     return [
       { what, state: stateOf(expiryWarning(expiring, clock.now())), detail },
       ...warnings.map((warning): Finding => ({ what, state: 'note', detail: `${subjectText}: ${warning}` })),
