@@ -30,9 +30,7 @@ export const listExpiring = ({ sealing }: Pick<Services, 'sealing'>): readonly E
   ),
   ...[sealing.credential?.certificate ?? []]
     .flat()
-    .map(
-      (certificate): ExpiringCertificate => ({ mode: 'live', role: 'outside_seal', certificate, renewalAt: null }),
-    ),
+    .map((certificate): ExpiringCertificate => ({ mode: 'live', role: 'outside_seal', certificate, renewalAt: null })),
 ];
 
 /** Lists the certificates of the seal credentials that organisations use. */

@@ -100,9 +100,10 @@ export async function commitSealings(services: Services, tx: Tx, outcomes: reado
   const completions = sent.map((envelope) => ({ envelope, outcome: wanted.get(envelope.id)! }));
   const whyNot = await findWhyNot(tx, completions);
   for (const completion of completions) {
-    const reason = whyNot(completion);
-    if (reason === null) continue;
-    await postponeSealing(services, tx, completion.envelope.id, { reason, waitsFor: 'OTHER', isImmediate: true });
+    const why = whyNot(completion);
+    if (why === null) continue;
+    const postponement = { reason: why, waitsFor: 'OTHER', isImmediate: true } as const;
+    await postponeSealing(services, tx, completion.envelope.id, postponement);
   }
   const valid = completions.filter((completion) => whyNot(completion) === null);
   if (valid.length > 0) await complete(services, tx, valid);

@@ -41,7 +41,8 @@ describe.skipIf(!hasOpenssl)('a seal credential that stops', () => {
     const after = await own.sealed(caller, id);
     expect(after.subject).not.toContain('Autrui');
     expect((await own.sealing(id)).attempts).toBe(2);
-    for (const { pdf } of [before, after]) expect(await own.judge(pdf)).toMatchObject({ verdict: 'holds', mode: 'live' });
+    for (const { pdf } of [before, after])
+      expect(await own.judge(pdf)).toMatchObject({ verdict: 'holds', mode: 'live' });
     const { json } = await own.esign('seal', 'list', '--org', caller.organizationId, '--json');
     expect(json.data).toMatchObject([{ state: 'removed', fingerprint_sha256: fingerprint }]);
     const [row] = await own.world.database.prisma.sealCredential.findMany({
