@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { attested, createAdvanced, signAdvanced, signer } from '../modules/signing-advanced/people.ts';
 import type { WebhookWorld } from '../modules/webhooks/world.ts';
 import { authorize, codeFor, createBatch, sealable } from '../world/batch.ts';
@@ -44,6 +45,9 @@ export async function fillWorld(world: WebhookWorld): Promise<Filled> {
   const authorized = await authorize(world, batch.authorization_url, await codeFor(world, batch.authorization_url));
   if (authorized.errors) throw new Error(JSON.stringify(authorized.errors));
 
+  await world.deliver();
+  await storeCredential(world, caller);
+
   const { body: session } = await rest(world.url, caller.key, 'POST', '/attendance-sessions', {
     name: 'Sécurité incendie',
     trainer: { name: 'Claire Fabre', email: 'claire@exemple.fr' },
@@ -64,6 +68,20 @@ export async function fillWorld(world: WebhookWorld): Promise<Filled> {
     chains: [signed.id, open.id, mandated, session.id],
     ...{ documentHash, request, named, envelopeId: open.id },
   };
+}
+
+/** Writes a seal credential with the certificate of any seal: only its ciphertext matters here. */
+async function storeCredential({ database, service, clock }: WebhookWorld, { organizationId }: Caller): Promise<void> {
+  const { der, fingerprintSha256, notAfter } = await database.prisma.organizationSeal.findFirstOrThrow();
+  const id = randomUUID();
+  const setting = { credential: 'pem:/seal.pem', password: 'geheim', algorithm: null, file: '' };
+  const encrypted = service.services.keystore.encrypt(Buffer.from(JSON.stringify(setting)), `seal-credential:${id}`);
+  await database.prisma.sealCredential.create({
+    data: {
+      ...{ id, organizationId, der, fingerprintSha256, notAfter, siren: '732829320', addedAt: clock.now() },
+      ...{ kind: 'pem', place: 'pem:/seal.pem', encryptedSetting: Uint8Array.from(encrypted) },
+    },
+  });
 }
 
 const hours = ({ clock }: WebhookWorld, count: number): string =>

@@ -131,7 +131,10 @@ describe('rotation of SECRET_KEY', () => {
     );
     // Keyed hashes, whose keys do not change; certificates and public keys.
     const plain = ['identities.document_number_mac', 'marks.device_mac', 'one_time_codes.code_mac'];
-    const ders = ['organization_seals.der', 'passkeys.public_key', 'pki_certificates.der', 'seal_chains.der'];
+    const ders = [
+      ...['organization_seals.der', 'passkeys.public_key', 'pki_certificates.der', 'seal_chains.der'],
+      'seal_credentials.der',
+    ];
     const encrypted = encryptedColumns.map(({ table, column }) => `${table}.${column}`);
     expect(rows.map(({ place }) => place).sort()).toEqual([...plain, ...ders, ...encrypted].sort());
   });

@@ -2,6 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import type { Flags } from '../../../src/app/cli/flags.ts';
+import { keysCommands } from '../../../src/app/cli/keys-commands.ts';
+import { sealCommands } from '../../../src/app/cli/seal-commands.ts';
+import { compose } from '../../../src/app/compose.ts';
 import { MINUTE } from '../../../src/kernel/clock.ts';
 import { judgeFile } from '../../../src/modules/evidence/file/index.ts';
 import { readRootFolder } from '../../../src/modules/pki/index.ts';
@@ -35,6 +39,9 @@ export async function openOwnSealWorld() {
   const { port } = stamps.address() as AddressInfo;
   const world = await openWorld({ env: { LOG_LEVEL: 'silent', TSA_URL: `http://127.0.0.1:${port}` } });
   const { prisma } = world.database;
+  // Shares only the database with the running service, like another process.
+  const { config, log } = world.service.services;
+  const other = await compose(config, { clock: world.clock, log });
 
   /** Sends an envelope under a new mandate and lets its agent authorise a batch. */
   const authorizeOne = async (caller: Caller, { mode = 'LIVE', siren = SIREN as string | null } = {}) => {
@@ -48,7 +55,10 @@ export async function openOwnSealWorld() {
   return {
     ...{ ca, world, hooks, authorizeOne },
     esign: (...words: string[]) => esign(world, ...words),
-    /** Runs `seal add` with a PEM file and returns what it printed as JSON. */
+    /** Runs a command in the other service. Returns its result. @throws what the command throws */
+    command: async (name: string, flags: Flags, ...words: string[]): Promise<any> =>
+      (await [...sealCommands, ...keysCommands].find((one) => one.name === name)!.run(other, flags, words)).result,
+    /** Runs `esign seal add` in a process of its own. */
     add: (caller: Caller, credential: string, ...words: string[]) =>
       esign(world, 'seal', 'add', '--org', caller.organizationId, '--credential', credential, '--json', ...words),
     sealing: (envelopeId: string) => prisma.sealing.findUniqueOrThrow({ where: { envelopeId } }),
@@ -72,6 +82,7 @@ export async function openOwnSealWorld() {
         at: new Date(world.clock.now().getTime() + MINUTE),
       }),
     close: async () => {
+      await other.close();
       await world.close();
       stamps.close();
       await ca.close();
