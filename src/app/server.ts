@@ -92,10 +92,7 @@ async function makeApp(
 ): Promise<express.Express> {
   const { services, authority } = service;
   const contract = fullContract();
-  // Serialised once, so that repeated downloads cost no more than the sending.
   const published = publishedContract(contract);
-  const contractYaml = Buffer.from(stringify(published));
-  const contractJson = Buffer.from(JSON.stringify(published));
   const https = services.config.publicUrl.startsWith('https:');
   const app = express();
   app.disable('x-powered-by');
@@ -128,11 +125,20 @@ async function makeApp(
   app.use('/.well-known', securityTxt(services));
   const sdl = readFileSync(inProject('schema.graphql'));
   // There is no registered media type for SDL. Tools know this one from GraphQL documents.
-  app.get('/schema.graphql', publishedFile('application/graphql; charset=utf-8', sdl));
+  app.get(
+    '/schema.graphql',
+    publishedFile('application/graphql; charset=utf-8', () => sdl),
+  );
   app.get('/', (_request, response) => response.redirect('/console'));
-  app.get('/openapi.json', publishedFile('application/json; charset=utf-8', contractJson));
+  app.get(
+    '/openapi.json',
+    publishedFile('application/json; charset=utf-8', () => Buffer.from(JSON.stringify(published))),
+  );
   // RFC 9512.
-  app.get('/openapi.yaml', publishedFile('application/yaml', contractYaml));
+  app.get(
+    '/openapi.yaml',
+    publishedFile('application/yaml', () => Buffer.from(stringify(published))),
+  );
   const pages = { assetsDir: inProject('dist/pages'), publicUrl: services.config.publicUrl };
   const sendPage = refusalPages(pages);
   app.all('/files/:token/:name', fileHandler(services.storage, services.links, services.clock, sendPage));

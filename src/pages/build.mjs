@@ -10,7 +10,6 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
-import { buildDocs } from './docs/build.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const web = path.join(root, 'src/pages/web');
@@ -156,6 +155,7 @@ export async function buildPages({ force = false } = {}) {
   await generateDocuments();
   const { build } = await import('vite');
   await build({ configFile: path.join(web, 'vite.config.ts'), logLevel: 'warn' });
+  const { buildDocs } = await import('./docs/build.mjs');
   await buildDocs(readFileSync(path.join(out, 'docs.html'), 'utf8'), path.join(root, 'dist/docs'));
   copyPdfjsData();
   await precompress();

@@ -29,6 +29,8 @@ export interface ServerSetup {
   readonly role?: Role;
   /** Variables in addition to DATA_DIR and PORT. */
   readonly env?: Readonly<Record<string, string>>;
+  /** The folder with the built service; default this project, which is built first. */
+  readonly folder?: string;
   /** Options for `node`, such as those of a profiler. */
   readonly nodeOptions?: readonly string[];
 }
@@ -44,12 +46,15 @@ export async function startServerProcess({
   port,
   role = 'all',
   env = {},
+  folder = inProject('.'),
   nodeOptions = [],
 }: ServerSetup): Promise<ServerProcess> {
-  if (!built) execFileSync(process.execPath, [inProject('src/app/bin/build.mjs')], { stdio: 'inherit' });
-  built = true;
+  if (!built && folder === inProject('.'))
+    execFileSync(process.execPath, [inProject('src/app/bin/build.mjs')], { stdio: 'inherit' });
+  built ||= folder === inProject('.');
   const began = performance.now();
-  const child = spawn(process.execPath, [...nodeOptions, ...programs[role]], {
+  const [program, ...words] = programs[role];
+  const child = spawn(process.execPath, [...nodeOptions, path.join(folder, program), ...words], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), ...quiet, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -73,10 +78,10 @@ export async function startServerProcess({
 }
 
 /** `all` as `npm start` runs it; the others as an operator does. */
-const programs: Readonly<Record<Role, readonly string[]>> = {
-  web: [inProject('dist/cli.js'), 'serve', '--role', 'web'],
-  worker: [inProject('dist/cli.js'), 'serve', '--role', 'worker'],
-  all: [inProject('dist/server.js')],
+const programs: Readonly<Record<Role, readonly [string, ...string[]]>> = {
+  web: ['dist/cli.js', 'serve', '--role', 'web'],
+  worker: ['dist/cli.js', 'serve', '--role', 'worker'],
+  all: ['dist/server.js'],
 };
 
 /** Nobody reads the log, and rate limits are not measured here. */

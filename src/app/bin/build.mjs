@@ -6,16 +6,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildPages } from '../../pages/build.mjs';
 
-export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 const inRoot = (...parts) => path.join(root, ...parts);
-
-const entries = {
-  server: 'src/app/main.ts',
-  cli: 'src/app/cli/main.ts',
-  'pdf-child': 'src/app/pdf-child.ts',
-  'spool-worker': 'src/platform/http/spool-worker.ts',
-  'token-process': 'src/modules/seal-credentials/pkcs11/token-process.ts',
-};
 
 /** The newest change below some paths, in milliseconds; generated folders do not count. */
 function newest(paths) {
@@ -37,29 +29,13 @@ const isFresh = (stamp, sources) => {
   return made !== undefined && made.mtimeMs > newest(sources);
 };
 
-const stamp = (name) => writeFileSync(inRoot('dist', name), '');
-
 async function buildServer() {
   const sources = ['src', 'rest', 'prisma', 'clients/typescript/graphql', 'package-lock.json'];
   if (isFresh('.server', sources)) return;
   execFileSync(process.execPath, [inRoot('prisma/engine/generate.mjs')], { cwd: root, stdio: 'inherit' });
-  const { build, stop } = await import('esbuild');
-  await build({
-    absWorkingDir: root,
-    entryPoints: entries,
-    outdir: 'dist',
-    bundle: true,
-    splitting: true,
-    packages: 'external',
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    sourcemap: 'linked',
-    logLevel: 'warning',
-  });
-  // Its helper process would stay for as long as the server that starts next in this one.
-  await stop();
-  stamp('.server');
+  const { bundleServer } = await import('./server-build.mjs');
+  // The stamp lists what belongs to this build: chunks of earlier ones stay for processes that run from them.
+  writeFileSync(inRoot('dist/.server'), JSON.stringify(await bundleServer()));
 }
 
 /** Everything that has to be there before the service can start. */

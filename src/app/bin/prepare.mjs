@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import module from 'node:module';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const build = path.join(here, 'build.mjs');
+
+/** Builds what is missing, then runs an entry of dist/. A release has no sources: there, nothing is built. */
+export async function run(entry) {
+  if (existsSync(build)) await buildFromSources();
+  // Keeps compiled code for the next start, where Node can (22.1 and newer).
+  module.enableCompileCache?.();
+  await import(pathToFileURL(path.resolve(here, '../../../dist', entry)).href);
+}
+
+async function buildFromSources() {
+  try {
+    const { buildAll } = await import(pathToFileURL(build).href);
+    await buildAll();
+  } catch (error) {
+    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    process.stderr.write(
+      `The service must be built, and a package for that is not installed: ${error.message}\n` +
+        'Run `npm ci --include=dev`, then again. `npm run release -- FOLDER` makes a folder that runs without them.\n',
+    );
+    process.exit(1);
+  }
+}

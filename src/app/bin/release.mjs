@@ -1,0 +1,82 @@
+// npm run release -- FOLDER
+// Writes a folder that runs the service with Node alone: bundles, pages, migrations, contract, fonts, built-in PostgreSQL.
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
+const inRoot = (...parts) => path.join(root, ...parts);
+
+/** What the service, or who installs it, reads by path (`inProject`). */
+const files = [
+  'CHANGELOG.md',
+  'README.md',
+  'package.json',
+  'package-lock.json',
+  'prisma/migrations',
+  'rest/events',
+  'rest/examples.json',
+  'rest/openapi.yaml',
+  'rest/operations',
+  'schema.graphql',
+  'src/app/bin/esign.mjs',
+  'src/app/bin/healthy.mjs',
+  'src/app/bin/prepare.mjs',
+  'src/app/bin/start.mjs',
+  'src/app/deploy',
+  'src/mcp/operations',
+  'src/pages/docs/answers.json',
+  'src/pages/docs/examples.json',
+  'src/pages/web/generated/trusted-documents.json',
+  'dist/docs',
+  'dist/pages',
+];
+
+/** Documents that pages run on the server are beside the pages. */
+const documents = () =>
+  readdirSync(inRoot('src/pages/web'), { recursive: true })
+    .map((name) => path.join('src/pages/web', String(name)))
+    .filter((name) => name.endsWith('.graphql'));
+
+/** The bundles of the last build without their source maps, which Node does not read by itself. */
+const bundles = () => JSON.parse(readFileSync(inRoot('dist/.server'), 'utf8')).filter((name) => !name.endsWith('.map'));
+
+/** The installed packages that package-lock.json has for production, with packages for this system only. */
+function packages() {
+  const lock = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
+  return Object.entries(lock.packages)
+    .filter(([name, { dev, link }]) => name.startsWith('node_modules/') && !dev && !link && existsSync(inRoot(name)))
+    .map(([name]) => name);
+}
+
+const weight = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, { parentPath, name }) => sum + statSync(path.join(parentPath, name)).size, 0);
+
+async function release(folder) {
+  if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty`);
+  const { buildAll } = await import('./build.mjs');
+  await buildAll();
+  mkdirSync(folder, { recursive: true });
+  for (const name of new Set([...files, ...documents(), ...bundles(), ...packages()]))
+    cpSync(inRoot(name), path.join(folder, name), {
+      recursive: true,
+      verbatimSymlinks: true,
+      // A package's own node_modules are listed one by one.
+      filter: (source) => !(name.startsWith('node_modules/') && path.relative(inRoot(name), source) === 'node_modules'),
+    });
+  console.log(`${folder}: ${Math.ceil(weight(folder) / 1e6)} MB. Start it with \`npm start\` there.`);
+}
+
+const [folder] = process.argv.slice(2);
+if (!folder || folder.startsWith('-')) {
+  process.stderr.write('npm run release -- FOLDER\n');
+  process.exit(2);
+}
+try {
+  await release(path.resolve(folder));
+} catch (error) {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}

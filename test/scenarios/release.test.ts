@@ -1,0 +1,129 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inProject } from '../../src/platform/project-root.ts';
+import { makeFolder } from '../soak/postgres.ts';
+import { freePort, type ServerProcess, sandboxKey, startServerProcess } from '../soak/server-process.ts';
+import { rest, signByLink } from '../world/client.ts';
+import { onePager, person } from '../world/envelope.ts';
+
+const run = promisify(execFile);
+const env = { PATH: process.env.PATH };
+const release = (...words: string[]) =>
+  run(process.execPath, [inProject('src/app/bin/release.mjs'), ...words], { env });
+const refusal = (promise: Promise<unknown>): Promise<{ code: number; stderr: string }> =>
+  promise.then(
+    () => expect.fail('it was not refused'),
+    (error: { code: number; stderr: string }) => error,
+  );
+
+/** A folder made by `npm run release`, outside the project: no source and no other package is above it. */
+const folder = makeFolder('esign-release-');
+const made = path.join(folder.path, 'service');
+const dataDir = path.join(folder.path, 'data');
+let server: ServerProcess;
+let key: string;
+
+beforeAll(async () => {
+  await release(made);
+  server = await startServerProcess({ dataDir, port: await freePort(), folder: made });
+  key = sandboxKey(dataDir);
+});
+afterAll(async () => {
+  await server?.stop();
+  folder.remove();
+});
+
+const esign = (...words: string[]) =>
+  run(process.execPath, [path.join(made, 'src/app/bin/esign.mjs'), ...words], {
+    env: { ...env, DATA_DIR: dataDir, PORT: new URL(server.url).port, ESIGN_KEY: key },
+  });
+
+describe('a release', () => {
+  it('has no sources of the service, and weighs less than 300 MB', () => {
+    const files = readdirSync(made, { recursive: true }).map(String);
+    expect(files.filter((file) => file.endsWith('.ts') && !file.startsWith('node_modules'))).toEqual([]);
+    const bytes = files.reduce((sum, file) => sum + statSync(path.join(made, file)).size, 0);
+    expect(bytes).toBeLessThan(300e6);
+  });
+
+  it('imports only packages that it contains', () => {
+    const imported = readdirSync(path.join(made, 'dist'))
+      .filter((name) => name.endsWith('.js'))
+      .flatMap((name) => [...readFileSync(path.join(made, 'dist', name), 'utf8').matchAll(IMPORT)])
+      .map(([, name]) => packageOf(name!))
+      .filter((name) => !name.startsWith('node:') && ![...builtinModules, ...notUsed].includes(name));
+    expect(new Set(imported)).not.toEqual(new Set());
+    for (const name of new Set(imported)) expect(existsSync(path.join(made, 'node_modules', name)), name).toBe(true);
+  });
+
+  it('signs, seals and verifies an envelope', async () => {
+    const { body } = await rest(server.url, key, 'POST', '/envelopes', {
+      name: 'Contrat',
+      documents: [{ name: 'A.pdf', pdf_base64: (await onePager()).toString('base64') }],
+      signers: [person(1)],
+      fields: [{ document_index: 0, signer_index: 0, type: 'signature', page: 1, x: 10, y: 75, width: 30, height: 8 }],
+      send: true,
+    });
+    // A name that needs fonts of several writings.
+    const { errors } = await signByLink(server.url, body.signers[0].sign_url, { typedSignature: 'Łukasz 田中 عمر 🖋' });
+    expect(errors).toBeUndefined();
+    const envelope = async () => (await rest(server.url, key, 'GET', `/envelopes/${body.id}`)).body;
+    await expect.poll(async () => (await envelope()).status).toBe('completed');
+    const { documents, pades_level: level } = await envelope();
+    expect(level).toBe('B-LTA');
+    const sealed = path.join(folder.path, 'sealed.pdf');
+    const answer = await fetch(documents[0].sealed_download_url);
+    writeFileSync(sealed, Buffer.from(await answer.arrayBuffer()));
+    const { stdout } = await esign('verify', sealed, '--root', path.join(dataDir, 'pki/test-roots.pem'), '--json');
+    expect(JSON.parse(stdout)).toMatchObject({ verdict: 'holds' });
+  });
+
+  it.each([
+    ['/docs', 'text/html'],
+    ['/docs/fr', 'text/html'],
+    ['/docs/contract.pdf', 'application/pdf'],
+    ['/graphiql', 'text/html'],
+    ['/schema.graphql', 'application/graphql'],
+    ['/openapi.yaml', 'application/yaml'],
+    ['/openapi.json', 'application/json'],
+    ['/console', 'text/html'],
+    ['/pki', 'text/html'],
+  ])('serves %s', async (route, type) => {
+    const answer = await fetch(server.url + route);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringContaining(type)]);
+    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(400);
+  });
+
+  it('has the commands of the operator', async () => {
+    expect((await esign('doctor')).stdout).toContain('✓ migrations');
+    await esign('backup', path.join(folder.path, 'backup'));
+    expect((await esign('trigger', 'attendance.session_closed', '--url', server.url)).stdout).toContain('follows');
+  });
+});
+
+describe('npm run release', () => {
+  it('refuses a folder that is not empty, and changes nothing in it', async () => {
+    const before = readdirSync(made);
+    const { code, stderr } = await refusal(release(made));
+    expect([code, stderr]).toEqual([1, `${made} is not empty\n`]);
+    expect(readdirSync(made)).toEqual(before);
+  });
+
+  it('asks for a folder', async () => {
+    const { code, stderr } = await refusal(release());
+    expect([code, stderr]).toEqual([2, 'npm run release -- FOLDER\n']);
+  });
+});
+
+/** Static and dynamic imports of packages in a bundle. */
+const IMPORT = /(?:^import|^export|^}|\bawait import\()[^"\n]*"([^".][^"\n]*)"\)?;/gm;
+
+/** A package that the Redis client loads for a command that the service does not send. */
+const notUsed = ['@node-rs/xxhash'];
+
+/** The package of a specifier such as `@scope/name/subpath`. */
+const packageOf = (specifier: string): string => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
