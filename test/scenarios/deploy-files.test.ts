@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { loadConfig } from '../../src/platform/config/index.ts';
+import { inProject } from '../../src/platform/project-root.ts';
+import { makeFolder } from '../soak/postgres.ts';
+
+const units = inProject('src/app/deploy/systemd');
+const has = (program: string) => spawnSync(program, ['--version']).status === 0;
+
+describe.skipIf(!has('systemd-analyze'))('the units of systemd', () => {
+  const folder = makeFolder('esign-units-');
+  afterAll(() => folder.remove());
+  /** Instances of the templates; the Node of this machine may be elsewhere. */
+  const names = readdirSync(units).map((name) => {
+    const instance = path.join(folder.path, name.replace('@', '@4000'));
+    writeFileSync(instance, readFileSync(path.join(units, name), 'utf8').replaceAll('/usr/bin/node', process.execPath));
+    return instance;
+  });
+  const analyze = (...words: string[]) => {
+    const { status, stdout, stderr } = spawnSync('systemd-analyze', words, { encoding: 'utf8' });
+    return { status, text: stdout + stderr };
+  };
+
+  it.each(names)('%s has no error', (name) => {
+    expect(analyze('verify', '--man=no', name)).toEqual({ status: 0, text: '' });
+  });
+
+  it.each(names.filter((name) => name.endsWith('.service')))('%s is closed to less than 2 of 10', (name) => {
+    const { status, text } = analyze('security', '--offline=true', '--threshold=20', '--no-pager', name);
+    expect(status, text).toBe(0);
+  });
+});
+
+interface Compose {
+  readonly services: Record<
+    string,
+    { environment?: Record<string, unknown>; command?: string[]; image: string; read_only?: boolean }
+  >;
+}
+
+describe('compose.yaml', () => {
+  const source = readFileSync(inProject('compose.yaml'), 'utf8');
+  const { services }: Compose = parse(source, { merge: true });
+  const ours = Object.entries(services).filter(([, { image }]) => image === 'esign');
+  /** Variables that the head of the file makes; others have a default or are missing. */
+  const made = Object.fromEntries(
+    /for name in (.*);/
+      .exec(source)![1]!
+      .split(' ')
+      .map((name) => [name, 'ab'.repeat(32)]),
+  );
+  const value = (text: unknown) =>
+    String(text).replace(/\$\{(\w+)(?::-([^}]*))?(?::\?[^}]*)?\}/g, (_, name, otherwise) => made[name] ?? otherwise);
+
+  it('runs two webs and one worker with a configuration that production accepts', () => {
+    const roles = ours.map(([, { command }]) => command).filter((words) => words?.[0] === 'serve');
+    expect(roles.map((words) => words?.at(-1)).sort()).toEqual(['web', 'web', 'worker']);
+    for (const [name, { environment = {} }] of ours) {
+      const env = Object.fromEntries(Object.entries(environment).map(([key, text]) => [key, value(text)]));
+      expect(() => loadConfig(env, { isOneOfSeveral: true }), name).not.toThrow();
+    }
+  });
+
+  it('lets no process of the service write to its root folder', () => {
+    expect(ours.map(([, { read_only }]) => read_only)).toEqual(ours.map(() => true));
+  });
+
+  it.skipIf(!has('docker-compose'))('is valid by the specification of Compose', () => {
+    const check = (env: object) =>
+      spawnSync('docker-compose', ['-f', inProject('compose.yaml'), 'config', '-q'], {
+        encoding: 'utf8',
+        env: { PATH: process.env.PATH, ...env },
+      });
+    expect(check(made)).toMatchObject({ status: 0, stderr: '' });
+    expect(check({ ...made, SECRET_KEY: '' })).toMatchObject({ status: 1, stderr: expect.stringContaining('.env') });
+  });
+});
