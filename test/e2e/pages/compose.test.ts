@@ -79,7 +79,10 @@ describe.skipIf(noBrowser)('composing an envelope in the console', () => {
     const text = papers.nth(2).locator('.placed');
     await text.waitFor();
     const before = await drawnAt(text);
-    const corner = await settledBox(text.locator('.handle.right.bottom'));
+    const corner = await settledBox(text.locator('.handle.at-right.at-bottom'));
+    // The header of the page once gave its size and background to the upper handles.
+    for (const handle of await text.locator('.handle').all())
+      expect((await handle.boundingBox())?.height ?? 26).toBe(26);
     await page.mouse.move(corner.x + 13, corner.y + 13);
     await page.mouse.down();
     await page.mouse.move(corner.x + 73, corner.y + 33, { steps: 4 });

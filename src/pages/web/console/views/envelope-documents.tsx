@@ -29,7 +29,7 @@ export const Documents = ({ envelope: { documents } }: { envelope: Envelope }) =
     <ul class="lines documents">
       {documents.map(({ id, name, sha256, sealedSha256, sealedDownloadUrl, originalDownloadUrl }) => (
         <li key={id}>
-          <div class="document-name">
+          <div class="document-words">
             <strong>{name}</strong>
             <details class="more">
               <summary>{t('fingerprint')}</summary>
