@@ -142,7 +142,7 @@ describe.skipIf(noBrowser)('the console', () => {
     await row.locator('time').nth(1).waitFor();
     expect((await rest(office.world.url, key, 'GET', '/envelopes')).status).toBe(401);
     await visit(page, 'settings');
-    await page.getByText('revokeApiKey').waitFor();
+    await page.getByText('Clé d’API révoquée').waitFor();
   });
 
   it('separates live and test', async () => {

@@ -37,7 +37,7 @@ export function TemplateView({ id }: { id: string }) {
         rows={data.documents}
         columns={[
           { label: t('name'), cell: ({ name }) => name },
-          { label: t('pageNumber'), cell: ({ pageCount }) => pageCount },
+          { label: t('templatePages'), cell: ({ pageCount }) => pageCount },
           { label: t('fieldNumber'), cell: (document) => document.fields.length },
           {
             label: t('original'),

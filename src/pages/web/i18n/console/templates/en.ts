@@ -12,7 +12,7 @@ export const en: Record<keyof typeof fr, string> = {
   keptFor: 'Kept for',
   dayCount: '{count} day|{count} days',
   original: 'Original',
-  pageNumber: 'Pages',
+  templatePages: 'Pages',
   fieldNumber: 'Fields',
   useTemplate: 'Use this template',
   useTemplateText: 'Name the person for each role. A draft is created and opened: you check it before you send it.',
@@ -27,7 +27,6 @@ export const en: Record<keyof typeof fr, string> = {
   deleteTemplateTitle: 'Delete this template?',
   deleteTemplateText: 'The template is deleted for ever. Envelopes that were created from it stay as they are.',
   keepTemplate: 'Keep it',
-  duplicate: 'Duplicate',
   reuseGone: 'The documents were removed: this envelope can no longer be duplicated or become a template.',
   saveAsTemplate: 'Save as template',
   saveAsTemplateText:

@@ -11,7 +11,7 @@ export const fr = {
   keptFor: 'Conservation',
   dayCount: '{count} jour|{count} jours',
   original: 'Original',
-  pageNumber: 'Pages',
+  templatePages: 'Pages',
   fieldNumber: 'Champs',
   useTemplate: 'Utiliser ce modèle',
   useTemplateText:
@@ -29,7 +29,6 @@ export const fr = {
   deleteTemplateText:
     'Le modèle est supprimé pour toujours. Les enveloppes qui en viennent restent telles qu’elles sont.',
   keepTemplate: 'Garder',
-  duplicate: 'Dupliquer',
   reuseGone: 'Les documents sont supprimés : cette enveloppe ne peut plus être dupliquée ni servir de modèle.',
   saveAsTemplate: 'Enregistrer comme modèle',
   saveAsTemplateText:
