@@ -114,7 +114,11 @@ function Next({ mandate }: { mandate: Mandate | undefined }) {
   const show = (index: number) => {
     step.value = itemAt(steps, index);
     scrollTo({ top: 0 });
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('main h1')?.focus());
+    requestAnimationFrame(() => {
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+      // The pages to place fields on begin at the top of the window.
+      document.querySelector('.editor')?.scrollIntoView({ block: 'start' });
+    });
   };
   return (
     <div class="actions step-acts">

@@ -86,7 +86,7 @@ export function EditorBar({ zoom, zooms, onZoom }: EditorBarProps) {
           >
             {zooms.map((each) => (
               <option key={each} value={String(each)}>
-                {Math.round(each * 100)} %
+                {each ? `${Math.round(each * 100)} %` : t('zoomPage')}
               </option>
             ))}
           </select>

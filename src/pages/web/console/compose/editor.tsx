@@ -10,7 +10,17 @@ import { announcement, selected, tool } from './fields.ts';
 import { keyOnEditor } from './keys.ts';
 import { carried, placeByPress, signerToPlace } from './placing.ts';
 
-const zooms = [1, 1.5, 2, 3] as const;
+/** 0 shows a whole page. */
+const zooms = [0, 1, 1.5, 2, 3] as const;
+
+/** Height of the bars above the pages, in CSS pixels. */
+const BARS = 230;
+
+/** The zoom at which the tallest page of a document fits the window. */
+function zoomOfPage(pages: readonly { readonly width: number; readonly height: number }[], width: number): number {
+  const tallest = Math.max(...pages.map((page) => (width * page.height) / page.width));
+  return Math.min(1, Math.max(0.2, (innerHeight - BARS) / tallest));
+}
 
 /** The field editor: the pages, the toolbar and the list of fields. */
 export const Editor = () => (draft.value.documents.length ? <Papers /> : <NoPaper />);
@@ -40,20 +50,23 @@ function Papers() {
     <div class="editor">
       <EditorBar zoom={zoom} zooms={zooms} onZoom={setZoom} />
       <div class={`papers-column ${tool.value ? 'placing' : ''}`} ref={column}>
-        {documents.map((document) => (
-          <article key={document.key} aria-labelledby={`name-${document.key}`}>
-            <h2 class="document-name" id={`name-${document.key}`}>
-              <span>{document.name}</span> <span class="hint">{t('pages', { count: document.pages.length })}</span>
-            </h2>
-            <section class="sheet" aria-label={document.name} tabIndex={zoom > 1 ? 0 : undefined}>
-              <div class="sheet-inner" style={{ width: `${zoom * 100}%` }}>
-                {document.pages.map((_, index) => (
-                  <EditorPage key={index} document={document} number={index + 1} width={Math.round(width * zoom)} />
-                ))}
-              </div>
-            </section>
-          </article>
-        ))}
+        {documents.map((document) => {
+          const scale = zoom || zoomOfPage(document.pages, width);
+          return (
+            <article key={document.key} aria-labelledby={`name-${document.key}`}>
+              <h2 class="document-name" id={`name-${document.key}`}>
+                <span>{document.name}</span> <span class="hint">{t('pages', { count: document.pages.length })}</span>
+              </h2>
+              <section class="sheet" aria-label={document.name} tabIndex={zoom > 1 ? 0 : undefined}>
+                <div class="sheet-inner" style={{ width: `${scale * 100}%`, marginInline: 'auto' }}>
+                  {document.pages.map((_, index) => (
+                    <EditorPage key={index} document={document} number={index + 1} width={Math.round(width * scale)} />
+                  ))}
+                </div>
+              </section>
+            </article>
+          );
+        })}
       </div>
       <FieldList />
       <p class="vh" id="editor-keys">
@@ -63,7 +76,14 @@ function Papers() {
         {announcement.value}
       </p>
       {ghost && (
-        <div class="carried" style={{ left: `${ghost.x}px`, top: `${ghost.y}px` }}>
+        <div
+          class="carried"
+          style={{
+            left: `${ghost.x}px`,
+            top: `${ghost.y}px`,
+            ...(ghost.width ? { width: `${ghost.width}px`, height: `${ghost.height}px` } : {}),
+          }}
+        >
           <Badge signer={signerToPlace()} /> {t(ghost.type)}
         </div>
       )}

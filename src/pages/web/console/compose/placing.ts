@@ -6,8 +6,8 @@ import { around, type Box, type FieldType, sizeOn, spanned } from './geometry.ts
 import { onPaper, type Paper, paperAt, paperInSight, paperName } from './papers.ts';
 import { HELD_PX, track } from './track.ts';
 
-/** The field type that is dragged from the toolbar, and its position. */
-export const carried = signal<{ type: FieldType; x: number; y: number } | null>(null);
+/** The field type that is dragged from the toolbar, its position, and its size on the page below it, in CSS pixels. */
+export const carried = signal<{ type: FieldType; x: number; y: number; width: number; height: number } | null>(null);
 /** The rectangle that is being drawn, and its page. */
 export const drawn = signal<{ paper: string; box: Box } | null>(null);
 
@@ -81,6 +81,14 @@ export function placeByPress(down: PointerEvent): void {
   );
 }
 
+/** The size that a dropped field would have: on the page below the pointer, otherwise on the page in sight. */
+function pixelsOf(type: FieldType, x: number, y: number): { width: number; height: number } {
+  const paper = paperAt(x, y) ?? paperInSight()?.paper;
+  if (!paper) return { width: 0, height: 0 };
+  const [size, rect] = [sizeOn(paper.size, type), paper.element.getBoundingClientRect()];
+  return { width: (rect.width * size.width) / 100, height: (rect.height * size.height) / 100 };
+}
+
 /** Drags a field from the toolbar to a page. Does nothing if it is dropped outside a page. */
 export function carry(down: PointerEvent, type: FieldType): void {
   if (down.button !== 0) return;
@@ -88,7 +96,7 @@ export function carry(down: PointerEvent, type: FieldType): void {
     down,
     ({ clientX, clientY }) => {
       if (carried.value || Math.hypot(clientX - down.clientX, clientY - down.clientY) > HELD_PX * 2)
-        carried.value = { type, x: clientX, y: clientY };
+        carried.value = { type, x: clientX, y: clientY, ...pixelsOf(type, clientX, clientY) };
     },
     (event) => {
       const previous = carried.value;

@@ -83,6 +83,7 @@ export const en: Record<keyof typeof fr, string> = {
   armed: '{type} for {name}: click or tap the page, or draw a frame on it. Escape to cancel.',
   undoFields: 'Undo',
   redoFields: 'Redo',
+  zoomPage: 'Whole page',
   zoom: 'Size on screen',
   undone: 'Undone.',
   redone: 'Redone.',

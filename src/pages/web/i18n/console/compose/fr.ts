@@ -82,6 +82,7 @@ export const fr = {
   armed: '{type} pour {name} : touchez la page, ou tracez-y un cadre. Échap pour renoncer.',
   undoFields: 'Annuler',
   redoFields: 'Rétablir',
+  zoomPage: 'Page entière',
   zoom: 'Taille d’affichage',
   undone: 'Annulé.',
   redone: 'Rétabli.',
