@@ -82,12 +82,20 @@ describe.skipIf(!hasSoftHsm)('an own seal outside of the service', () => {
     expect(await own.sealed(caller, id)).toMatchObject({ status: 'completed' });
   });
 
-  it('is warned of, if its key can leave the token', async () => {
-    const label = soft.addKey('EC:secp256r1', { options: ['--extractable'] });
-    const { openToken } = await import('../../../src/modules/seal-credentials/pkcs11/open-token.ts');
-    const loose = await openToken(soft.address(label), { password: PIN });
-    expect(loose.warnings).toEqual([expect.stringContaining('CKA_EXTRACTABLE is true')]);
-    await loose.close();
+  it('is named by doctor and by seal add, if its key can leave the token', async () => {
+    own.ca.issue('Copiable', { siren: SIREN });
+    const file = (end: string) => `${own.ca.directory}/Copiable.${end}`;
+    soft.openssl('pkcs8', '-topk8', '-nocrypt', '-in', file('key'), '-outform', 'DER', '-out', file('p8'));
+    const object = ['--type', 'privkey', '--label', 'Copiable', '--id', 'ee', '--usage-sign', '--extractable'];
+    soft.tool('seals', '--write-object', file('p8'), ...object);
+    const query = { 'pin-value': PIN, 'certificate-file': file('all.pem') };
+    const credential = `pkcs11:${soft.address('Copiable', query)}`;
+    const { warnings } = await run('seal add', { org: caller.organizationId, credential });
+    expect(warnings).toEqual([expect.stringContaining('CKA_EXTRACTABLE is true')]);
+    expect(await findings()).toMatchObject([
+      { state: 'note', detail: expect.stringContaining('until') },
+      { state: 'note', detail: expect.stringContaining('CKA_EXTRACTABLE is true') },
+    ]);
   });
 
   it('seals with a key at a remote service', async () => {

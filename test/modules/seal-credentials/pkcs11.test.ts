@@ -71,7 +71,7 @@ describe.skipIf(!hasSoftHsm)('sealing with a key in a PKCS #11 token (SoftHSM)',
     const credential = await open(soft.address(label, { 'pin-value': PIN }), null);
     expect(credential).toMatchObject({
       kind: 'pkcs11',
-      extractable: false,
+      warnings: [],
       place: `pkcs11:token=seals;object=${label}`,
     });
     const object = soft.tool('seals', '--list-objects', '--type', 'privkey');
