@@ -104,8 +104,10 @@ async function compare(folderOf: (name: string) => string): Promise<void> {
   const onLarge = await open(folderOf('large'), large);
   try {
     const rows: Row[] = [];
-    for (const [index, operation] of onSmall.operations.entries())
+    for (const [index, operation] of onSmall.operations.entries()) {
       rows.push(await measure(operation, onLarge.operations[index]!));
+      process.stderr.write(`${JSON.stringify(rows.at(-1))}\n`);
+    }
     const sizes = await readSizes(onLarge.databaseUrl);
     console.table(rows);
     console.table(sizes);
