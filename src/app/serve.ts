@@ -12,10 +12,10 @@ import { parts, type Role } from './role.ts';
 import { rememberAddresses } from './served-at.ts';
 import { startServer } from './server.ts';
 import { waitForStop } from './stop-signals.ts';
-import { cron, SWEEP_TASK, tasksOf } from './tasks.ts';
+import { cron, lanes, SWEEP_TASK, tasksOf } from './tasks.ts';
 import { startWorkerServer } from './worker-server.ts';
 
-/** Concurrent jobs in a process. Jobs mostly wait; child processes do the computing. */
+/** Concurrent jobs without a turn in a process. Those with a turn have `lanes`. */
 const CONCURRENCY = 6;
 /** How long stopping may take after the drain, ms. */
 const STOP_LIMIT = 30_000;
@@ -76,7 +76,7 @@ async function start(
 /** Starts the worker; returns a function that stops it. */
 async function startJobs(services: Services): Promise<() => Promise<void>> {
   const { database, log } = services;
-  const worker = await startWorker({ database, tasks: tasksOf(services), cron, concurrency: CONCURRENCY, log });
+  const worker = await startWorker({ database, tasks: tasksOf(services), cron, lanes, concurrency: CONCURRENCY, log });
   try {
     // Seals that were interrupted by a crash continue at once. Other jobs of a dead process continue when it is found
     // dead.

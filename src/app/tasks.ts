@@ -11,7 +11,7 @@ import * as preservation from '../modules/preservation/index.ts';
 import * as signing from '../modules/signing/index.ts';
 import * as webhooks from '../modules/webhooks/index.ts';
 import { forgetRequests } from '../platform/idempotency/index.ts';
-import type { CronEntry, Tasks } from '../platform/jobs/index.ts';
+import type { CronEntry, Lanes, Tasks } from '../platform/jobs/index.ts';
 import type { Services } from '../platform/services.ts';
 import { CERTIFICATES_TASK, logExpiring } from './certificate-expiry.ts';
 
@@ -44,7 +44,18 @@ export const cron: readonly CronEntry[] = [
   { task: CERTIFICATES_TASK, everyMinutes: 1440 },
 ];
 
-/** Does the work that is due by the clock: expiries, purges, and seals and webhooks that wait or were interrupted. */
+/**
+ * Jobs that wait for something slow have places of their own in each process, so that one kind never delays another,
+ * and organisations share the places of a kind. A seal is made in a child process, so these places do not bound the
+ * load.
+ */
+export const lanes: Lanes = {
+  [signing.SEALING_LANE]: 12,
+  [notifications.MESSAGES_LANE]: 8,
+  [identities.CHECKS_LANE]: 4,
+};
+
+/** Does the work that is due by the clock, and queues seals and webhooks that wait or were interrupted. */
 export async function sweep(services: Services): Promise<Record<string, number>> {
   return {
     ...(await evidence.sweep(services)),

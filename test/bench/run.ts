@@ -4,6 +4,7 @@ import { attendance } from './attendance.bench.ts';
 import { batch } from './batch.bench.ts';
 import { create } from './create.bench.ts';
 import { evidence } from './evidence.bench.ts';
+import { fair } from './fair.bench.ts';
 import { frames } from './frames.bench.ts';
 import { list } from './list.bench.ts';
 import { pages } from './pages.bench.ts';
@@ -34,6 +35,7 @@ const sections = [
   whole,
   webs,
   batch,
+  fair,
   attendance,
   sheet,
   stall,

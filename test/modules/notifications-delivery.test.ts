@@ -27,12 +27,14 @@ const link = 'https://sign.example.org/s/personal-link-that-is-a-secret';
 const facts = { recipientName: 'Élodie', organizationName: 'Ateliers', envelopeName: 'Contrat', mode: 'LIVE' } as const;
 const invitation = (changes: Partial<Extract<NewMessage, { kind: 'envelope.turn' }>['data']> = {}): NewMessage => ({
   kind: 'envelope.turn',
+  organizationId: randomUUID(),
   to: 'elodie@example.org',
   language: 'fr',
   data: { ...facts, message: null, link, expiresAt: null, ...changes },
 });
 const code = (channel?: 'SMS'): NewMessage => ({
   kind: 'signing.code',
+  organizationId: randomUUID(),
   ...(channel ? { channel } : {}),
   to: channel ? '+33 6 12 34 56 78' : 'elodie@example.org',
   language: 'fr',

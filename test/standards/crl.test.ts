@@ -1,6 +1,21 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { signatureIdentifier } from '../../src/standards/asn1/algorithms.ts';
 import { Asn1Error } from '../../src/standards/asn1/error.ts';
+import { oids } from '../../src/standards/asn1/oids.ts';
+import { primitiveContextTag } from '../../src/standards/asn1/tags.ts';
+import {
+  bitString,
+  boolean,
+  context,
+  element,
+  integer,
+  octetString,
+  oid,
+  sequence,
+  time,
+} from '../../src/standards/asn1/write.ts';
+import type { Signer } from '../../src/standards/cms/signer.ts';
 import { CrlRefused, checkCrl } from '../../src/standards/crl/check.ts';
 import { type CrlInput, encodeCrl } from '../../src/standards/crl/write.ts';
 import { hasOpenssl, openssl } from './openssl.ts';
@@ -26,6 +41,21 @@ const others = Array.from({ length: 5000 }, (_, i) => ({
   reason: 0,
 }));
 
+/** A CRL without entries, with a BOOLEAN of the issuing distribution point (RFC 5280 §5.2.5). */
+async function scoped(number: number, value: number, issuer: Signer): Promise<Buffer> {
+  const algorithm = signatureIdentifier[issuer.algorithm];
+  const scope = octetString(sequence(element(primitiveContextTag(number), Buffer.from([value]))));
+  const tbs = sequence(
+    integer(1),
+    algorithm,
+    issuer.certificate.subject,
+    time(now),
+    time(later(30)),
+    context(0, sequence(sequence(oid(oids.issuingDistributionPoint), boolean(true), scope))),
+  );
+  return sequence(tbs, algorithm, bitString(await issuer.sign(tbs)));
+}
+
 describe('a CRL', () => {
   it('says which certificates are revoked, among few or thousands', async () => {
     const root = signerOf(world.root);
@@ -48,6 +78,21 @@ describe('a CRL', () => {
     const der = await make();
     expect(() => checkCrl(der, question())).toThrow(CrlRefused);
     expect(() => checkCrl(der, question())).toThrow(reason);
+  });
+
+  it('applies only to the kind of certificates that it contains', async () => {
+    const root = signerOf(world.root);
+    const ca = signerOf(world.ca);
+    const forSeal = () => ({ certificate: world.seal.certificate, issuer: world.ca.certificate, now });
+    // onlyContainsUserCerts [1], onlyContainsCACerts [2]; FALSE is the default.
+    const forUsers = await scoped(1, 0xff, root);
+    const forCas = await scoped(2, 0xff, ca);
+    expect(() => checkCrl(forUsers, question())).toThrow(/contains no certificates of CAs/);
+    expect(() => checkCrl(forCas, forSeal())).toThrow(/contains only certificates of CAs/);
+    for (const der of [await scoped(2, 0xff, root), await scoped(1, 0x00, root)])
+      expect(checkCrl(der, question()).isRevoked).toBe(false);
+    for (const der of [await scoped(1, 0xff, ca), await scoped(2, 0x00, ca)])
+      expect(checkCrl(der, forSeal()).isRevoked).toBe(false);
   });
 
   it.skipIf(!hasOpenssl)('is accepted by openssl', async () => {

@@ -148,7 +148,7 @@ export const commands: readonly (Command | OfflineCommand)[] = [
   {
     name: 'sweep',
     help: '',
-    about: 'Does all due work now: expiry, purge and sealing.',
+    about: 'Does all due expiry and purge work now, and queues due seals for the workers.',
     run: async ({ services }) => {
       const result = await (await import('../tasks.ts')).sweepAll(services);
       return {

@@ -66,11 +66,12 @@ async function readCrls(dataDir: string, crlPaths: readonly string[]): Promise<r
 async function readAnchors(dataDir: string, rootPaths: readonly string[]): Promise<readonly TrustAnchor[]> {
   if (rootPaths.length === 0) return readRootFolder(dataDir);
   // A service root given by `--root` keeps its origin, so that a test root is never reported as any other.
-  const known = await readRootFolder(dataDir);
+  const known = (await readRootFolder(dataDir)).filter(({ origin }) => origin !== 'other');
   const read = await Promise.all(rootPaths.map((file) => readRootFile(file, 'other').catch(unreadable(file))));
   return read.flat().map((anchor) => {
     const { fingerprintSha256 } = anchor.certificate;
-    return known.find(({ certificate }) => certificate.fingerprintSha256 === fingerprintSha256) ?? anchor;
+    const own = known.find(({ certificate }) => certificate.fingerprintSha256 === fingerprintSha256);
+    return own ?? { ...anchor, isNamed: true };
   });
 }
 

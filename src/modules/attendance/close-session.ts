@@ -1,11 +1,10 @@
 import type { Actor } from '../../kernel/actor.ts';
 import { type Tx, transaction } from '../../platform/database/index.ts';
-import { enqueue } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { advance, advanceAll } from '../evidence/index.ts';
 import { sessionLifecycle, slotLifecycle } from './lifecycle.ts';
+import { queueSheet } from './queue-sheet.ts';
 import { chainOf, type LockedSession, lockSessionFor, roleOf } from './store.ts';
-import { SEAL_TASK } from './task-names.ts';
 
 /**
  * Closes a session and its slots for good. The same transaction writes the intent to seal the sheet. By the
@@ -28,7 +27,7 @@ export const closeSession = (services: Services, actor: Actor, { id }: { readonl
       data: { attendees: expected, marks },
     });
     await tx.sheetSealing.create({ data: { sessionId: id, createdAt: closedAt } });
-    await enqueue(tx, SEAL_TASK, { id }, { key: `${SEAL_TASK}:${id}` });
+    await queueSheet(tx, session);
   });
 
 async function closeSlots(

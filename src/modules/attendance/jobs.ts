@@ -1,7 +1,7 @@
 import type { Tasks } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { purgeDueSessions, purgeSession } from './purge-session.ts';
-import { sealDueSheets, sealSheet } from './seal-sheet.ts';
+import { queueDueSheets, sealSheet } from './seal-sheet.ts';
 import { PURGE_TASK, SEAL_TASK } from './task-names.ts';
 
 export const jobs = (services: Services): Tasks => ({
@@ -13,8 +13,8 @@ export const jobs = (services: Services): Tasks => ({
   },
 });
 
-/** Runs all overdue work of this room at once; the jobs run it one by one when it is due. */
+/** Queues the seals that are due and runs the other overdue work of this room. */
 export const sweep = async (services: Services): Promise<Record<string, number>> => ({
-  sheets_sealed: await sealDueSheets(services),
+  sheets_due: await queueDueSheets(services),
   sessions_purged: await purgeDueSessions(services),
 });

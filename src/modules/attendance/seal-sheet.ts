@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { after, MINUTE, SECOND } from '../../kernel/clock.ts';
 import { propertyOf } from '../../kernel/unknown.ts';
 import { repeatableTransaction, type SealingWait, type Tx, withLock } from '../../platform/database/index.ts';
-import { enqueue } from '../../platform/jobs/index.ts';
+import { enqueueMissing } from '../../platform/jobs/index.ts';
 import { visibleReason } from '../../platform/log/index.ts';
 import { sealDuration, sealFailures } from '../../platform/metrics/index.ts';
 import { outsideRequest } from '../../platform/neighbours/index.ts';
@@ -22,6 +22,7 @@ import {
   waitReasonOf,
 } from '../signing/index.ts';
 import { answerEvents, sessionProof } from './compose-session-proof.ts';
+import { jobOf, queueSheet } from './queue-sheet.ts';
 import { composeSheet, loadSessionToSeal, pathsOf, readRows, type SessionToSeal } from './read-sheet.ts';
 import { recordSeal, type SheetSeal } from './record-seal.ts';
 import { chainOf, lockSession } from './store.ts';
@@ -116,7 +117,11 @@ async function work(services: Services, sessionId: string): Promise<SheetSeal> {
     services,
     'drawSessionEvidence',
     { proof },
-    { timeoutMs: TIME, answer: answerEvents(services, sessionId, head.seq) },
+    {
+      timeoutMs: TIME,
+      answer: answerEvents(services, sessionId, head.seq),
+      turnOf: toSeal.session.organizationId,
+    },
   );
   const evidence = await sealOne(services, credentials, toSeal, evidenceDrawn.sha256, EVIDENCE_REASON);
   return {
@@ -136,7 +141,8 @@ async function draw(services: Services, toSeal: SessionToSeal): Promise<WrittenF
   );
   const answer = (_question: string, payload: object) =>
     readRows(services, toSeal, String(propertyOf(payload, 'slotId')));
-  return drawFile(services, 'drawSheet', { content, pictures }, { timeoutMs: TIME, answer });
+  const turnOf = toSeal.session.organizationId;
+  return drawFile(services, 'drawSheet', { content, pictures }, { timeoutMs: TIME, answer, turnOf });
 }
 
 const sealOne = (
@@ -150,6 +156,7 @@ const sealOne = (
     sha256,
     fills: [],
     specimen: session.mode === 'TEST',
+    turnOf: session.organizationId,
     timeoutMs: TIME,
     seal: { name: credentials.name, reason, at: services.clock.now() },
     space: credentials.space,
@@ -175,16 +182,34 @@ async function schedule(
   wait: { readonly reason: string; readonly waitsFor: SealingWait },
   nextAttemptAt: Date,
 ): Promise<void> {
-  await tx.sheetSealing.update({ where: { sessionId }, data: { state: 'WAITING', ...wait, nextAttemptAt } });
-  await enqueue(tx, SEAL_TASK, { id: sessionId }, { key: `${SEAL_TASK}:${sessionId}`, runAt: nextAttemptAt });
+  const { session } = await tx.sheetSealing.update({
+    where: { sessionId },
+    data: { state: 'WAITING', ...wait, nextAttemptAt },
+    select: { session: { select: { id: true, organizationId: true } } },
+  });
+  await queueSheet(tx, session, nextAttemptAt);
 }
 
-/** Seals every sheet that is due, including those that a crashed process left. */
-export async function sealDueSheets(services: Services): Promise<number> {
-  const open = await services.database.prisma.sheetSealing.findMany({
-    where: { state: { in: ['WORKING', 'WAITING'] } },
+/** Most sheets queued by one sweep, oldest first; the next one continues. */
+const MOST = 500;
+
+/**
+ * Queues the sealing of the sheets that are due, including those that a crashed process left. Safe to repeat. Returns
+ * the number of jobs.
+ */
+export async function queueDueSheets({ database, clock }: Services): Promise<number> {
+  const due = await database.prisma.sheetSealing.findMany({
+    where: {
+      OR: [
+        { state: 'WORKING' },
+        { state: 'WAITING', OR: [{ nextAttemptAt: null }, { nextAttemptAt: { lte: clock.now() } }] },
+      ],
+    },
+    orderBy: { createdAt: 'asc' },
+    take: MOST,
+    select: { session: { select: { id: true, organizationId: true } } },
   });
-  const due = open.filter((sealing) => isDue(services, sealing));
-  for (const { sessionId } of due) await sealSheet(services, sessionId);
-  return due.length;
+  if (due.length === 0) return 0;
+  const jobs = due.map(({ session }) => jobOf(session));
+  return repeatableTransaction(database, (tx) => enqueueMissing(tx, SEAL_TASK, jobs));
 }

@@ -1,17 +1,17 @@
 import { system } from '../../kernel/actor.ts';
-import { onCommit, repeatableTransaction, type Tx } from '../../platform/database/index.ts';
+import { onCommit, repeatableTransaction, type SealBatch, type Tx } from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { envelopeStates } from '../envelopes/index.ts';
 import { advance, changesTopic } from '../evidence/index.ts';
-import { sealEnvelopes, sealingStates } from '../signing/index.ts';
+import { sealEnvelopes, sealingStates, sealingTurn } from '../signing/index.ts';
 import { batchLifecycle } from './lifecycle.ts';
 import { chainOf, lockBatch } from './store.ts';
 import { APPLY_TASK } from './task-names.ts';
 
 /**
- * Number of jobs that share the envelopes of a batch. A server process runs six jobs at a time: two leave room for
- * everything else. More processes take one job each.
+ * Number of jobs that share the envelopes of a batch. Two leave places for other work of the organisation. More
+ * processes take one job each.
  */
 const SHARDS = 2;
 /**
@@ -25,9 +25,13 @@ const GROUPS_AT_ONCE = 2;
 const PRIORITY = 5;
 
 /** Queues the sealing of an authorized batch, in the transaction of the authorization. */
-export async function queueApplying(tx: Tx, id: string): Promise<void> {
+export async function queueApplying(
+  tx: Tx,
+  { id, organizationId }: Pick<SealBatch, 'id' | 'organizationId'>,
+): Promise<void> {
+  const turn = sealingTurn(organizationId);
   for (let shard = 0; shard < SHARDS; shard++) {
-    await enqueue(tx, APPLY_TASK, { id, shard }, { key: `${APPLY_TASK}:${id}:${shard}`, priority: PRIORITY });
+    await enqueue(tx, APPLY_TASK, { id, shard }, { key: `${APPLY_TASK}:${id}:${shard}`, priority: PRIORITY, turn });
   }
 }
 

@@ -121,7 +121,7 @@ async function decide(services: Services, tx: Tx, { actor, origin, declared, cod
     personal: { name: batch.agent.name, email: batch.agent.email, ip, user_agent: userAgent },
   });
   await removeJobs(tx, [`${EXPIRE_TASK}:${batch.id}`]);
-  await queueApplying(tx, batch.id);
+  await queueApplying(tx, batch);
 }
 
 /** What each envelope's proof contains about the authorization. */

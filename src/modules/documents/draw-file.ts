@@ -11,7 +11,7 @@ export function drawFile(
   services: Services,
   task: string,
   payload: object,
-  options?: RunOptions,
+  options: RunOptions & Required<Pick<RunOptions, 'turnOf'>>,
 ): Promise<WrittenFile> {
   return withTempFiles(services, ['drawn'], async ({ drawn: to }) => {
     const written = await services.sandboxes.get('sealing').run<WrittenFile>(task, { ...payload, to }, options);

@@ -14,6 +14,8 @@ export interface SealTerms {
   readonly seal: { readonly name: string; readonly reason: string; readonly location?: string; readonly at: Date };
   /** Bytes to reserve; called once per file. */
   space(): SignatureSpace;
+  /** The organisation, for the fair queue of the children. */
+  readonly turnOf: string;
   /** Time limit, ms; default: that of an upload. A sheet may need more. */
   readonly timeoutMs?: number;
   /**
@@ -74,13 +76,15 @@ async function run(
   terms: SealTerms,
 ): Promise<SealedFile> {
   const sealed = await withSignatureSpace(terms.space(), (space) =>
-    services.sandboxes
-      .get('sealing')
-      .run<SealedPdf>(
-        task,
-        { ...payload, space },
-        { answer: answering(terms), ...(terms.timeoutMs ? { timeoutMs: terms.timeoutMs } : {}) },
-      ),
+    services.sandboxes.get('sealing').run<SealedPdf>(
+      task,
+      { ...payload, space },
+      {
+        answer: answering(terms),
+        turnOf: terms.turnOf,
+        ...(terms.timeoutMs ? { timeoutMs: terms.timeoutMs } : {}),
+      },
+    ),
   );
   await services.storage.adopt(payload.to, sealed.sha256);
   return sealed;

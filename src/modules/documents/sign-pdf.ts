@@ -7,6 +7,8 @@ import { withTempFiles } from './temp-files.ts';
 import type { FieldFill, PadesLevel, SignatureSpace, WrittenFile } from './types.ts';
 
 export interface SignRequest {
+  /** The organisation, for the fair queue of the children. */
+  readonly turnOf: string;
   /** Fingerprint of the stored file to sign: a prepared document, or its newest revision. */
   readonly sha256: string;
   /** Values added with the signature. Fields that the document already shows are not changed. */
@@ -36,14 +38,16 @@ export function signPdf(
   request: SignRequest,
 ): Promise<WrittenFile & { readonly level: PadesLevel }> {
   return withTempFiles(services, ['signed'], async ({ signed: to }) => {
-    const { fills, field, specimen, claims, sha256 } = request;
+    const { fills, field, specimen, claims, sha256, turnOf } = request;
     const shown = field ? [...fills, field] : fills;
     const [from, pictures] = await Promise.all([services.storage.path(sha256), picturePaths(services, shown)]);
     const payload: Omit<SignPdf, 'space'> = { from, sha256, to, fills, field, pictures, specimen, claims };
     const answering = () =>
       rememberAnswer<SignQuestions>({ signature: async (digest) => ({ cms: await request.cms(digest) }) });
     const signed = await withSignatureSpace(request.space, (space) =>
-      services.sandboxes.get('sealing').run<SignedPdf>('signPdf', { ...payload, space }, { answer: answering() }),
+      services.sandboxes
+        .get('sealing')
+        .run<SignedPdf>('signPdf', { ...payload, space }, { answer: answering(), turnOf }),
     );
     await services.storage.adopt(to, signed.sha256);
     return signed;

@@ -19,5 +19,5 @@ export const readEnvelopeOfSigner = async (client: Client, signerId: string): Pr
 const withSigners = (client: Client, condition: string, parameter: unknown) =>
   queryWithLists<EnvelopeWithSigners>(client, ['signers'], condition, parameter);
 
-/** SQL of the states of all envelopes (`id`, `status`), for joins by other rooms. */
-export const envelopeStates = '(SELECT id, status FROM envelopes)';
+/** SQL of the states of all envelopes (`id`, `status`, `organization_id`), for joins by other rooms. */
+export const envelopeStates = '(SELECT id, status, organization_id FROM envelopes)';

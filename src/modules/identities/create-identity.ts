@@ -104,7 +104,7 @@ export async function createIdentityIn(
   });
   if (!check) return attest(services, tx, actor, identity, input);
   await scheduleExpiry(tx, id, lapsesAt);
-  if (check.provider === 'https') await schedulePoll(tx, id, 1, createdAt);
+  if (check.provider === 'https') await schedulePoll(tx, identity, 1, createdAt);
   return identity;
 }
 

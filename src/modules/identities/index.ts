@@ -10,4 +10,5 @@ export { decideSandboxCheck, findSandboxCheck, type SandboxCheck } from './provi
 export { type ReadIdentity, readIdentity } from './read-identity.ts';
 export { idvRouter } from './serve.ts';
 export { chainOf, holdErased, lockOwnIdentity, setTestDates } from './store.ts';
+export { CHECKS_LANE } from './task-names.ts';
 export { statusNow } from './validity.ts';

@@ -27,5 +27,8 @@ export async function pollIdentity(services: Services, id: string, attempt: numb
     logFailure(services.log, 'warn', { err: error }, 'the identity provider did not answer');
   }
   if (outcome) await recordOutcome(services, id, 'https', outcome);
-  else await repeatableTransaction(services.database, (tx) => schedulePoll(tx, id, attempt + 1, services.clock.now()));
+  else
+    await repeatableTransaction(services.database, (tx) =>
+      schedulePoll(tx, identity, attempt + 1, services.clock.now()),
+    );
 }

@@ -1,8 +1,8 @@
 import { after, doubling } from '../../kernel/clock.ts';
-import type { Tx } from '../../platform/database/index.ts';
+import type { Identity, Tx } from '../../platform/database/index.ts';
 import { enqueue, removeJobs } from '../../platform/jobs/index.ts';
 import { checkRules } from './limits.ts';
-import { EXPIRE_TASK, POLL_TASK } from './task-names.ts';
+import { CHECKS_LANE, EXPIRE_TASK, POLL_TASK } from './task-names.ts';
 
 const keyOf = (task: string, id: string) => `${task}:${id}`;
 
@@ -12,9 +12,15 @@ export async function scheduleExpiry(tx: Tx, id: string, lapsesAt: Date | null):
 }
 
 /** Schedules the n-th poll of the provider (from 1). The wait doubles each time. */
-export async function schedulePoll(tx: Tx, id: string, attempt: number, now: Date): Promise<void> {
+export async function schedulePoll(
+  tx: Tx,
+  { id, organizationId }: Pick<Identity, 'id' | 'organizationId'>,
+  attempt: number,
+  now: Date,
+): Promise<void> {
   const runAt = after(now, doubling(checkRules.poll, attempt));
-  await enqueue(tx, POLL_TASK, { id, attempt }, { runAt, key: keyOf(POLL_TASK, id) });
+  const turn = { lane: CHECKS_LANE, owner: organizationId };
+  await enqueue(tx, POLL_TASK, { id, attempt }, { runAt, key: keyOf(POLL_TASK, id), turn });
 }
 
 /** Removes the jobs planned for the previous state. */

@@ -17,6 +17,7 @@ export const attendanceSubscribers: Readonly<
       const link = personalUrl(services, { kind: 'trainer', subjectId: id, generation: session.trainerLinkGeneration });
       await queueMessage(services, tx, {
         kind: 'attendance.trainer',
+        organizationId: session.organizationId,
         to: session.trainerEmail,
         language: null,
         data: { ...sessionFacts(session, session.trainerName), link },

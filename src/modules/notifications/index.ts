@@ -5,5 +5,5 @@ export { jobs, sweep } from './jobs.ts';
 export type { MessageData, MessageKind } from './kinds.ts';
 export { listMailbox, type MailboxMessage } from './list-mailbox.ts';
 export { readMessageBacklog } from './message-backlog.ts';
-export { DELIVER_TASK, type NewMessage, queueMessage } from './queue-message.ts';
+export { DELIVER_TASK, MESSAGES_LANE, type NewMessage, queueMessage } from './queue-message.ts';
 export { subscribers } from './subscribers.ts';

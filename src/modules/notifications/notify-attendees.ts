@@ -89,7 +89,13 @@ async function queueAttendeeMessages<K extends 'attendance.invitation' | 'attend
   if (!email) return;
   const link = personalUrl(services, { kind: 'attend', subjectId: id, generation });
   const data = { ...sessionFacts(session, name), link, ...more } as MessageData[K];
-  await queueMessage(services, tx, { kind, to: email, language, data } as Parameters<typeof queueMessage>[2]);
+  await queueMessage(services, tx, {
+    kind,
+    organizationId: session.organizationId,
+    to: email,
+    language,
+    data,
+  } as Parameters<typeof queueMessage>[2]);
 }
 
 /** Facts of every message about a session. `envelopeName` is the session's name. */

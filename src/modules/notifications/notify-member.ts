@@ -18,17 +18,22 @@ export async function notifyMember(services: Services, tx: Tx, domainEvent: Doma
 type CommonFacts = Omit<MessageData['console.code'], 'recipientName' | 'code' | 'minutes'>;
 
 /** The mail is the same whether the address has an account or not. */
-async function tellInvited(services: Services, tx: Tx, { subjectId, confidential }: DomainEvent, common: CommonFacts) {
+async function tellInvited(
+  services: Services,
+  tx: Tx,
+  { subjectId, organizationId, confidential }: DomainEvent,
+  common: CommonFacts,
+) {
   const { expiresAt } = await readInvitation(tx, subjectId);
   const { email: to, link } = confidential as { readonly email: string; readonly link: string };
   const data = { ...common, recipientName: to, link, expiresAt };
-  await queueMessage(services, tx, { kind: 'console.invitation', to, language: null, data });
+  await queueMessage(services, tx, { kind: 'console.invitation', organizationId, to, language: null, data });
 }
 
 async function tellUser(
   services: Services,
   tx: Tx,
-  { type, subjectId, confidential }: DomainEvent,
+  { type, subjectId, organizationId, confidential }: DomainEvent,
   common: CommonFacts,
 ) {
   const user = await readUser(tx, subjectId);
@@ -36,8 +41,8 @@ async function tellUser(
   const facts = { ...common, recipientName: user.name || to };
   if (type === 'member.email_changed') {
     const data = { ...facts, address: confidential!.address! };
-    return queueMessage(services, tx, { kind: 'console.email_changed', to, language: null, data });
+    return queueMessage(services, tx, { kind: 'console.email_changed', organizationId, to, language: null, data });
   }
   const data = { ...facts, code: confidential!.code!, minutes: codeRules.lifetime / MINUTE };
-  return queueMessage(services, tx, { kind: 'console.code', to, language: null, data });
+  return queueMessage(services, tx, { kind: 'console.code', organizationId, to, language: null, data });
 }

@@ -9,6 +9,8 @@ import type { MessageData, MessageKind } from './kinds.ts';
 
 /** The job that sends a message. */
 export const DELIVER_TASK = 'notifications.deliver';
+/** The lane of jobs that send messages, which wait for the mail server or the SMS service. */
+export const MESSAGES_LANE = 'messages';
 /** Priority of codes, because somebody waits for them at a page. */
 const URGENT = -10;
 
@@ -17,6 +19,8 @@ interface Addressed<K extends MessageKind> {
   readonly data: MessageData[K];
   /** E-mail address, or phone number for an SMS. */
   readonly to: string;
+  /** The organisation whose message it is: its messages do not delay those of others. */
+  readonly organizationId: string;
   /** `fr` or `en`. Null if the person's language is unknown: then both. */
   readonly language: string | null;
   readonly envelopeId?: string;
@@ -31,7 +35,7 @@ export type NewMessage =
 
 /** Composes a message and queues it in the caller's transaction: it is sent only if that commits. Returns its id. */
 export async function queueMessage(services: Services, tx: Tx, message: NewMessage): Promise<string> {
-  const { kind, data, to, language, envelopeId = null, signerId = null } = message;
+  const { kind, data, to, language, organizationId, envelopeId = null, signerId = null } = message;
   const id = newId();
   const createdAt = services.clock.now();
   const composed =
@@ -52,7 +56,11 @@ export async function queueMessage(services: Services, tx: Tx, message: NewMessa
     tx,
     DELIVER_TASK,
     { id },
-    { key: `${DELIVER_TASK}:${id}`, ...('code' in data ? { priority: URGENT } : {}) },
+    {
+      key: `${DELIVER_TASK}:${id}`,
+      turn: { lane: MESSAGES_LANE, owner: organizationId },
+      ...('code' in data ? { priority: URGENT } : {}),
+    },
   );
   return id;
 }

@@ -50,7 +50,12 @@ export async function tellExpired(services: Services, tx: Tx, envelope: SentEnve
   }
 }
 
-const addressed = ({ id }: SentEnvelope, { email }: Recipient) => ({ to: email!, language: null, envelopeId: id });
+const addressed = ({ id, organizationId }: SentEnvelope, { email }: Recipient) => ({
+  organizationId,
+  to: email!,
+  language: null,
+  envelopeId: id,
+});
 
 const factsOf = ({ config }: Services, { id, name, mode, organization }: SentEnvelope, member: Recipient) => ({
   recipientName: member.name || member.email!,

@@ -141,7 +141,8 @@ const signerOf = ({ signers }: EnvelopeWithOrganization, id: string): Signer =>
 const linkOf = (services: Services, { id, linkGeneration }: Signer): string =>
   personalUrl(services, { kind: 'sign', subjectId: id, generation: linkGeneration });
 
-const addressed = ({ id }: EnvelopeWithOrganization, { id: signerId, email, language }: Signer) => ({
+const addressed = ({ id, organizationId }: EnvelopeWithOrganization, { id: signerId, email, language }: Signer) => ({
+  organizationId,
   to: email,
   language,
   envelopeId: id,

@@ -95,6 +95,7 @@ async function signDocument(
   const authority = services.sealing.timestamps[envelope.mode];
   let timestamp: Timestamp | undefined;
   const { sha256: fingerprint, level } = await signPdf(services, {
+    turnOf: envelope.organizationId,
     sha256: newestSha256(document),
     // A signature at level advanced covers what signers at level simple entered before: it is part of its revision.
     fills: [...simpleFills({ envelope, signers }, document), ...others.map((field) => fillOf(field, hand))],

@@ -13,6 +13,7 @@ export { assertTargetLevel } from './sealed-level.ts';
 export { isDue, SEAL_REVOKED, type SealFacts, waitAfter } from './sealing.ts';
 export { readBacklogOf, readSealingBacklog } from './sealing-backlog.ts';
 export { type SealingCredentials, serviceCredentials } from './sealing-credentials.ts';
+export { SEALING_LANE, sealingTurn } from './sealing-lane.ts';
 export { maskDestination, type SentCode, type SigningCode, sendCode } from './send-code.ts';
 export { type Sentence, sentences } from './sentences.ts';
 export { assertReady, findSession, type SigningSession } from './session.ts';

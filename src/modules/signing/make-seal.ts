@@ -36,7 +36,7 @@ export async function sealDocuments(services: Services, toSeal: EnvelopeToSeal):
   const documents = await Promise.all(
     toSeal.documents.map(async (document) => {
       const { sha256, level } = await sealPdf(services, {
-        ...termsOf(services, credentials, reason),
+        ...termsOf(services, toSeal, credentials, reason),
         sha256: newestSha256(document),
         fills: simpleFills(toSeal, document),
         specimen: mode === 'TEST',
@@ -65,7 +65,12 @@ export async function sealEvidence(
   const own = mandateOf(toSeal.sealing)
     ? sealingCredentials(services, mode, await serviceSeal(services.sealing, mode), [])
     : credentials;
-  const evidence = await sealDrawing(services, 'drawEvidence', { proof }, termsOf(services, own, EVIDENCE_REASON));
+  const evidence = await sealDrawing(
+    services,
+    'drawEvidence',
+    { proof },
+    termsOf(services, toSeal, own, EVIDENCE_REASON),
+  );
   assertTargetLevel([...documents, evidence]);
   return {
     envelopeId,
@@ -79,9 +84,11 @@ export async function sealEvidence(
 
 const termsOf = (
   services: Services,
+  { envelope }: EnvelopeToSeal,
   { name, space, cms, token, validation }: SealingCredentials,
   reason: string,
 ): SealTerms => ({
+  turnOf: envelope.organizationId,
   seal: { name, reason, at: services.clock.now() },
   space,
   cms,

@@ -5,9 +5,9 @@ import { logFailure } from '../../platform/outage.ts';
 import type { Services } from '../../platform/services.ts';
 import { chainOf, envelopeStates, lockEnvelope, lockEnvelopes } from '../envelopes/index.ts';
 import { commitSummaries, readProofEntries, summarySha256 } from '../evidence/index.ts';
-import { loadEnvelopesToSeal } from './envelope-to-seal.ts';
+import { type EnvelopeToSeal, loadEnvelopesToSeal } from './envelope-to-seal.ts';
 import { type SealedDocuments, sealDocuments, sealEvidence } from './make-seal.ts';
-import { commitSealings, dropSealings, isDue, postponeSealing, type SealOutcome } from './sealing.ts';
+import { commitSealings, DUE, dropSealings, isDue, postponeSealing, type SealOutcome } from './sealing.ts';
 import { waitReasonOf } from './wait-reason.ts';
 
 /** Seals one envelope. See `sealEnvelopes`. */
@@ -44,19 +44,27 @@ async function prepare(services: Services, envelopeIds: readonly string[]): Prom
   const rows = await services.database.prisma.$queryRawUnsafe<{ id: string }[]>(
     `UPDATE sealings s SET state = 'WORKING', attempts = attempts + 1, next_attempt_at = NULL
      FROM ${envelopeStates} e
-     WHERE s.envelope_id = ANY($1::uuid[]) AND e.id = s.envelope_id AND e.status = 'SENT'
-       AND (s.state = 'WORKING'
-         OR (s.state = 'WAITING' AND (s.next_attempt_at IS NULL OR s.next_attempt_at <= $2)))
+     WHERE s.envelope_id = ANY($2::uuid[]) AND e.id = s.envelope_id AND e.status = 'SENT' AND ${DUE}
      RETURNING s.envelope_id AS id`,
-    [...envelopeIds],
     services.clock.now(),
+    [...envelopeIds],
   );
   const begun = rows.map(({ id }) => id);
-  for (const id of envelopeIds.filter((one) => !begun.includes(one))) {
-    if (await dropUnwanted(services, id)) begun.push(id);
-  }
+  const rest = envelopeIds.filter((one) => !begun.includes(one));
+  if (rest.length === 0) return begun;
+  // Usually none: another process sealed them in the meantime, or they wait.
+  for (const id of await findDueAmong(services, rest)) if (await dropUnwanted(services, id)) begun.push(id);
   return begun;
 }
+
+const findDueAmong = async (services: Services, envelopeIds: readonly string[]): Promise<string[]> => {
+  const rows = await services.database.prisma.$queryRawUnsafe<{ id: string }[]>(
+    `SELECT s.envelope_id AS id FROM sealings s WHERE s.envelope_id = ANY($2::uuid[]) AND ${DUE}`,
+    services.clock.now(),
+    [...envelopeIds],
+  );
+  return rows.map(({ id }) => id);
+};
 
 /**
  * Drops the sealing of an envelope that has ended, under its lock. Returns true if the envelope is still sent and its
@@ -85,12 +93,17 @@ async function work(services: Services, envelopeIds: readonly string[]): Promise
   const sealed = await each(
     services,
     toSeal,
-    ({ envelope }) => envelope.id,
+    (one) => one.envelope,
     (one) => sealDocuments(services, one),
   );
   const wanted = await commitProofs(services, sealed);
   const chains = await readProofEntries(services, wanted.map(idOf));
-  return each(services, wanted, idOf, (one) => sealEvidence(services, one, chains.get(idOf(one))!));
+  return each(
+    services,
+    wanted,
+    ({ toSeal: { envelope } }) => envelope,
+    (one) => sealEvidence(services, one, chains.get(idOf(one))!),
+  );
 }
 
 const idOf = ({ toSeal }: SealedDocuments): string => toSeal.envelope.id;
@@ -102,7 +115,7 @@ const idOf = ({ toSeal }: SealedDocuments): string => toSeal.envelope.id;
 async function each<T, R>(
   services: Services,
   items: readonly T[],
-  id: (item: T) => string,
+  envelopeOf: (item: T) => EnvelopeToSeal['envelope'],
   act: (item: T) => Promise<R>,
 ): Promise<R[]> {
   const done = await Promise.all(
@@ -114,13 +127,13 @@ async function each<T, R>(
         logFailure(
           services.log,
           'warn',
-          { envelopeId: id(item), reason: visibleReason(error), err: error },
+          { envelopeId: envelopeOf(item).id, reason: visibleReason(error), err: error },
           'the seal of an envelope is waiting',
         );
         const waitsFor = waitReasonOf(error);
         sealFailures.inc({ kind: 'envelope', reason: waitsFor.toLowerCase() });
         await repeatableTransaction(services.database, (tx) =>
-          postponeSealing(services, tx, id(item), { reason, waitsFor }),
+          postponeSealing(services, tx, envelopeOf(item), { reason, waitsFor }),
         );
         return [];
       }

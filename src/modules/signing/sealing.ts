@@ -1,6 +1,6 @@
 import { system } from '../../kernel/actor.ts';
 import { after, doubling, MINUTE, SECOND } from '../../kernel/clock.ts';
-import type { Sealing, SealingWait, Tx } from '../../platform/database/index.ts';
+import type { Envelope, Sealing, SealingWait, Tx } from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { writeSealed } from '../documents/index.ts';
@@ -8,6 +8,7 @@ import { chainOf, finishEnvelopes, type LockedEnvelope, lockEnvelopes } from '..
 import { appendEvent, type ProofCertificate, type ProofSeal, type ProofTimestamp } from '../evidence/index.ts';
 import { findRemovedAmong, findUnusableAmong } from '../seal-credentials/index.ts';
 import { TARGET_LEVEL } from './sealed-level.ts';
+import { sealingTurn } from './sealing-lane.ts';
 import { dropMaterial } from './signature-row.ts';
 
 export const SEAL_TASK = 'signing.seal';
@@ -24,13 +25,20 @@ export async function collectSignatures(services: Services, tx: Tx, envelope: Lo
 /** Writes the intent to seal, in the caller's transaction. From then on the envelope is sealed also after a crash. */
 export async function beginSealing(services: Services, tx: Tx, envelope: LockedEnvelope): Promise<void> {
   await tx.sealing.create({ data: { envelopeId: envelope.id, createdAt: services.clock.now() } });
-  await enqueue(tx, SEAL_TASK, { id: envelope.id }, { key: taskKey(envelope.id) });
+  await enqueueSeal(tx, envelope);
 }
+
+/** Queues the job that seals one envelope, now or at `runAt`. */
+const enqueueSeal = (tx: Tx, { id, organizationId }: SealedEnvelope, runAt?: Date): Promise<string> =>
+  enqueue(tx, SEAL_TASK, { id }, { key: taskKey(id), turn: sealingTurn(organizationId), ...(runAt ? { runAt } : {}) });
 
 const taskKey = (envelopeId: string) => `${SEAL_TASK}:${envelopeId}`;
 
 /** Returns the wait after a number of attempts, ms. */
 export const waitAfter = (attempts: number): number => doubling(waits, attempts);
+
+/** The envelope of a seal, and whose it is. */
+type SealedEnvelope = Pick<Envelope, 'id' | 'organizationId'>;
 
 /** Why a seal is made again. */
 interface Postponement {
@@ -44,13 +52,14 @@ interface Postponement {
 export async function postponeSealing(
   services: Services,
   tx: Tx,
-  envelopeId: string,
+  envelope: SealedEnvelope,
   { reason, waitsFor, isImmediate = false }: Postponement,
 ): Promise<Date> {
+  const envelopeId = envelope.id;
   const { attempts } = await tx.sealing.findUniqueOrThrow({ where: { envelopeId } });
   const nextAttemptAt = isImmediate ? services.clock.now() : after(services.clock.now(), waitAfter(attempts));
   await tx.sealing.update({ where: { envelopeId }, data: { state: 'WAITING', reason, waitsFor, nextAttemptAt } });
-  await enqueue(tx, SEAL_TASK, { id: envelopeId }, { key: taskKey(envelopeId), runAt: nextAttemptAt });
+  await enqueueSeal(tx, envelope, nextAttemptAt);
   return nextAttemptAt;
 }
 
@@ -103,7 +112,7 @@ export async function commitSealings(services: Services, tx: Tx, outcomes: reado
     const why = whyNot(completion);
     if (why === null) continue;
     const postponement = { reason: why, waitsFor: 'OTHER', isImmediate: true } as const;
-    await postponeSealing(services, tx, completion.envelope.id, postponement);
+    await postponeSealing(services, tx, completion.envelope, postponement);
   }
   const valid = completions.filter((completion) => whyNot(completion) === null);
   if (valid.length > 0) await complete(services, tx, valid);
@@ -174,6 +183,10 @@ async function complete(services: Services, tx: Tx, completions: readonly Comple
     })),
   );
 }
+
+/** SQL condition: a row `s` of `sealings` is due at the time `$1`. */
+export const DUE = `(s.state = 'WORKING'
+  OR (s.state = 'WAITING' AND (s.next_attempt_at IS NULL OR s.next_attempt_at <= $1)))`;
 
 export const isDue = (
   services: Services,

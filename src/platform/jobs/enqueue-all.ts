@@ -1,5 +1,6 @@
 import type { Tx } from '../database/index.ts';
 import { type JobPayload, traced } from './enqueue.ts';
+import { flagsOf, type Turn } from './turn.ts';
 
 /** One of many jobs of a task. */
 export interface JobOfMany {
@@ -8,19 +9,37 @@ export interface JobOfMany {
   readonly key: string;
   /** Earliest start, by the clock of the database; default: at once. */
   readonly runAt?: Date;
+  /** The lane and the owner whose share it uses; default: none. */
+  readonly turn?: Turn;
 }
 
 /** Adds jobs of a task inside the transaction with one statement. Keys must differ. */
 export async function enqueueAll(tx: Tx, task: string, jobs: readonly JobOfMany[]): Promise<void> {
   if (jobs.length === 0) return;
-  const specs = jobs.map(({ payload, key, runAt }) => ({
+  const specs = jobs.map(({ payload, key, runAt, turn }) => ({
     identifier: task,
     payload: traced(payload),
     job_key: key,
     run_at: runAt,
+    flags: flagsOf(turn),
   }));
   await tx.$queryRaw`
     SELECT count(*)::int FROM graphile_worker.add_jobs(ARRAY(
       SELECT json_populate_record(NULL::graphile_worker.job_spec, spec)
       FROM json_array_elements(${JSON.stringify(specs)}::json) AS spec))`;
+}
+
+/**
+ * Adds those of the jobs that are not already running or due under their key. Unlike `enqueueAll`, it can be repeated
+ * while the jobs wait and run, without a second one. Returns the number of jobs added.
+ */
+export async function enqueueMissing(tx: Tx, task: string, jobs: readonly JobOfMany[]): Promise<number> {
+  const rows = await tx.$queryRaw<{ key: string }[]>`
+    SELECT key FROM graphile_worker._private_jobs
+    WHERE key = ANY(${jobs.map(({ key }) => key)}::text[])
+      AND (locked_at IS NOT NULL OR (attempts < max_attempts AND run_at <= now()))`;
+  const present = new Set(rows.map(({ key }) => key));
+  const missing = jobs.filter(({ key }) => !present.has(key));
+  await enqueueAll(tx, task, missing);
+  return missing.length;
 }

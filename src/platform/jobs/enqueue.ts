@@ -1,6 +1,7 @@
 import { itemAt } from '../../kernel/definitely.ts';
 import type { Database, Tx } from '../database/index.ts';
 import { currentTraceparent } from '../tracing/index.ts';
+import { flagsOf, type Turn } from './turn.ts';
 
 /** A job's data: identifiers, never personal data, because it stays in the database until the job is done. */
 export type JobPayload = { readonly [name: string]: JsonValue | undefined };
@@ -23,6 +24,8 @@ export interface EnqueueOptions {
   readonly priority?: number;
   /** Jobs of one queue run one at a time. Use few names, not one per row. */
   readonly queue?: string;
+  /** The lane and the owner whose share it uses; default: none. */
+  readonly turn?: Turn;
 }
 
 /**
@@ -33,7 +36,7 @@ export async function enqueue(
   on: Tx | Database,
   task: string,
   payload: JobPayload,
-  { runAt, key, keyMode = 'replace', maxAttempts, priority, queue }: EnqueueOptions = {},
+  { runAt, key, keyMode = 'replace', maxAttempts, priority, queue, turn }: EnqueueOptions = {},
 ): Promise<string> {
   const client = 'prisma' in on ? on.prisma : on;
   const rows = await client.$queryRaw<{ id: string }[]>`
@@ -45,6 +48,7 @@ export async function enqueue(
       max_attempts => ${maxAttempts ?? null}::int,
       job_key => ${key ?? null}::text,
       priority => ${priority ?? null}::int,
+      flags => ${flagsOf(turn)}::text[],
       job_key_mode => ${keyMode}::text
     )).id::text AS id`;
   return itemAt(rows, 0).id;

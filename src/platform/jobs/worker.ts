@@ -4,17 +4,22 @@ import { parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-wo
 import type { Database } from '../database/index.ts';
 import type { Log } from '../log/index.ts';
 import { type CronEntry, cronPattern } from './cron.ts';
+import { fetchFairly } from './fair-fetching.ts';
 import { Liveness } from './orphans.ts';
+import { type Lanes, Places } from './places.ts';
 import { recording } from './recording.ts';
 import { type Tasks, taskList } from './task.ts';
+import { OTHER } from './turn.ts';
 import { workerLog } from './worker-log.ts';
 
 export interface WorkerSetup {
   readonly database: Database;
   readonly tasks: Tasks;
   readonly cron?: readonly CronEntry[];
-  /** Concurrent jobs in this process. */
+  /** Concurrent jobs without a turn in this process. */
   readonly concurrency: number;
+  /** Places for jobs with a turn, in addition. */
+  readonly lanes?: Lanes;
   readonly log: Log;
   /** How long jobs may run after `stop` before their `signal` is aborted, ms; default 5,000. */
   readonly graceMs?: number;
@@ -29,7 +34,7 @@ export interface Worker {
 
 /**
  * Runs jobs until stopped: woken by LISTEN/NOTIFY, and polling once a second for due jobs. Several workers can share
- * the jobs. Waits for a database that is down.
+ * the jobs. Jobs with a turn start as `Places` allows. Waits for a database that is down.
  */
 export async function startWorker(setup: WorkerSetup): Promise<Worker> {
   let session = await startSession(setup);
@@ -74,7 +79,7 @@ interface Session {
 }
 
 async function startSession(setup: WorkerSetup): Promise<Session> {
-  const { database, tasks, cron, concurrency, log, graceMs, lostAfterMs = LOST_AFTER } = setup;
+  const { database, tasks, cron, concurrency, lanes, log, graceMs, lostAfterMs = LOST_AFTER } = setup;
   const grace = graceMs ?? 5_000;
   let liveness: Liveness | undefined;
   const events: WorkerEvents = new EventEmitter();
@@ -86,11 +91,14 @@ async function startSession(setup: WorkerSetup): Promise<Session> {
   let workerId: string | undefined;
   events.once('pool:create', ({ workerPool }) => (workerId = workerPool.id));
   const fruitless = failsAtFirst(events);
+  const places = new Places({ ...lanes, [OTHER]: concurrency });
+  const fetching = fetchFairly(events, places);
   const runner: Runner = await run({
     pgPool: database.pool,
     taskList: taskList(tasks, log),
     parsedCronItems: parseCronItems((cron ?? []).map(cronPattern)),
-    concurrency,
+    concurrency: places.total,
+    forbiddenFlags: fetching.forbiddenFlags,
     pollInterval: 1_000,
     noHandleSignals: true,
     preset: recording,
@@ -106,7 +114,10 @@ async function startSession(setup: WorkerSetup): Promise<Session> {
     // Stops the scheduling of cron jobs, which continues even if workers hang.
     runner.stop().catch(() => {});
   });
-  const ended = Promise.race([finished, givenUp]).then(() => liveness?.stop());
+  const ended = Promise.race([finished, givenUp]).then(() => {
+    fetching.stop();
+    return liveness?.stop();
+  });
   return {
     ended,
     async stop() {

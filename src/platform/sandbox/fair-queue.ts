@@ -1,5 +1,5 @@
-/** A task that runs longer than this, ms, frees its slot for the next one while it continues. */
-const LONG_MS = 2_000;
+/** A task that runs longer than this, ms, frees its slot for the next caller while it continues. */
+const LONG_MS = 250;
 
 /** A limited number of slots, shared fairly between callers. */
 export interface FairQueue {
@@ -9,8 +9,8 @@ export interface FairQueue {
 
 /**
  * Gives slots to waiting callers in turn (round robin), so that a hundred slow tasks of one caller do not delay the
- * others. One caller holds at most `size` slots. A task of more than two seconds no longer counts: up to `size` more
- * run beside the long ones.
+ * others. A task that runs longer than a quarter of a second no longer counts: others run beside it, up to twice `size`
+ * in all. A caller gets a slot only while it holds fewer than are left of these, so it never holds more than `size`.
  */
 export function openFairQueue(size: number, longMs = LONG_MS): FairQueue {
   const waiting = new Map<string, (() => void)[]>();
@@ -19,13 +19,13 @@ export function openFairQueue(size: number, longMs = LONG_MS): FairQueue {
   let long = 0;
 
   const heldBy = (caller: string): number => held.get(caller) ?? 0;
+  const mayStart = (caller: string): boolean => counted < size && heldBy(caller) < 2 * size - counted - long;
 
   const start = (caller: string): (() => void) => {
     counted++;
     held.set(caller, heldBy(caller) + 1);
     let isLong = false;
     const timer = setTimeout(() => {
-      if (long >= size) return;
       isLong = true;
       long++;
       counted--;
@@ -44,8 +44,7 @@ export function openFairQueue(size: number, longMs = LONG_MS): FairQueue {
 
   const admit = (): void => {
     for (const [caller, queue] of [...waiting]) {
-      if (counted >= size) return;
-      if (heldBy(caller) >= size) continue;
+      if (!mayStart(caller)) continue;
       // To the end of the queue, for the next round.
       waiting.delete(caller);
       const next = queue.shift()!;
@@ -56,7 +55,7 @@ export function openFairQueue(size: number, longMs = LONG_MS): FairQueue {
 
   return {
     async acquire(caller) {
-      if (counted < size && heldBy(caller) < size && !waiting.has(caller)) return start(caller);
+      if (mayStart(caller) && !waiting.has(caller)) return start(caller);
       return new Promise((resolve) => {
         const queue = waiting.get(caller) ?? [];
         queue.push(() => resolve(start(caller)));

@@ -5,7 +5,7 @@ import { measureTask, noteChild, waitForSlot } from './measure.ts';
 export interface SandboxOptions {
   /** Entry module of the children; it calls `serve`. Use `workerEntry`. */
   readonly entry: URL;
-  /** Concurrent tasks; others wait. Up to as many long-running tasks may run in addition (`fair-queue.ts`). */
+  /** Concurrent tasks; others wait. Up to as many may run beside those that take long (`fair-queue.ts`). */
   readonly size: number;
   /** Memory limit of a task, MB: V8's heap, and (on Linux) resident memory above that of the idle child. */
   readonly memoryMb: number;

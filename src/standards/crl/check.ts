@@ -1,7 +1,7 @@
 import { oids } from '../asn1/oids.ts';
 import { children, readOnly } from '../asn1/read.ts';
 import { primitiveContextTag } from '../asn1/tags.ts';
-import { publicKeyOf } from '../x509/certificate.ts';
+import { type Certificate, publicKeyOf } from '../x509/certificate.ts';
 import type { Extension } from '../x509/extensions.ts';
 import { type StatusQuestion, whyUntimely } from '../x509/status-question.ts';
 import { verifySignature } from '../x509/verify-signature.ts';
@@ -34,20 +34,29 @@ export function checkCrl(der: Buffer, { certificate, issuer, now }: StatusQuesti
   if (!verifySignature(publicKeyOf(issuer), { data, algorithm, signature })) {
     throw new CrlRefused('the CRL has a bad signature');
   }
-  refuseOtherScopes(crl.extensions);
+  refuseOtherScopes(crl.extensions, certificate);
   const untimely = whyUntimely(thisUpdate, nextUpdate, now);
   if (untimely) throw new CrlRefused(`the CRL is ${untimely}`);
   return { thisUpdate, nextUpdate, isRevoked: findEntry(crl, certificate.serialHex) !== null };
 }
 
-/** Delta CRLs, indirect CRLs and CRLs for some reasons only are incomplete (RFC 5280 §5.2.4, §5.2.5). */
-function refuseOtherScopes(extensions: ReadonlyMap<string, Extension>): void {
+/**
+ * Delta CRLs, indirect CRLs and CRLs for some reasons only are incomplete (RFC 5280 §5.2.4, §5.2.5). A CRL for
+ * certificates of CAs only says nothing about others, and one for users only nothing about CAs (§6.3.3 (b)(2)).
+ */
+function refuseOtherScopes(extensions: ReadonlyMap<string, Extension>, certificate: Certificate): void {
   for (const { oid, critical, value } of extensions.values()) {
     if (oid !== oids.issuingDistributionPoint) {
       if (critical) throw new CrlRefused(`the CRL has a critical extension that is not known here: ${oid}`);
       continue;
     }
+    const parts = children(readOnly(value));
     const partial = new Set([primitiveContextTag(3), primitiveContextTag(4), primitiveContextTag(5)]);
-    if (children(readOnly(value)).some(({ tag }) => partial.has(tag))) throw new CrlRefused('the CRL is partial');
+    if (parts.some(({ tag }) => partial.has(tag))) throw new CrlRefused('the CRL is partial');
+    const isSet = (number: number) =>
+      parts.some(({ tag, content }) => tag === primitiveContextTag(number) && content.some((byte) => byte !== 0));
+    const isCa = certificate.basicConstraints?.ca === true;
+    if (isSet(1) && isCa) throw new CrlRefused('the CRL contains no certificates of CAs');
+    if (isSet(2) && !isCa) throw new CrlRefused('the CRL contains only certificates of CAs');
   }
 }

@@ -225,7 +225,7 @@ describe('the child process', () => {
 
 describe('an evidence file', () => {
   it('is drawn in a child process and sealed like a document', async () => {
-    const { sha256 } = await drawFile(world.services, 'drawEvidence', { proof: proofOf() });
+    const { sha256 } = await drawFile(world.services, 'drawEvidence', { proof: proofOf() }, { turnOf: 'one' });
     const drawn = await stored(sha256);
     expect(sha256Hex(drawn)).toBe(sha256);
     const sealed = await stored((await world.seal(sha256)).sha256);
@@ -235,7 +235,7 @@ describe('an evidence file', () => {
 
   it('may be drawn and sealed in one step: same pages, and no other file remains', async () => {
     const proof = proofOf();
-    const drawn = await drawFile(world.services, 'drawEvidence', { proof });
+    const drawn = await drawFile(world.services, 'drawEvidence', { proof }, { turnOf: 'one' });
     const before = await blobs();
     const { sha256, size, level } = await world.sealDrawing('drawEvidence', { proof });
     const sealed = await stored(sha256);

@@ -25,6 +25,7 @@ const fillsOf = (page: number) =>
 const sign = (sha256: string, page: number | null, over: Partial<SignRequest> = {}) => {
   const all: FieldFill[] = page ? fillsOf(page) : [];
   return signPdf(world.services, {
+    turnOf: 'one',
     sha256,
     fills: all.filter(({ digital }) => !digital),
     field: all.find(({ digital }) => digital) ?? null,

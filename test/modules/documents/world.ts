@@ -49,6 +49,7 @@ export async function openDocumentsWorld({ database }: { readonly database?: Dat
   const services = { storage, clock, database, laterRooms, config, sandboxes } as unknown as Services;
   const world = await authorities();
   const terms = (): SealTerms => ({
+    turnOf: 'one',
     seal: { name: 'Atelier d’essai', reason: 'Cachet du service', at: clock.now() },
     space: () => ({ signature: 12 << 10, timestamp: 6 << 10 }),
     cms: world.cms,

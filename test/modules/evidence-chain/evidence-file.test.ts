@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -171,6 +171,27 @@ describe('esign verify', () => {
     expect(other.code).toBe(1);
     expect((await esign([inFolder('preuve.pdf'), '--root', inFolder('contrat.pdf')], empty)).code).toBe(1);
     expect((await esign([inFolder('preuve.pdf'), '--root'], empty)).code).toBe(2);
+  }, 180_000);
+
+  it('rejects evidence under a root that the operator added for something else, unless --root names it', async () => {
+    const elsewhere = await mkdtemp(path.join(os.tmpdir(), 'esign-roots-'));
+    try {
+      const added = path.join(elsewhere, 'pki', 'time-stamp-authority.pem');
+      await mkdir(path.dirname(added));
+      await copyFile(path.join(world.dataDir, 'pki', 'test-roots.pem'), added);
+      const env = { DATA_DIR: elsewhere };
+      const refused = await esign([inFolder('preuve.pdf'), '--json'], env);
+      expect([refused.code, refused.reports[0].verdict]).toEqual([1, 'fails']);
+      expect(refused.reports[0].reasons).toEqual([
+        expect.stringMatching(/^its seal is not one of the service's, but of /),
+      ]);
+      // The root still vouches for signatures of other files.
+      expect((await esign([inFolder('contrat.pdf'), '--json'], env)).reports[0].verdict).toBe('holds');
+      const named = await esign([inFolder('preuve.pdf'), '--root', added, '--json'], env);
+      expect([named.code, named.reports[0].verdict]).toEqual([0, 'holds']);
+    } finally {
+      await rm(elsewhere, { recursive: true, force: true });
+    }
   }, 180_000);
 
   it('fails a file with a changed byte and is undetermined about other or unsigned files', async () => {

@@ -89,7 +89,7 @@ async function sealByThief(stolen: Seal, answers: Awaited<ReturnType<Seal['valid
   const { name, ...terms } = sealingCredentials(services, 'TEST', copy, []);
   const sha256 = await services.storage.put(await onePager());
   const seal = { name, reason: 'Cachet', at: services.clock.now() };
-  const made = await sealPdf(services, { sha256, fills: [], specimen: true, seal, ...terms });
+  const made = await sealPdf(services, { sha256, fills: [], specimen: true, seal, turnOf: 'thief', ...terms });
   return services.storage.read(made.sha256);
 }
 

@@ -38,7 +38,12 @@ export async function issueCertificate(
   const [attendee] = session.attendees;
   if (!attendee) throw refuseRequest('not_found');
   const content = contentOf(session, attendee, claims, services.clock.now());
-  const { sha256 } = await drawFile(services, 'drawCertificates', { contents: [content] });
+  const { sha256 } = await drawFile(
+    services,
+    'drawCertificates',
+    { contents: [content] },
+    { turnOf: session.organizationId },
+  );
   return {
     attendee,
     sha256,

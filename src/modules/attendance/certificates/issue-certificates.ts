@@ -36,7 +36,12 @@ export async function issueCertificates(
   const contents = all.filter(({ tally }) => tally.presentMinutes > 0);
   const counted = { count: contents.length, without: all.length - contents.length };
   if (contents.length === 0) return { ...counted, file: null };
-  const { sha256 } = await drawFile(services, 'drawCertificates', { contents }, { timeoutMs: TIME });
+  const { sha256 } = await drawFile(
+    services,
+    'drawCertificates',
+    { contents },
+    { timeoutMs: TIME, turnOf: session.organizationId },
+  );
   return {
     ...counted,
     file: { sha256, downloadUrl: downloadUrl(services, sha256, `Certificats de réalisation - ${session.name}`) },

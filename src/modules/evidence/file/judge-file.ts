@@ -4,7 +4,7 @@ import { checkProof, type ProofFindings } from './check-proof.ts';
 import { type AnyProof, Unreadable } from './parse-proof.ts';
 import type { ProofDocument, ProofSigner } from './proof.ts';
 import { readSealedProof, type SealedProof } from './read-evidence-file.ts';
-import { type AnchorOrigin, isOtherCustomer, originOf, type TrustAnchor } from './trust-anchors.ts';
+import { type AnchorOrigin, isOfOthers, originOf, type TrustAnchor } from './trust-anchors.ts';
 
 /** A summary of a proof, and the result of recomputing it. */
 export interface EvidenceSummary extends Omit<ProofFindings, 'problems'> {
@@ -143,8 +143,8 @@ function modeProblems(origin: AnchorOrigin | null, mode: 'live' | 'test'): strin
   return [`it states ${mode} mode, but its seal is of ${origin} mode`];
 }
 
-/** A CA of the service's seals has other customers, each of whom could seal an invented proof. */
+/** Whoever has a certificate of another CA that is trusted for its own purpose could seal an invented proof. */
 function customerProblems({ path, signer }: JudgedSignature, anchors: readonly TrustAnchor[]): string[] {
-  if (!isOtherCustomer(path, anchors)) return [];
+  if (!isOfOthers(path, anchors)) return [];
   return [`its seal is not one of the service's, but of ${signer?.subject ?? 'an unknown signer'}`];
 }

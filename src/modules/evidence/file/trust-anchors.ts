@@ -16,6 +16,8 @@ export interface TrustAnchor {
    * organisation also has the key.
    */
   readonly areOrganizations?: boolean;
+  /** Named by `--root`: whoever verifies says that this root is one of the service. */
+  readonly isNamed?: boolean;
 }
 
 /** The certificates from a signer's to a root. */
@@ -29,14 +31,17 @@ export function originOf(path: Path, anchors: readonly TrustAnchor[]): AnchorOri
   return reached.find(({ seals }) => !seals)?.origin ?? (reached.length > 0 ? 'other' : null);
 }
 
-/** Whether a path ends at a CA of the service's seals, but does not begin at one that the service has made itself. */
-export function isOtherCustomer(path: Path, anchors: readonly TrustAnchor[]): boolean {
-  const issuers = anchorsOf(path, anchors).filter(({ seals }) => seals);
-  return (
-    issuers.length > 0 &&
-    !issuers.some(({ seals, areOrganizations }) => !areOrganizations && seals?.includes(path[0]?.fingerprint ?? ''))
-  );
+/**
+ * Whether a path ends at a root that is trusted for something else than the service's own seals: the CA of a seal, which
+ * has other customers, or a root that the operator added to the folder, for example of a time-stamp authority.
+ */
+export function isOfOthers(path: Path, anchors: readonly TrustAnchor[]): boolean {
+  const reached = anchorsOf(path, anchors);
+  return reached.length > 0 && !reached.some((anchor) => isOfService(anchor, path));
 }
+
+const isOfService = ({ origin, seals, areOrganizations, isNamed }: TrustAnchor, path: Path): boolean =>
+  seals ? !areOrganizations && seals.includes(path[0]?.fingerprint ?? '') : origin !== 'other' || isNamed === true;
 
 const anchorsOf = (path: Path, anchors: readonly TrustAnchor[]): TrustAnchor[] =>
   anchors.filter(({ certificate }) => certificate.fingerprintSha256 === path.at(-1)?.fingerprint);

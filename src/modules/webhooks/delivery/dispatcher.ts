@@ -10,6 +10,7 @@ import { attemptDelivery } from './attempt-delivery.ts';
 import { type ClaimedDelivery, claimDue, renewClaim } from './claim-due.ts';
 import { type Body, composeBodies } from './compose-bodies.ts';
 import { type Hold, Lanes } from './lanes.ts';
+import { EndpointOwners } from './owners.ts';
 import { type AttemptOutcome, recordAttempts } from './record-attempts.ts';
 import { Rounds } from './rounds.ts';
 import { Watch } from './watch.ts';
@@ -44,6 +45,7 @@ export class Dispatcher {
   readonly #services: Services;
   readonly #fetch: SafeFetch;
   readonly #lanes = new Lanes();
+  readonly #owners: EndpointOwners;
   readonly #watch = new Watch();
   readonly #composing = new Semaphore(COMPOSED_AT_A_TIME);
   /** Endpoints that may have due deliveries, longest waiting first. */
@@ -60,6 +62,7 @@ export class Dispatcher {
     fetch: SafeFetch = openSafeFetch({ allowPrivate: services.config.webhooksAllowPrivate }),
   ) {
     this.#services = services;
+    this.#owners = new EndpointOwners(services);
     this.#fetch = fetch;
   }
 
@@ -85,7 +88,13 @@ export class Dispatcher {
 
   /** One round: reserves capacity, claims deliveries, and starts their attempts. */
   async #claim(): Promise<void> {
-    const holds = this.#closing ? [] : this.#lanes.take(this.#waiting);
+    if (this.#closing || this.#waiting.size === 0) return;
+    const asked = [...this.#waiting];
+    const endpoints = await this.#owners.of(asked);
+    if (this.#closing) return;
+    const exist = new Set(endpoints.map(({ endpointId }) => endpointId));
+    for (const id of asked) if (!exist.has(id)) this.#waiting.delete(id);
+    const holds = this.#lanes.take(endpoints);
     if (holds.length === 0) return;
     for (const { endpointId } of holds) this.#waiting.delete(endpointId);
     const at = performance.now();
