@@ -1,7 +1,9 @@
 export { checkStorage } from './check-storage.ts';
+export type { TextHit } from './child/find-text.ts';
 export { drawFile } from './draw-file.ts';
 export { drawInChild } from './draw-in-child.ts';
 export { eraseValuesIn, eraseValuesOf, listFieldsOf, writeValue } from './field-values.ts';
+export { findText } from './find-text.ts';
 export { fingerprintPdf } from './fingerprint-pdf.ts';
 export { type IntakenPdf, type IntakePdf, intakePdf } from './intake-pdf.ts';
 export { intakeSignatureImage } from './intake-signature-image.ts';
@@ -19,6 +21,7 @@ export {
   readDocument,
 } from './list-documents.ts';
 export { allLiveBlobsSql, type BlobQuestion } from './live-blobs.ts';
+export { type FieldAnchor, placeAnchored, placeAt, type Unplaced } from './place-anchored.ts';
 export { type ReadUpload, readUpload } from './read-upload.ts';
 export { releaseDocuments } from './release-documents.ts';
 export {

@@ -11,6 +11,8 @@ export const limits = {
   childMemoryMb: 512,
   /** Total inflated size of all pages' contents: more than 10 MB of the densest drawing inflate to. */
   contentBytes: 256 * 1024 * 1024,
+  /** Places of searched texts in one file, as many as an envelope has fields at most. Later places are not looked for. */
+  textHits: 2_000,
   /** Processor time of one task, ms. 10 MB take less than one second. */
   childTime: 20_000,
 } as const;

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
 import { appendEvent } from '../evidence/index.ts';
 import { attestSigners } from './attest-signers.ts';
-import type { NewEnvelope } from './input.ts';
+import type { UnplacedEnvelope } from './input.ts';
 import { readEnvelopeWithSigners } from './list-envelopes.ts';
 import { type PreparedEnvelope, prepareEnvelope } from './prepare-envelope.ts';
 import { send } from './send-envelope.ts';
@@ -20,7 +20,7 @@ export async function createEnvelope(
   services: Services,
   actor: Actor,
   origin: Origin,
-  input: NewEnvelope,
+  input: UnplacedEnvelope,
   blob: Context['blob'],
 ): Promise<Envelope> {
   const key = assertScope(actor, 'envelopes:write');

@@ -7,7 +7,7 @@ export { faults } from './faults.ts';
 export { heldValue, isDay } from './field-value.ts';
 export { findByFingerprint } from './find-by-fingerprint.ts';
 export { finishEnvelope, finishEnvelopes } from './finish.ts';
-export { type EnvelopeRequest, type NewEnvelope, withDefaults } from './input.ts';
+export { type EnvelopeRequest, fieldWithDefaults, type NewEnvelope, type PlaceRequest, withDefaults } from './input.ts';
 export { jobs, sweep } from './jobs.ts';
 export { digitalField, levelOf } from './level.ts';
 export { signerLinkGenerations } from './link-generations.ts';

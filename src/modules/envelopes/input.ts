@@ -1,5 +1,6 @@
 import type { LooseInput } from '../../platform/graphql/loose-input.ts';
 import type { PdfInput } from '../../platform/graphql/pdf-input.ts';
+import type { FieldAnchor, Unplaced } from '../documents/index.ts';
 import { type IdentityRequest, type NewIdentity, newIdentity } from '../identities/index.ts';
 import { limits } from './limits.ts';
 
@@ -42,13 +43,26 @@ export interface NewEnvelope {
   readonly fields: readonly NewField[];
 }
 
+/** A request whose fields may have anchors instead of places. */
+export type UnplacedEnvelope = Omit<NewEnvelope, 'fields'> & {
+  readonly fields: readonly (Omit<NewField, keyof Unplaced> & Unplaced)[];
+};
+
+/** An anchor as GraphQL provides it. */
+export type AnchorRequest = LooseInput<FieldAnchor, 'text'>;
+
+/** A field as GraphQL provides it: it has a place, or an anchor instead. */
+export type PlaceRequest = LooseInput<Omit<NewField, 'signerIndex'>, 'documentIndex' | 'type' | 'width' | 'height'> & {
+  readonly anchor?: AnchorRequest | null | undefined;
+};
+
 /** The request as GraphQL provides it: optional values can be missing or null. */
 export type EnvelopeRequest = LooseInput<Omit<NewEnvelope, 'documents' | 'signers' | 'fields'>, 'name'> & {
   readonly documents: readonly { readonly name: string; readonly pdfBase64: PdfInput }[];
   readonly signers: readonly (LooseInput<Omit<NewSigner, 'identity'>, 'email' | 'name'> & {
     readonly identity?: IdentityRequest | null | undefined;
   })[];
-  readonly fields?: readonly LooseInput<NewField, Exclude<keyof NewField, 'value'>>[] | null | undefined;
+  readonly fields?: readonly (PlaceRequest & Pick<NewField, 'signerIndex'>)[] | null | undefined;
 };
 
 /** The request to replace a draft. Documents and signers with an id are kept; such a document has no PDF. */
@@ -73,8 +87,25 @@ const defaultAuthentication = (
   return level === 'ADVANCED' || attested ? ['OTP_EMAIL'] : [];
 };
 
+/** Applies the defaults to a field. Without an anchor, its place was checked to be complete. */
+export const fieldWithDefaults = <F extends PlaceRequest>(field: F) => ({
+  ...field,
+  value: field.value ?? null,
+  page: field.page ?? null,
+  x: field.x ?? null,
+  y: field.y ?? null,
+  anchor: field.anchor
+    ? {
+        text: field.anchor.text,
+        occurrence: field.anchor.occurrence ?? null,
+        offsetX: field.anchor.offsetX ?? 0,
+        offsetY: field.anchor.offsetY ?? 0,
+      }
+    : null,
+});
+
 /** Applies the contract's defaults. */
-export const withDefaults = (request: EnvelopeRequest): NewEnvelope => ({
+export const withDefaults = (request: EnvelopeRequest): UnplacedEnvelope => ({
   name: request.name,
   message: request.message ?? null,
   expiresInDays: request.expiresInDays ?? limits.expiresInDays.default,
@@ -95,5 +126,5 @@ export const withDefaults = (request: EnvelopeRequest): NewEnvelope => ({
     identityId: signer.identityId ?? null,
     identity: signer.identity ? newIdentity(signer.identity) : null,
   })),
-  fields: (request.fields ?? []).map((field) => ({ ...field, value: field.value ?? null })),
+  fields: (request.fields ?? []).map(fieldWithDefaults),
 });

@@ -17,5 +17,8 @@ export const limits = {
   fieldPosition: { min: 0, max: 100 },
   fieldSize: { min: 0.5, max: 100 },
   fieldValue: { max: 1_000 },
+  anchorText: { min: 1, max: 200 },
+  /** In percent of the page. */
+  anchorOffset: { min: -100, max: 100 },
   search: { max: 200 },
 } as const;

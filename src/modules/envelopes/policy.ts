@@ -2,14 +2,14 @@ import type { FaultDetail } from '../../kernel/fault.ts';
 import { refuse as refuseRequest } from '../../kernel/fault.ts';
 import { refuse as refuseIdentity } from '../identities/index.ts';
 import { refuse } from './faults.ts';
-import type { NewEnvelope, NewSigner } from './input.ts';
+import type { NewEnvelope, NewSigner, UnplacedEnvelope } from './input.ts';
 import { numberIn } from './signer-phone.ts';
 
 /**
  * Checks that every field refers to a document and a signer of the request.
  * @throws Fault `invalid_body` with the path of each wrong index
  */
-export function assertFieldIndexes({ fields, documents, signers }: NewEnvelope): void {
+export function assertFieldIndexes({ fields, documents, signers }: UnplacedEnvelope): void {
   const details = fields.flatMap(({ documentIndex, signerIndex }, position): FaultDetail[] => [
     ...outside(`fields.${position}.documentIndex`, documentIndex, documents.length, 'documents'),
     ...outside(`fields.${position}.signerIndex`, signerIndex, signers.length, 'signers'),

@@ -5,9 +5,9 @@ import type { Signer } from '../../platform/database/index.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertAffordable, type Priced } from '../credits/index.ts';
-import { type IntakenPdf, intakePdf } from '../documents/index.ts';
+import { type IntakenPdf, intakePdf, placeAnchored } from '../documents/index.ts';
 import { type Attestations, assertAttestable, prepareAttestations } from './attest-signers.ts';
-import type { NewEnvelope } from './input.ts';
+import type { NewEnvelope, UnplacedEnvelope } from './input.ts';
 import { digitalField, levelOf } from './level.ts';
 import { assertFieldIndexes, assertSignersAttested } from './policy.ts';
 import { pricedAs } from './price.ts';
@@ -35,7 +35,7 @@ export interface Plan {
 }
 
 /** New ids for all rows. */
-const newPlan = ({ signers, documents, fields }: NewEnvelope): Plan => ({
+const newPlan = ({ signers, documents, fields }: UnplacedEnvelope): Plan => ({
   id: newId(),
   signerIds: signers.map(() => newId()),
   documentIds: documents.map(() => newId()),
@@ -53,14 +53,17 @@ const newPlan = ({ signers, documents, fields }: NewEnvelope): Plan => ({
 export async function prepareEnvelope(
   services: Services,
   key: KeyActor,
-  input: NewEnvelope,
+  unplaced: UnplacedEnvelope,
   blob: Context['blob'],
-  { special, plan = newPlan(input) }: { readonly special?: Priced; readonly plan?: Plan } = {},
+  { special, plan = newPlan(unplaced) }: { readonly special?: Priced; readonly plan?: Plan } = {},
 ): Promise<PreparedEnvelope> {
-  assertFieldIndexes(input);
+  assertFieldIndexes(unplaced);
+  const { organizationId } = key;
+  const search = { organizationId, pdfs: unplaced.documents.map(({ pdf }) => pdf), fields: unplaced.fields };
+  const input: NewEnvelope = { ...unplaced, fields: await placeAnchored(services, search, blob) };
   const seal = await planSeal(services, key, input);
   const { roles } = seal;
-  const planned = { input, plan, roles, organizationId: key.organizationId };
+  const planned = { input, plan, roles, organizationId };
   const pdfs = await Promise.all(input.documents.map((_, index) => intake(services, planned, index, blob)));
   assertSealable(input, seal);
   assertSignersAttested(input);

@@ -4,8 +4,10 @@ import { preparedTransaction, type Template } from '../../platform/database/inde
 import type { Context } from '../../platform/graphql/context.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
-import { intakePdf } from '../documents/index.ts';
-import { roleWithDefaults, type TemplateFieldInput, type TemplateRequest, termsWithDefaults } from './input.ts';
+import { intakePdf, placeAnchored } from '../documents/index.ts';
+import { fieldWithDefaults } from '../envelopes/index.ts';
+import { fieldsFromTags } from './fields-from-tags.ts';
+import { roleWithDefaults, type TemplateRequest, termsWithDefaults } from './input.ts';
 import { assertDistinctRoles, assertFieldsPlaced } from './policy.ts';
 import { type TemplateParts, writeTemplate } from './write-template.ts';
 
@@ -32,13 +34,18 @@ export function createTemplate(
 async function prepareParts(
   services: Services,
   organizationId: string,
-  { documents, roles, fields, ...terms }: TemplateRequest,
+  { documents, roles, fields, fieldsFromTags: hasTags, ...terms }: TemplateRequest,
   blob: Context['blob'],
 ): Promise<TemplateParts> {
   const names = roles.map(({ name }) => name);
-  const placed = fields ?? [];
+  const pdfs = documents.map(({ pdfBase64 }) => pdfBase64);
+  const unplaced = (fields ?? []).map(fieldWithDefaults);
   assertDistinctRoles(names, (index) => `roles.${index}.name`);
-  assertFieldsPlaced(placed, documents.length, names);
+  assertFieldsPlaced(unplaced, documents.length, names);
+  const placed = [
+    ...(await placeAnchored(services, { organizationId, pdfs, fields: unplaced }, blob)),
+    ...(hasTags ? await fieldsFromTags(services, { organizationId, pdfs, roles: names }, blob) : []),
+  ];
   const files = await Promise.all(
     documents.map(async ({ name, pdfBase64 }, index) => {
       const path = `documents.${index}.pdfBase64`;
@@ -51,16 +58,14 @@ async function prepareParts(
     terms: termsWithDefaults(terms),
     roles: roles.map(roleWithDefaults),
     documents: files,
-    fields: placed.map(({ role, value, ...field }) => ({
-      ...field,
-      value: value ?? null,
-      roleIndex: names.indexOf(role),
-    })),
+    fields: placed.map(({ role, ...field }) => ({ ...field, roleIndex: names.indexOf(role) })),
   };
 }
 
+type PlacedField = Omit<TemplateParts['fields'][number], 'roleIndex'> & { readonly role: string };
+
 /** The fields of a document, as its intake checks them. */
-const fieldsOn = (fields: readonly TemplateFieldInput[], document: number) =>
+const fieldsOn = (fields: readonly PlacedField[], document: number) =>
   fields.flatMap(({ documentIndex, role, ...field }, position) =>
     documentIndex === document ? [{ ...field, id: randomUUID(), signerName: role, path: `fields.${position}` }] : [],
   );

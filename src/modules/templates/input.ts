@@ -1,7 +1,7 @@
-import type { Envelope, TemplateField, TemplateRole } from '../../platform/database/index.ts';
+import type { Envelope, TemplateRole } from '../../platform/database/index.ts';
 import type { LooseInput } from '../../platform/graphql/loose-input.ts';
 import type { PdfInput } from '../../platform/graphql/pdf-input.ts';
-import type { EnvelopeRequest } from '../envelopes/index.ts';
+import type { EnvelopeRequest, PlaceRequest } from '../envelopes/index.ts';
 import { limits as envelopeLimits } from '../envelopes/schema/index.ts';
 
 /** What the envelopes of a template have in common. */
@@ -13,16 +13,15 @@ export type TemplateTerms = Pick<
 export type TemplateRoleTerms = Pick<TemplateRole, 'name' | 'order' | 'authentication'>;
 
 /** A field of a request. Its role is a name. */
-export type TemplateFieldInput = LooseInput<
-  Pick<TemplateField, 'type' | 'page' | 'x' | 'y' | 'width' | 'height' | 'value'>,
-  'type' | 'page' | 'x' | 'y' | 'width' | 'height'
-> & { readonly documentIndex: number; readonly role: string };
+export type TemplateFieldInput = PlaceRequest & { readonly role: string };
 
 /** The request to create a template from PDFs, as GraphQL provides it. */
 export type TemplateRequest = LooseInput<TemplateTerms, 'name'> & {
   readonly documents: readonly { readonly name: string; readonly pdfBase64: PdfInput }[];
   readonly roles: readonly LooseInput<TemplateRoleTerms, 'name'>[];
   readonly fields?: readonly TemplateFieldInput[] | null | undefined;
+  /** Places a field at every tag. */
+  readonly fieldsFromTags?: boolean | null | undefined;
 };
 
 type Person = EnvelopeRequest['signers'][number];

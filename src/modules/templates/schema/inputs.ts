@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { builder } from '../../../platform/graphql/builder.ts';
 import type { InputFields } from '../../../platform/graphql/mutation.ts';
 import { items, text } from '../../../platform/graphql/validators.ts';
-import { DocumentInput, placeFields, roleFields, signerFields, termFields } from '../../envelopes/schema/index.ts';
+import {
+  DocumentInput,
+  placeFields,
+  placeOrAnchor,
+  roleFields,
+  signerFields,
+  termFields,
+} from '../../envelopes/schema/index.ts';
 import { oneIdentity } from '../../identities/schema/index.ts';
 import { limits } from '../limits.ts';
 
@@ -19,7 +26,8 @@ const TemplateRoleInput = builder.inputType('TemplateRoleInput', {
 
 const TemplateFieldInput = builder.inputType('TemplateFieldInput', {
   description:
-    'A field to place on a document of a template. Position and size are percentages of the visible page, measured from its top left corner.',
+    'A field to place on a document of a template. Position and size are percentages of the visible page, measured from its top left corner. The place is `page`, `x` and `y`, or `anchor`.',
+  validate: placeOrAnchor,
   fields: (t) => ({ ...placeFields(t), role: roleName(t, 'Name of the role that fills in the field.') }),
 });
 
@@ -45,6 +53,10 @@ export const CreateTemplateInput = builder.inputType('CreateTemplateInput', {
         type: [TemplateFieldInput],
         validate: items(z.any(), limits.fields),
         description: 'Fields to place on the documents. Default: none.',
+      }),
+      fieldsFromTags: t.boolean({
+        description:
+          'Whether to place a field at every tag in the documents: `{{sign:role}}`, `{{text:role}}`, `{{date:role}}` or `{{check:role}}`, with the name of a role. The tags stay in the documents. Default: false.',
       }),
     };
   },

@@ -326,6 +326,8 @@ export type CreateTemplateInput = {
   expiresInDays?: number | null | undefined;
   /** Fields to place on the documents. Default: none. */
   fields?: Array<TemplateFieldInput> | null | undefined;
+  /** Whether to place a field at every tag in the documents: `{{sign:role}}`, `{{text:role}}`, `{{date:role}}` or `{{check:role}}`, with the name of a role. The tags stay in the documents. Default: false. */
+  fieldsFromTags?: boolean | null | undefined;
   /** UUID of the signing mandate. Required at level `ORGANIZATION_SEAL`. */
   mandateId?: string | null | undefined;
   /** Message to the signers. */
@@ -576,14 +578,28 @@ export type EvidenceEventType =
   /** This version of the service does not know the event. `name` has its name as stored. */
   | 'UNKNOWN';
 
-/** A field to place on a document. Position and size are percentages of the visible page, measured from its top left corner. */
+/** A text of the document at which a field is placed. The lower left corner of the field is that of the text. The text stays in the document. */
+export type FieldAnchorInput = {
+  /** Which place of the text, from 1, in the order of the pages. Default: the text must have one place only. */
+  occurrence?: number | null | undefined;
+  /** Moves the field to the right, in percent of the page width. Default: 0. */
+  offsetX?: number | null | undefined;
+  /** Moves the field down, in percent of the page height. Default: 0. */
+  offsetY?: number | null | undefined;
+  /** The text, within one line, for example `{{sign:tenant}}`. Case and accents count. */
+  text: string;
+};
+
+/** A field to place on a document. Position and size are percentages of the visible page, measured from its top left corner. The place is `page`, `x` and `y`, or `anchor`. */
 export type FieldInput = {
+  /** A text at which the field is placed. Omit `page`, `x` and `y`. */
+  anchor?: FieldAnchorInput | null | undefined;
   /** Index of the document in `documents`, from 0. */
   documentIndex: number;
   /** Height in percent of the page height. */
   height: number;
-  /** Page number in the document, from 1. */
-  page: number;
+  /** Page number in the document, from 1.. */
+  page?: number | null | undefined;
   /** Index of the signer in `signers`, from 0. */
   signerIndex: number;
   /** Type of the field. */
@@ -592,10 +608,10 @@ export type FieldInput = {
   value?: string | null | undefined;
   /** Width in percent of the page width. */
   width: number;
-  /** Left edge in percent of the page width. */
-  x: number;
-  /** Top edge in percent of the page height. */
-  y: number;
+  /** Left edge in percent of the page width.. */
+  x?: number | null | undefined;
+  /** Top edge in percent of the page height.. */
+  y?: number | null | undefined;
 };
 
 /** Type of a field on a document. */
@@ -1354,14 +1370,16 @@ export type SlotStatus =
   /** Not opened yet. */
   | 'SCHEDULED';
 
-/** A field to place on a document of a template. Position and size are percentages of the visible page, measured from its top left corner. */
+/** A field to place on a document of a template. Position and size are percentages of the visible page, measured from its top left corner. The place is `page`, `x` and `y`, or `anchor`. */
 export type TemplateFieldInput = {
+  /** A text at which the field is placed. Omit `page`, `x` and `y`. */
+  anchor?: FieldAnchorInput | null | undefined;
   /** Index of the document in `documents`, from 0. */
   documentIndex: number;
   /** Height in percent of the page height. */
   height: number;
-  /** Page number in the document, from 1. */
-  page: number;
+  /** Page number in the document, from 1.. */
+  page?: number | null | undefined;
   /** Name of the role that fills in the field. */
   role: string;
   /** Type of the field. */
@@ -1370,10 +1388,10 @@ export type TemplateFieldInput = {
   value?: string | null | undefined;
   /** Width in percent of the page width. */
   width: number;
-  /** Left edge in percent of the page width. */
-  x: number;
-  /** Top edge in percent of the page height. */
-  y: number;
+  /** Left edge in percent of the page width.. */
+  x?: number | null | undefined;
+  /** Top edge in percent of the page height.. */
+  y?: number | null | undefined;
 };
 
 /** Conditions for the templates of a list. A template must meet all of them. */

@@ -1,0 +1,84 @@
+import { type FaultDetail, refuse } from '../../kernel/fault.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import type { PdfInput } from '../../platform/graphql/pdf-input.ts';
+import type { Services } from '../../platform/services.ts';
+import type { TextHit } from './child/find-text.ts';
+import { findText } from './find-text.ts';
+
+/** A text of the document at which a field is placed. */
+export interface FieldAnchor {
+  /** Within one line. */
+  readonly text: string;
+  /** Which of its places, from 1. Null if it must have only one. */
+  readonly occurrence: number | null;
+  /** Moves the field to the right and down, in percent of the page. */
+  readonly offsetX: number;
+  readonly offsetY: number;
+}
+
+/** A field that has a place, or an anchor instead. */
+export interface Unplaced {
+  readonly documentIndex: number;
+  readonly width: number;
+  readonly height: number;
+  readonly page: number | null;
+  readonly x: number | null;
+  readonly y: number | null;
+  readonly anchor?: FieldAnchor | null | undefined;
+}
+
+export interface Place {
+  readonly page: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+type Placed<F extends Unplaced> = Omit<F, 'anchor' | keyof Place> & Place;
+
+/**
+ * Gives every field with an anchor the place of its text. Reads only the documents that have such fields.
+ * @throws Fault `invalid_body` (a text is not in its document, or has several places), `payload_too_large`
+ */
+export async function placeAnchored<F extends Unplaced>(
+  services: Services,
+  { organizationId, pdfs, fields }: { organizationId: string; pdfs: readonly PdfInput[]; fields: readonly F[] },
+  blob: Context['blob'],
+): Promise<Placed<F>[]> {
+  const found = await Promise.all(
+    pdfs.map((pdf, index) => {
+      const texts = fields.flatMap(({ documentIndex, anchor }) =>
+        anchor && documentIndex === index ? [anchor.text] : [],
+      );
+      const path = `documents.${index}.pdfBase64`;
+      return texts.length > 0 ? findText(services, { organizationId, pdf, path, texts }, blob) : [];
+    }),
+  );
+  const problems: FaultDetail[] = [];
+  const placed = fields.map((field, index): Placed<F> => {
+    const { anchor, ...rest } = field;
+    if (!anchor) return rest as unknown as Placed<F>;
+    const hits = found[field.documentIndex]!.filter(({ text }) => text === anchor.text);
+    const problem = problemOf(anchor, hits.length);
+    if (problem) problems.push({ path: `fields.${index}.anchor`, message: problem });
+    const hit = hits[(anchor.occurrence ?? 1) - 1];
+    return { ...rest, ...(hit ? placeAt(hit, field, anchor) : { page: 1, x: 0, y: 0 }) } as unknown as Placed<F>;
+  });
+  if (problems.length > 0) throw refuse('invalid_body', 'A field cannot be placed at its anchor.', problems);
+  return placed;
+}
+
+function problemOf({ occurrence }: FieldAnchor, count: number): string | null {
+  if (count === 0) return 'is not a text of the document';
+  if (occurrence === null && count > 1) return `has ${count} places in the document: give an occurrence`;
+  return occurrence !== null && occurrence > count ? `has only ${count} places in the document` : null;
+}
+
+/** The field stands where the text stands: their lower left corners are the same. It never begins outside the page. */
+export const placeAt = (
+  { page, box }: TextHit,
+  { height }: { readonly height: number },
+  { offsetX, offsetY }: Pick<FieldAnchor, 'offsetX' | 'offsetY'> = { offsetX: 0, offsetY: 0 },
+): Place => ({ page, x: within(box.x + offsetX), y: within(box.y + box.height - height + offsetY) });
+
+/** Rounded, so that the same text gives the same place on every machine. */
+const within = (percent: number): number => Math.round(Math.min(100, Math.max(0, percent)) * 1_000) / 1_000;
