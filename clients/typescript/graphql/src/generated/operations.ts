@@ -598,7 +598,7 @@ export type FieldInput = {
   documentIndex: number;
   /** Height in percent of the page height. */
   height: number;
-  /** Page number in the document, from 1.. */
+  /** Page number in the document, from 1. */
   page?: number | null | undefined;
   /** Index of the signer in `signers`, from 0. */
   signerIndex: number;
@@ -608,9 +608,9 @@ export type FieldInput = {
   value?: string | null | undefined;
   /** Width in percent of the page width. */
   width: number;
-  /** Left edge in percent of the page width.. */
+  /** Left edge in percent of the page width. */
   x?: number | null | undefined;
-  /** Top edge in percent of the page height.. */
+  /** Top edge in percent of the page height. */
   y?: number | null | undefined;
 };
 
@@ -1378,7 +1378,7 @@ export type TemplateFieldInput = {
   documentIndex: number;
   /** Height in percent of the page height. */
   height: number;
-  /** Page number in the document, from 1.. */
+  /** Page number in the document, from 1. */
   page?: number | null | undefined;
   /** Name of the role that fills in the field. */
   role: string;
@@ -1388,9 +1388,9 @@ export type TemplateFieldInput = {
   value?: string | null | undefined;
   /** Width in percent of the page width. */
   width: number;
-  /** Left edge in percent of the page width.. */
+  /** Left edge in percent of the page width. */
   x?: number | null | undefined;
-  /** Top edge in percent of the page height.. */
+  /** Top edge in percent of the page height. */
   y?: number | null | undefined;
 };
 
