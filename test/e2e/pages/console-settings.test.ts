@@ -22,7 +22,8 @@ describe.skipIf(noBrowser)('the settings of a signed-in member', () => {
     await page.getByRole('button', { name: 'Recevoir un code' }).click();
     await page.getByLabel('Code').waitFor();
     await page.getByLabel('Code').fill(await office.codeFor('premiere@exemple.fr'));
-    await page.getByRole('button', { name: 'Enregistrer' }).last().click();
+    const confirm = page.locator('form', { has: page.getByLabel('Code') });
+    await confirm.getByRole('button', { name: 'Enregistrer' }).click();
     await page.getByRole('button', { name: 'Recevoir un code' }).waitFor();
     await visit(office, page, 'envelopes');
     await expect.poll(() => page.getByText('Votre compte n’a pas encore d’adresse').count()).toBe(0);
