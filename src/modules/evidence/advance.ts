@@ -3,7 +3,8 @@ import { grouped } from '../../kernel/grouped.ts';
 import { destination, type Lifecycle } from '../../kernel/lifecycle.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { actorName, appendEach, type ChainSubject } from './append.ts';
+import { actorName, appendEach } from './append.ts';
+import type { ChainSubject } from './chain-subject.ts';
 import { refuse } from './faults.ts';
 
 interface Row<State extends string> {

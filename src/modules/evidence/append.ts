@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Actor, Mode } from '../../kernel/actor.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { itemAt } from '../../kernel/definitely.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { onCommit } from '../../platform/database/index.ts';
@@ -7,21 +7,12 @@ import { enqueue } from '../../platform/jobs/index.ts';
 import { currentRequestId } from '../../platform/log/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { commitment, eventHash } from '../../standards/event-chain/index.ts';
+import type { ChainSubject } from './chain-subject.ts';
 import { CHECKPOINT_TASK } from './checkpoint.ts';
 import { type Head, lockHeads } from './heads.ts';
 import { logEvents } from './log-events.ts';
 import { sealOpening } from './openings.ts';
 import { writeEvents } from './write-events.ts';
-
-/** The chain of an event. */
-export interface ChainSubject {
-  /** Id of the envelope, identity, mandate, seal batch, attendance session or digest seal. Each has one chain. */
-  readonly chainId: string;
-  /** The kind of subject. */
-  readonly noun: 'envelope' | 'identity' | 'mandate' | 'session' | 'seal_batch' | 'digest_seal';
-  readonly organizationId: string;
-  readonly mode: Mode;
-}
 
 export interface NewEvent {
   /** `noun.past_participle`, for example `envelope.sent` or `signer.signed`. */

@@ -1,7 +1,8 @@
 import { system } from '../../kernel/actor.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { appendEach, type ChainSubject } from './append.ts';
+import { appendEach } from './append.ts';
+import type { ChainSubject } from './chain-subject.ts';
 import { composedType, SUMMARY } from './file/summary.ts';
 import { lockHeads } from './heads.ts';
 

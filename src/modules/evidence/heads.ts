@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/index.ts';
-import type { ChainSubject } from './append.ts';
+import type { ChainSubject } from './chain-subject.ts';
 
 /** The end of a chain. Its hash is null before the first event. */
 export interface Head {

@@ -1,6 +1,7 @@
 export { type AcceptedRecovery, acceptRecovery } from './accept-recovery.ts';
 export { advance, advanceAll, advanceEach } from './advance.ts';
-export { appendEvent, appendEvents, type ChainSubject, changesTopic } from './append.ts';
+export { appendEvent, appendEvents, changesTopic } from './append.ts';
+export type { ChainSubject } from './chain-subject.ts';
 export {
   type Change,
   followChanges,
