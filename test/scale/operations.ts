@@ -73,17 +73,17 @@ export async function openOperations(
       { name: 'sign once', calls: 40, run: (call) => sign(service, open[call]!, 1) },
       {
         name: 'create, sign, seal (B-LTA)',
-        calls: 12,
+        calls: 40,
         run: async () => {
           const envelope = await createEnvelope(service);
           await sign(service, envelope, 3);
           await waitUntilCompleted(service, envelope.id);
         },
       },
-      { name: 'sweep with nothing due', calls: 8, run: async () => void (await sweep(services)) },
+      { name: 'sweep with nothing due', calls: 40, run: async () => void (await sweep(services)) },
       {
         name: `sweep with ${PURGED} purges`,
-        calls: 6,
+        calls: 20,
         run: async () => {
           await client.query(
             `UPDATE envelopes SET purge_after = now() - interval '1 second' WHERE id IN (
