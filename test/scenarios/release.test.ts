@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inProject } from '../../src/platform/project-root.ts';
 import { makeFolder } from '../soak/postgres.ts';
 import { freePort, type ServerProcess, sandboxKey, startServerProcess } from '../soak/server-process.ts';
-import { rest, signByLink } from '../world/client.ts';
+import { graphql, rest, signByLink } from '../world/client.ts';
 import { onePager, person } from '../world/envelope.ts';
 
 const run = promisify(execFile);
@@ -82,6 +82,24 @@ describe('a release', () => {
     expect(JSON.parse(stdout)).toMatchObject({ verdict: 'holds' });
   });
 
+  it('places a field at a text of the document', async () => {
+    const { data, errors } = await graphql(server.url, `Bearer ${key}`, CREATE, {
+      input: {
+        name: 'Contrat',
+        documents: [{ name: 'A.pdf', pdfBase64: (await onePager()).toString('base64') }],
+        signers: [person(1)],
+        fields: [
+          {
+            ...{ documentIndex: 0, signerIndex: 0, type: 'SIGNATURE', width: 20, height: 5 },
+            anchor: { text: 'Contrat de prestation' },
+          },
+        ],
+      },
+    });
+    expect(errors).toBeUndefined();
+    expect(data.createEnvelope.envelope.documents[0].fields).toEqual([expect.objectContaining({ page: 1 })]);
+  });
+
   it.each([
     ['/docs', 'text/html'],
     ['/docs/fr', 'text/html'],
@@ -118,6 +136,12 @@ describe('npm run release', () => {
     expect([code, stderr]).toEqual([2, 'npm run release -- FOLDER\n']);
   });
 });
+
+const CREATE = /* GraphQL */ `
+  mutation ($input: CreateEnvelopeInput!) {
+    createEnvelope(input: $input) { envelope { documents { fields { page } } } }
+  }
+`;
 
 /** Static and dynamic imports of packages in a bundle. */
 const IMPORT = /(?:^import|^export|^}|\bawait import\()[^"\n]*"([^".][^"\n]*)"\)?;/gm;

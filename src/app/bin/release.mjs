@@ -46,8 +46,20 @@ function packages() {
   const lock = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
   return Object.entries(lock.packages)
     .filter(([name, { dev, link }]) => name.startsWith('node_modules/') && !dev && !link && existsSync(inRoot(name)))
-    .map(([name]) => name);
+    .map(([name]) => name)
+    .filter((name) => !drawing.test(name));
 }
+
+/** PDF.js reads texts on the server and never draws: it needs no library for that. */
+const drawing = /^node_modules\/@napi-rs\/canvas/;
+
+/** Parts of packages that the server does not read: source maps, and builds of PDF.js for browsers. */
+const unread = /\.map$|^node_modules\/pdfjs-dist\/(build|image_decoders|types|web|legacy\/(image_decoders|web))(\/|$)/;
+
+/** Whether the release contains this file or folder of a package. A package's own packages are listed one by one. */
+const isRead = (name, source) =>
+  path.relative(inRoot(name), source) !== 'node_modules' &&
+  !unread.test(path.relative(root, source).replaceAll(path.sep, '/'));
 
 const weight = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -63,8 +75,7 @@ async function release(folder) {
     cpSync(inRoot(name), path.join(folder, name), {
       recursive: true,
       verbatimSymlinks: true,
-      // A package's own node_modules are listed one by one.
-      filter: (source) => !(name.startsWith('node_modules/') && path.relative(inRoot(name), source) === 'node_modules'),
+      filter: (source) => !name.startsWith('node_modules/') || isRead(name, source),
     });
   console.log(`${folder}: ${Math.ceil(weight(folder) / 1e6)} MB. Start it with \`npm start\` there.`);
 }

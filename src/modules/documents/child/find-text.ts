@@ -79,6 +79,9 @@ interface TextPage {
 /** Reads the text of one page after the other. @throws DocumentProblem */
 async function* pagesOf(bytes: Buffer): AsyncGenerator<TextPage> {
   const folder = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+  // PDF.js makes a matrix for drawing while it is loaded. Node has none, a release has no library for drawing, and
+  // nothing is drawn here.
+  globalThis.DOMMatrix ??= class {} as typeof DOMMatrix;
   // Only children that search load it: it takes longer to load than the rest of the child.
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const loading = getDocument({
