@@ -65,9 +65,9 @@ describe.skipIf(noBrowser)('simulation in the console', () => {
     await world.settle();
     await page.getByText('Tout est scellé.').waitFor();
 
-    await visit(office, page, 'mandates');
+    await visit(office, page, `mandates/${mandate.id}`);
     await page.getByRole('button', { name: 'Aller à la fin' }).click();
-    await page.locator('td .status', { hasText: 'expiré' }).waitFor();
+    await page.locator('.view-head .status', { hasText: 'expiré' }).waitFor();
     expect(problems).toEqual([]);
   });
 
