@@ -14,15 +14,21 @@ export type JudgedSheet = Judged<FoundSheet>;
 export type JudgedDigestProof = Judged<FoundDigestProof>;
 
 /** Maximum number of attempts to read rows and chain without a change in between. */
-const READINGS = 3;
+const READINGS = 20;
 
-/** Reads the chain of an envelope and compares its rows with it. */
+/**
+ * Reads the chain of an envelope and compares its rows with it. A contradiction counts if the chain did not grow while
+ * the rows were read: each change of the rows commits together with an event. Otherwise reads both again.
+ */
 export async function judgeProof(services: Services, found: FoundProof, sha256: string): Promise<JudgedProof> {
   let latest = found;
+  let seqBefore: number | null = null;
   for (let reading = 1; ; reading++) {
     const chain = await readChain(services, latest.envelope.id);
     const contradictions = contradictionsOf(latest, sha256, chain);
-    if (contradictions.length === 0 || reading === READINGS) return { ...latest, chain: judged(chain, contradictions) };
+    if (contradictions.length === 0 || chain.head.seq === seqBefore || reading === READINGS)
+      return { ...latest, chain: judged(chain, contradictions) };
+    seqBefore = chain.head.seq;
     latest = { ...latest, ...(await readProofRows(services, latest.document.id)) };
   }
 }

@@ -53,7 +53,7 @@ addMutation('createTemplateFromEnvelope', {
     roles: t.stringList({
       required: true,
       validate: items(text(limits.roleName), limits.roles),
-      description: 'Names of the roles, in the order of the signers: one for each. 1 to 100 characters.',
+      description: 'Names of the roles, in the order of the signers: one for each.',
     }),
   }),
   resolve: (input, { services, actor }) => createTemplateFromEnvelope(services, actor, input),

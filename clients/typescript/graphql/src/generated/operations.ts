@@ -314,7 +314,7 @@ export type CreateTemplateFromEnvelopeInput = {
   envelopeId: string;
   /** Name of the template. */
   name: string;
-  /** Names of the roles, in the order of the signers: one for each. 1 to 100 characters. */
+  /** Names of the roles, in the order of the signers: one for each. */
   roles: Array<string>;
 };
 
