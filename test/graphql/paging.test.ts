@@ -116,13 +116,18 @@ describe('the list of envelopes', () => {
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'invalid_body', details: [{ path, message }] });
   });
 
-  it.each(['attendanceSessions', 'identities', 'sealBatches', 'signingMandates', 'webhookDeliveries', 'events'])(
-    'refuses a longer page of %s as well',
-    async (list) => {
-      const { errors } = await graphql(world.url, `Bearer ${caller.key}`, `{ ${list}(first: 101) { nodes { id } } }`);
-      expect(errors?.[0]?.extensions).toMatchObject({ code: 'invalid_body', details: [{ path: 'first' }] });
-    },
-  );
+  it.each([
+    'attendanceSessions',
+    'identities',
+    'sealBatches',
+    'signingMandates',
+    'templates',
+    'webhookDeliveries',
+    'events',
+  ])('refuses a longer page of %s as well', async (list) => {
+    const { errors } = await graphql(world.url, `Bearer ${caller.key}`, `{ ${list}(first: 101) { nodes { id } } }`);
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'invalid_body', details: [{ path: 'first' }] });
+  });
 
   it('returns nodes without edges, and the number of items on all pages', async () => {
     const ask = async (query: string) => (await graphql(world.url, `Bearer ${caller.key}`, query)).data.envelopes;

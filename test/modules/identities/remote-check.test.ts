@@ -7,6 +7,7 @@ import { timeLimits } from '../../../src/platform/neighbours/index.ts';
 import { graphql, rest } from '../../world/client.ts';
 import { createEnvelope, onePager, person } from '../../world/envelope.ts';
 import { mandateRequest } from '../../world/mandate.ts';
+import { createTemplate, mutate } from '../../world/template.ts';
 import { traceOf } from '../../world/trace.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 import { openProvider, secret, sign, type TestProvider } from './provider.ts';
@@ -107,8 +108,10 @@ describe('a remote check', () => {
   it('refuses whatever needs the check while the provider does not answer, and creates nothing', async () => {
     const { key, ...other } = await world.caller({ mode: 'LIVE' });
     const draft = await createEnvelope(world, { key, ...other }, { send: false });
+    const template = await createTemplate(world, { key, ...other });
     provider.answer = () => ({ status: 500, body: 'no' });
     const identity = { method: 'remote_id_check', ...declared };
+    const ofPerson = { method: 'REMOTE_ID_CHECK', givenName: 'Élodie', familyName: 'Müller' };
     const { documents } = draft;
     const before = await traceOf(world);
     const refused = { status: 503, body: { error: { code: 'unavailable' } } };
@@ -137,13 +140,18 @@ describe('a remote check', () => {
           id: draft.id,
           name: 'Autre',
           documents: [{ id: documents[0].id, name: 'Contrat.pdf' }],
-          signers: [
-            { ...person(1), identity: { method: 'REMOTE_ID_CHECK', givenName: 'Élodie', familyName: 'Müller' } },
-          ],
+          signers: [{ ...person(1), identity: ofPerson }],
         },
       },
     );
     expect(errors?.[0]?.extensions?.code).toBe('unavailable');
+    const roles = [
+      { role: 'bailleur', ...person(1), identity: ofPerson },
+      { role: 'locataire', ...person(2) },
+    ];
+    const fromTemplate = { templateId: template.id, name: 'Bail', roles };
+    const answer = await mutate(world, { key }, 'createEnvelopeFromTemplate', fromTemplate, 'envelope { id }');
+    expect(answer.errors?.[0]?.extensions?.code, JSON.stringify(answer)).toBe('unavailable');
     expect(await traceOf(world)).toEqual(before);
   });
 
