@@ -146,7 +146,8 @@ describe('the named lock', () => {
     const { services } = world.service;
     const killed = hold(services, 'test:e', 0, async () => {
       await other.services.database.pool.query(`
-        SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND pid <> pg_backend_pid()`);
+        SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND pid <> pg_backend_pid()
+          AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     });
     await killed.catch(() => {});
