@@ -49,6 +49,8 @@ export async function createMarkedSession(
       attendeeId: one.id,
       method: 'QR_CODE' as const,
       status: 'PRESENT' as const,
+      lateMinutes: null,
+      reason: null,
       signatureSha256: hands[(n + slot.position) % hands.length]!,
       ip: '192.0.2.7',
       userAgent: 'Mozilla/5.0 (iPhone) Test/1',

@@ -144,6 +144,10 @@ export const examples: Record<string, Example> = {
     ask: (_, __, id) => `markAttendee(input: { slotId: "${id}", attendeeId: "${id}", status: PRESENT }) { __typename }`,
     opens: 'otherLink',
   },
+  markMissingAbsent: {
+    ask: (_, __, id) => `markMissingAbsent(input: { slotId: "${id}" }) { __typename }`,
+    opens: 'otherLink',
+  },
   attendeeSpace: { ask: () => 'attendeeSpace { __typename }', opens: 'otherLink' },
   markPresence: { ask: (_, __, id) => `markPresence(input: { slotId: "${id}" }) { __typename }`, opens: 'otherLink' },
   scannedSlot: { ask: () => 'scannedSlot { __typename }', opens: 'otherLink' },

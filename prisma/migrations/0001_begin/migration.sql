@@ -369,6 +369,8 @@ CREATE TABLE "marks" (
     "status" "MarkStatus" NOT NULL,
     "method" "MarkMethod" NOT NULL,
     "signed_at" TIMESTAMPTZ(3) NOT NULL,
+    "late_minutes" INTEGER,
+    "reason" TEXT,
     "out_of_window" BOOLEAN NOT NULL,
     "signature_sha256" TEXT,
     "device_mac" BYTEA,

@@ -12,6 +12,10 @@ export const limits = {
   attendees: { min: 1, max: 500 },
   externalRef: { max: 100 },
   retentionDays: { min: 30, max: 3_650, default: 1_095 },
+  /** Not in the contract: the reason of an excused absence. */
+  reason: { max: 200 },
+  /** Not in the contract: minutes of a late arrival. They must also be fewer than those of the slot. */
+  lateMinutes: { min: 1, max: 1_439 },
   /** Not in the contract: the years that both RFC 3339 and PostgreSQL can write. */
   year: { min: 1, max: 9_999 },
   /** Not in the contract: the id that a page gives its device. */

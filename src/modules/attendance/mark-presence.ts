@@ -15,6 +15,10 @@ export interface PresenceInput {
   readonly attendeeId?: string | null | undefined;
   /** Set by a trainer. For attendees the clock decides: PRESENT or LATE. */
   readonly status?: Mark['status'] | null | undefined;
+  /** Minutes missed. Set by a trainer, with LATE only. */
+  readonly lateMinutes?: number | null | undefined;
+  /** Why the attendee is absent. Set by a trainer, with EXCUSED only. */
+  readonly reason?: string | null | undefined;
   /** A drawn signature, PNG in base64. */
   readonly drawnSignature?: string | null | undefined;
   /** Id that the page gives its device. */
@@ -34,6 +38,7 @@ export async function markPresence(
   const { sessionId, attendeeId, role } = await markerOf(services, actor, input.attendeeId);
   if (!isUuid(input.slotId)) throw refuseRequest('not_found');
   const byTrainer = role === 'trainer';
+  if (byTrainer) assertDetails(input);
   const picture =
     !byTrainer && input.drawnSignature
       ? (await intakeSignatureImage(services, input.drawnSignature, 'drawnSignature', { small: true })).sha256
@@ -45,6 +50,8 @@ export async function markPresence(
     replaces: byTrainer,
     method: byTrainer ? 'TRAINER' : 'LINK',
     status: byTrainer ? (input.status ?? 'PRESENT') : null,
+    lateMinutes: byTrainer ? (input.lateMinutes ?? null) : null,
+    reason: byTrainer ? input.reason?.trim() || null : null,
     signatureSha256: picture,
     device: byTrainer ? null : (input.device ?? null),
     ip: origin.ip,
@@ -52,6 +59,16 @@ export async function markPresence(
     ...simulationOf(actor),
   });
 }
+
+/** @throws Fault `invalid_body`: minutes without LATE, or a reason without EXCUSED */
+function assertDetails({ status, lateMinutes, reason }: PresenceInput): void {
+  if (lateMinutes != null && status !== 'LATE')
+    throw refuseWrong('lateMinutes', 'Minutes of delay need the status LATE.');
+  if (reason?.trim() && status !== 'EXCUSED') throw refuseWrong('reason', 'A reason needs the status EXCUSED.');
+}
+
+const refuseWrong = (path: string, message: string) =>
+  refuseRequest('invalid_body', message, [{ path, message: 'does not fit the status' }]);
 
 interface Marker {
   readonly sessionId: string;

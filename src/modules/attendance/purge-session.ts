@@ -1,11 +1,12 @@
 import { eachDueRow, repeatableTransaction } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { removeUnreferenced } from '../documents/index.ts';
-import { appendEvent } from '../evidence/index.ts';
+import { appendEvent, eraseOpeningsNamed } from '../evidence/index.ts';
+import { REASON } from './record-marks.ts';
 import { chainOf, lockSession } from './store.ts';
 
 /**
- * Deletes the sheet and the signature pictures at the end of retention. The fingerprint, the evidence chain and the
+ * Deletes the sheet, the signature pictures and the reasons of excused absences at the end of retention. The fingerprint, the evidence chain and the
  * sealed evidence file remain. Idempotent. Returns true if this call purged the session.
  */
 export async function purgeSession(services: Services, id: string): Promise<boolean> {
@@ -13,6 +14,8 @@ export async function purgeSession(services: Services, id: string): Promise<bool
     const session = await lockSession(tx, id);
     if (!session?.purgeAfter || session.purgedAt || session.purgeAfter > services.clock.now()) return null;
     await tx.attendanceSession.update({ where: { id }, data: { purgedAt: services.clock.now() } });
+    await tx.mark.updateMany({ where: { sessionId: id, reason: { not: null } }, data: { reason: null } });
+    await eraseOpeningsNamed(tx, id, REASON);
     await appendEvent(services, tx, chainOf(session), { type: 'session.purged', actor: 'system' });
     return session;
   });

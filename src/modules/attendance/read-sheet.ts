@@ -116,6 +116,8 @@ function markOf(marks: readonly Mark[]): SheetMark | null {
   });
   return {
     ...markFields(standing),
+    late_minutes: standing.lateMinutes,
+    reason: standing.reason,
     out_of_window: standing.outOfWindow,
     same_device: standing.sharedDevice,
     picture: standing.signatureSha256,

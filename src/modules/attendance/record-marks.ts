@@ -1,4 +1,5 @@
 import { system } from '../../kernel/actor.ts';
+import { MINUTE } from '../../kernel/clock.ts';
 import { itemAt } from '../../kernel/definitely.ts';
 import { type Fault, refuse as refuseRequest } from '../../kernel/fault.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -17,6 +18,9 @@ import { markLifecycle } from './lifecycle.ts';
 import { LATE_AFTER } from './limits.ts';
 import { chainOf } from './store.ts';
 
+/** Name of the committed value that is erased with the reason when the session is purged. */
+export const REASON = 'reason';
+
 export interface MarkedPresence {
   readonly mark: Mark;
   /** `ALREADY`: there was a mark, and nothing has changed. */
@@ -25,7 +29,10 @@ export interface MarkedPresence {
 
 /** A request to record a mark. */
 export interface PresenceAct
-  extends Pick<Mark, 'slotId' | 'attendeeId' | 'method' | 'signatureSha256' | 'ip' | 'userAgent'> {
+  extends Pick<
+    Mark,
+    'slotId' | 'attendeeId' | 'method' | 'lateMinutes' | 'reason' | 'signatureSha256' | 'ip' | 'userAgent'
+  > {
   /** Name of the actor in the chain. */
   readonly role: string;
   /** Whether it replaces the current mark. */
@@ -66,7 +73,8 @@ export const recordMark = (services: Services, sessionId: string, act: PresenceA
     return outcome!;
   });
 
-async function writeMarks(
+/** Records marks in the caller's transaction, which locks the session. */
+export async function writeMarks(
   services: Services,
   tx: Tx,
   sessionId: string,
@@ -118,11 +126,17 @@ async function writeMarks(
           ...placeOf(mark),
           status: mark.status.toLowerCase(),
           method: mark.method.toLowerCase(),
+          ...(mark.lateMinutes === null ? {} : { late_minutes: mark.lateMinutes }),
           ...(mark.outOfWindow ? { out_of_window: true } : {}),
           ...(mark.sharedDevice ? { shared_device: true } : {}),
           ...(act.simulated ? { simulated: true } : {}),
         },
-        personal: { ip: mark.ip, user_agent: mark.userAgent, picture_sha256: mark.signatureSha256 },
+        personal: {
+          ip: mark.ip,
+          user_agent: mark.userAgent,
+          picture_sha256: mark.signatureSha256,
+          [REASON]: mark.reason,
+        },
       })),
     );
   }
@@ -171,12 +185,13 @@ function judge(
   mac: Uint8Array<ArrayBuffer> | null,
   { slots, attendees, standing, devices }: Known,
 ): MarkedPresence | Fault {
-  const { slotId, attendeeId, method, signatureSha256, ip, userAgent } = act;
+  const { slotId, attendeeId, method, lateMinutes, reason, signatureSha256, ip, userAgent } = act;
   const slot = slots.get(slotId);
   if (!slot || !attendees.has(attendeeId)) return refuseRequest('not_found');
   if (slot.status !== 'OPEN') return refuse(slot.status === 'CLOSED' ? 'slot_closed' : 'slot_not_open');
+  if (lateMinutes !== null && lateMinutes >= minutesOf(slot)) return refuseDelay(slot);
   const old = standing.get(placeKey(act));
-  if (old && (!act.replaces || old.status === act.status)) return { mark: old, outcome: 'ALREADY' };
+  if (old && (!act.replaces || saysSame(old, act))) return { mark: old, outcome: 'ALREADY' };
   const signedAt = services.clock.now();
   const late = signedAt.getTime() > slot.startsAt.getTime() + LATE_AFTER;
   const first = mac && devices.get(deviceKey(slotId, mac));
@@ -190,6 +205,8 @@ function judge(
     replacedAt: null,
     method,
     signedAt,
+    lateMinutes,
+    reason,
     signatureSha256,
     deviceMac: mac,
     ip,
@@ -200,3 +217,16 @@ function judge(
   };
   return { mark, outcome: old ? 'REPLACED' : 'GIVEN' };
 }
+
+/** Whether a mark already says what the trainer says. Without minutes or a reason, the status decides. */
+const saysSame = (old: Mark, { status, lateMinutes, reason }: PresenceAct): boolean =>
+  old.status === status &&
+  (lateMinutes === null || old.lateMinutes === lateMinutes) &&
+  (reason === null || old.reason === reason);
+
+const minutesOf = ({ startsAt, endsAt }: Slot): number => Math.round((endsAt.getTime() - startsAt.getTime()) / MINUTE);
+
+const refuseDelay = (slot: Slot): Fault =>
+  refuseRequest('invalid_body', 'A person who missed the whole slot is absent, not late.', [
+    { path: 'lateMinutes', message: `must be less than the ${minutesOf(slot)} minutes of the slot` },
+  ]);

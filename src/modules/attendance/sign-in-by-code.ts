@@ -41,6 +41,8 @@ export async function signInByCode(
     role: attendeeActor(attendee),
     replaces: false,
     method: 'QR_CODE',
+    lateMinutes: null,
+    reason: null,
     status: null,
     signatureSha256: sha256,
     device,

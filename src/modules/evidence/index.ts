@@ -30,7 +30,7 @@ export {
 export { summarySha256 } from './file/summary.ts';
 export { followList } from './follow-list.ts';
 export { jobs, sweep } from './jobs.ts';
-export { encryptedColumns, eraseOpenings, eraseOpeningsOf } from './openings.ts';
+export { encryptedColumns, eraseOpenings, eraseOpeningsNamed, eraseOpeningsOf } from './openings.ts';
 export {
   type ChainEntry,
   type ChainView,

@@ -33,6 +33,10 @@ export function findOpening(services: Services, chainId: string, sealed: Uint8Ar
 export const eraseOpenings = async (tx: Tx, chainId: string): Promise<void> =>
   void (await tx.evidenceOpening.deleteMany({ where: { chainId } }));
 
+/** Erases the openings of one name in a chain, in the caller's transaction. */
+export const eraseOpeningsNamed = async (tx: Tx, chainId: string, name: string): Promise<void> =>
+  void (await tx.evidenceOpening.deleteMany({ where: { chainId, name } }));
+
 /**
  * Erases the openings of one signer in an envelope's chain: of events by the signer, of events about the signer, and of
  * the proof's summary, which contains their name.

@@ -38,6 +38,7 @@ export const transactionNames = [
   'invite-member',
   'invite-owner',
   'make-first-owner-link',
+  'mark-missing-absent',
   'note-act',
   'open-slot',
   'record-mark',

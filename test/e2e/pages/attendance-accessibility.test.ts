@@ -45,6 +45,11 @@ describe.skipIf(noBrowser)('axe-core finds nothing, and nothing is wider than th
     await trainer.locator('.people .icon-btn').first().click();
     await clean(trainer, 'by hand');
     await sheet(trainer).locator('.choices .btn').nth(1).click();
+    await sheet(trainer).locator('#mark-minutes').fill('0');
+    await sheet(trainer).locator('[type=submit]').click();
+    await clean(trainer, 'minutes of a delay, refused');
+    await sheet(trainer).locator('#mark-minutes').fill('12');
+    await sheet(trainer).locator('[type=submit]').click();
     await sheet(trainer).waitFor({ state: 'detached' });
     await trainer.locator('.slot-head .btn').click();
     await sheet(trainer).locator('[type=submit]').click();

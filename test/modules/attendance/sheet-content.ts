@@ -91,9 +91,10 @@ export function sampleSheet({ attendees: people, days, mode = 'live', pictures =
     const kind = (i * 31 + slot * 17) % 29;
     if (kind === 7) return null;
     const at = (minutes: number) => new Date(start + minutes * 60_000 + ((i * 7919) % 60) * 1000).toISOString();
-    const base = { same_device: kind === 9, replaced: [], out_of_window: kind === 4 };
+    const base = { late_minutes: null, reason: null, same_device: kind === 9, replaced: [], out_of_window: kind === 4 };
     const picture = pictures ? pictureNames[(i + slot * people) % pictures]! : null;
-    if (kind === 11) return { ...base, status: 'excused', method: 'trainer', signed_at: at(20), picture: null };
+    if (kind === 11)
+      return { ...base, status: 'excused', method: 'trainer', signed_at: at(20), picture: null, reason: 'convocation' };
     if (kind === 13)
       return {
         ...base,
@@ -104,6 +105,8 @@ export function sampleSheet({ attendees: people, days, mode = 'live', pictures =
         replaced: [{ status: 'absent', method: 'trainer', signed_at: at(21) }],
       };
     if (kind === 17) return { ...base, status: 'late', method: 'link', signed_at: at(26), picture };
+    if (kind === 19)
+      return { ...base, status: 'late', method: 'trainer', signed_at: at(30), picture: null, late_minutes: 25 };
     const method = i % 4 === 0 ? 'link' : 'qr_code';
     return { ...base, status: 'present', method, signed_at: at(kind === 4 ? -6 : 2), picture };
   };

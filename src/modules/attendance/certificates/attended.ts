@@ -8,12 +8,11 @@ import type { Services } from '../../../platform/services.ts';
 import { assertScope, organizationName } from '../../access/index.ts';
 import { refuse } from '../faults.ts';
 import { minutesOf } from '../sheet/calendar.ts';
-import { add, emptyTally } from '../sheet/tally.ts';
-import { isPresent } from '../sheet/words.ts';
+import { add, emptyTally, followed } from '../sheet/tally.ts';
 import { ownSession } from '../store.ts';
 import type { CertificateClaims, CertificateContent } from './content.ts';
 
-const marks = { where: { state: 'STANDING' }, select: { slotId: true, status: true } } as const;
+const marks = { where: { state: 'STANDING' }, select: { slotId: true, status: true, lateMinutes: true } } as const;
 
 /**
  * A sealed session of the key's organisation, with the attendees that `whom` selects, in order, and their current
@@ -65,7 +64,9 @@ export function contentOf(
 function follow(slots: readonly Slot[], { position, marks }: Pick<Attendee, 'position'> & Pick<Attended, 'marks'>) {
   const tally = emptyTally();
   const modules = new Map<string, { name: string; minutes: number; expected: number }>();
-  const bySlot = new Map(marks.map((mark) => [mark.slotId, { status: lower(mark.status) }]));
+  const bySlot = new Map(
+    marks.map((mark) => [mark.slotId, { status: lower(mark.status), late_minutes: mark.lateMinutes }]),
+  );
   // Positions count up: an attendee at or beyond `expected` was added after the slot was closed.
   const expected = slots.filter((slot) => position < slot.expected!);
   for (const slot of expected) {
@@ -75,7 +76,7 @@ function follow(slots: readonly Slot[], { position, marks }: Pick<Attendee, 'pos
     const name = slot.module ?? slot.label;
     const module = modules.get(name) ?? { name, minutes: 0, expected: 0 };
     module.expected += minutesOf(span);
-    if (isPresent(mark)) module.minutes += minutesOf(span);
+    module.minutes += followed(minutesOf(span), mark);
     modules.set(name, module);
   }
   const all = expected.length ? expected : slots;

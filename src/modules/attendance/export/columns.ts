@@ -1,5 +1,7 @@
 import { MINUTE } from '../../../kernel/clock.ts';
+import { lower } from '../../../kernel/text.ts';
 import type { AttendanceSession, Attendee, Mark, Slot } from '../../../platform/database/index.ts';
+import { followed } from '../sheet/tally.ts';
 
 /** One line: an attendee in a slot, with their current mark. */
 export interface ExportLine {
@@ -9,8 +11,12 @@ export interface ExportLine {
   readonly mark: Mark | undefined;
 }
 
-/** The columns of the export, in order. Enums and date-times are written as in the API. */
-export const columns: readonly (readonly [header: string, cell: (line: ExportLine) => string | null | undefined])[] = [
+type Column = readonly [header: string, cell: (line: ExportLine) => string | null | undefined];
+
+const planned = ({ startsAt, endsAt }: Slot): number => Math.round((endsAt.getTime() - startsAt.getTime()) / MINUTE);
+
+/** The contract's columns, in order. Enums and date-times are written as in the API. */
+export const columns: readonly Column[] = [
   ['session', ({ session }) => session.name],
   ['reference', ({ session }) => session.reference],
   ['modalite', ({ session }) => session.modality.toLowerCase()],
@@ -20,7 +26,7 @@ export const columns: readonly (readonly [header: string, cell: (line: ExportLin
   ['module', ({ slot }) => slot.module],
   ['debut', ({ slot }) => slot.startsAt.toISOString()],
   ['fin', ({ slot }) => slot.endsAt.toISOString()],
-  ['duree_min', ({ slot }) => String(Math.round((slot.endsAt.getTime() - slot.startsAt.getTime()) / MINUTE))],
+  ['duree_min', ({ slot }) => String(planned(slot))],
   ['apprenant', ({ attendee }) => attendee.name],
   ['email', ({ attendee }) => attendee.email],
   ['ref_externe', ({ attendee }) => attendee.externalRef],
@@ -30,3 +36,13 @@ export const columns: readonly (readonly [header: string, cell: (line: ExportLin
   ['hors_creneau', ({ mark }) => mark && (mark.outOfWindow ? 'oui' : 'non')],
   ['formateur_signe_le', ({ slot }) => slot.trainerSignedAt?.toISOString()],
 ];
+
+/** The contract's columns, then what the trainer stated and the minutes followed. For GraphQL only. */
+export const detailedColumns: readonly Column[] = [
+  ...columns,
+  ['retard_min', ({ mark }) => mark?.lateMinutes?.toString()],
+  ['motif', ({ mark }) => mark?.reason],
+  ['duree_suivie_min', ({ slot, mark }) => String(followed(planned(slot), mark ? sheetMark(mark) : null))],
+];
+
+const sheetMark = ({ status, lateMinutes }: Mark) => ({ status: lower(status), late_minutes: lateMinutes });

@@ -5,7 +5,7 @@ import { isUuid } from '../../../kernel/ids.ts';
 import type { Services } from '../../../platform/services.ts';
 import { csvLine } from '../../../standards/csv/index.ts';
 import { runnerOf } from '../store.ts';
-import { columns } from './columns.ts';
+import { columns as contractColumns, detailedColumns } from './columns.ts';
 
 /** Lines per part: about 250 KB, written in about ten milliseconds. */
 const LINES = 1_000;
@@ -19,15 +19,16 @@ export interface ExportPart {
 }
 
 /**
- * Returns one part of the session's CSV: a line per attendee and slot, sorted by attendee, with the current mark. By
- * the organisation or the trainer.
+ * Returns one part of the session's CSV: a line per attendee and slot, sorted by attendee, with the current mark;
+ * `detailed` adds late minutes, reasons and minutes followed. By the organisation or the trainer.
  */
 export async function exportAttendance(
   services: Services,
   actor: Actor,
-  { id, after }: { readonly id: string; readonly after?: string | null },
+  { id, after, detailed }: { readonly id: string; readonly after?: string | null; readonly detailed?: boolean },
 ): Promise<ExportPart> {
   const mayRun = runnerOf(actor);
+  const columns = detailed ? detailedColumns : contractColumns;
   const { prisma } = services.database;
   const session = isUuid(id)
     ? await prisma.attendanceSession.findUnique({ where: { id }, include: { slots: { orderBy: { position: 'asc' } } } })

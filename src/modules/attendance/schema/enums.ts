@@ -31,7 +31,10 @@ export const MarkStatusEnum = builder.enumType('MarkStatus', {
   description: 'Presence of an attendee in a slot.',
   values: {
     PRESENT: { description: 'Present.' },
-    LATE: { description: 'Present, but signed in more than 15 minutes after the start. Counts as present.' },
+    LATE: {
+      description:
+        'Present, but signed in more than 15 minutes after the start, or came late according to the trainer. Counts as present.',
+    },
     EXCUSED: { description: 'Absent with an excuse, according to the trainer. Does not count as present.' },
     ABSENT: { description: 'Absent, according to the trainer.' },
   },

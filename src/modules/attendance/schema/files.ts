@@ -48,6 +48,10 @@ const AttendanceExportFormatEnum = builder.enumType('AttendanceExportFormat', {
       description:
         'Comma-separated values: UTF-8 with a byte order mark, `;` between cells, CRLF at the end of each line.',
     },
+    CSV_DETAILED: {
+      description:
+        'As `CSV`, with three more columns: minutes of delay, reason of an excused absence, and minutes followed.',
+    },
   },
 });
 
@@ -78,7 +82,7 @@ builder.queryField('exportAttendance', (t) =>
       format: t.arg({ type: AttendanceExportFormatEnum, description: 'File format. Default: `CSV`.' }),
       after: t.arg.string({ description: '`next` of the previous part. Omit it to get the first part.' }),
     },
-    resolve: (_root, { id, after }, { services, actor }) =>
-      exportAttendance(services, actor, { id, after: after ?? null }),
+    resolve: (_root, { id, after, format }, { services, actor }) =>
+      exportAttendance(services, actor, { id, after: after ?? null, detailed: format === 'CSV_DETAILED' }),
   }),
 );

@@ -2,9 +2,12 @@ import { refuse } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { addMutation } from '../../../platform/graphql/mutation.ts';
+import { between, text } from '../../../platform/graphql/validators.ts';
 import { assertLink, type SlotCode, slotCodes } from '../../access/index.ts';
 import { embedOriginsOf, ModeEnum, organizationNameOf, timeZoneOf } from '../../access/schema/index.ts';
 import { refuse as refuseSlot } from '../faults.ts';
+import { limits } from '../limits.ts';
+import { markMissingAbsent } from '../mark-missing-absent.ts';
 import { markPresence } from '../mark-presence.ts';
 import { MarkStatusEnum } from './enums.ts';
 import { markedPresence } from './marked.ts';
@@ -125,15 +128,46 @@ const MarkAttendeeInput = builder.inputType('MarkAttendeeInput', {
     slotId: t.id({ required: true, description: 'UUID of the slot.' }),
     attendeeId: t.id({ required: true, description: 'UUID of the attendee.' }),
     status: t.field({ type: MarkStatusEnum, required: true, description: 'Presence of the attendee.' }),
+    lateMinutes: t.int({
+      validate: between(limits.lateMinutes),
+      description: 'Minutes missed, with `LATE` only; fewer than the minutes of the slot. Default: not stated.',
+    }),
+    reason: t.string({
+      validate: text(limits.reason),
+      description: 'Why the attendee is absent, with `EXCUSED` only. Printed on the sheet. Default: not stated.',
+    }),
   }),
 });
 
 addMutation('markAttendee', {
   description:
     'Marks an attendee in an open slot on the trainer’s behalf. Replaces the attendee’s earlier mark; the evidence chain keeps both.',
-  refuses: ['not_found', 'slot_not_open', 'slot_closed'],
+  refuses: [
+    'not_found',
+    'slot_not_open',
+    'slot_closed',
+    { invalid_body: 'The minutes or the reason do not fit the status, or the minutes fill the whole slot.' },
+  ],
   access: { links: ['trainer'] },
   input: MarkAttendeeInput,
   resolve: (input, { services, actor, origin }) => markPresence(services, actor, origin, input),
   payload: markedPresence,
+});
+
+addMutation('markMissingAbsent', {
+  description:
+    'Marks every attendee absent who has no mark in an open slot, on the trainer’s behalf. Existing marks do not change.',
+  refuses: ['not_found', 'slot_not_open', 'slot_closed'],
+  access: { links: ['trainer'] },
+  input: (t) => ({ slotId: t.id({ required: true, description: 'UUID of the slot.' }) }),
+  resolve: async (input, { services, actor, origin }) => ({
+    marks: await markMissingAbsent(services, actor, origin, input),
+  }),
+  payload: (t) => ({
+    marks: t.field({
+      type: [MarkType],
+      description: 'The new marks, in the order of the attendees; empty if everybody was marked already.',
+      resolve: ({ marks }) => [...marks],
+    }),
+  }),
 });

@@ -15,6 +15,16 @@ export const MarkType = builder.prismaObject('Mark', {
     slotId: t.exposeID('slotId', { description: 'UUID of the slot.' }),
     attendeeId: t.exposeID('attendeeId', { description: 'UUID of the attendee.' }),
     status: t.expose('status', { type: MarkStatusEnum, description: 'Presence of the attendee.' }),
+    lateMinutes: t.exposeInt('lateMinutes', {
+      nullable: true,
+      description: 'Minutes that a late attendee missed, stated by the trainer; null if not stated.',
+    }),
+    reason: t.exposeString('reason', {
+      nullable: true,
+      access: { key: 'attendance:write', member: 'READER', links: ['trainer'], otherwiseNull: true },
+      description:
+        'Why an excused attendee is absent, stated by the trainer; null if not stated, and after purge. For API keys, members of the organisation and the trainer; null for others.',
+    }),
     method: t.expose('method', { type: MarkMethodEnum, description: 'How the mark was made.' }),
     signedAt: t.expose('signedAt', { type: 'DateTime', description: 'Time at which the mark was made.' }),
     outOfWindow: t.exposeBoolean('outOfWindow', {

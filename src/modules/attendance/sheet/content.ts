@@ -55,6 +55,10 @@ export interface SheetRow {
 }
 
 export interface SheetMark extends EarlierMark {
+  /** Minutes that a late attendee missed, stated by the trainer. */
+  readonly late_minutes: number | null;
+  /** Why an excused attendee is absent, stated by the trainer. */
+  readonly reason: string | null;
   readonly out_of_window: boolean;
   /** Another name was marked from the same device in this slot. */
   readonly same_device: boolean;

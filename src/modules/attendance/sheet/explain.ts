@@ -28,15 +28,15 @@ const reading = [
   ],
   [
     'Présences',
-    'Chaque apprenant signe pendant que le créneau est ouvert, par son lien personnel ou par le QR code affiché en salle. Le formateur peut saisir lui-même une présence, une absence ou une absence excusée : la mention « par le formateur » le signale. « Non signé » : rien n’a été recueilli ni saisi. Un créneau clos ne peut plus être complété.',
+    'Chaque apprenant signe pendant que le créneau est ouvert, par son lien personnel ou par le QR code affiché en salle. Le formateur peut saisir lui-même une présence, un retard et ses minutes, une absence, ou une absence excusée et son motif : la mention « par le formateur » le signale. « Non signé » : rien n’a été recueilli ni saisi. Un créneau clos ne peut plus être complété.',
   ],
   [
     'Observations',
-    'Retard : plus de 15 minutes après le début du créneau. Hors des horaires : signature avant le début ou après la fin prévus. Même appareil : une autre personne a signé ce créneau auparavant depuis le même appareil. Remplace : le formateur a corrigé une mention antérieure ; les deux restent dans la chaîne des événements.',
+    'Retard : signature plus de 15 minutes après le début du créneau, ou retard saisi par le formateur. Hors des horaires : signature avant le début ou après la fin prévus. Même appareil : une autre personne a signé ce créneau auparavant depuis le même appareil. Remplace : le formateur a corrigé une mention antérieure ; les deux restent dans la chaîne des événements.',
   ],
   [
     'Durées',
-    'La durée suivie est la somme des durées prévues des créneaux où l’apprenant est présent ; un retard est signalé, il n’est pas déduit. Une personne ajoutée en cours de session n’est attendue qu’aux créneaux clos après son ajout. L’assiduité rapporte la durée suivie à la durée attendue.',
+    'La durée suivie est la somme des durées prévues des créneaux où l’apprenant est présent, moins les minutes de retard saisies par le formateur ; un retard sans minutes est signalé, il n’est pas déduit. Une personne ajoutée en cours de session n’est attendue qu’aux créneaux clos après son ajout. L’assiduité rapporte la durée suivie à la durée attendue.',
   ],
 ] as const;
 

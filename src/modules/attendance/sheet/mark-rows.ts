@@ -4,7 +4,7 @@ import type { SheetAttendee, SheetMark, SheetRow } from './content.ts';
 import type { Pictures } from './pictures.ts';
 import { sheetStyles } from './styles.ts';
 import { type Column, type Line, linesOf, rowHeight } from './table.ts';
-import { isPresent, methods, statuses } from './words.ts';
+import { count, isPresent, methods, statuses } from './words.ts';
 
 const number: Column = { title: '', x: page.left, right: 75, align: 'right' };
 const attendeeColumn: Column = { title: 'Apprenant', x: 82, right: 232 };
@@ -14,7 +14,11 @@ const notes: Column = { title: 'Observations', x: 430, right: page.right };
 
 export const columns: readonly Column[] = [number, attendeeColumn, presenceColumn, signature, notes];
 
-const lateRemark = 'en retard de plus de 15 minutes';
+/** The delay as the trainer stated it, or as the clock showed it. */
+function delay({ late_minutes: minutes, method }: SheetMark): string {
+  if (minutes !== null) return `en retard de ${count(minutes, 'minute')}, selon le formateur`;
+  return method === 'trainer' ? 'en retard, selon le formateur' : 'en retard de plus de 15 minutes';
+}
 
 /** The rows of a session's attendees. Each name is laid out once, for all slots. */
 export class MarkRows {
@@ -87,7 +91,8 @@ function missing(mark: SheetMark | null): string {
 function remarks(paper: Paper, mark: SheetMark | null): Line[] {
   if (!mark) return [];
   const remarks = [
-    ...(mark.status === 'late' ? [lateRemark] : []),
+    ...(mark.status === 'late' ? [delay(mark)] : []),
+    ...(mark.reason ? [`motif : ${mark.reason}`] : []),
     ...(mark.out_of_window ? [`signé hors des horaires, le ${exactMoment(mark.signed_at)}`] : []),
     ...(mark.same_device ? ['autre nom signé depuis le même appareil'] : []),
     ...mark.replaced.map(

@@ -28,19 +28,26 @@ export const emptyTally = (): Tally => ({
   unmarked: 0,
 });
 
-/** Adds a slot and its mark. A late mark counts in full; the sheet shows that it was late. */
+/**
+ * Adds a slot and its mark. Of a late mark, the minutes that the trainer stated are subtracted; a late mark without
+ * minutes counts in full.
+ */
 export function add(
   tally: Tally,
   slot: Pick<SheetSlot, 'starts_at' | 'ends_at'>,
-  mark: Pick<SheetMark, 'status'> | null,
+  mark: Pick<SheetMark, 'status' | 'late_minutes'> | null,
 ) {
   const minutes = minutesOf(slot);
   tally.expected += 1;
   tally.expectedMinutes += minutes;
   if (isPresent(mark)) {
     tally.present += 1;
-    tally.presentMinutes += minutes;
+    tally.presentMinutes += followed(minutes, mark);
   }
   if (!mark) tally.unmarked += 1;
   else if (mark.status !== 'present') tally[mark.status] += 1;
 }
+
+/** Minutes followed of a slot: those planned, without those missed by a late arrival. 0 for an absent attendee. */
+export const followed = (planned: number, mark: Pick<SheetMark, 'status' | 'late_minutes'> | null): number =>
+  isPresent(mark) ? Math.max(0, planned - (mark?.late_minutes ?? 0)) : 0;

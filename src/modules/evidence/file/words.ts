@@ -174,6 +174,7 @@ export const fact = say({
   ip: 'adresse IP',
   kind: 'nature',
   language: 'langue',
+  late_minutes: 'minutes de retard',
   level: 'niveau',
   mandate_id: 'mandat',
   marks: 'émargements',

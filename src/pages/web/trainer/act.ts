@@ -3,7 +3,8 @@ import {
   CloseAttendanceSessionDocument,
   CloseSlotDocument,
   MarkAttendeeDocument,
-  type MarkStatus,
+  type MarkAttendeeInput,
+  MarkMissingAbsentDocument,
   OpenSlotDocument,
 } from '../generated/graphql.ts';
 import { t } from '../i18n/index.ts';
@@ -49,14 +50,25 @@ export async function closeSlot({ id: slotId, label }: Slot, drawnSignature: str
   announcement.value = t('slotClosed', { slot: label });
 }
 
+/** What the trainer states about an attendee. */
+export type Statement = Pick<MarkAttendeeInput, 'status' | 'lateMinutes' | 'reason'>;
+
 /** Records a mark for an attendee. Throws `Refusal`, `NoAnswer`. */
-export const markAttendee = ({ attendee }: Row, slotId: string, status: MarkStatus): Promise<void> =>
+export const markAttendee = ({ attendee }: Row, slotId: string, statement: Statement): Promise<void> =>
   acting(async () => {
     const { markAttendee: marked } = await send(MarkAttendeeDocument, {
-      input: { slotId, attendeeId: attendee.id, status },
+      input: { slotId, attendeeId: attendee.id, ...statement },
     });
     takeMarks(new Map([[attendee.id, marked.mark]]));
     announcement.value = t('marked', { name: attendee.name, status: t(marked.mark.status) });
+  });
+
+/** Marks everybody absent who has no mark in a slot. Throws `Refusal`, `NoAnswer`. */
+export const markMissingAbsent = (slotId: string): Promise<void> =>
+  acting(async () => {
+    const { marks } = (await send(MarkMissingAbsentDocument, { input: { slotId } })).markMissingAbsent;
+    takeMarks(new Map(marks.map((mark) => [mark.attendeeId, mark])));
+    announcement.value = t('missingMarked', { count: marks.length });
   });
 
 /**

@@ -28,7 +28,7 @@ export function AddDialog() {
     try {
       added.current ??= await addPerson(name, String(form.get('email')).trim() || null);
       const row = rows.value.find(({ attendee }) => attendee.id === added.current);
-      if (row && form.get('here')) await markAttendee(row, slot.id, 'PRESENT');
+      if (row && form.get('here')) await markAttendee(row, slot.id, { status: 'PRESENT' });
       closeOverlay();
     } catch (refused) {
       setError(explain(refused));

@@ -9,6 +9,7 @@ import { EndDialog } from './end-dialog.tsx';
 import { Ended } from './ended.tsx';
 import { lostAt } from './live.ts';
 import { MarkDialog } from './mark-dialog.tsx';
+import { MissingDialog } from './missing-dialog.tsx';
 import { FullScreenQr, QrCard } from './qr-card.tsx';
 import { SlotCard } from './slot-card.tsx';
 import { Slots } from './slots.tsx';
@@ -93,6 +94,8 @@ function Over() {
       return <EndDialog />;
     case 'add':
       return <AddDialog />;
+    case 'missing':
+      return <MissingDialog />;
     case 'mark':
       return <MarkDialog attendeeId={open.attendeeId} />;
     default:

@@ -85,6 +85,9 @@ export function takeMarks(marks: ReadonlyMap<string, Mark | null>, whole = false
   });
 }
 
-/** The mark of an attendee in one word. */
+/** The mark of an attendee in a word, with the minutes of a delay. */
 export const stateWord = (mark: Mark | null): string =>
-  mark ? t(mark.status) : t(slotStatus.value === 'CLOSED' ? 'MISSING' : 'WAITING');
+  mark ? statement(mark) : t(slotStatus.value === 'CLOSED' ? 'MISSING' : 'WAITING');
+
+const statement = ({ status, lateMinutes }: Mark): string =>
+  lateMinutes === null ? t(status) : `${t(status)} · ${t('minutes', { count: lateMinutes })}`;

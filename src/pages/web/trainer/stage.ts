@@ -6,6 +6,7 @@ export type Overlay =
   | { readonly kind: 'close' }
   | { readonly kind: 'end' }
   | { readonly kind: 'add' }
+  | { readonly kind: 'missing' }
   | { readonly kind: 'mark'; readonly attendeeId: string };
 
 export const overlay = signal<Overlay | null>(null);

@@ -120,7 +120,7 @@ export type MarkStatus =
   | 'ABSENT'
   /** Absent with an excuse, according to the trainer. Does not count as present. */
   | 'EXCUSED'
-  /** Present, but signed in more than 15 minutes after the start. Counts as present. */
+  /** Present, but signed in more than 15 minutes after the start, or came late according to the trainer. Counts as present. */
   | 'LATE'
   /** Present. */
   | 'PRESENT';
@@ -212,11 +212,11 @@ export type OnSlotPresenceSubscriptionVariables = Exact<{
 }>;
 
 
-export type OnSlotPresenceSubscription = { slotPresence: { at: string, cursor: string, status: AttendanceSessionStatus, whole: boolean, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, marks: Array<{ attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }>, slots: Array<{ closedAt: string | null, expected: number, id: string, openedAt: string | null, present: number, rate: number, status: SlotStatus, trainerSignedAt: string | null }> } };
+export type OnSlotPresenceSubscription = { slotPresence: { at: string, cursor: string, status: AttendanceSessionStatus, whole: boolean, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }>, slots: Array<{ closedAt: string | null, expected: number, id: string, openedAt: string | null, present: number, rate: number, status: SlotStatus, trainerSignedAt: string | null }> } };
 
-export type AttendeeFragment = { email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> };
+export type AttendeeFragment = { email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> };
 
-export type MarkFragment = { attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus };
+export type MarkFragment = { attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus };
 
 export type SealBatchProgressFragment = { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number };
 
@@ -228,6 +228,6 @@ export type SignerProgressFragment = { id: string, order: number, signedAt: stri
 
 export type EnvelopeListChangeFragment = { at: string };
 
-export type SlotPresenceFragment = { at: string, cursor: string, status: AttendanceSessionStatus, whole: boolean, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, marks: Array<{ attendeeId: string, method: MarkMethod, outOfWindow: boolean, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }>, slots: Array<{ closedAt: string | null, expected: number, id: string, openedAt: string | null, present: number, rate: number, status: SlotStatus, trainerSignedAt: string | null }> };
+export type SlotPresenceFragment = { at: string, cursor: string, status: AttendanceSessionStatus, whole: boolean, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }>, slots: Array<{ closedAt: string | null, expected: number, id: string, openedAt: string | null, present: number, rate: number, status: SlotStatus, trainerSignedAt: string | null }> };
 
 export type SlotCountFragment = { closedAt: string | null, expected: number, id: string, openedAt: string | null, present: number, rate: number, status: SlotStatus, trainerSignedAt: string | null };

@@ -69,6 +69,20 @@ export const en: Record<AttendanceKey, string> = {
   saving: 'Saving…',
   marked: '{name}: {status}.',
 
+  minutes: '{count} min|{count} min',
+  markLate: 'Mark late',
+  markExcused: 'Mark excused',
+  lateMinutes: 'Minutes late (optional)',
+  lateMinutesHint: 'They are subtracted from the hours attended. Without minutes, the whole slot counts.',
+  lateMinutesWrong: 'Enter a whole number from 1 to {count}, or nothing.',
+  excuseReason: 'Reason (optional)',
+  excuseReasonHint: 'It is printed on the attendance sheet. Do not enter anything medical.',
+  markMissing: 'Mark {count} person absent|Mark {count} people absent',
+  markMissingTitle: 'Mark the missing absent',
+  markMissingText:
+    'Everybody who has not signed in to “{slot}” is marked absent. You can correct each of them while the slot is open.',
+  missingMarked: '{count} person marked absent.|{count} people marked absent.',
+
   addPerson: 'Add a person',
   addPersonText: 'For a person who is present but not in the list. They will be expected in all remaining slots.',
   personName: 'Name',

@@ -69,6 +69,20 @@ export const fr = {
   saving: 'Enregistrement…',
   marked: '{name} : {status}.',
 
+  minutes: '{count} min|{count} min',
+  markLate: 'Pointer en retard',
+  markExcused: 'Pointer excusé',
+  lateMinutes: 'Minutes de retard (facultatif)',
+  lateMinutesHint: 'Elles sont déduites des heures suivies. Sans minutes, le créneau compte en entier.',
+  lateMinutesWrong: 'Indiquez un nombre entier de 1 à {count}, ou rien.',
+  excuseReason: 'Motif (facultatif)',
+  excuseReasonHint: 'Il figure sur la feuille d’émargement. N’indiquez rien de médical.',
+  markMissing: 'Pointer {count} personne absente|Pointer {count} personnes absentes',
+  markMissingTitle: 'Pointer les manquants absents',
+  markMissingText:
+    'Toutes les personnes sans émargement pour « {slot} » sont pointées absentes. Tant que le créneau est ouvert, vous pouvez corriger chacune.',
+  missingMarked: '{count} personne pointée absente.|{count} personnes pointées absentes.',
+
   addPerson: 'Ajouter une personne',
   addPersonText:
     'Pour une personne présente qui n’est pas dans la liste. Elle sera attendue à tous les créneaux restants.',

@@ -1,0 +1,35 @@
+import type { Actor, Origin } from '../../kernel/actor.ts';
+import { type Mark, transaction } from '../../platform/database/index.ts';
+import type { Services } from '../../platform/services.ts';
+import { assertLink } from '../access/index.ts';
+import { refuse } from './faults.ts';
+import { writeMarks } from './record-marks.ts';
+import { lockSessionFor, slotOf } from './store.ts';
+
+/**
+ * Marks everybody absent who has no mark in an open slot, for the trainer, in one transaction. Marks that exist do not
+ * change. Returns the new marks, in the order of the attendees; none if everybody was marked.
+ * @throws Fault `not_found`, `slot_not_open`, `slot_closed`
+ */
+export async function markMissingAbsent(
+  services: Services,
+  actor: Actor,
+  { ip, userAgent }: Origin,
+  { slotId }: { readonly slotId: string },
+): Promise<readonly Mark[]> {
+  const { subjectId: sessionId } = assertLink(actor, 'trainer');
+  return transaction(services.database, 'mark-missing-absent', async (tx) => {
+    const slot = slotOf(await lockSessionFor(tx, actor, sessionId), slotId);
+    if (slot.status !== 'OPEN') throw refuse(slot.status === 'CLOSED' ? 'slot_closed' : 'slot_not_open');
+    const missing = await tx.attendee.findMany({
+      where: { sessionId, marks: { none: { slotId, state: 'STANDING' } } },
+      orderBy: { position: 'asc' },
+      select: { id: true },
+    });
+    const absent = { status: 'ABSENT', method: 'TRAINER', role: 'trainer', replaces: false } as const;
+    const nothing = { lateMinutes: null, reason: null, signatureSha256: null, device: null } as const;
+    const acts = missing.map(({ id: attendeeId }) => ({ slotId, attendeeId, ip, userAgent, ...absent, ...nothing }));
+    const results = await writeMarks(services, tx, sessionId, acts);
+    return results.flatMap((result) => ('mark' in result ? [result.mark] : []));
+  });
+}
