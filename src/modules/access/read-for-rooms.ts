@@ -23,8 +23,8 @@ export const hasUsers = async ({ prisma }: Database): Promise<boolean> => (await
 /** SQL subquery of how organisations pay (`id`, `billing`), for joins by other rooms. */
 export const organizationBilling = '(SELECT id, billing FROM organizations)';
 
-/** Prisma selection of an organisation for other rooms. */
-export const organizationName = { select: { id: true, name: true } } as const;
+/** Prisma selection of an organisation's name and time zone, for other rooms. */
+export const organizationName = { select: { id: true, name: true, timeZone: true } } as const;
 
 /** An invitation by id. @throws if there is none */
 export const readInvitation = (tx: Tx, id: string): Promise<Invitation> =>

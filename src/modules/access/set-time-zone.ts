@@ -3,7 +3,10 @@ import type { Organization } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertMember } from './policy.ts';
 
-/** Sets the zone in which pages and mails of the organisation show times. API values stay in UTC. */
+/**
+ * Sets the zone in which pages, mails and files of the organisation show times. API values stay in UTC. Files whose seal
+ * has begun keep their zone.
+ */
 export async function setTimeZone(
   { database }: Services,
   actor: Actor,

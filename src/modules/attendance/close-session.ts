@@ -1,6 +1,7 @@
 import type { Actor } from '../../kernel/actor.ts';
 import { type Tx, transaction } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
+import { readOrganization } from '../access/index.ts';
 import { advance, advanceAll } from '../evidence/index.ts';
 import { sessionLifecycle, slotLifecycle } from './lifecycle.ts';
 import { queueSheet } from './queue-sheet.ts';
@@ -17,11 +18,12 @@ export const closeSession = (services: Services, actor: Actor, { id }: { readonl
     const expected = await tx.attendee.count({ where: { sessionId: id } });
     const marks = await tx.mark.count({ where: { sessionId: id, state: 'STANDING' } });
     if (session.status === 'OPEN') await closeSlots(services, tx, actor, session, { closedAt, expected });
+    const { timeZone } = await readOrganization(tx, session.organizationId);
     await advance(services, tx, actor, {
       lifecycle: sessionLifecycle,
       move: 'closed',
       row: session,
-      set: { closedAt },
+      set: { closedAt, timeZone },
       subject: chainOf(session),
       actorName: roleOf(actor),
       data: { attendees: expected, marks },

@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import type { WrittenFile } from '../documents/index.ts';
 import { PROOF_FORMAT, readEvents, type SessionProof } from '../evidence/index.ts';
 import type { SealFacts } from '../signing/index.ts';
-import type { SessionToSeal } from './read-sheet.ts';
+import { type SessionToSeal, zoneOf } from './read-sheet.ts';
 
 /** Events per read. */
 const PAGE = 2_000;
@@ -26,6 +26,7 @@ export async function sessionProof(
   return {
     format: PROOF_FORMAT,
     generated_at: services.clock.now().toISOString(),
+    time_zone: zoneOf(session),
     session: {
       id,
       name,

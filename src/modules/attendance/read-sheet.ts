@@ -9,12 +9,16 @@ import type { SheetQuestions } from './tasks.ts';
 
 /** A closed session with everything that its sheet contains, except the marks. */
 export interface SessionToSeal {
-  readonly session: AttendanceSession & { readonly organization: Pick<Organization, 'id' | 'name'> };
+  readonly session: AttendanceSession & { readonly organization: Pick<Organization, 'id' | 'name' | 'timeZone'> };
   readonly slots: readonly Slot[];
   readonly attendees: readonly Attendee[];
   /** Number of attendees present or late, by slot id. */
   readonly present: ReadonlyMap<string, number>;
 }
+
+/** The zone of the sheet, which stays the same when the organisation changes its own afterwards. */
+export const zoneOf = ({ timeZone, organization }: SessionToSeal['session']): string =>
+  timeZone ?? organization.timeZone;
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
@@ -43,6 +47,7 @@ export async function composeSheet(services: Services, toSeal: SessionToSeal): P
   return {
     mode: lower(session.mode),
     organization: session.organization.name,
+    time_zone: zoneOf(session),
     session: {
       id,
       name,

@@ -84,7 +84,7 @@ export async function makeSignatures(
 
 async function signDocument(
   services: Services,
-  { envelope, signers }: EnvelopeToSeal,
+  { envelope, signers, sealing }: EnvelopeToSeal,
   { hand, fields }: Signing,
   document: EnvelopeToSeal['documents'][number],
   { signer }: SigningCredential,
@@ -98,7 +98,7 @@ async function signDocument(
     turnOf: envelope.organizationId,
     sha256: newestSha256(document),
     // A signature at level advanced covers what signers at level simple entered before: it is part of its revision.
-    fills: [...simpleFills({ envelope, signers }, document), ...others.map((field) => fillOf(field, hand))],
+    fills: [...simpleFills({ envelope, signers, sealing }, document), ...others.map((field) => fillOf(field, hand))],
     field: signatureField ? { ...fillOf(signatureField, hand), digital: true } : null,
     specimen: envelope.mode === 'TEST',
     claims: {

@@ -11,7 +11,7 @@ import {
 } from '../evidence/index.ts';
 import { readIdentity } from '../identities/index.ts';
 import { consents } from './consent.ts';
-import type { EnvelopeToSeal } from './envelope-to-seal.ts';
+import { type EnvelopeToSeal, zoneOf } from './envelope-to-seal.ts';
 import type { SealedDocument, SealFacts } from './sealing.ts';
 import { certificateSubject, materialOf } from './signature-row.ts';
 
@@ -23,7 +23,7 @@ export type ProofSummary = Omit<EvidenceProof, 'events' | 'head'>;
 /** Composes everything that the evidence file contains of an envelope at its seal, except the chain. */
 export async function composeProof(
   services: Services,
-  { envelope, documents, signers }: EnvelopeToSeal,
+  { envelope, documents, signers, sealing }: EnvelopeToSeal,
   sealed: readonly SealedDocument[],
   { seal, timestamps, trust_chain }: SealFacts,
   mandate: ProofMandate | null,
@@ -31,6 +31,7 @@ export async function composeProof(
   return {
     format: PROOF_FORMAT,
     generated_at: services.clock.now().toISOString(),
+    time_zone: zoneOf({ envelope, sealing }),
     envelope: {
       id: envelope.id,
       name: envelope.name,

@@ -42,6 +42,10 @@ export async function loadEnvelopesToSeal(services: Services, ids: readonly stri
 export const loadEnvelopeToSeal = async (services: Services, id: string): Promise<EnvelopeToSeal> =>
   itemAt(await loadEnvelopesToSeal(services, [id]), 0);
 
+/** Zone of captions and of the evidence file. It does not change once the seal has begun. */
+export const zoneOf = ({ sealing, envelope }: Pick<EnvelopeToSeal, 'envelope' | 'sealing'>): string =>
+  sealing?.timeZone ?? envelope.organization.timeZone;
+
 /** Fingerprint of the file that the next revision of a document continues. */
 export const newestSha256 = ({ revision, currentSha256, preparedSha256, baseSha256 }: Document): string =>
   revision > 0 ? currentSha256 : (preparedSha256 ?? baseSha256);
@@ -51,12 +55,15 @@ export const newestSha256 = ({ revision, currentSha256, preparedSha256, baseSha2
  * The next revision writes them into the PDF.
  */
 export function simpleFills(
-  { envelope, signers }: Pick<EnvelopeToSeal, 'envelope' | 'signers'>,
+  { signers, ...toSeal }: Omit<EnvelopeToSeal, 'documents'>,
   { fields }: DocumentToSign,
 ): FieldFill[] {
+  const timeZone = zoneOf(toSeal);
   const hands = signers.flatMap((signer) => {
-    const level = levelOf(envelope, signer);
-    return signer.status === 'SIGNED' && level !== 'ADVANCED' ? [[signer.id, { ...signer, level }] as const] : [];
+    const level = levelOf(toSeal.envelope, signer);
+    return signer.status === 'SIGNED' && level !== 'ADVANCED'
+      ? [[signer.id, { ...signer, level, timeZone }] as const]
+      : [];
   });
   const byId = new Map(hands);
   return fields.flatMap((field) => {

@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE, zoneWords } from '../../kernel/time-zone.ts';
 import type { Field, Signer } from '../../platform/database/index.ts';
 import type { FieldFill } from '../documents/index.ts';
 
@@ -7,6 +8,8 @@ export interface Hand
   /** The attested name if there is one. */
   readonly name: string;
   readonly level: keyof typeof levels;
+  /** IANA name of the zone of the date below a signature. */
+  readonly timeZone: string;
 }
 
 const levels = {
@@ -42,9 +45,13 @@ function writtenDay(value: string | null, language: string | null): string | nul
 const englishMonths = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** The lines below a signature: name, place declared by the signer, date, and level. */
-function captionOf({ name, signedAt, signaturePlace, level }: Hand): string[] {
-  const day = signedAt ? frenchDay.format(signedAt) : '';
+export function captionOf({ name, signedAt, signaturePlace, level, timeZone }: Hand): string[] {
+  const day = signedAt ? momentIn(timeZone, signedAt) : '';
   return [name, signaturePlace ? `Fait à ${signaturePlace}, le ${day}` : `Le ${day}`, levels[level]];
 }
 
-const frenchDay = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' });
+/** « 14 mars 2026 à 10:31 », with the offset outside of Paris: « 14 mars 2026 à 13:31 (UTC+4) ». */
+function momentIn(timeZone: string, at: Date): string {
+  const text = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at);
+  return timeZone === DEFAULT_TIME_ZONE ? text : `${text} (${zoneWords(at, timeZone, 'fr')})`;
+}

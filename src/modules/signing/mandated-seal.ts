@@ -2,6 +2,7 @@ import type { Actor, Origin } from '../../kernel/actor.ts';
 import { sha256Hex } from '../../kernel/digest.ts';
 import type { Envelope, OneTimeCode, Prisma, Sealing, Signer, Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
+import { listOrganizations } from '../access/index.ts';
 import { recordSignerActs } from '../envelopes/index.ts';
 import type { ProofMandate } from '../evidence/index.ts';
 import type { Seal } from '../pki/index.ts';
@@ -39,10 +40,15 @@ export async function decideSeals(services: Services, tx: Tx, decision: SealDeci
       personal: { name: agent.name, email: agent.email, ip: origin.ip, user_agent: origin.userAgent },
     })),
   });
+  const organizations = await listOrganizations(
+    tx,
+    envelopes.map(({ envelope }) => envelope.organizationId),
+  );
   await tx.sealing.createMany({
     data: envelopes.map(({ envelope }) => ({
       envelopeId: envelope.id,
       createdAt: at,
+      timeZone: organizations.get(envelope.organizationId)!.timeZone,
       mandate: mandate as unknown as Prisma.InputJsonValue,
     })),
   });

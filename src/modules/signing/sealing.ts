@@ -3,6 +3,7 @@ import { after, doubling, MINUTE, SECOND } from '../../kernel/clock.ts';
 import type { Envelope, Sealing, SealingWait, Tx } from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
+import { readOrganization } from '../access/index.ts';
 import { writeSealed } from '../documents/index.ts';
 import { chainOf, finishEnvelopes, type LockedEnvelope, lockEnvelopes } from '../envelopes/index.ts';
 import { appendEvent, type ProofCertificate, type ProofSeal, type ProofTimestamp } from '../evidence/index.ts';
@@ -24,7 +25,8 @@ export async function collectSignatures(services: Services, tx: Tx, envelope: Lo
 
 /** Writes the intent to seal, in the caller's transaction. From then on the envelope is sealed also after a crash. */
 export async function beginSealing(services: Services, tx: Tx, envelope: LockedEnvelope): Promise<void> {
-  await tx.sealing.create({ data: { envelopeId: envelope.id, createdAt: services.clock.now() } });
+  const { timeZone } = await readOrganization(tx, envelope.organizationId);
+  await tx.sealing.create({ data: { envelopeId: envelope.id, timeZone, createdAt: services.clock.now() } });
   await enqueueSeal(tx, envelope);
 }
 

@@ -11,7 +11,7 @@ import { TimestampUnavailable } from '../timestamp/index.ts';
 import { type AdvancedSignatures, makeSignatures } from './advanced-signature.ts';
 import { commitAct } from './commit-act.ts';
 import { confirmIdentity } from './confirm-identity.ts';
-import { loadEnvelopeToSeal } from './envelope-to-seal.ts';
+import { loadEnvelopeToSeal, zoneOf } from './envelope-to-seal.ts';
 import { assertReady, findSession } from './session.ts';
 import type { SigningAct } from './signing-act.ts';
 
@@ -53,13 +53,15 @@ async function signAlone(services: Services, act: SigningAct): Promise<void> {
   assertReady(session);
   const person = await confirmIdentity(services, session.signer);
   const at = services.clock.now();
-  const signatures = await makeSignatures(services, await loadEnvelopeToSeal(services, session.envelope.id), {
+  const toSeal = await loadEnvelopeToSeal(services, session.envelope.id);
+  const signatures = await makeSignatures(services, toSeal, {
     signer: session.signer,
     person,
     identityConfirmedAt: at,
     hand: {
       name: `${person.givenName} ${person.familyName}`,
       level: 'ADVANCED',
+      timeZone: zoneOf(toSeal),
       signedAt: at,
       signaturePlace: act.checked.place,
       signatureText: act.checked.typedSignature,

@@ -82,6 +82,7 @@ describe.skipIf(noBrowser)('seal batches in the console', () => {
         envelopeId: waiting.id,
         state: 'WAITING',
         attempts: 2,
+        timeZone: 'Europe/Paris',
         createdAt: new Date(),
         reason: 'The timestamp authority does not answer.',
       },

@@ -135,6 +135,7 @@ export function sampleSheet({ attendees: people, days, mode = 'live', pictures =
   const content: SheetContent = {
     mode,
     organization: 'Atelier Horizon Formation',
+    time_zone: 'Europe/Paris',
     session: {
       id: uuid(0, 1),
       name: 'Habilitation électrique B1V-BR : travaux et interventions en basse tension',

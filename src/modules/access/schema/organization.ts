@@ -24,7 +24,7 @@ export const OrganizationType = builder.prismaObject('Organization', {
     }),
     timeZone: t.exposeString('timeZone', {
       description:
-        'IANA time zone in which pages and e-mails show times, for example `Europe/Paris`. Date-times of the API are in UTC.',
+        'IANA time zone in which pages, e-mails, attendance sheets and evidence files show times, for example `Europe/Paris`. A file keeps the zone of the moment when its seal began. Date-times of the API are in UTC.',
     }),
     passkeysRequired: t.exposeBoolean('passkeysRequired', {
       description: 'Whether the organisation requires its members to sign in with a passkey.',

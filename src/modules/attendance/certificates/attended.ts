@@ -7,6 +7,7 @@ import type { Attendee, Prisma, Slot } from '../../../platform/database/index.ts
 import type { Services } from '../../../platform/services.ts';
 import { assertScope, organizationName } from '../../access/index.ts';
 import { refuse } from '../faults.ts';
+import { zoneOf } from '../read-sheet.ts';
 import { minutesOf } from '../sheet/calendar.ts';
 import { add, emptyTally, followed } from '../sheet/tally.ts';
 import { ownSession } from '../store.ts';
@@ -52,6 +53,7 @@ export function contentOf(
     ...claims,
     mode: lower(session.mode),
     organization: session.organization.name,
+    time_zone: zoneOf(session),
     session: { id, name, reference, location, modality: lower(session.modality) },
     attendee: { name: attendee.name, external_ref: attendee.externalRef },
     ...follow(slots, attendee),

@@ -25,6 +25,8 @@ export interface CertificateContent extends CertificateClaims {
   /** Mode `test` prints "SPECIMEN – sans valeur" on every page. */
   readonly mode: 'live' | 'test';
   readonly organization: string;
+  /** IANA name of the zone of all printed days and hours, as on the sheet. */
+  readonly time_zone: string;
   readonly session: {
     readonly id: string;
     readonly name: string;

@@ -15,7 +15,7 @@ import {
   styles,
 } from '../../../standards/typesetting/index.ts';
 import { drawFrame, masthead, SERVICE, SPECIMEN, title } from '../../stationery/index.ts';
-import { duration, exactMoment, longDay, shortDay } from '../sheet/calendar.ts';
+import { Calendar, duration } from '../sheet/calendar.ts';
 import { count, modalities, percent } from '../sheet/words.ts';
 import type { ActionNature, CertificateContent } from './content.ts';
 
@@ -110,13 +110,18 @@ function opening({ representative, representativeRole, organization, employer, a
 
 function rowsOf({ session, attendee, tally, modules, sheet, ...content }: CertificateContent): Row[] {
   const { starts_at, ends_at } = content;
-  const one = shortDay(starts_at) === shortDay(ends_at);
+  const calendar = new Calendar(content.time_zone);
+  const one = calendar.isSameDay(starts_at, ends_at);
   const { present, expected, presentMinutes, expectedMinutes, late } = tally;
   const hours = { text: duration(presentMinutes), style: { ...styles.strong, size: 10.5 } };
   return [
     ['Bénéficiaire', '', [{ text: attendee.name, style: styles.strong }, ...known('réf. ', attendee.external_ref)]],
     ['Action suivie', '', [{ text: session.name, style: styles.strong }, ...known('réf. ', session.reference)]],
-    ['Déroulement', '', one ? `le ${longDay(starts_at)}` : `du ${longDay(starts_at)} au ${longDay(ends_at)}`],
+    [
+      'Déroulement',
+      '',
+      one ? `le ${calendar.longDay(starts_at)}` : `du ${calendar.longDay(starts_at)} au ${calendar.longDay(ends_at)}`,
+    ],
     ['Modalité', '', [modalities[session.modality], ...known('', session.location)]],
     ['Durée réalisée', '', [hours, `sur ${duration(expectedMinutes)} prévues`]],
     [
@@ -137,7 +142,7 @@ function rowsOf({ session, attendee, tally, modules, sheet, ...content }: Certif
       'Établi d’après',
       '',
       [
-        `la feuille d’émargement scellée le ${exactMoment(sheet.sealed_at)}, d’empreinte SHA-256`,
+        `la feuille d’émargement scellée le ${calendar.exactMoment(sheet.sealed_at)}, d’empreinte SHA-256`,
         { text: sheet.sha256, style: styles.digest },
       ],
     ],
@@ -172,12 +177,13 @@ function drawKeeping(paper: Paper): void {
 
 function drawSignature(
   paper: Paper,
-  { place, issued_at, representative, representativeRole }: CertificateContent,
+  { place, issued_at, time_zone, representative, representativeRole }: CertificateContent,
 ): void {
   const height = 96;
   paper.need(height);
   const right = 300;
-  paragraph(paper, `Fait à ${place ?? '……………………………………'}, le ${shortDay(issued_at)}`, styles.body);
+  const day = new Calendar(time_zone).shortDay(issued_at);
+  paragraph(paper, `Fait à ${place ?? '……………………………………'}, le ${day}`, styles.body);
   const top = paper.y - 4;
   paper.fill(right, top - height + 22, page.right - right, height - 22, colors.panel);
   paper.text('Cachet et signature du dispensateur', right + 10, top - 12, styles.small);

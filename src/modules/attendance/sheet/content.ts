@@ -6,6 +6,8 @@ export interface SheetContent {
   /** Mode `test` prints "SPECIMEN – sans valeur" on every page. */
   readonly mode: 'live' | 'test';
   readonly organization: string;
+  /** IANA name of the zone of all printed days and hours. */
+  readonly time_zone: string;
   readonly session: {
     readonly id: string;
     readonly name: string;

@@ -1,4 +1,5 @@
 import { itemAt } from '../../../kernel/definitely.ts';
+import { DEFAULT_TIME_ZONE, zoneWords } from '../../../kernel/time-zone.ts';
 import {
   chapter,
   colors,
@@ -11,34 +12,35 @@ import {
   styles,
 } from '../../../standards/typesetting/index.ts';
 import { masthead, SPECIMEN, subject, title } from '../../stationery/index.ts';
-import { duration, exactMoment, type HalfDay, halfDays, longDay, minutesOf, shortDay, span } from './calendar.ts';
+import { type Calendar, duration, type HalfDay, minutesOf } from './calendar.ts';
 import type { SheetContent, SheetSlot } from './content.ts';
 import { sheetStyles } from './styles.ts';
 import { type Column, linesOf, table } from './table.ts';
 import { count, grouped, modalities, percent } from './words.ts';
 
 /** Draws the first pages: the training, its dates, place and people, and an overview of the half-days. */
-export function drawCover(paper: Paper, content: SheetContent): void {
+export function drawCover(paper: Paper, content: SheetContent, calendar: Calendar): void {
   const { session } = content;
   masthead(paper, 'Service d’émargement électronique');
   title(paper, 'Feuille d’émargement', 'Présences signées, demi-journée par demi-journée');
   subject(paper, session.name);
-  drawFigures(paper, content);
+  drawFigures(paper, content, calendar);
   if (content.mode === 'test') {
     const text = `${SPECIMEN} : session d’essai, scellée sous une autorité de test.`;
     panel(paper, [{ text, style: styles.bad }], colors.bad);
   }
-  facts(paper, rowsOf(content));
+  facts(paper, rowsOf(content, calendar));
   chapter(paper, 'Demi-journées', '', []);
-  table(paper, columns, halfDayRows(paper, halfDays(content.slots)));
+  table(paper, columns, halfDayRows(paper, calendar, calendar.halfDays(content.slots)));
 }
 
 /** Draws the key figures side by side. */
-function drawFigures(paper: Paper, { slots, attendees }: SheetContent): void {
+function drawFigures(paper: Paper, { slots, attendees }: SheetContent, calendar: Calendar): void {
+  const halves = calendar.halfDays(slots).length;
   const [present, expected] = [sum(slots, (slot) => slot.present), sum(slots, (slot) => slot.expected)];
   const figures: readonly (readonly [figure: string, of: string])[] = [
     [grouped(attendees.length), attendees.length < 2 ? 'apprenant' : 'apprenants'],
-    [grouped(halfDays(slots).length), halfDays(slots).length < 2 ? 'demi-journée' : 'demi-journées'],
+    [grouped(halves), halves < 2 ? 'demi-journée' : 'demi-journées'],
     [duration(sum(slots, minutesOf)), 'de formation'],
     [`${grouped(present)} / ${grouped(expected)}`, 'présences'],
     [percent(present, expected), 'd’assiduité'],
@@ -57,8 +59,8 @@ function drawFigures(paper: Paper, { slots, attendees }: SheetContent): void {
   paper.y -= height + 8;
 }
 
-function rowsOf({ organization, session, trainer, slots }: SheetContent): Row[] {
-  const days = [...new Set(halfDays(slots).map(({ slots: [first] }) => longDay(first!.starts_at)))];
+function rowsOf({ organization, session, trainer, slots, time_zone }: SheetContent, calendar: Calendar): Row[] {
+  const days = [...new Set(calendar.halfDays(slots).map(({ day }) => day))];
   const dates = days.length < 2 ? (days[0] ?? '') : `du ${days[0]} au ${days.at(-1)} (${count(days.length, 'jour')})`;
   const modules = [...new Set(slots.flatMap(({ module }) => module ?? []))];
   return [
@@ -67,13 +69,22 @@ function rowsOf({ organization, session, trainer, slots }: SheetContent): Row[] 
     ...(session.reference ? [['Référence', '', session.reference] as const] : []),
     ...(modules.length ? [[modules.length < 2 ? 'Module' : 'Modules', '', modules] as const] : []),
     ['Dates', '', dates],
+    ['Heures', '', zoneOf(time_zone, session.closed_at)],
     ['Modalité', '', modalities[session.modality]],
     ...(session.location ? [['Lieu', '', session.location] as const] : []),
     ['Formateur', '', { text: trainer, style: styles.strong }],
-    ['Session', '', [`ouverte le ${exactMoment(session.created_at)}`, `close le ${exactMoment(session.closed_at)}`]],
+    [
+      'Session',
+      '',
+      [`ouverte le ${calendar.exactMoment(session.created_at)}`, `close le ${calendar.exactMoment(session.closed_at)}`],
+    ],
     ['Identifiant', '', session.id],
   ];
 }
+
+/** « heure de Paris », otherwise the name of the zone. The offset would be wrong if clocks change between two slots. */
+const zoneOf = (timeZone: string, at: string): string =>
+  timeZone === DEFAULT_TIME_ZONE ? zoneWords(new Date(at), timeZone, 'fr') : `fuseau horaire ${timeZone}`;
 
 const columns: readonly Column[] = [
   { title: 'Date', x: 56, right: 146 },
@@ -84,7 +95,7 @@ const columns: readonly Column[] = [
   { title: 'Formateur', x: 492, right: page.right },
 ];
 
-function* halfDayRows(paper: Paper, halves: readonly HalfDay<SheetSlot>[]) {
+function* halfDayRows(paper: Paper, calendar: Calendar, halves: readonly HalfDay<SheetSlot>[]) {
   const [day, what, when, , , signed] = columns as [Column, Column, Column, Column, Column, Column];
   for (const { part, slots } of halves) {
     for (const [index, slot] of slots.entries()) {
@@ -93,7 +104,7 @@ function* halfDayRows(paper: Paper, halves: readonly HalfDay<SheetSlot>[]) {
       yield [
         index === 0
           ? [
-              ...linesOf(paper, shortDay(slot.starts_at), styles.strong, day),
+              ...linesOf(paper, calendar.shortDay(slot.starts_at), styles.strong, day),
               ...linesOf(paper, part, styles.small, day),
             ]
           : [],
@@ -101,7 +112,7 @@ function* halfDayRows(paper: Paper, halves: readonly HalfDay<SheetSlot>[]) {
           ...linesOf(paper, slot.label, styles.strong, what),
           ...(slot.module ? linesOf(paper, slot.module, styles.small, what) : []),
         ],
-        linesOf(paper, span(slot), styles.value, when),
+        linesOf(paper, calendar.span(slot), styles.value, when),
         value(duration(minutesOf(slot))),
         value(`${slot.present} / ${slot.expected}`),
         linesOf(paper, state, slot.trainer_signed_at ? styles.value : sheetStyles.warn, signed),

@@ -44,7 +44,7 @@ async function drawSlot(
   tools: SheetTools,
 ): Promise<void> {
   const shown = slot.opened_at ? expected : expected.filter(({ mark }) => mark);
-  const band = bandHeight(paper, slot);
+  const band = bandHeight(paper, slot, tools.calendar);
   const least = Math.floor((paper.y - band - TITLES - page.bottom) / Math.max(1, shown.length));
   const height = Math.max(rows.least, Math.min(rows.most, least));
   paper.need(band + TITLES + 2 * height);

@@ -1,5 +1,5 @@
 import { type Paper, page, styles } from '../../../standards/typesetting/index.ts';
-import { exactMoment, exactTime, shortDay } from './calendar.ts';
+import type { Calendar } from './calendar.ts';
 import type { SheetAttendee, SheetMark, SheetRow } from './content.ts';
 import type { Pictures } from './pictures.ts';
 import { sheetStyles } from './styles.ts';
@@ -25,7 +25,10 @@ export class MarkRows {
   readonly #attendees: ReadonlyMap<string, { readonly place: number; readonly attendee: SheetAttendee }>;
   readonly #named = new Map<string, readonly Line[]>();
 
-  constructor(attendees: readonly SheetAttendee[]) {
+  readonly #calendar: Calendar;
+
+  constructor(attendees: readonly SheetAttendee[], calendar: Calendar) {
+    this.#calendar = calendar;
     this.#attendees = new Map(attendees.map((attendee, index) => [attendee.id, { place: index + 1, attendee }]));
   }
 
@@ -34,9 +37,9 @@ export class MarkRows {
     const cells = [
       [{ text: String(place), style: styles.small }],
       this.#name(paper, id),
-      markLines(paper, mark),
+      markLines(paper, mark, this.#calendar),
       mark?.picture ? [] : [{ text: missing(mark), style: styles.small }],
-      remarks(paper, mark),
+      remarks(paper, mark, this.#calendar),
     ];
     return { cells, height: rowHeight(cells, least) };
   }
@@ -62,19 +65,19 @@ export class MarkRows {
   }
 }
 
-function markLines(paper: Paper, mark: SheetMark | null): Line[] {
+function markLines(paper: Paper, mark: SheetMark | null, calendar: Calendar): Line[] {
   if (!mark) return linesOf(paper, 'Non signé', sheetStyles.unsigned, presenceColumn);
   const style = isPresent(mark) ? sheetStyles.present : sheetStyles.away;
   return [
     ...linesOf(
       paper,
-      isPresent(mark) ? `Présent(e) à ${exactTime(mark.signed_at)}` : statuses[mark.status],
+      isPresent(mark) ? `Présent(e) à ${calendar.exactTime(mark.signed_at)}` : statuses[mark.status],
       style,
       presenceColumn,
     ),
     ...linesOf(
       paper,
-      isPresent(mark) ? methods[mark.method] : `${methods[mark.method]}, ${exactTime(mark.signed_at)}`,
+      isPresent(mark) ? methods[mark.method] : `${methods[mark.method]}, ${calendar.exactTime(mark.signed_at)}`,
       sheetStyles.fine,
       presenceColumn,
     ),
@@ -88,20 +91,20 @@ function missing(mark: SheetMark | null): string {
 }
 
 /** Remarks that an inspector must notice. */
-function remarks(paper: Paper, mark: SheetMark | null): Line[] {
+function remarks(paper: Paper, mark: SheetMark | null, calendar: Calendar): Line[] {
   if (!mark) return [];
   const remarks = [
     ...(mark.status === 'late' ? [delay(mark)] : []),
     ...(mark.reason ? [`motif : ${mark.reason}`] : []),
-    ...(mark.out_of_window ? [`signé hors des horaires, le ${exactMoment(mark.signed_at)}`] : []),
+    ...(mark.out_of_window ? [`signé hors des horaires, le ${calendar.exactMoment(mark.signed_at)}`] : []),
     ...(mark.same_device ? ['autre nom signé depuis le même appareil'] : []),
     ...mark.replaced.map(
       ({ status, method, signed_at }) =>
-        `remplace : ${statuses[status].toLowerCase()}, ${methods[method]}, ${on(mark, signed_at)}`,
+        `remplace : ${statuses[status].toLowerCase()}, ${methods[method]}, ${on(mark, signed_at, calendar)}`,
     ),
   ];
   return remarks.flatMap((text) => linesOf(paper, text, sheetStyles.remark, notes));
 }
 
-const on = (mark: SheetMark, at: string): string =>
-  shortDay(mark.signed_at) === shortDay(at) ? exactTime(at) : exactMoment(at);
+const on = (mark: SheetMark, at: string, calendar: Calendar): string =>
+  calendar.isSameDay(mark.signed_at, at) ? calendar.exactTime(at) : calendar.exactMoment(at);

@@ -1,3 +1,4 @@
+import type { Calendar } from './calendar.ts';
 import type { MarkRows } from './mark-rows.ts';
 import type { Pictures } from './pictures.ts';
 
@@ -6,4 +7,5 @@ export interface SheetTools {
   readonly pictures: Pictures;
   readonly marks: MarkRows;
   readonly trainer: string;
+  readonly calendar: Calendar;
 }

@@ -7,7 +7,7 @@ import {
   shorten,
   styles,
 } from '../../../standards/typesetting/index.ts';
-import { duration, exactMoment, exactTime, minutesOf, shortDay, span } from './calendar.ts';
+import { type Calendar, duration, minutesOf } from './calendar.ts';
 import type { SheetRow, SheetSlot } from './content.ts';
 import type { SheetTools } from './sheet-tools.ts';
 import { sheetStyles } from './styles.ts';
@@ -22,19 +22,21 @@ const LEAST = 62;
 const PADDING = 8;
 
 /** Height of the band above a slot's rows, including the gap. */
-export const bandHeight = (paper: Paper, slot: SheetSlot): number => boxHeight(linesFor(paper, slot)) + 4;
+export const bandHeight = (paper: Paper, slot: SheetSlot, calendar: Calendar): number =>
+  boxHeight(linesFor(paper, slot, calendar)) + 4;
 
 const boxHeight = (lines: readonly Line[]) => Math.max(LEAST, heightOf(lines) + 2 * PADDING);
 
-function linesFor(paper: Paper, slot: SheetSlot): Line[] {
+function linesFor(paper: Paper, slot: SheetSlot, calendar: Calendar): Line[] {
   const { opened_at, closed_at } = slot;
-  const open = opened_at && `ouvert le ${exactMoment(opened_at)}`;
+  const open = opened_at && `ouvert le ${calendar.exactMoment(opened_at)}`;
+  const isSameDay = opened_at && closed_at && calendar.isSameDay(opened_at, closed_at);
   const closed =
-    closed_at && `clos ${sameDay(opened_at, closed_at) ? 'à' : `le ${shortDay(closed_at)} à`} ${exactTime(closed_at)}`;
+    closed_at && `clos ${isSameDay ? 'à' : `le ${calendar.shortDay(closed_at)} à`} ${calendar.exactTime(closed_at)}`;
   return [
     ...linesOf(paper, slot.label, styles.block, what),
     ...(slot.module ? linesOf(paper, slot.module, styles.value, what) : []),
-    ...linesOf(paper, `${span(slot)}, soit ${duration(minutesOf(slot))}`, styles.strong, what),
+    ...linesOf(paper, `${calendar.span(slot)}, soit ${duration(minutesOf(slot))}`, styles.strong, what),
     ...linesOf(
       paper,
       opened_at ? [open, closed].filter(Boolean).join(', ') : 'créneau non ouvert : aucune signature recueillie',
@@ -44,16 +46,14 @@ function linesFor(paper: Paper, slot: SheetSlot): Line[] {
   ];
 }
 
-const sameDay = (a: string | null, b: string): boolean => a !== null && shortDay(a) === shortDay(b);
-
 /** Draws the band of a slot: its details, the number of people present and the trainer's signature. */
 export async function drawBand(
   paper: Paper,
   slot: SheetSlot,
   expected: readonly SheetRow[],
-  { pictures, trainer }: SheetTools,
+  { pictures, trainer, calendar }: SheetTools,
 ): Promise<void> {
-  const lines = linesFor(paper, slot);
+  const lines = linesFor(paper, slot, calendar);
   const height = boxHeight(lines);
   const top = paper.y;
   paper.fill(page.left, top - height, contentWidth, height, colors.panel);
@@ -76,7 +76,7 @@ export async function drawBand(
   const box = { x: signed.x, y: top - height + 14, width: signed.right - signed.x, height: height - 39 };
   if (slot.trainer_picture) await pictures.draw(paper, slot.trainer_picture, box);
   const at = slot.trainer_signed_at;
-  if (at) paper.text(`signé le ${exactMoment(at)}`, signed.x, top - height + 6, styles.small);
+  if (at) paper.text(`signé le ${calendar.exactMoment(at)}`, signed.x, top - height + 6, styles.small);
   else paper.text('non signé par le formateur', signed.x, top - height + 6, { ...sheetStyles.warn, size: 7 });
   paper.y = top - height - 4;
 }

@@ -12,26 +12,26 @@ import {
   styles,
 } from '../../../standards/typesetting/index.ts';
 import { masthead, SPECIMEN, subject, title } from '../../stationery/index.ts';
-import { moment } from './moments.ts';
+import type { Moment } from './moments.ts';
 import { ERASED } from './people.ts';
 import type { EvidenceProof, ProofSigner } from './proof.ts';
 import { activeContent, count, envelopeStatus, levels, octets, signerStatus } from './words.ts';
 
-export function drawCover(paper: Paper, proof: EvidenceProof): void {
+export function drawCover(paper: Paper, proof: EvidenceProof, moment: Moment): void {
   const { envelope } = proof;
   masthead(paper, 'Service de signature électronique · Electronic signature service');
   title(paper, 'Dossier de preuve', 'Evidence file of an electronic signature');
   subject(paper, envelope.name);
-  panel(paper, [{ text: summary(proof), style: styles.body }, ...specimen(proof)]);
-  facts(paper, envelopeRows(proof));
+  panel(paper, [{ text: summary(proof, moment), style: styles.body }, ...specimen(proof)]);
+  facts(paper, envelopeRows(proof, moment));
   drawDocuments(paper, proof);
-  drawPeople(paper, proof);
+  drawPeople(paper, proof, moment);
   paper.y -= 8;
   paper.keepTogether(() => paragraph(paper, levels[envelope.signature_level].meaning, styles.note));
 }
 
 /** One sentence about what happened. States no more than the data shows. */
-function summary({ envelope, documents, signers, seal, head, generated_at }: EvidenceProof): string {
+function summary({ envelope, documents, signers, seal, head, generated_at }: EvidenceProof, moment: Moment): string {
   const signed = signers.filter(({ status }) => status === 'signed').length;
   const sealed = documents.filter(({ sealed_sha256 }) => sealed_sha256 !== null).length;
   const people = `${signed} sur ${count(signers.length, 'signataire')} ${signed < 2 ? 'a signé' : 'ont signé'}`;
@@ -53,7 +53,7 @@ const specimen = ({ envelope }: EvidenceProof) =>
       ]
     : [];
 
-function envelopeRows({ envelope, signers, seal, generated_at }: EvidenceProof): Row[] {
+function envelopeRows({ envelope, signers, seal, generated_at }: EvidenceProof, moment: Moment): Row[] {
   const last = signers
     .map(({ signed_at }) => signed_at)
     .filter((at) => at !== null)
@@ -115,7 +115,7 @@ const activeContentLines = (found: NonNullable<EvidenceProof['documents'][number
   'Acceptés tels quels ; le service ne les exécute jamais.',
 ];
 
-function drawPeople(paper: Paper, { signers }: EvidenceProof): void {
+function drawPeople(paper: Paper, { signers }: EvidenceProof, moment: Moment): void {
   const row = (signer: ProofSigner, index: number): Row => {
     const act = signer.signed_at ? 'a signé' : signer.declined ? 'a refusé' : 'n’a pas signé';
     const name = { text: signer.name ? `${signer.name} · ${signer.email}` : ERASED, style: styles.strong };

@@ -6,7 +6,7 @@ import type { Typefaces } from '../../../standards/text/index.ts';
 import { Paper, printable } from '../../../standards/typesetting/index.ts';
 import { drawFrame, SERVICE } from '../../stationery/index.ts';
 import { partOpenings } from './attachment.ts';
-import { moment } from './moments.ts';
+import { momentsIn } from './moments.ts';
 import { PROOF_ATTACHMENT, type ProofEvent, type SessionProof } from './proof.ts';
 import { drawRecipe } from './recipe.ts';
 import { drawSessionCover } from './session-cover.ts';
@@ -44,9 +44,10 @@ export async function drawSessionEvidence(
     await writeProof(proof, scratch, eventsAfter, timeline);
     const file = new PdfFile(sink);
     const paper = new Paper(fonts, file);
-    drawSessionCover(paper, proof);
-    drawTrust(paper, proof);
-    drawSessionPeople(paper, proof);
+    const moment = momentsIn(proof.time_zone);
+    drawSessionCover(paper, proof, moment);
+    drawTrust(paper, proof, moment);
+    drawSessionPeople(paper, proof, moment);
     timeline.draw(paper);
     drawRecipe(paper, proof);
     const frame = {

@@ -9,7 +9,7 @@ import {
   type Row,
   styles,
 } from '../../../standards/typesetting/index.ts';
-import { moment, NOTHING } from './moments.ts';
+import { type Moment, NOTHING } from './moments.ts';
 import type { EvidenceProof, ProofSigner } from './proof.ts';
 import {
   authentication,
@@ -28,15 +28,15 @@ import {
 export const ERASED = '(effacé depuis)';
 
 /** Draws one block for each signer: person, invitation, act, certificate, consent and field values. */
-export function drawSigners(paper: Paper, proof: EvidenceProof): void {
+export function drawSigners(paper: Paper, proof: EvidenceProof, moment: Moment): void {
   const blocks = proof.signers.map((signer, index) => () => {
     blockTitle(paper, `${index + 1}. ${signer.name || ERASED}`, { ...styles.block, size: 11, leading: 15 });
     facts(paper, [
       ...person(paper, signer),
-      ...attested(signer),
-      ...invitation(signer),
-      ...act(signer),
-      ...certificate(signer),
+      ...attested(signer, moment),
+      ...invitation(signer, moment),
+      ...act(signer, moment),
+      ...certificate(signer, moment),
       ...consent(signer),
       ...fieldValueRows(proof, signer),
     ]);
@@ -59,7 +59,7 @@ function person(paper: Paper, signer: ProofSigner): Row[] {
 }
 
 /** Who attested the person's identity, how and when. */
-function attested({ identity }: ProofSigner): Row[] {
+function attested({ identity }: ProofSigner, moment: Moment): Row[] {
   if (!identity) return [];
   const { given_name, family_name, method, verified_at, verified_by, attestation_ref, confirmed_at, id } = identity;
   const name = [given_name, family_name].filter(Boolean).join(' ');
@@ -77,7 +77,7 @@ function attested({ identity }: ProofSigner): Row[] {
 }
 
 /** The person's own certificate, issued for this signature alone. */
-function certificate({ level, certificate }: ProofSigner): Row[] {
+function certificate({ level, certificate }: ProofSigner, moment: Moment): Row[] {
   const levelRows: Row[] = level ? [['Niveau de la signature', 'level', levels[level].name]] : [];
   if (!certificate) return levelRows;
   const { subject, issuer, serial, not_before, not_after, fingerprint_sha256 } = certificate;
@@ -91,7 +91,7 @@ function certificate({ level, certificate }: ProofSigner): Row[] {
   ];
 }
 
-const invitation = ({ link, notified_at, viewed_at }: ProofSigner): Row[] => [
+const invitation = ({ link, notified_at, viewed_at }: ProofSigner, moment: Moment): Row[] => [
   [
     'Lien personnel transmis',
     'link',
@@ -103,7 +103,7 @@ const invitation = ({ link, notified_at, viewed_at }: ProofSigner): Row[] => [
   ['Page ouverte le', 'viewed', moment(viewed_at)],
 ];
 
-function act(signer: ProofSigner): Row[] {
+function act(signer: ProofSigner, moment: Moment): Row[] {
   const methods = signer.authentication.map(authentication).join(', ou ');
   const used = signer.authentication_used.map(authentication).join(', puis ');
   const linkOnly = 'possession du lien personnel';
@@ -145,7 +145,7 @@ function fieldValueRows({ documents }: EvidenceProof, signer: ProofSigner): Row[
 }
 
 /** Draws refusals with their reasons unchanged. Draws nothing if there are none. */
-export function drawRefusals(paper: Paper, { signers }: EvidenceProof): void {
+export function drawRefusals(paper: Paper, { signers }: EvidenceProof, moment: Moment): void {
   const blocks = signers.flatMap(({ name, email, declined }) =>
     declined
       ? () =>

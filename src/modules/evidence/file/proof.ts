@@ -21,6 +21,8 @@ export const PROOF_ATTACHMENT = 'evidence.json';
 export interface EvidenceProof {
   readonly format: typeof PROOF_FORMAT | typeof UNBOUND_FORMAT;
   readonly generated_at: string;
+  /** IANA name of the zone in which the pages show times beside UTC. Missing in older proofs: Europe/Paris. */
+  readonly time_zone?: string;
   readonly envelope: ProofEnvelope;
   readonly documents: readonly ProofDocument[];
   readonly signers: readonly ProofSigner[];
@@ -40,7 +42,10 @@ export interface EvidenceProof {
  * contain the marks.
  */
 export interface SessionProof
-  extends Pick<EvidenceProof, 'format' | 'generated_at' | 'seal' | 'timestamps' | 'trust_chain' | 'events' | 'head'> {
+  extends Pick<
+    EvidenceProof,
+    'format' | 'generated_at' | 'time_zone' | 'seal' | 'timestamps' | 'trust_chain' | 'events' | 'head'
+  > {
   readonly session: ProofSession;
   readonly documents: readonly [ProofSheet];
   readonly signers: readonly [];

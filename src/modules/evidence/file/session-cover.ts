@@ -10,7 +10,7 @@ import {
   styles,
 } from '../../../standards/typesetting/index.ts';
 import { masthead, SPECIMEN, subject, title } from '../../stationery/index.ts';
-import { moment } from './moments.ts';
+import type { Moment } from './moments.ts';
 import type { SessionProof } from './proof.ts';
 import { count, octets } from './words.ts';
 
@@ -21,7 +21,7 @@ const modalities = { onsite: 'en présentiel', remote: 'à distance', hybrid: 'm
 const meaning =
   'La feuille porte un cachet électronique au sens de l’article 3, point 25, du règlement (UE) n° 910/2014 (« eIDAS »). Selon son article 35, paragraphe 1, son effet juridique et sa recevabilité comme preuve en justice ne peuvent être refusés au seul motif qu’il est électronique ou qu’il n’est pas qualifié. Chaque émargement est une signature électronique simple, inscrite dans la chaîne au moment où le service l’a reçue.';
 
-export function drawSessionCover(paper: Paper, proof: Cover): void {
+export function drawSessionCover(paper: Paper, proof: Cover, moment: Moment): void {
   const { session } = proof;
   masthead(paper, 'Service d’émargement électronique · Electronic attendance');
   title(paper, 'Dossier de preuve', 'Evidence file of an attendance sheet');
@@ -30,8 +30,8 @@ export function drawSessionCover(paper: Paper, proof: Cover): void {
     text: `${SPECIMEN} : session d’essai, scellée sous une autorité de test. Test session without legal value.`,
     style: styles.bad,
   };
-  panel(paper, [{ text: summary(proof), style: styles.body }, ...(session.mode === 'test' ? [test] : [])]);
-  facts(paper, rowsOf(proof));
+  panel(paper, [{ text: summary(proof, moment), style: styles.body }, ...(session.mode === 'test' ? [test] : [])]);
+  facts(paper, rowsOf(proof, moment));
   const [sheet] = proof.documents;
   chapter(paper, 'Feuille d’émargement', 'the sheet and its SHA-256 fingerprints', [
     () =>
@@ -45,12 +45,12 @@ export function drawSessionCover(paper: Paper, proof: Cover): void {
   paper.keepTogether(() => paragraph(paper, meaning, styles.note));
 }
 
-function summary({ session, head, generated_at }: Cover): string {
+function summary({ session, head, generated_at }: Cover, moment: Moment): string {
   const { slots, attendees, marks } = session;
   return `Session de ${printable(session.organization.name)}, close le ${moment(session.closed_at)} : ${count(slots.length, 'créneau', 'créneaux')}, ${count(attendees.length, 'apprenant')}, ${count(marks, 'émargement')}. Ce dossier, établi le ${moment(generated_at)}, rassemble ce que le service a constaté et inscrit au fur et à mesure dans une chaîne de ${count(head.seq, 'événement')} liés par leurs empreintes.`;
 }
 
-function rowsOf({ session, seal, generated_at }: Cover): Row[] {
+function rowsOf({ session, seal, generated_at }: Cover, moment: Moment): Row[] {
   const { organization, trainer } = session;
   return [
     [

@@ -1,9 +1,9 @@
 import { chapter, facts, type Paper, styles } from '../../../standards/typesetting/index.ts';
-import { moment } from './moments.ts';
+import type { Moment } from './moments.ts';
 import type { SessionProof } from './proof.ts';
 
 /** Draws slots and attendees with the numbers that events use for them. */
-export function drawSessionPeople(paper: Paper, { session }: Pick<SessionProof, 'session'>): void {
+export function drawSessionPeople(paper: Paper, { session }: Pick<SessionProof, 'session'>, moment: Moment): void {
   const slots = session.slots.map(({ label, module, starts_at, ends_at }, index) => () => {
     const what = { text: module ? `${label} · ${module}` : label, style: styles.strong };
     facts(paper, [[`Créneau n° ${index + 1}`, '', [what, `du ${moment(starts_at)}`, `au ${moment(ends_at)}`]]]);

@@ -7,7 +7,7 @@ import {
   paragraph,
   styles,
 } from '../../../standards/typesetting/index.ts';
-import { day, moment, NOTHING } from './moments.ts';
+import { day, type Moment, NOTHING } from './moments.ts';
 import type { EvidenceProof, ProofMandate } from './proof.ts';
 import { count, mandateScope } from './words.ts';
 
@@ -18,10 +18,11 @@ const ROOT_NOTE =
 export function drawTrust(
   paper: Paper,
   { seal, mandate, timestamps, trust_chain }: Pick<EvidenceProof, 'seal' | 'mandate' | 'timestamps' | 'trust_chain'>,
+  moment: Moment,
 ): void {
   chapter(paper, 'Cachet, horodatages et certificats', 'seal, timestamps and certificates', [
-    () => drawSeal(paper, seal, mandate),
-    ...(mandate ? [() => drawMandate(paper, mandate)] : []),
+    () => drawSeal(paper, seal, mandate, moment),
+    ...(mandate ? [() => drawMandate(paper, mandate, moment)] : []),
     ...timestamps.map((timestamp, index) => () => {
       blockTitle(paper, `Horodatage ${index + 1}`);
       facts(paper, [
@@ -52,7 +53,7 @@ export function drawTrust(
 }
 
 /** Draws who had the seal applied, under which mandate, and with which declaration. */
-function drawMandate(paper: Paper, mandate: ProofMandate): void {
+function drawMandate(paper: Paper, mandate: ProofMandate, moment: Moment): void {
   const { principal, siren, agent, scope, id, batch_id, batch_sha256, batch_size, authorized_at, declaration } =
     mandate;
   blockTitle(paper, 'Mandat et décision de l’agent');
@@ -69,7 +70,7 @@ function drawMandate(paper: Paper, mandate: ProofMandate): void {
   ]);
 }
 
-function drawSeal(paper: Paper, seal: EvidenceProof['seal'], mandate: ProofMandate | undefined): void {
+function drawSeal(paper: Paper, seal: EvidenceProof['seal'], mandate: ProofMandate | undefined, moment: Moment): void {
   if (!seal) {
     paragraph(paper, 'Aucun cachet n’a été apposé.');
     return;

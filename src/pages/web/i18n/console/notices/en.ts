@@ -16,7 +16,7 @@ export const en: Record<keyof typeof fr, string> = {
   saved: 'Saved.',
   timeZone: 'Time zone',
   timeZoneHow:
-    'Zone of the times in the console, on the signing and attendance pages, and in the e-mails of the organisation. The API and CSV exports stay in UTC.',
+    'Zone of the times in the console, on the signing and attendance pages, in e-mails, and on attendance sheets and evidence files. Files that are sealed keep their zone. The API and CSV exports stay in UTC.',
   timeZoneNow: 'Now: {date}',
   timesAre: 'Times shown: {zone}.',
 };

@@ -14,7 +14,7 @@ export const fr = {
   saved: 'Enregistré.',
   timeZone: 'Fuseau horaire',
   timeZoneHow:
-    'Celui des heures affichées dans la console, sur les pages de signature et d’émargement et dans les e-mails de l’organisation. L’API et les exports CSV restent en UTC.',
+    'Celui des heures affichées dans la console, sur les pages de signature et d’émargement, dans les e-mails, sur les feuilles d’émargement et dans les dossiers de preuve. Les fichiers scellés gardent le leur. L’API et les exports CSV restent en UTC.',
   timeZoneNow: 'Maintenant : {date}',
   timesAre: 'Heures affichées : {zone}.',
 } as const;
