@@ -529,6 +529,9 @@ CREATE TABLE "fields" (
     "width" DOUBLE PRECISION NOT NULL,
     "height" DOUBLE PRECISION NOT NULL,
     "value" TEXT,
+    "label" TEXT,
+    "required" BOOLEAN NOT NULL,
+    "format" JSONB,
 
     CONSTRAINT "fields_pkey" PRIMARY KEY ("id")
 );
@@ -1142,6 +1145,9 @@ CREATE TABLE "template_fields" (
     "width" DOUBLE PRECISION NOT NULL,
     "height" DOUBLE PRECISION NOT NULL,
     "value" TEXT,
+    "label" TEXT,
+    "required" BOOLEAN NOT NULL,
+    "format" JSONB,
 
     CONSTRAINT "template_fields_pkey" PRIMARY KEY ("id")
 );

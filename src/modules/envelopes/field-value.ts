@@ -1,4 +1,6 @@
+import { formatProblem } from '../../kernel/value-format.ts';
 import type { Field } from '../../platform/database/index.ts';
+import { storedFormat } from './field-format.ts';
 
 const dayForm = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -16,8 +18,11 @@ const holds: Readonly<Record<Field['type'], (value: string) => boolean>> = {
 };
 
 /**
- * Returns the value of a field: the signer's, or else the sender's prefill. Null if the field's type cannot hold the
- * value: the contract accepts such a prefill, and the signer finds the field empty.
+ * Returns the value of a field: the signer's, or else the sender's prefill. Null if the value does not fit the field's
+ * type or format: the contract accepts such a prefill, and the signer finds the field empty.
  */
-export const heldValue = ({ type, value }: Pick<Field, 'type' | 'value'>): string | null =>
-  value !== null && holds[type](value) ? value : null;
+export function heldValue(field: Pick<Field, 'type' | 'value' | 'format'>): string | null {
+  const { type, value } = field;
+  const format = storedFormat(field);
+  return value !== null && holds[type](value) && !(format && formatProblem(format, value)) ? value : null;
+}

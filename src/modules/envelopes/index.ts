@@ -4,10 +4,18 @@ export { createEnvelopeIn } from './create-envelope.ts';
 export { downloadUrl } from './download-url.ts';
 export { expireEnvelope } from './expire-envelope.ts';
 export { faults } from './faults.ts';
+export { formatMessage, formatRequestOf, storedFormat } from './field-format.ts';
 export { heldValue, isDay } from './field-value.ts';
 export { findByFingerprint } from './find-by-fingerprint.ts';
 export { finishEnvelope, finishEnvelopes } from './finish.ts';
-export { type EnvelopeRequest, fieldWithDefaults, type NewEnvelope, type PlaceRequest, withDefaults } from './input.ts';
+export {
+  type EnvelopeRequest,
+  fieldWithDefaults,
+  type NewEnvelope,
+  type NewField,
+  type PlaceRequest,
+  withDefaults,
+} from './input.ts';
 export { jobs, sweep } from './jobs.ts';
 export { digitalField, levelOf } from './level.ts';
 export { signerLinkGenerations } from './link-generations.ts';

@@ -1,7 +1,9 @@
+import type { ValueFormat } from '../../kernel/value-format.ts';
 import type { LooseInput } from '../../platform/graphql/loose-input.ts';
 import type { PdfInput } from '../../platform/graphql/pdf-input.ts';
 import type { FieldAnchor, Unplaced } from '../documents/index.ts';
 import { type IdentityRequest, type NewIdentity, newIdentity } from '../identities/index.ts';
+import { type FormatRequest, formatOf, isRequiredByDefault } from './field-format.ts';
 import { limits } from './limits.ts';
 
 export interface NewSigner {
@@ -26,6 +28,10 @@ export interface NewField {
   readonly width: number;
   readonly height: number;
   readonly value: string | null;
+  /** Name of the field that the signer sees. Null for the name of its type. */
+  readonly label: string | null;
+  readonly required: boolean;
+  readonly format: ValueFormat | null;
 }
 
 /** A validated request to create an envelope, with defaults applied. */
@@ -52,8 +58,12 @@ export type UnplacedEnvelope = Omit<NewEnvelope, 'fields'> & {
 export type AnchorRequest = LooseInput<FieldAnchor, 'text'>;
 
 /** A field as GraphQL provides it: it has a place, or an anchor instead. */
-export type PlaceRequest = LooseInput<Omit<NewField, 'signerIndex'>, 'documentIndex' | 'type' | 'width' | 'height'> & {
+export type PlaceRequest = LooseInput<
+  Omit<NewField, 'signerIndex' | 'format'>,
+  'documentIndex' | 'type' | 'width' | 'height'
+> & {
   readonly anchor?: AnchorRequest | null | undefined;
+  readonly format?: FormatRequest | null | undefined;
 };
 
 /** The request as GraphQL provides it: optional values can be missing or null. */
@@ -91,6 +101,9 @@ const defaultAuthentication = (
 export const fieldWithDefaults = <F extends PlaceRequest>(field: F) => ({
   ...field,
   value: field.value ?? null,
+  label: field.label?.trim() || null,
+  required: field.required ?? isRequiredByDefault(field.type),
+  format: formatOf(field.format),
   page: field.page ?? null,
   x: field.x ?? null,
   y: field.y ?? null,

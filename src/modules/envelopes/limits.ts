@@ -17,6 +17,11 @@ export const limits = {
   fieldPosition: { min: 0, max: 100 },
   fieldSize: { min: 0.5, max: 100 },
   fieldValue: { max: 1_000 },
+  fieldLabel: { max: 100 },
+  fieldLength: { min: 0, max: 1_000 },
+  /** The largest numbers that are exact with the decimals allowed. */
+  fieldNumber: { min: -1e12, max: 1e12 },
+  fieldDecimals: { min: 0, max: 6 },
   anchorText: { min: 1, max: 200 },
   /** In percent of the page. */
   anchorOffset: { min: -100, max: 100 },

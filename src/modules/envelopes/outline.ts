@@ -1,12 +1,18 @@
 import type { KeyActor } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/ids.ts';
+import type { ValueFormat } from '../../kernel/value-format.ts';
 import type { Database, Document, Envelope, Field, Signer, Tx } from '../../platform/database/index.ts';
 import { ownedBy } from '../access/index.ts';
 import { listDocumentsWithFields } from '../documents/index.ts';
+import { storedFormat } from './field-format.ts';
 
 /** A field of an outline, with the indexes of its document and its signer. */
-export type OutlineField = Pick<Field, 'type' | 'page' | 'x' | 'y' | 'width' | 'height' | 'value'> & {
+export type OutlineField = Pick<
+  Field,
+  'type' | 'page' | 'x' | 'y' | 'width' | 'height' | 'value' | 'label' | 'required'
+> & {
+  readonly format: ValueFormat | null;
   readonly documentIndex: number;
   readonly signerIndex: number;
 };
@@ -44,8 +50,9 @@ export async function readOutline(
 }
 
 function outlineField(field: Field, documentIndex: number, signers: readonly Signer[]): OutlineField {
-  const { type, page, x, y, width, height, signerId } = field;
+  const { type, page, x, y, width, height, label, required, signerId } = field;
+  const format = storedFormat(field);
   const signerIndex = signers.findIndex(({ id }) => id === signerId);
   const value = signers[signerIndex]?.status === 'SIGNED' ? null : field.value;
-  return { documentIndex, signerIndex, type, page, x, y, width, height, value };
+  return { documentIndex, signerIndex, type, page, x, y, width, height, value, label, required, format };
 }

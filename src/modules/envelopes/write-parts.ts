@@ -67,8 +67,9 @@ export async function writeParts(
       name: itemAt(input.documents, index).name,
       pdf,
     })),
-    fields: input.fields.map(({ documentIndex, signerIndex, ...field }, index) => ({
+    fields: input.fields.map(({ documentIndex, signerIndex, format, ...field }, index) => ({
       ...field,
+      ...(format && { format }),
       id: itemAt(plan.fieldIds, index),
       documentId: itemAt(plan.documentIds, documentIndex),
       signerId: itemAt(plan.signerIds, signerIndex),

@@ -6,7 +6,7 @@ import { type Mandate, preparedTransaction, type Tx } from '../../platform/datab
 import { enqueue } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertScope, readOrganization } from '../access/index.ts';
-import { createEnvelopeIn, type NewEnvelope, prepareEnvelope, send } from '../envelopes/index.ts';
+import { createEnvelopeIn, fieldWithDefaults, type NewEnvelope, prepareEnvelope, send } from '../envelopes/index.ts';
 import { appendEvent } from '../evidence/index.ts';
 import { assertAttachable, assertLasting, refuse as refuseIdentity } from '../identities/index.ts';
 import { chainOf, writeMandate } from '../mandates/index.ts';
@@ -125,7 +125,7 @@ function envelopeOf(
         authentication: services.sms ? ['OTP_SMS', 'OTP_EMAIL'] : ['OTP_EMAIL'],
       },
     ],
-    fields: [{ ...field, documentIndex: 0, signerIndex: 0, type: 'SIGNATURE', value: null }],
+    fields: [fieldWithDefaults({ ...field, documentIndex: 0, signerIndex: 0, type: 'SIGNATURE' })],
   };
 }
 

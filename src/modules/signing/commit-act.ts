@@ -55,8 +55,8 @@ const withSigned = (locked: LockedEnvelope, signerId: string): LockedEnvelope =>
 
 async function writeValues(tx: Tx, { fields, checked: { values } }: SigningAct): Promise<void> {
   for (const field of fields) {
-    // A prefill that the type cannot hold was shown as empty, so remove it.
-    const value = values.get(field.id) ?? heldValue(field);
+    // A prefill that does not fit the type or the format was shown as empty, so remove it.
+    const value = (values.get(field.id) ?? heldValue(field)) || null;
     if (value !== field.value) {
       await writeValue(tx, field.id, value);
     }

@@ -68,7 +68,10 @@ async function signAlone(services: Services, act: SigningAct): Promise<void> {
       signatureImageSha256: act.image,
       language: act.checked.consent.language,
     },
-    fields: act.fields.map((field) => ({ ...field, value: act.checked.values.get(field.id) ?? heldValue(field) })),
+    fields: act.fields.map((field) => ({
+      ...field,
+      value: (act.checked.values.get(field.id) ?? heldValue(field)) || null,
+    })),
   });
   await commit(services, act, signatures, at);
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/graphql/context.ts';
 import type { PdfInput } from '../../platform/graphql/pdf-input.ts';
 import type { Services } from '../../platform/services.ts';
 import { findText, placeAt } from '../documents/index.ts';
+import { fieldWithDefaults } from '../envelopes/index.ts';
 import { limits } from './limits.ts';
 
 /** The types of tags, with the size of their fields in percent of the page. */
@@ -41,7 +42,7 @@ export async function fieldsFromTags(
         if (!kind || role === undefined) return [];
         if (!roles.includes(role)) problems.push({ path, message: `has the tag ${hit.text}, which names no role` });
         const field = kinds[kind as keyof typeof kinds];
-        return [{ ...field, documentIndex, role, value: null, ...placeAt(hit, field) }];
+        return [fieldWithDefaults({ ...field, documentIndex, role, ...placeAt(hit, field) })];
       });
     }),
   ).then((found) => found.flat());

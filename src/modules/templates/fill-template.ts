@@ -1,6 +1,7 @@
 import { itemAt } from '../../kernel/definitely.ts';
+import type { TemplateField } from '../../platform/database/index.ts';
 import type { PdfInput } from '../../platform/graphql/pdf-input.ts';
-import type { EnvelopeRequest } from '../envelopes/index.ts';
+import { type EnvelopeRequest, formatRequestOf, storedFormat } from '../envelopes/index.ts';
 import type { FillRequest } from './input.ts';
 import { assertRolesFilled, assertValuesPlaced } from './policy.ts';
 import type { WholeTemplate } from './store.ts';
@@ -32,16 +33,16 @@ export function fillTemplate(
       const { role: _, ...person } = people.find(({ role }) => role === name)!;
       return { ...person, order, ...(authentication.length > 0 ? { authentication } : {}) };
     }),
-    fields: template.fields.map(({ id, documentId, roleId, type, page, x, y, width, height, value }) => ({
-      documentIndex: template.documents.findIndex((document) => document.id === documentId),
-      signerIndex: template.roles.findIndex((role) => role.id === roleId),
-      type,
-      page,
-      x,
-      y,
-      width,
-      height,
-      value: given.has(id) ? given.get(id) : value,
+    fields: template.fields.map((field) => ({
+      ...placeOf(field),
+      documentIndex: template.documents.findIndex(({ id }) => id === field.documentId),
+      signerIndex: template.roles.findIndex(({ id }) => id === field.roleId),
+      value: given.has(field.id) ? given.get(field.id) : field.value,
     })),
   };
 }
+
+const placeOf = ({ type, page, x, y, width, height, label, required, format }: TemplateField) => ({
+  ...{ type, page, x, y, width, height, label, required },
+  format: formatRequestOf(storedFormat({ format })),
+});

@@ -1,9 +1,10 @@
 import type { KeyActor } from '../../kernel/actor.ts';
 import { itemAt } from '../../kernel/definitely.ts';
 import { newId } from '../../kernel/ids.ts';
-import type { Prisma, Template, TemplateField, Tx } from '../../platform/database/index.ts';
+import type { Prisma, Template, Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { ownedBy } from '../access/index.ts';
+import type { NewField } from '../envelopes/index.ts';
 import type { TemplateRoleTerms, TemplateTerms } from './input.ts';
 import { assertRoom } from './store.ts';
 
@@ -18,10 +19,7 @@ export interface TemplateParts {
     /** Visible pages in points, after rotation. */
     readonly pages: Prisma.InputJsonValue;
   }[];
-  readonly fields: readonly (Pick<TemplateField, 'type' | 'page' | 'x' | 'y' | 'width' | 'height' | 'value'> & {
-    readonly documentIndex: number;
-    readonly roleIndex: number;
-  })[];
+  readonly fields: readonly (Omit<NewField, 'signerIndex'> & { readonly roleIndex: number })[];
 }
 
 /**
@@ -58,8 +56,9 @@ export async function writeTemplate(
     })),
   });
   await tx.templateField.createMany({
-    data: fields.map(({ documentIndex, roleIndex, ...field }, position) => ({
+    data: fields.map(({ documentIndex, roleIndex, format, ...field }, position) => ({
       ...field,
+      ...(format && { format }),
       templateId,
       position,
       documentId: itemAt(documentIds, documentIndex),

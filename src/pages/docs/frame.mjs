@@ -12,6 +12,7 @@ const groups = {
     'assistants',
     'sandbox',
     'mandates',
+    'fields',
     'templates',
     'frontend',
     'sealing-digests',

@@ -3,6 +3,7 @@ import { builder } from '../../../platform/graphql/builder.ts';
 import { downloadUrl } from '../download-url.ts';
 import { ActiveContent, type ActiveContentEntry } from './active-content.ts';
 import { FieldTypeEnum } from './enums.ts';
+import { fieldAttributes, formatColumn } from './field-format.ts';
 
 builder.prismaObject('Field', {
   description:
@@ -21,6 +22,9 @@ builder.prismaObject('Field', {
       nullable: true,
       description: 'Value that the sender prefilled, then the value that the signer entered. Null for an empty field.',
     }),
+    label: t.exposeString('label', fieldAttributes.label),
+    required: t.exposeBoolean('required', fieldAttributes.required),
+    format: t.field(formatColumn),
   }),
 });
 

@@ -6,6 +6,8 @@ import './status.ts';
 
 export { limits } from '../limits.ts';
 export * from './enums.ts';
-export { DocumentInput, placeFields, placeOrAnchor, roleFields, signerFields, termFields } from './inputs.ts';
+export { fieldAttributes, formatColumn } from './field-format.ts';
+export { checkedField, placeFields } from './field-inputs.ts';
+export { DocumentInput, roleFields, signerFields, termFields } from './inputs.ts';
 export { contentRefusals } from './operations.ts';
 export { changedEnvelope } from './payload.ts';

@@ -111,7 +111,7 @@ export const EnvelopeType = builder.prismaObject('Envelope', {
       description: 'Problems that the sender should know about. They do not block the envelope.',
       select: {
         documents: {
-          select: { fields: { select: { id: true, type: true, value: true, position: true } } },
+          select: { fields: { select: { id: true, type: true, value: true, format: true, position: true } } },
         },
       },
       resolve: ({ documents }) => warningsOf(documents.flatMap(({ fields }) => fields)),

@@ -1,7 +1,7 @@
 import type { Document, Field, Signer } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { downloadUrl, heldValue, levelOf } from '../../envelopes/index.ts';
-import { FieldTypeEnum } from '../../envelopes/schema/index.ts';
+import { downloadUrl, heldValue, levelOf, storedFormat } from '../../envelopes/index.ts';
+import { FieldTypeEnum, fieldAttributes } from '../../envelopes/schema/index.ts';
 import { newestSha256 } from '../envelope-to-seal.ts';
 import type { SessionEnvelope, SigningSession } from '../session.ts';
 
@@ -44,10 +44,9 @@ const SigningField = builder.objectRef<SessionField>('SigningField').implement({
         'Value that the sender prefilled or the signer entered. Null for an empty field, and if a prefilled value does not fit the type.',
       resolve: ({ field }) => heldValue(field),
     }),
-    required: t.boolean({
-      description: 'Whether the field must be filled in. False for checkboxes, which may stay unchecked.',
-      resolve: ({ field }) => field.type !== 'CHECKBOX',
-    }),
+    label: t.string({ ...fieldAttributes.label, resolve: ({ field }) => field.label }),
+    required: t.boolean({ ...fieldAttributes.required, resolve: ({ field }) => field.required }),
+    format: t.field({ ...fieldAttributes.format, resolve: ({ field }) => storedFormat(field) }),
     mine: t.boolean({
       description: 'Whether the field belongs to the signer who holds the link.',
       resolve: ({ mine }) => mine,

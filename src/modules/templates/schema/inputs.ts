@@ -3,9 +3,9 @@ import { builder } from '../../../platform/graphql/builder.ts';
 import type { InputFields } from '../../../platform/graphql/mutation.ts';
 import { items, text } from '../../../platform/graphql/validators.ts';
 import {
+  checkedField,
   DocumentInput,
   placeFields,
-  placeOrAnchor,
   roleFields,
   signerFields,
   termFields,
@@ -27,7 +27,7 @@ const TemplateRoleInput = builder.inputType('TemplateRoleInput', {
 const TemplateFieldInput = builder.inputType('TemplateFieldInput', {
   description:
     'A field to place on a document of a template. Position and size are percentages of the visible page, measured from its top left corner. The place is `page`, `x` and `y`, or `anchor`.',
-  validate: placeOrAnchor,
+  validate: checkedField,
   fields: (t) => ({ ...placeFields(t), role: roleName(t, 'Name of the role that fills in the field.') }),
 });
 

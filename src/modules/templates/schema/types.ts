@@ -3,7 +3,13 @@ import { builder } from '../../../platform/graphql/builder.ts';
 import { NodeInterface } from '../../../platform/graphql/node.ts';
 import { ModeEnum } from '../../access/schema/index.ts';
 import { downloadUrl } from '../../envelopes/index.ts';
-import { AuthenticationEnum, FieldTypeEnum, SignatureLevelEnum } from '../../envelopes/schema/index.ts';
+import {
+  AuthenticationEnum,
+  FieldTypeEnum,
+  fieldAttributes,
+  formatColumn,
+  SignatureLevelEnum,
+} from '../../envelopes/schema/index.ts';
 
 const inOrder = { orderBy: { position: 'asc' } } as const;
 
@@ -39,6 +45,9 @@ builder.prismaObject('TemplateField', {
       nullable: true,
       description: 'Default value in each new envelope. Null for an empty field.',
     }),
+    label: t.exposeString('label', fieldAttributes.label),
+    required: t.exposeBoolean('required', fieldAttributes.required),
+    format: t.field(formatColumn),
   }),
 });
 

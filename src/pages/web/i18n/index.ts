@@ -115,6 +115,10 @@ export const timeSpan = (from: string, to: string): string => {
   return format.formatRange(new Date(from), new Date(to));
 };
 
+/** A number with the separators of the language. */
+export const decimal = (value: number): string =>
+  new Intl.NumberFormat(locales[language.value], { maximumFractionDigits: 6 }).format(value);
+
 /** A calendar date (YYYY-MM-DD) as a short day: "lun. 23 nov.". */
 export const calendarDay = (date: string): string =>
   new Intl.DateTimeFormat(locales[language.value], {

@@ -4,6 +4,8 @@ import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
 import { setValue, values } from './draft.ts';
 import { findMine, labelOf, type MyField, nextMissing } from './fields.ts';
+import { hintOf, inputOf, problemWith } from './format.ts';
+import type { Field } from './session.ts';
 import { SheetFoot } from './sheet-foot.tsx';
 import { SignatureDialog } from './signature-dialog.tsx';
 import { afterSaving, closeOverlay, fieldError } from './stage.ts';
@@ -15,7 +17,7 @@ export function FieldDialog({ id }: { id: string }) {
   return mine.field.type === 'SIGNATURE' ? <SignatureDialog mine={mine} /> : <ValueDialog mine={mine} />;
 }
 
-/** The contract's limit for a value. */
+/** The API's limit for a value. */
 const MAX_LENGTH = 1000;
 
 function ValueDialog({ mine }: { mine: MyField }) {
@@ -26,8 +28,9 @@ function ValueDialog({ mine }: { mine: MyField }) {
   const label = labelOf(mine);
   const save = () => {
     const value = input.current!.value.trim();
-    if (!value && field.required) {
-      setError(t(isDate ? 'dateRequired' : 'fieldRequired'));
+    const wrong = problemWith(field, value) ?? (input.current!.validity.badInput ? t('dateRequired') : null);
+    if (wrong) {
+      setError(wrong);
       input.current!.focus();
       return;
     }
@@ -35,6 +38,7 @@ function ValueDialog({ mine }: { mine: MyField }) {
     setValue(field.id, value);
     afterSaving(field.id);
   };
+  const hint = hintOf(field);
   return (
     <Dialog title={t('onPage', { label, page: field.page })} kind="at-field" onClose={() => closeOverlay()}>
       <form
@@ -48,11 +52,13 @@ function ValueDialog({ mine }: { mine: MyField }) {
         <TextField
           id="value"
           label={<span class="vh">{label}</span>}
+          {...(hint && { hint })}
           inputRef={input}
           type={isDate ? 'date' : 'text'}
           maxLength={isDate ? undefined : MAX_LENGTH}
+          {...inputOf(field)}
           autocomplete="off"
-          defaultValue={values.value[field.id] || (isDate ? today() : '')}
+          defaultValue={values.value[field.id] || proposed(field)}
           error={error}
           autofocus
         />
@@ -61,6 +67,10 @@ function ValueDialog({ mine }: { mine: MyField }) {
     </Dialog>
   );
 }
+
+/** Today, for a date that is required, if it fits. */
+const proposed = (field: Field): string =>
+  field.type === 'DATE' && field.required && !problemWith(field, today()) ? today() : '';
 
 /** Today in the signer's time zone, as YYYY-MM-DD. */
 function today(): string {

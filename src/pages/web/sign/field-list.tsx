@@ -13,7 +13,8 @@ export function FieldList() {
       {myFields.value.map((mine) => {
         const { field, document } = mine;
         const filled = isFilled(field);
-        const where = [many && document.name, t('page', { page: field.page }), !field.required && t('optional')];
+        const need = t(field.required ? 'required' : 'optional');
+        const where = [many && document.name, t('page', { page: field.page }), need];
         return (
           <li key={field.id}>
             <button

@@ -22,15 +22,23 @@ const placed = (field: Field, letters: number) => ({
   '--n': String(Math.max(letters, 4)),
 });
 
+/** Class of a field that may stay empty. */
+const need = (field: Field): string => (field.required ? '' : 'optional');
+
 function CheckboxField({ mine }: { mine: MyField }) {
   const { field } = mine;
   const checked = isFilled(field);
   return (
-    <label class={`fld checkbox ${checked ? 'done' : ''}`} style={placed(field, 1)} data-field={field.id}>
+    <label
+      class={`fld checkbox ${checked ? 'done' : ''} ${need(field)}`}
+      style={placed(field, 1)}
+      data-field={field.id}
+    >
       <input
         type="checkbox"
         id={`field-${field.id}`}
         checked={checked}
+        required={field.required}
         onChange={(event) => {
           current.value = field.id;
           setValue(field.id, String(event.currentTarget.checked));
@@ -52,13 +60,13 @@ function OpenableField({ mine }: { mine: MyField }) {
       type="button"
       id={`field-${field.id}`}
       data-field={field.id}
-      class={`fld ${field.type.toLowerCase()} ${filled ? 'done' : ''} ${open ? 'now' : ''}`}
+      class={`fld ${field.type.toLowerCase()} ${filled ? 'done' : ''} ${open ? 'now' : ''} ${need(field)}`}
       style={placed(field, shown.length)}
       aria-haspopup="dialog"
       onClick={() => goToField(field.id)}
     >
       <span class="vh">
-        {label}, {t('required')}, {filled ? t('filled') : t('missing')}
+        {label}, {t(field.required ? 'required' : 'optional')}, {filled ? t('filled') : t('missing')}
         {filled && field.type !== 'SIGNATURE' ? ` : ${shown}` : ''}
       </span>
       <span class="fld-value" aria-hidden="true" dir="auto" style={{ fontFamily: fontFamily('text', shown) }}>
@@ -94,7 +102,7 @@ function shownValue(field: Field, label: string): string {
 
 /** A field of another signer: visible, not editable, with its value once that person has signed. */
 function OtherField({ field }: { field: Field }) {
-  const name = t('otherField', { label: t(field.type), name: field.signerName });
+  const name = t('otherField', { label: field.label ?? t(field.type), name: field.signerName });
   const text =
     field.signatureText ?? (field.type === 'DATE' && field.value ? calendarDate(field.value) : field.value) ?? '';
   // Values that are drawn in the PDF are painted with the page and readable in its text layer.

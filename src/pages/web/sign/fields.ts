@@ -7,7 +7,7 @@ import { type Field, type SigningDocument, session } from './session.ts';
 export interface MyField {
   readonly field: Field;
   readonly document: SigningDocument;
-  /** Position among my fields of the same type, from 1; 0 when it is the only one. */
+  /** Position among my fields of the same type without a label, from 1; 0 when it is the only one. */
   readonly number: number;
 }
 
@@ -20,17 +20,17 @@ export const myFields = computed<readonly MyField[]>(() => {
       .map((field) => ({ field, document })),
   );
   return ordered.map(({ field, document }) => {
-    const alike = ordered.filter((other) => other.field.type === field.type);
-    const number = alike.length > 1 ? alike.findIndex((other) => other.field === field) + 1 : 0;
+    const alike = ordered.filter((other) => other.field.type === field.type && !other.field.label);
+    const number = alike.length > 1 && !field.label ? alike.findIndex((other) => other.field === field) + 1 : 0;
     return { field, document, number };
   });
 });
 
 export const findMine = (id: string): MyField | undefined => myFields.value.find(({ field }) => field.id === id);
 
-/** "Signature", or "Text 2" when there are several. */
+/** The sender's label, or "Signature", or "Text 2" when there are several. */
 export function labelOf({ field, number }: MyField): string {
-  const label = t(field.type);
+  const label = field.label ?? t(field.type);
   return number ? t('numbered', { label, n: number }) : label;
 }
 

@@ -6,8 +6,9 @@ import { LockedStep } from '../ui/locked-notice.tsx';
 import { sign } from './act.ts';
 import { CodeStep } from './code-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
-import { codeIsOut } from './draft.ts';
+import { codeIsOut, values } from './draft.ts';
 import { findMine, signatureFields } from './fields.ts';
+import { problemWith } from './format.ts';
 import { identityMissing } from './identity.ts';
 import { IdentityStep } from './identity-step.tsx';
 import { refreshSession, session } from './session.ts';
@@ -42,7 +43,7 @@ export function FinishDialog() {
       if (path === 'consentSha256') await refreshSession();
       const field = fieldOf(path);
       if (field) {
-        fieldError.value = { id: field, message: t('invalidField') };
+        fieldError.value = { id: field, message: refusedValue(field) };
         goToField(field);
         return;
       }
@@ -82,4 +83,11 @@ function fieldOf(path: string): string | undefined {
     .split('.')
     .map((part) => findMine(part)?.field.id)
     .find(Boolean);
+}
+
+/** Why the server refused the value of a field, as far as the page can tell. */
+function refusedValue(id: string): string {
+  const { field } = findMine(id)!;
+  const isValue = field.type === 'TEXT' || field.type === 'DATE';
+  return (isValue && problemWith(field, values.value[id] ?? '')) || t('invalidField');
 }

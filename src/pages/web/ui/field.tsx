@@ -16,8 +16,9 @@ interface TextFieldProps {
   readonly inputMode?: 'numeric' | 'decimal';
   /** Step of a number field. */
   readonly step?: number;
-  readonly min?: number;
-  readonly max?: number;
+  /** Bounds of a number field, or of a date field (YYYY-MM-DD). */
+  readonly min?: number | string;
+  readonly max?: number | string;
   /** Takes the focus when its dialog opens. */
   readonly autofocus?: boolean;
   readonly onInput?: (event: TargetedInputEvent<HTMLInputElement>) => void;

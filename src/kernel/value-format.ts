@@ -1,0 +1,59 @@
+/** What a value that a person enters must be. Null for no limit. */
+export type ValueFormat =
+  | { readonly kind: 'text'; readonly minLength: number | null; readonly maxLength: number | null }
+  | {
+      readonly kind: 'number';
+      readonly min: number | null;
+      readonly max: number | null;
+      /** The most digits after the decimal separator. 0 for whole numbers. */
+      readonly decimals: number | null;
+    }
+  /** Days as YYYY-MM-DD. */
+  | { readonly kind: 'date'; readonly earliest: string | null; readonly latest: string | null };
+
+/** The limit that a value exceeds. */
+export interface FormatProblem {
+  readonly limit: 'minLength' | 'maxLength' | 'number' | 'min' | 'max' | 'decimals' | 'earliest' | 'latest';
+  /** The limit itself. Null for `number`: the value is no number. */
+  readonly value: number | string | null;
+}
+
+/** More digits could be rounded. */
+const MOST_DIGITS = 15;
+
+/** A number as people write it: spaces may group digits, a point or a comma separates decimals. */
+const NUMBER = /^[+-]?(?<whole>\d+)(?:[.,](?<decimals>\d+))?$/;
+
+/** Returns the first limit that a value exceeds. Null if the value fits. Lengths in code points. */
+export function formatProblem(format: ValueFormat, value: string): FormatProblem | null {
+  switch (format.kind) {
+    case 'number':
+      return numberProblem(format, value);
+    case 'text': {
+      const { length } = [...value.trim()];
+      return outside(length, ['minLength', format.minLength], ['maxLength', format.maxLength]);
+    }
+    case 'date':
+      // Days compare as texts.
+      return outside(value, ['earliest', format.earliest], ['latest', format.latest]);
+  }
+}
+
+type Bound<T> = readonly [limit: FormatProblem['limit'], bound: T | null];
+
+function outside<T extends number | string>(value: T, lower: Bound<T>, upper: Bound<T>): FormatProblem | null {
+  if (lower[1] !== null && value < lower[1]) return { limit: lower[0], value: lower[1] };
+  return upper[1] !== null && value > upper[1] ? { limit: upper[0], value: upper[1] } : null;
+}
+
+function numberProblem(
+  { min, max, decimals }: Extract<ValueFormat, { kind: 'number' }>,
+  value: string,
+): FormatProblem | null {
+  const written = value.trim().replace(/(?<=\d)[ \u00a0\u202f](?=\d)/g, '');
+  const parts = NUMBER.exec(written)?.groups;
+  if (!parts || `${parts.whole}${parts.decimals ?? ''}`.length > MOST_DIGITS) return { limit: 'number', value: null };
+  if (decimals !== null && (parts.decimals ?? '').length > decimals) return { limit: 'decimals', value: decimals };
+  const number = Number(written.replace(',', '.'));
+  return outside(number, ['min', min], ['max', max]);
+}

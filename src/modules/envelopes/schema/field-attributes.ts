@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { builder } from '../../../platform/graphql/builder.ts';
+import type { InputFields } from '../../../platform/graphql/mutation.ts';
+import { between, text } from '../../../platform/graphql/validators.ts';
+import { isDay } from '../field-value.ts';
+import { limits } from '../limits.ts';
+
+const calendarDay = z.string().refine(isDay, 'must be a date YYYY-MM-DD that the calendar has');
+
+/** Refuses a lower limit above the upper one. */
+const ordered = (lower: string, upper: string) =>
+  z.looseObject({}).superRefine((limit, { addIssue }) => {
+    const [low, high] = [limit[lower], limit[upper]] as (number | string | null | undefined)[];
+    if (low != null && high != null && low > high)
+      addIssue({ code: 'custom', path: [lower], message: `must not be above \`${upper}\`` });
+  });
+
+const TextFormatInput = builder.inputType('TextFormatInput', {
+  description: 'Length of a text. Lengths in Unicode code points, without white space at both ends.',
+  validate: ordered('minLength', 'maxLength'),
+  fields: (t) => ({
+    minLength: t.int({ validate: between(limits.fieldLength), description: 'Smallest length. Default: none.' }),
+    maxLength: t.int({ validate: between(limits.fieldLength), description: 'Largest length. Default: none.' }),
+  }),
+});
+
+const NumberFormatInput = builder.inputType('NumberFormatInput', {
+  description:
+    'A number of at most 15 digits. Spaces may group the digits; a point or a comma stands before the decimals. The value stays as the signer wrote it.',
+  validate: ordered('min', 'max'),
+  fields: (t) => ({
+    min: t.float({ validate: between(limits.fieldNumber), description: 'Smallest number. Default: none.' }),
+    max: t.float({ validate: between(limits.fieldNumber), description: 'Largest number. Default: none.' }),
+    decimals: t.int({
+      validate: between(limits.fieldDecimals),
+      description: 'Most decimals. 0 for whole numbers. Default: any.',
+    }),
+  }),
+});
+
+const DateFormatInput = builder.inputType('DateFormatInput', {
+  description: 'A range of days.',
+  validate: ordered('earliest', 'latest'),
+  fields: (t) => ({
+    earliest: t.string({ validate: calendarDay, description: 'First day, YYYY-MM-DD. Default: none.' }),
+    latest: t.string({ validate: calendarDay, description: 'Last day, YYYY-MM-DD. Default: none.' }),
+  }),
+});
+
+/** The type of field that each format belongs to. */
+const typeOf = { text: 'TEXT', number: 'TEXT', date: 'DATE' } as const;
+
+const FieldFormatInput = builder.inputType('FieldFormatInput', {
+  description: 'What the value of a field must be: exactly one of these.',
+  validate: z.looseObject({}).refine((format) => Object.values(format).filter((part) => part != null).length === 1, {
+    message: 'give one of text, number and date',
+  }),
+  fields: (t) => ({
+    text: t.field({ type: TextFormatInput, description: 'A text of a certain length, in a field of type `TEXT`.' }),
+    number: t.field({ type: NumberFormatInput, description: 'A number, in a field of type `TEXT`.' }),
+    date: t.field({ type: DateFormatInput, description: 'A day in a range, in a field of type `DATE`.' }),
+  }),
+});
+
+/** What the signer may enter in a field. */
+export const attributeFields = (t: InputFields) => ({
+  label: t.string({
+    validate: text(limits.fieldLabel),
+    description: 'Name of the field, which the signer sees. Default: the name of its type.',
+  }),
+  required: t.boolean({
+    description:
+      'Whether the signer must fill in the field; a required checkbox must be ticked. Default: true, and false for a checkbox. Signatures are always required.',
+  }),
+  format: t.field({ type: FieldFormatInput, description: 'What the value must be. Default: any value of the type.' }),
+});
+
+/** Refuses attributes that do not fit the type of the field. */
+export function assertAttributes(field: Readonly<Record<string, unknown>>, { addIssue }: z.core.$RefinementCtx): void {
+  const { type, required, format } = field;
+  for (const [kind, part] of Object.entries(format ?? {})) {
+    const fit = typeOf[kind as keyof typeof typeOf];
+    if (part != null && fit !== type)
+      addIssue({ code: 'custom', path: ['format', kind], message: `is for fields of type ${fit} only` });
+  }
+  if (required === false && !['TEXT', 'DATE', 'CHECKBOX'].includes(String(type)))
+    addIssue({ code: 'custom', path: ['required'], message: `cannot be false for a field of type ${type}` });
+}

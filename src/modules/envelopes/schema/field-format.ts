@@ -1,0 +1,79 @@
+import type { ValueFormat } from '../../../kernel/value-format.ts';
+import type { Field } from '../../../platform/database/index.ts';
+import { builder } from '../../../platform/graphql/builder.ts';
+import { storedFormat } from '../field-format.ts';
+
+type Format<K extends ValueFormat['kind']> = Extract<ValueFormat, { kind: K }>;
+
+const TextFormat = builder.objectRef<Format<'text'>>('TextFormat').implement({
+  description: 'Length of a text, in Unicode code points.',
+  fields: (t) => ({
+    minLength: t.exposeInt('minLength', { nullable: true, description: 'Smallest length. Null for none.' }),
+    maxLength: t.exposeInt('maxLength', { nullable: true, description: 'Largest length. Null for none.' }),
+  }),
+});
+
+const NumberFormat = builder.objectRef<Format<'number'>>('NumberFormat').implement({
+  description: 'A number of at most 15 digits, as people write it.',
+  fields: (t) => ({
+    min: t.exposeFloat('min', { nullable: true, description: 'Smallest number. Null for none.' }),
+    max: t.exposeFloat('max', { nullable: true, description: 'Largest number. Null for none.' }),
+    decimals: t.exposeInt('decimals', {
+      nullable: true,
+      description: 'Most decimals. 0 for whole numbers, null for any.',
+    }),
+  }),
+});
+
+const DateFormat = builder.objectRef<Format<'date'>>('DateFormat').implement({
+  description: 'A range of days.',
+  fields: (t) => ({
+    earliest: t.exposeString('earliest', { nullable: true, description: 'First day, YYYY-MM-DD. Null for none.' }),
+    latest: t.exposeString('latest', { nullable: true, description: 'Last day, YYYY-MM-DD. Null for none.' }),
+  }),
+});
+
+const partOf = <K extends ValueFormat['kind']>(format: ValueFormat, kind: K) =>
+  format.kind === kind ? (format as Format<K>) : null;
+
+const FieldFormat = builder.objectRef<ValueFormat>('FieldFormat').implement({
+  description: 'What the value of a field must be: exactly one of these is not null.',
+  fields: (t) => ({
+    text: t.field({
+      type: TextFormat,
+      nullable: true,
+      description: 'A text of a certain length.',
+      resolve: (format) => partOf(format, 'text'),
+    }),
+    number: t.field({
+      type: NumberFormat,
+      nullable: true,
+      description: 'A number.',
+      resolve: (format) => partOf(format, 'number'),
+    }),
+    date: t.field({
+      type: DateFormat,
+      nullable: true,
+      description: 'A day in a range.',
+      resolve: (format) => partOf(format, 'date'),
+    }),
+  }),
+});
+
+/** Options of the GraphQL fields with what the signer may enter in a field, for every kind of field. */
+export const fieldAttributes = {
+  label: { nullable: true, description: 'Name of the field, which the signer sees. Null for the name of its type.' },
+  required: { description: 'Whether the signer must fill in the field. A required checkbox must be ticked.' },
+  format: {
+    type: FieldFormat,
+    nullable: true,
+    description: 'What the value must be. Null if every value of the type fits.',
+  },
+} as const;
+
+/** The format of a stored field, as GraphQL shows it. */
+export const formatColumn = {
+  ...fieldAttributes.format,
+  select: { format: true },
+  resolve: (field: Pick<Field, 'format'>) => storedFormat(field),
+} as const;

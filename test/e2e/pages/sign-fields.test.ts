@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { graphql } from '../../world/client.ts';
+import { judged, violations } from './axe.ts';
+import { noBrowser } from './browser.ts';
+import { confirm, documentsShown, nextButton, sheet } from './hand.ts';
+import { labelled, sendByGraphql } from './labelled.ts';
+import { type Office, openOffice } from './office.ts';
+
+describe.skipIf(noBrowser)('signing fields with labels and formats', () => {
+  let office: Office;
+  beforeAll(async () => {
+    office = await openOffice();
+  });
+  afterAll(() => office?.close());
+
+  const save = (page: Page) => sheet(page).locator('[type=submit]').click();
+  const error = (page: Page) => sheet(page).getByRole('alert');
+
+  it('names the field, checks its format before sending, and goes to what is missing', async () => {
+    const { id, link } = await sendByGraphql(office, labelled);
+    const { page, problems } = await office.open(link, judged({ language: 'en' }));
+    await documentsShown(page);
+    await expect.poll(() => page.locator('.field-list:visible').innerText()).toContain('optional');
+
+    await nextButton(page).click();
+    await sheet(page).getByRole('heading', { name: 'N° SIRET, page 1' }).waitFor();
+    await save(page);
+    expect(await error(page).innerText()).toBe('This field is required.');
+    await page.locator('#value').fill('123');
+    await save(page);
+    expect(await error(page).innerText()).toBe('Enter at least 14 characters.');
+    expect(await sheet(page).innerText()).toContain('14 characters.');
+    expect(await violations(page)).toEqual([]);
+    await page.locator('#value').fill('12345678901234');
+    await save(page);
+
+    await sheet(page).getByRole('heading', { name: 'Salaire brut, page 1' }).waitFor();
+    for (const [value, message] of [
+      ['mille', 'Enter a number, for example 1234.50.'],
+      ['900', 'Enter a number of at least 1,000.'],
+      ['1000.001', 'Enter at most 2 decimals.'],
+    ] as const) {
+      await page.locator('#value').fill(value);
+      await save(page);
+      await expect.poll(() => error(page).innerText()).toBe(message);
+    }
+    await page.locator('#value').fill('1 234,50');
+    await save(page);
+
+    await sheet(page).getByRole('heading', { name: 'Date de début, page 1' }).waitFor();
+    await page.locator('#value').fill('2027-01-01');
+    await save(page);
+    await expect.poll(() => error(page).innerText()).toBe('Choose a date up to 31/12/2026.');
+    await page.locator('#value').fill('2026-12-31');
+    await save(page);
+
+    // The optional field is left out; the checkbox must be ticked before the last step.
+    const checkbox = page.getByRole('checkbox', { name: 'J’accepte le règlement' });
+    await expect.poll(() => checkbox.evaluate('(e) => e === document.activeElement')).toBe(true);
+    expect(await nextButton(page).innerText()).toBe('Next field');
+    await checkbox.check();
+    expect(await nextButton(page).innerText()).toBe('Finish and sign');
+    await confirm(page);
+    await page.getByRole('heading', { name: 'Signed', exact: true }).waitFor();
+
+    const query = 'query ($id: ID!) { envelope(id: $id) { documents { fields { value } } } }';
+    const { data } = await graphql(office.world.url, `Bearer ${office.caller.key}`, query, { id });
+    const values = data.envelope.documents[0].fields.map(({ value }: any) => value);
+    expect(values).toEqual(['12345678901234', '1 234,50', '2026-12-31', null, 'true']);
+    expect(problems).toEqual([]);
+  });
+
+  it('lets the signer empty an optional field', async () => {
+    const [siret] = labelled;
+    const { id, link } = await sendByGraphql(office, [{ ...siret, required: false, value: '12345678901234' }]);
+    const { page } = await office.open(link, { screen: 'phone' });
+    await documentsShown(page);
+    await page.locator('[data-field]').click();
+    expect(await sheet(page).innerText()).toContain('Facultatif');
+    await page.locator('#value').fill('');
+    await save(page);
+    await confirm(page);
+    await page.getByRole('heading', { name: 'C’est signé' }).waitFor();
+    const query = 'query ($id: ID!) { envelope(id: $id) { documents { fields { value } } } }';
+    const { data } = await graphql(office.world.url, `Bearer ${office.caller.key}`, query, { id });
+    expect(data.envelope.documents[0].fields[0].value).toBeNull();
+  });
+});
