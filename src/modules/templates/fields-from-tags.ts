@@ -41,8 +41,9 @@ export async function fieldsFromTags(
         const { kind, role } = TAG.exec(hit.text)?.groups ?? {};
         if (!kind || role === undefined) return [];
         if (!roles.includes(role)) problems.push({ path, message: `has the tag ${hit.text}, which names no role` });
-        const field = kinds[kind as keyof typeof kinds];
-        return [fieldWithDefaults({ ...field, documentIndex, role, ...placeAt(hit, field) })];
+        const kindOfField = kinds[kind as keyof typeof kinds];
+        const { anchor: _, ...field } = fieldWithDefaults({ ...kindOfField, documentIndex, role });
+        return [{ ...field, ...placeAt(hit, field) }];
       });
     }),
   ).then((found) => found.flat());

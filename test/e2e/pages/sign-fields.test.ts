@@ -57,7 +57,7 @@ describe.skipIf(noBrowser)('signing fields with labels and formats', () => {
 
     // The optional field is left out; the checkbox must be ticked before the last step.
     const checkbox = page.getByRole('checkbox', { name: 'J’accepte le règlement' });
-    await expect.poll(() => checkbox.evaluate('(e) => e === document.activeElement')).toBe(true);
+    await page.locator('.fld.checkbox input:focus').waitFor({ state: 'attached' });
     expect(await nextButton(page).innerText()).toBe('Next field');
     await checkbox.check();
     expect(await nextButton(page).innerText()).toBe('Finish and sign');
