@@ -6,6 +6,7 @@ import {
   trainerLinkGenerations,
 } from '../modules/attendance/index.ts';
 import { batchLinkGenerations, inNoLiveBatch } from '../modules/batches/index.ts';
+import { liveBlobs as logoBlobs } from '../modules/branding/index.ts';
 import {
   liveBlobs as envelopeBlobs,
   findOwnEnvelopeIds,
@@ -33,5 +34,5 @@ export const laterRooms: LaterRooms = {
   },
   listOpenSlots,
   unpurgedEnvelopes,
-  liveBlobs: [preservedBlobs, envelopeBlobs, templateBlobs, sessionBlobs],
+  liveBlobs: [preservedBlobs, envelopeBlobs, templateBlobs, sessionBlobs, logoBlobs],
 };

@@ -6,6 +6,7 @@ import '../modules/credits/schema/index.ts';
 import '../modules/identities/schema/index.ts';
 import '../modules/mandates/schema/index.ts';
 import '../modules/envelopes/schema/index.ts';
+import '../modules/branding/schema/index.ts';
 import '../modules/templates/schema/index.ts';
 import '../modules/evidence/schema/index.ts';
 import '../modules/signing/schema/index.ts';

@@ -6,6 +6,7 @@ import { sendProblem } from '../../rest/problem.ts';
 import { restRouter } from '../../rest/router.ts';
 import { Fault, refuse } from '../kernel/fault.ts';
 import { mcpRouter } from '../mcp/router.ts';
+import { brandingRouter } from '../modules/branding/index.ts';
 import { decideSandboxCheck, findSandboxCheck, idvRouter } from '../modules/identities/index.ts';
 import { listMailbox } from '../modules/notifications/index.ts';
 import { pkiRouter } from '../modules/pki/index.ts';
@@ -147,6 +148,7 @@ async function makeApp(
   app.use('/tsa', limitByNetwork(services, 'tsa'));
   app.use(tsaRouter({ authority, clock: services.clock, log: services.log }));
   app.use(idvRouter(services));
+  app.use(brandingRouter(services));
   app.use(docsRouter({ docsDir: inProject('dist/docs') }));
   mountGraphiql(app, async (request, mode) => {
     if (await isMember(services, request)) return `Console ${mode}`;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Request, Response } from 'express';
 import { inProject } from '../platform/project-root.ts';
 import type { Assets } from './assets.ts';
+import { brandingLink, type PageBranding } from './branding.ts';
 import { pageHeaders, setPageHeaders } from './headers.ts';
 import { fill, type Html, html, jsonForScript, raw } from './html.ts';
 import { languageOf } from './language.ts';
@@ -15,8 +16,10 @@ import type { Language } from './words/status-page.ts';
 interface Named {
   readonly name: string;
   readonly organizationName: string;
+  readonly branding: PageBranding;
 }
 interface TrainerSpace {
+  readonly branding: PageBranding;
   readonly organizationName: string;
   readonly embedOrigins: readonly string[];
   readonly session: { readonly name: string };
@@ -71,7 +74,7 @@ export function attendanceRoutes(options: { runDocument: RunDocument; assets: As
     <script type="application/json" id="boot">${jsonForScript({ language, publicUrl, ...boot })}</script>`;
     const filled = fill(assets.page(`${page}.html`), language, {
       title: title.replace('{session}', () => names?.name ?? ''),
-      head: preloads(assets, language),
+      head: html`${preloads(assets, language)}${brandingLink(names?.branding)}`,
       body,
     });
     setPageHeaders(response.status(status), { embedOrigins }).type('html').send(filled);
@@ -89,7 +92,7 @@ export function attendanceRoutes(options: { runDocument: RunDocument; assets: As
       const opening = await openLink<TrainerSpace>(runDocument, String(request.params.token), trainerSpace);
       if ('refused' in opening) return refuse(response, opening, language);
       const { opened } = opening;
-      const names = { name: opened.session.name, organizationName: opened.organizationName };
+      const names = { name: opened.session.name, organizationName: opened.organizationName, branding: opened.branding };
       const shell = waiting(names, language);
       const { embedOrigins } = opened;
       sendApp(response, language, {

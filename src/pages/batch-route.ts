@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Request, Response } from 'express';
 import { inProject } from '../platform/project-root.ts';
 import type { Assets } from './assets.ts';
+import { brandingLink, type PageBranding } from './branding.ts';
 import { setPageHeaders } from './headers.ts';
 import { fill, html, jsonForScript, raw } from './html.ts';
 import { languageOf } from './language.ts';
@@ -17,6 +18,7 @@ interface BatchSession {
   readonly cancelReason: 'AGENT_REFUSED' | 'MANDATE_REVOKED' | 'ENVELOPE_LEFT' | null;
   readonly organizationName: string;
   readonly embedOrigins: readonly string[];
+  readonly branding: PageBranding;
   readonly mandate: { readonly principal: string };
 }
 
@@ -44,11 +46,11 @@ export function batchRoute(options: { runDocument: RunDocument; assets: Assets; 
       return sendStatusPage(response, assets, { ...refusedPages[opening.refused], language });
     }
     const { opened } = opening;
-    const { status, organizationName: organization, embedOrigins, mandate } = opened;
+    const { status, organizationName: organization, embedOrigins, branding, mandate } = opened;
     if (status === 'EXPIRED' || status === 'CANCELED') {
       const kind = status === 'EXPIRED' ? 'batchExpired' : canceledPages[opened.cancelReason ?? 'ENVELOPE_LEFT'];
       const names = { organization, envelope: mandate.principal };
-      return sendStatusPage(response, assets, { status: 410, kind, language, names, embedOrigins });
+      return sendStatusPage(response, assets, { status: 410, kind, language, names, embedOrigins, branding });
     }
     sendApp(response, opened, language);
   };
@@ -64,7 +66,8 @@ export function batchRoute(options: { runDocument: RunDocument; assets: Assets; 
       <div class="slow"><p>${words.slow}</p></div><noscript><p>${words.noScript}</p></noscript></main></div>
     <script type="application/json" id="boot">${jsonForScript({ language, publicUrl, session })}</script>`;
     const urls = [`i18n/${language}.ts`, `i18n/batch/${language}.ts`].map((source) => assets.url(source));
-    const head = raw(urls.map((url) => (url ? `<link rel="modulepreload" href="${url}">` : '')).join(''));
+    const links = raw(urls.map((url) => (url ? `<link rel="modulepreload" href="${url}">` : '')).join(''));
+    const head = html`${links}${brandingLink(session.branding)}`;
     const title = words.title.replace('{principal}', () => mandate.principal);
     setPageHeaders(response, { embedOrigins })
       .type('html')

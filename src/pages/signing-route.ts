@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import type { Assets } from './assets.ts';
+import { brandingLink } from './branding.ts';
 import { setPageHeaders } from './headers.ts';
 import { fill, type Html, html, jsonForScript, raw } from './html.ts';
 import { languageOf } from './language.ts';
@@ -33,7 +34,15 @@ export function signingRoute(options: { runDocument: RunDocument; assets: Assets
       const kind = over[session.state];
       if (kind) {
         const { embedOrigins } = session;
-        sendStatusPage(response, assets, { status: 410, kind, language, names: namesOf(session), embedOrigins });
+        const { branding } = session.envelope;
+        sendStatusPage(response, assets, {
+          status: 410,
+          kind,
+          language,
+          names: namesOf(session),
+          embedOrigins,
+          branding,
+        });
       } else sendApp(response, session, language);
       return;
     }
@@ -48,7 +57,7 @@ export function signingRoute(options: { runDocument: RunDocument; assets: Assets
     <script type="application/json" id="boot">${jsonForScript({ language, publicUrl, session })}</script>`;
     const page = fill(assets.page('sign.html'), language, {
       title: words.title.replace('{envelope}', session.envelope.name),
-      head: preloads(assets, session, language),
+      head: html`${preloads(assets, session, language)}${brandingLink(session.envelope.branding)}`,
       body,
     });
     setPageHeaders(response, { embedOrigins: session.embedOrigins }).type('html').send(page);

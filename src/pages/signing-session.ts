@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { inProject } from '../platform/project-root.ts';
+import type { PageBranding } from './branding.ts';
 import { openLink, type Refused, type RunDocument } from './open-link.ts';
 
 /** The fields of the session that the server itself reads; the browser gets all of them. */
 export interface SigningSession {
   readonly state: 'NOT_OPEN' | 'WAITING_TURN' | 'READY' | 'SIGNED' | 'COMPLETED' | 'CANCELED' | 'EXPIRED' | 'PURGED';
   readonly embedOrigins: readonly string[];
-  readonly envelope: { readonly name: string; readonly organizationName: string };
+  readonly envelope: { readonly name: string; readonly organizationName: string; readonly branding: PageBranding };
   readonly documents: readonly {
     readonly name: string;
     readonly originalUrl: string;

@@ -1,5 +1,6 @@
 import type { Response } from 'express';
 import type { Assets } from './assets.ts';
+import { brandingLink, type PageBranding } from './branding.ts';
 import { setPageHeaders } from './headers.ts';
 import { fill, type Html, html } from './html.ts';
 import { type Language, type StatusPageKind, statusPages, statusPageText } from './words/status-page.ts';
@@ -38,11 +39,12 @@ export function sendStatusPage(
     language: Language;
     names?: StatusPageNames;
     embedOrigins?: readonly string[];
+    branding?: PageBranding;
   },
 ): void {
-  const { status, kind, language, names = {}, embedOrigins = [] } = page;
+  const { status, kind, language, names = {}, embedOrigins = [], branding } = page;
   const other = language === 'fr' ? 'en' : 'fr';
-  const body = html`<header class="top">
+  const body = html`${brandingLink(branding)}<header class="top">
       <span class="brand" aria-hidden="true">${(names.organization ?? 'E').slice(0, 1)}</span>
       <p class="top-title">${names.organization ?? ''}</p>
       <a class="btn ghost" href="?lang=${other}" hreflang="${other}" lang="${other}">${other === 'en' ? 'English' : 'Français'}</a>

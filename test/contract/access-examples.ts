@@ -381,6 +381,13 @@ export const examples: Record<string, Example> = {
   signOutMember: { ask: (id) => `signOutMember(input: { id: "${id}" }) { member { id } }`, opens: 'member' },
   removeMember: { ask: (id) => `removeMember(input: { id: "${id}" }) { deletedMemberId }`, opens: 'member' },
   setMyNotices: { ask: () => 'setMyNotices(input: { notices: [], scope: OWN }) { member { id } }', opens: 'member' },
+  setBranding: {
+    ask: () => 'setBranding(input: { color: "#1f4fd8" }) { organization { id } }',
+    opens: 'member',
+  },
+  setLogo: { ask: () => 'setLogo(input: { pngBase64: "" }) { organization { id } }', opens: 'member' },
+  removeLogo: { ask: () => 'removeLogo { organization { id } }', opens: 'member' },
+  sendTestMail: { ask: () => 'sendTestMail { organization { id } }', opens: 'member' },
   setTimeZone: {
     ask: () => 'setTimeZone(input: { timeZone: "Europe/Paris" }) { organization { id } }',
     opens: 'member',

@@ -9,6 +9,7 @@ const rooms = [
   'seal-credentials',
   'timestamp',
   'documents',
+  'branding',
   'identities',
   'mandates',
   'envelopes',

@@ -296,6 +296,21 @@ CREATE TABLE "audit_entries" (
 );
 
 -- CreateTable
+CREATE TABLE "brandings" (
+    "organization_id" UUID NOT NULL,
+    "color" TEXT,
+    "reply_to" TEXT,
+    "logo_sha256" TEXT,
+    "logo_width" INTEGER,
+    "logo_height" INTEGER,
+
+    CONSTRAINT "brandings_pkey" PRIMARY KEY ("organization_id")
+);
+
+-- CreateIndex
+CREATE INDEX "brandings_logo_sha256_idx" ON "brandings"("logo_sha256");
+
+-- CreateTable
 CREATE TABLE "attendance_sessions" (
     "id" UUID NOT NULL,
     "organization_id" UUID NOT NULL,

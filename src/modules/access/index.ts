@@ -27,7 +27,7 @@ export {
 } from './one-time-code.ts';
 export { resetPasskeysByEmail } from './passkeys/remove.ts';
 export { personalUrl } from './personal-link.ts';
-export { assertLink, assertReader, assertScope, ownedBy } from './policy.ts';
+export { assertLink, assertMember, assertReader, assertScope, ownedBy } from './policy.ts';
 export {
   findFirstOrganization,
   hasUsers,

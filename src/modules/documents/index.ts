@@ -5,6 +5,7 @@ export { drawInChild } from './draw-in-child.ts';
 export { eraseValuesIn, eraseValuesOf, listFieldsOf, writeValue } from './field-values.ts';
 export { findText } from './find-text.ts';
 export { fingerprintPdf } from './fingerprint-pdf.ts';
+export { intakeLogo } from './intake-logo.ts';
 export { type IntakenPdf, type IntakePdf, intakePdf } from './intake-pdf.ts';
 export { intakeSignatureImage } from './intake-signature-image.ts';
 export { jobs, SWEEP_TASK, sweep } from './jobs.ts';

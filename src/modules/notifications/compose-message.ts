@@ -4,7 +4,8 @@ import { fill } from './fill.ts';
 import { oneLine, shorten } from './foreign-text.ts';
 import { htmlMail } from './html-mail.ts';
 import type { ComposedMessage, Language, MessageData, MessageKind } from './kinds.ts';
-import type { Section } from './sections.ts';
+import { serviceBrand } from './mail-brand.ts';
+import type { MailBrand, Section } from './sections.ts';
 import { textMail } from './text-mail.ts';
 import { common, texts } from './texts.ts';
 
@@ -21,11 +22,17 @@ export function composeMessage<K extends MessageKind>(
   kind: K,
   data: MessageData[K],
   language: string | null,
+  brand: MailBrand = serviceBrand,
 ): ComposedMessage {
   const sections = languagesFor(language).map((each) => sectionOf(kind, data, each));
   const facts: Partial<MessageData['envelope.turn'] & MessageData['batch.code'] & MessageData['attendance.reminder']> =
     data;
-  const extras = { link: facts.link ?? null, code: facts.code ?? null, quotation: facts.message?.trim() || null };
+  const extras = {
+    link: facts.link ?? null,
+    code: facts.code ?? null,
+    quotation: facts.message?.trim() || null,
+    brand,
+  };
   const subject = subjectOf(sections, data);
   return { subject, text: textMail(sections, extras), html: htmlMail(subject, sections, extras) };
 }

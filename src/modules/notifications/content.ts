@@ -9,6 +9,10 @@ export interface MessageContent extends ComposedMessage {
    * After this time (ISO 8601) the message is no longer sent, because it would only confuse. Null if it has no limit.
    */
   readonly worthUntil: string | null;
+  /** Address that receives answers. */
+  readonly replyTo?: string | null;
+  /** Fingerprint of the logo that the HTML shows as `cid:logo`. */
+  readonly logoSha256?: string | null;
 }
 
 const context = (id: string) => `message:${id}`;

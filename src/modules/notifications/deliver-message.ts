@@ -4,7 +4,8 @@ import { MailError } from '../../platform/mail/index.ts';
 import { callOutside, messages } from '../../platform/metrics/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { SmsError } from '../../platform/sms/index.ts';
-import { openContent } from './content.ts';
+import { BlobMissing } from '../../platform/storage/index.ts';
+import { type MessageContent, openContent } from './content.ts';
 
 /**
  * Sends a queued message. If no server is configured, leaves it in the development mailbox. Erases the content once a
@@ -17,7 +18,7 @@ import { openContent } from './content.ts';
 export async function deliverMessage(services: Services, id: string, { last = false } = {}): Promise<void> {
   const row = await services.database.prisma.message.findUnique({ where: { id } });
   if (!row?.content || row.status !== 'QUEUED') return;
-  const { to, subject, text, html, worthUntil } = openContent(services, id, row.content);
+  const { worthUntil, ...content } = openContent(services, id, row.content);
   const facts = { messageId: id, kind: row.kind };
   if (worthUntil && new Date(worthUntil) <= services.clock.now()) {
     await erase(services, id);
@@ -35,7 +36,7 @@ export async function deliverMessage(services: Services, id: string, { last = fa
   const channel = row.channel.toLowerCase();
   try {
     const neighbour = row.channel === 'SMS' ? 'sms' : 'smtp';
-    await callOutside(neighbour, () => send({ id, to, subject, text, html }), isPermanent);
+    await callOutside(neighbour, () => send({ id, ...content }), isPermanent);
     messages.inc({ channel, result: 'sent' });
   } catch (error) {
     const permanent = isPermanent(error);
@@ -51,24 +52,28 @@ export async function deliverMessage(services: Services, id: string, { last = fa
   services.log.debug(facts, 'message sent');
 }
 
-interface Outgoing {
-  readonly id: string;
-  readonly to: string;
-  readonly subject: string | null;
-  readonly text: string;
-  readonly html: string | null;
-}
+type Outgoing = { readonly id: string } & Omit<MessageContent, 'worthUntil'>;
 
 /** Returns the function that sends messages of a channel. Undefined if none is configured. */
 function senderOf(
-  { mailer, sms }: Services,
+  { mailer, sms, storage }: Services,
   channel: Message['channel'],
 ): ((message: Outgoing) => Promise<void>) | undefined {
   if (channel === 'SMS') return sms ? ({ id, to, text }) => sms.send({ id, to, text }) : undefined;
   return mailer
-    ? ({ to, subject, text, html }) => mailer.send({ to, subject: subject ?? '', text, html: html ?? '' })
+    ? async ({ to, subject, text, html, replyTo = null, logoSha256 = null }) => {
+        const logo = logoSha256 ? await readLogo(storage, logoSha256) : null;
+        await mailer.send({ to, subject: subject ?? '', text, html: html ?? '', replyTo, logo });
+      }
     : undefined;
 }
+
+/** Reads a logo. Null if it was replaced and deleted since the mail was composed: the mail then shows the name. */
+const readLogo = (storage: Services['storage'], sha256: string): Promise<Buffer | null> =>
+  storage.read(sha256).catch((error: unknown) => {
+    if (error instanceof BlobMissing) return null;
+    throw error;
+  });
 
 /** Records that a message was sent. Retries on database errors, because otherwise the message would be sent again. */
 async function noteSent(services: Services, id: string, { keep }: { keep: boolean }): Promise<void> {

@@ -32,15 +32,27 @@ export async function listMailbox(services: Services): Promise<MailboxMessage[]>
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: LIMIT,
   });
-  return rows.flatMap((row) => {
+  const messages = rows.flatMap((row) => {
     try {
-      const { to, subject, text, html } = openContent(services, row.id, row.content!);
+      const { to, subject, text, html, logoSha256 = null } = openContent(services, row.id, row.content!);
       const channel = row.channel === 'SMS' ? 'sms' : 'email';
-      return [{ id: row.id, channel, to, subject, text, html, at: row.createdAt.toISOString() }];
+      return [{ id: row.id, channel, to, subject, text, html, logoSha256, at: row.createdAt.toISOString() } as const];
     } catch (error) {
       // Left over from another SECRET_KEY: cannot be shown.
       if (error instanceof DecryptionError) return [];
       throw error;
     }
   });
+  return Promise.all(
+    messages.map(async ({ logoSha256, ...message }) => ({
+      ...message,
+      html: message.html && logoSha256 ? await withLogo(services, message.html, logoSha256) : message.html,
+    })),
+  );
+}
+
+/** Shows the logo of a mail in the page of the mailbox, which has no other parts of the mail. */
+async function withLogo({ storage }: Services, html: string, sha256: string): Promise<string> {
+  const logo = await storage.read(sha256).catch(() => null);
+  return logo ? html.replace('src="cid:logo"', () => `src="data:image/png;base64,${logo.toString('base64')}"`) : html;
 }

@@ -3,9 +3,12 @@ import { newId } from '../../kernel/ids.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
+import { readBranding } from '../branding/index.ts';
 import { composeMessage, composeSms } from './compose-message.ts';
 import { sealContent } from './content.ts';
+import { oneLine } from './foreign-text.ts';
 import type { MessageData, MessageKind } from './kinds.ts';
+import { mailBrandOf, serviceBrand } from './mail-brand.ts';
 
 /** The job that sends a message. */
 export const DELIVER_TASK = 'notifications.deliver';
@@ -38,8 +41,11 @@ export async function queueMessage(services: Services, tx: Tx, message: NewMessa
   const { kind, data, to, language, organizationId, envelopeId = null, signerId = null } = message;
   const id = newId();
   const createdAt = services.clock.now();
+  const branding = isOfOrganization(kind) ? await readBranding(tx, organizationId) : null;
+  const brand = branding ? mailBrandOf(branding, oneLine(data.organizationName)) : serviceBrand;
   const composed =
-    message.channel === 'SMS' ? composeSms(message.data, language) : composeMessage(kind, data, language);
+    message.channel === 'SMS' ? composeSms(message.data, language) : composeMessage(kind, data, language, brand);
+  const { replyTo = null, logoSha256 = null } = branding ?? {};
   const worthUntil = lastMoment(data, createdAt)?.toISOString() ?? null;
   await tx.message.create({
     data: {
@@ -49,7 +55,7 @@ export async function queueMessage(services: Services, tx: Tx, message: NewMessa
       signerId,
       createdAt,
       channel: message.channel ?? 'EMAIL',
-      content: sealContent(services, id, { ...composed, to, worthUntil }),
+      content: sealContent(services, id, { ...composed, to, worthUntil, replyTo, logoSha256 }),
     },
   });
   await enqueue(
@@ -64,6 +70,9 @@ export async function queueMessage(services: Services, tx: Tx, message: NewMessa
   );
   return id;
 }
+
+/** Whether a mail has the face of the organisation. Mails of the console have that of the service. */
+const isOfOrganization = (kind: MessageKind): boolean => !kind.startsWith('console.');
 
 /** A code is useless after its expiry, an invitation after that of the envelope. */
 function lastMoment(data: MessageData[MessageKind], now: Date): Date | null {

@@ -9,9 +9,27 @@ export interface Section {
   readonly test: boolean;
 }
 
+/** How a mail looks. */
+export interface MailBrand {
+  /** Shown at the top. */
+  readonly name: string;
+  /** Colours of the button. */
+  readonly light: ButtonColors;
+  readonly dark: ButtonColors;
+  /** Size of the logo `cid:logo`, pixels. Null if there is none. */
+  readonly logo: { readonly width: number; readonly height: number } | null;
+}
+
+/** Colours as `#rrggbb`. */
+interface ButtonColors {
+  readonly accent: string;
+  readonly accentInk: string;
+}
+
 /** Parts that do not depend on the language. */
 export interface Extras {
   readonly link: string | null;
   readonly code: string | null;
   readonly quotation: string | null;
+  readonly brand: MailBrand;
 }

@@ -8,6 +8,7 @@ import { batchSubscribers, batchTypes } from './batch-subscribers.ts';
 import { eraseMessagesOf } from './erase-messages.ts';
 import { notifyMember } from './notify-member.ts';
 import { queueMessage } from './queue-message.ts';
+import { sendSample } from './send-sample.ts';
 import { tellCompleted, tellDeclined, tellExpired } from './sender-subscribers.ts';
 
 type EnvelopeWithOrganization = Envelope & {
@@ -96,6 +97,7 @@ async function queueMessagesOf(
   if (batchTypes.has(type)) return batchSubscribers(services, tx, domainEvent);
   const attendance = Object.hasOwn(attendanceSubscribers, type) ? attendanceSubscribers[type] : undefined;
   if (attendance) return void (await attendance(services, tx, domainEvent));
+  if (type === 'branding.test_mail_requested') return sendSample(services, tx, domainEvent);
   if (type.startsWith('member.')) return notifyMember(services, tx, domainEvent);
   const envelope = envelopes.get(domainEvent.aggregateId);
   if (envelope && Object.hasOwn(table, type)) await table[type]?.(services, tx, domainEvent, envelope);

@@ -4,6 +4,10 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Address that receives answers. Default: the sender. */
+  readonly replyTo?: string | null;
+  /** Picture that `html` shows as `cid:logo`: a PNG. */
+  readonly logo?: Buffer | null;
 }
 
 export interface Mailer {

@@ -25,7 +25,7 @@ export function smtpMailer(smtpUrl: string, from: string, neighbours: Neighbours
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, text, html }: Mail) {
+    async send({ to, subject, text, html, replyTo, logo }: Mail) {
       const address = oneLine(to);
       if (!isAddress(address)) throw new MailError('not a valid e-mail address', true);
       const mail = {
@@ -35,6 +35,11 @@ export function smtpMailer(smtpUrl: string, from: string, neighbours: Neighbours
         subject: oneLine(subject),
         text,
         html,
+        // As an object it is one address, and only a valid one.
+        ...(replyTo && isAddress(replyTo) ? { replyTo: { name: '', address: replyTo } } : {}),
+        ...(logo
+          ? { attachments: [{ filename: 'logo.png', contentType: 'image/png', content: logo, cid: 'logo' }] }
+          : {}),
         headers: { 'Auto-Submitted': 'auto-generated' },
       };
       const sending = () =>

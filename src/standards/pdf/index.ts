@@ -6,6 +6,7 @@ export {
   checkboxForms,
   emptyForm,
   Ink,
+  opaquePng,
   type Picture,
   type SignatureMark,
   shrinkPicture,

@@ -17,7 +17,7 @@ import { OrganizationType } from './organization.ts';
 import { ScopeEnum } from './scope.ts';
 import { TeamMemberType } from './team.ts';
 
-export { embedOriginsOf, organizationNameOf, timeZoneOf } from './organization.ts';
+export { changedOrganization, embedOriginsOf, organizationNameOf, timeZoneOf } from './organization.ts';
 export { ModeEnum };
 
 const Viewer = builder.objectRef<KeyActor>('Viewer').implement({

@@ -2,6 +2,7 @@ import type { AttendanceSession, Mark, Slot } from '../../../platform/database/i
 import { builder } from '../../../platform/graphql/builder.ts';
 import { addMutation } from '../../../platform/graphql/mutation.ts';
 import { embedOriginsOf, ModeEnum, organizationNameOf, timeZoneOf } from '../../access/schema/index.ts';
+import { brandingField } from '../../branding/schema/index.ts';
 import { type AttendeeSpace, findAttendeeSpace } from '../attendee-space.ts';
 import { markPresence } from '../mark-presence.ts';
 import { type ExpectedName, expectedNames, findScannedSlot, type ScannedSlot } from '../scanned-slot.ts';
@@ -30,6 +31,7 @@ const AttendanceSessionSummary = builder.objectRef<AttendanceSession>('Attendanc
       description: 'Name of the organisation that the session belongs to.',
       resolve: ({ organizationId }, _args, { services }) => organizationNameOf(services, organizationId),
     }),
+    branding: brandingField(t),
     timeZone: t.string({
       description: 'IANA time zone in which to show times: that of the organisation.',
       resolve: ({ organizationId }, _args, { services }) => timeZoneOf(services, organizationId),

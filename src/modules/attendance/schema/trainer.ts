@@ -5,6 +5,7 @@ import { addMutation } from '../../../platform/graphql/mutation.ts';
 import { between, text } from '../../../platform/graphql/validators.ts';
 import { assertLink, type SlotCode, slotCodes } from '../../access/index.ts';
 import { embedOriginsOf, ModeEnum, organizationNameOf, timeZoneOf } from '../../access/schema/index.ts';
+import { brandingField } from '../../branding/schema/index.ts';
 import { refuse as refuseSlot } from '../faults.ts';
 import { limits } from '../limits.ts';
 import { markMissingAbsent } from '../mark-missing-absent.ts';
@@ -29,6 +30,7 @@ const TrainerSpaceType = builder.objectRef<TrainerSpace>('TrainerSpace').impleme
       description: 'Name of the organisation that the session belongs to.',
       resolve: ({ organizationId }, _args, { services }) => organizationNameOf(services, organizationId),
     }),
+    branding: brandingField(t),
     timeZone: t.string({
       description: 'IANA time zone in which to show times: that of the organisation.',
       resolve: ({ organizationId }, _args, { services }) => timeZoneOf(services, organizationId),

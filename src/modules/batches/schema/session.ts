@@ -2,6 +2,7 @@ import { builder } from '../../../platform/graphql/builder.ts';
 import { pageCost } from '../../../platform/graphql/paging.ts';
 import { codesLockedAt } from '../../access/index.ts';
 import { embedOriginsOf, ModeEnum, organizationNameOf, timeZoneOf } from '../../access/schema/index.ts';
+import { brandingField } from '../../branding/schema/index.ts';
 import { countDocuments } from '../../documents/index.ts';
 import { AuthenticationEnum } from '../../envelopes/schema/index.ts';
 import { MandateScopeEnum } from '../../mandates/schema/index.ts';
@@ -90,6 +91,7 @@ export const BatchSessionType = builder.objectRef<WholeBatch>('BatchSession').im
       description: 'Name of the organisation that created the batch.',
       resolve: ({ organizationId }, _args, { services }) => organizationNameOf(services, organizationId),
     }),
+    branding: brandingField(t),
     timeZone: t.string({
       description: 'IANA time zone in which to show times: that of the organisation.',
       resolve: ({ organizationId }, _args, { services }) => timeZoneOf(services, organizationId),

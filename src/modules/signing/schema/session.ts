@@ -2,6 +2,7 @@ import type { Signer } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { codesLockedAt } from '../../access/index.ts';
 import { embedOriginsOf, ModeEnum, organizationNameOf, timeZoneOf } from '../../access/schema/index.ts';
+import { brandingField } from '../../branding/schema/index.ts';
 import { listDocumentsWithFields } from '../../documents/index.ts';
 import { findSignerPhone } from '../../envelopes/index.ts';
 import {
@@ -44,6 +45,7 @@ const SigningEnvelope = builder.objectRef<SessionEnvelope>('SigningEnvelope').im
       description: 'Name of the organisation that sent the envelope.',
       resolve: ({ organizationId }, _args, { services }) => organizationNameOf(services, organizationId),
     }),
+    branding: brandingField(t),
     timeZone: t.string({
       description: 'IANA time zone in which to show times: that of the organisation.',
       resolve: ({ organizationId }, _args, { services }) => timeZoneOf(services, organizationId),

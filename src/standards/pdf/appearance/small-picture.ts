@@ -12,7 +12,7 @@ const DARKER = 1.6;
 /** Paper left around the ink, in pixels of the source. */
 const MARGIN = 2;
 
-/** A grey picture with rows in PNG format (filter byte, samples), compressed with zlib. */
+/** A picture with rows in PNG format (filter byte, samples), compressed with zlib. */
 export interface SmallPicture {
   readonly width: number;
   readonly height: number;
@@ -30,12 +30,15 @@ export function smallPicture(png: Buffer): SmallPicture {
 }
 
 /** The same as a PNG, which `smallPicture` accepts unchanged. @throws PdfProblem `picture` */
-export function shrinkPicture(png: Buffer): Buffer {
-  const { width, height, depth, data } = smallPicture(png);
+export const shrinkPicture = (png: Buffer): Buffer => writePng(smallPicture(png), pictureKind.grey);
+
+/** Writes a PNG. @param colour colour type of the rows */
+export function writePng({ width, height, depth, data }: SmallPicture, colour: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header[8] = depth;
+  header[9] = colour;
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
     ...[chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))],
@@ -77,7 +80,7 @@ function shrink(picture: Picture): SmallPicture {
 }
 
 /** Returns the range of source pixels for a pixel, at least one. */
-function range(at: number, scale: number, start: number, length: number): [from: number, to: number] {
+export function range(at: number, scale: number, start: number, length: number): [from: number, to: number] {
   const from = Math.min(length - 1, Math.floor(at * scale));
   return [start + from, start + Math.max(from + 1, Math.min(length, Math.ceil((at + 1) * scale)))];
 }

@@ -1824,7 +1824,7 @@ export type ValidatePdfQuery = { validatePdf: { kind: PdfKind, reasons: Array<st
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ViewerQuery = { viewer: { mode: Mode, needsPasskey: boolean, scopes: Array<Scope>, member: { createdAt: string, id: string, name: string, noticeScope: NoticeScope, notices: Array<EnvelopeNotice>, role: Role } | null, organization: { billing: Billing, embedOrigins: Array<string>, id: string, name: string, passkeysRequired: boolean, timeZone: string } } };
+export type ViewerQuery = { viewer: { mode: Mode, needsPasskey: boolean, scopes: Array<Scope>, member: { createdAt: string, id: string, name: string, noticeScope: NoticeScope, notices: Array<EnvelopeNotice>, role: Role } | null, organization: { billing: Billing, embedOrigins: Array<string>, id: string, name: string, passkeysRequired: boolean, timeZone: string, branding: { color: string | null, isAdjusted: boolean, replyTo: string | null, stylesheetPath: string | null, dark: { background: string, text: string } | null, light: { background: string, text: string } | null, logo: { height: number, sha256: string, url: string, width: number } | null } } } };
 
 export type WebhookDeliveriesQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -2107,7 +2107,7 @@ export type SetEmbedOriginsMutationVariables = Exact<{
 }>;
 
 
-export type SetEmbedOriginsMutation = { setEmbedOrigins: { organization: { billing: Billing, embedOrigins: Array<string>, id: string, name: string, passkeysRequired: boolean, timeZone: string } } };
+export type SetEmbedOriginsMutation = { setEmbedOrigins: { organization: { billing: Billing, embedOrigins: Array<string>, id: string, name: string, passkeysRequired: boolean, timeZone: string, branding: { color: string | null, isAdjusted: boolean, replyTo: string | null, stylesheetPath: string | null, dark: { background: string, text: string } | null, light: { background: string, text: string } | null, logo: { height: number, sha256: string, url: string, width: number } | null } } } };
 
 export type SimulateBatchAuthorizationMutationVariables = Exact<{
   input: SimulateBatchAuthorizationInput;
@@ -2288,11 +2288,17 @@ export type PdfRevocationFragment = { certificateSha256: string, kind: PdfRevoca
 
 export type PdfTimestampFragment = { genTime: string, indication: PdfSignatureIndication, issuer: string | null, qualifiedStatement: boolean, serial: string, source: PdfTimestampSource, subIndication: PdfSubIndication | null };
 
-export type ViewerFragment = { mode: Mode, needsPasskey: boolean, scopes: Array<Scope>, member: { createdAt: string, id: string, name: string, noticeScope: NoticeScope, notices: Array<EnvelopeNotice>, role: Role } | null, organization: { billing: Billing, embedOrigins: Array<string>, id: string, name: string, passkeysRequired: boolean, timeZone: string } };
+export type ViewerFragment = { mode: Mode, needsPasskey: boolean, scopes: Array<Scope>, member: { createdAt: string, id: string, name: string, noticeScope: NoticeScope, notices: Array<EnvelopeNotice>, role: Role } | null, organization: { billing: Billing, embedOrigins: Array<string>, id: string, name: string, passkeysRequired: boolean, timeZone: string, branding: { color: string | null, isAdjusted: boolean, replyTo: string | null, stylesheetPath: string | null, dark: { background: string, text: string } | null, light: { background: string, text: string } | null, logo: { height: number, sha256: string, url: string, width: number } | null } } };
 
 export type TeamMemberFragment = { createdAt: string, id: string, name: string, noticeScope: NoticeScope, notices: Array<EnvelopeNotice>, role: Role };
 
-export type OrganizationFragment = { billing: Billing, embedOrigins: Array<string>, id: string, name: string, passkeysRequired: boolean, timeZone: string };
+export type OrganizationFragment = { billing: Billing, embedOrigins: Array<string>, id: string, name: string, passkeysRequired: boolean, timeZone: string, branding: { color: string | null, isAdjusted: boolean, replyTo: string | null, stylesheetPath: string | null, dark: { background: string, text: string } | null, light: { background: string, text: string } | null, logo: { height: number, sha256: string, url: string, width: number } | null } };
+
+export type BrandingFragment = { color: string | null, isAdjusted: boolean, replyTo: string | null, stylesheetPath: string | null, dark: { background: string, text: string } | null, light: { background: string, text: string } | null, logo: { height: number, sha256: string, url: string, width: number } | null };
+
+export type BrandingColorsFragment = { background: string, text: string };
+
+export type BrandingLogoFragment = { height: number, sha256: string, url: string, width: number };
 
 export type WebhookDeliveryItemFragment = { attempt: number, createdAt: string, endedAt: string | null, endpointId: string, id: string, nextAttemptAt: string | null, status: WebhookDeliveryStatus, event: { createdAt: string, event: WebhookEventType, id: string, mode: Mode } };
 
@@ -2386,7 +2392,7 @@ export type SendEnvelopePayloadFragment = { envelope: { batchId: string | null, 
 
 export type SendTestEventPayloadFragment = { webhookEvent: { createdAt: string, event: WebhookEventType, id: string, mode: Mode, payload: unknown } };
 
-export type SetEmbedOriginsPayloadFragment = { organization: { billing: Billing, embedOrigins: Array<string>, id: string, name: string, passkeysRequired: boolean, timeZone: string } };
+export type SetEmbedOriginsPayloadFragment = { organization: { billing: Billing, embedOrigins: Array<string>, id: string, name: string, passkeysRequired: boolean, timeZone: string, branding: { color: string | null, isAdjusted: boolean, replyTo: string | null, stylesheetPath: string | null, dark: { background: string, text: string } | null, light: { background: string, text: string } | null, logo: { height: number, sha256: string, url: string, width: number } | null } } };
 
 export type SimulateBatchAuthorizationPayloadFragment = { sealBatch: { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, codesLockedAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, noticeResendableAt: string | null, noticeResentAt: string | null, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } };
 
@@ -2830,16 +2836,51 @@ export const TeamMemberFragmentDoc = gql`
   role
 }
     `;
+export const BrandingColorsFragmentDoc = gql`
+    fragment BrandingColors on BrandingColors {
+  background
+  text
+}
+    `;
+export const BrandingLogoFragmentDoc = gql`
+    fragment BrandingLogo on BrandingLogo {
+  height
+  sha256
+  url
+  width
+}
+    `;
+export const BrandingFragmentDoc = gql`
+    fragment Branding on Branding {
+  color
+  dark {
+    ...BrandingColors
+  }
+  isAdjusted
+  light {
+    ...BrandingColors
+  }
+  logo {
+    ...BrandingLogo
+  }
+  replyTo
+  stylesheetPath
+}
+    ${BrandingColorsFragmentDoc}
+${BrandingLogoFragmentDoc}`;
 export const OrganizationFragmentDoc = gql`
     fragment Organization on Organization {
   billing
+  branding {
+    ...Branding
+  }
   embedOrigins
   id
   name
   passkeysRequired
   timeZone
 }
-    `;
+    ${BrandingFragmentDoc}`;
 export const ViewerFragmentDoc = gql`
     fragment Viewer on Viewer {
   member {

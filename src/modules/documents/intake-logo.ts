@@ -1,0 +1,32 @@
+import { writeFile } from 'node:fs/promises';
+import { decodeBase64 } from '../../platform/http/index.ts';
+import type { Services } from '../../platform/services.ts';
+import type { MadeLogo } from './child/make-logo.ts';
+import { limits } from './limits.ts';
+import { reasonOf, refuseInput } from './refusals.ts';
+import { withTempFiles } from './temp-files.ts';
+
+/**
+ * Stores a logo: a PNG in base64, at most 300 KB, which a child decodes and writes anew without metadata. No row refers
+ * to it yet.
+ * @throws Fault `invalid_body` at `path`
+ */
+export function intakeLogo(services: Services, base64: string, path: string): Promise<MadeLogo> {
+  return withTempFiles(services, ['upload', 'logo'], async ({ upload, logo }) => {
+    const refused = (reason: string) => refuseInput(path, reason, 'logo');
+    if (base64.length > Math.ceil(limits.pictureBytes / 3) * 4)
+      throw refused(`is larger than ${limits.pictureBytes / 1024} KB`);
+    const bytes = decodeBase64(base64);
+    if (!bytes) throw refused('is not valid base64');
+    await writeFile(upload, bytes, { flag: 'wx', mode: 0o600 });
+    const made = await services.sandboxes
+      .get('reading')
+      .run<MadeLogo>('makeLogo', { from: upload, to: logo }, { turnOf: 'pictures' })
+      .catch((error) => {
+        const reason = reasonOf(error);
+        throw reason ? refused(reason) : error;
+      });
+    await services.storage.adopt(logo, made.sha256);
+    return made;
+  });
+}
