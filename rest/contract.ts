@@ -1,15 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { type Document, OpenAPIBackend } from 'openapi-backend';
-import { parse } from 'yaml';
 import { DATE_TIME_RULE, parseDateTime } from '../src/kernel/date-time.ts';
 import type { FaultDetail } from '../src/kernel/fault.ts';
 import { isEmail } from '../src/kernel/text.ts';
+import { readSource } from './read-source.ts';
 
 /** Reads openapi.yaml, the single description of the REST API. It is also served at /openapi.json. */
-export function readContract(file: string): Document {
-  const contract: Document = parse(readFileSync(file, 'utf8'));
+export function readContract(): Document {
+  const contract: Document = readSource();
   const paths: Record<string, { post?: { parameters?: unknown[] } } | undefined> = contract.paths ?? {};
   for (const post of Object.values(paths).map((item) => item?.post)) {
     if (post) post.parameters = [...(post.parameters ?? []), idempotencyKey];
@@ -34,11 +33,10 @@ export interface Contract {
 /**
  * Compiles the documented routes and validates bodies by JSON Schema 2020-12. There are two validators because
  * collecting every error of a hostile body of 1 MB takes 200 ms: for large bodies only the first error is reported.
- * The second validator compiles a route's schema on first use.
+ * Both compile a route's schema on its first use.
  */
 export async function openContract(definition: Document): Promise<Contract> {
   const [api, patient] = await Promise.all([openApi(definition, false), openApi(definition, true)]);
-  api.validator.preCompileRequestValidators();
   return { api, first: api.validator, all: patient.validator };
 }
 

@@ -58,7 +58,7 @@ export const publishedContract = (contract = fullContract()): Contract => withWh
  * The server validates by it.
  */
 export function fullContract(): Contract {
-  const contract = readContract(inProject('rest/openapi.yaml'));
+  const contract = readContract();
   const { Error: shape } = contract.components!.schemas as unknown as { Error: ErrorShape };
   const { code } = shape.properties.error.properties;
   const codes = Object.entries(catalogue).sort(([one], [other]) => (one < other ? -1 : 1));

@@ -83,8 +83,9 @@ interface Call {
  * of the error code; errors of tools are results with `isError`.
  */
 export function mcpRouter(face: McpFace): express.Router {
-  const open = (kind: ToolUser['kind']) => openTools(face.schema, face.operationsDirectory, kind);
-  const tools = { key: open('key'), client: open('client') };
+  const opened: { [Kind in ToolUser['kind']]?: ReadonlyMap<string, Tool> } = {};
+  const toolsFor = (kind: ToolUser['kind']) =>
+    (opened[kind] ??= openTools(face.schema, face.operationsDirectory, kind));
   const router = express.Router();
   router.post('/mcp', async (request, response) => {
     let received: ReceivedBody | undefined;
@@ -96,7 +97,7 @@ export function mcpRouter(face: McpFace): express.Router {
       received = await receiveJson(request, { caller: actor.keyId, tempDir: face.tempDir, pdf, ...largest });
       if (Array.isArray(received.value))
         throw refuse('invalid_body', 'The body must be one JSON-RPC message. Batches are not supported.');
-      await answerMessage(face, tools[actor.kind], { request, response, actor, received });
+      await answerMessage(face, toolsFor(actor.kind), { request, response, actor, received });
     } catch (error) {
       if (error instanceof BodyAborted || response.closed) return void response.destroy();
       refuseRequest(face, request, response, error);

@@ -32,11 +32,19 @@ const types: Record<string, string> = {
   '.wasm': 'application/wasm',
 };
 
+const opened = new Map<string, Assets>();
+
 /**
- * Lists the built files once. Only listed files are served, so no path can leave the folder. Throws if the pages are
- * not built.
+ * Lists the built files of a folder once in a process. Only listed files are served, so no path can leave the folder.
+ * Throws if the pages are not built.
  */
 export function openAssets(dir: string): Assets {
+  const assets = opened.get(dir) ?? listed(dir);
+  opened.set(dir, assets);
+  return assets;
+}
+
+function listed(dir: string): Assets {
   const table = listAssets(dir);
   const pages = new Map<string, string>();
   const manifest: Record<string, { file: string }> = JSON.parse(readFileSync(path.join(dir, 'manifest.json'), 'utf8'));

@@ -1,7 +1,8 @@
 // Builds dist/: the server, the command line and the entries of threads and children as flat ES modules, and the pages.
 // Skips what is newer than its sources. `npm start`, `npx esign` and `npm test` call it.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildPages } from '../../pages/build.mjs';
@@ -34,8 +35,18 @@ async function buildServer() {
   if (isFresh('.server', sources)) return;
   execFileSync(process.execPath, [inRoot('prisma/engine/generate.mjs')], { cwd: root, stdio: 'inherit' });
   const { bundleServer } = await import('./server-build.mjs');
+  const written = [...(await bundleServer()), await parseContract()];
   // The stamp lists what belongs to this build: chunks of earlier ones stay for processes that run from them.
-  writeFileSync(inRoot('dist/.server'), JSON.stringify(await bundleServer()));
+  writeFileSync(inRoot('dist/.server'), JSON.stringify(written));
+}
+
+/** Parsing rest/openapi.yaml takes a seventh of a start: rest/read-source.ts takes the result from here. */
+async function parseContract() {
+  const { parse } = await import('yaml');
+  const source = readFileSync(inRoot('rest/openapi.yaml'));
+  const sha256 = createHash('sha256').update(source).digest('hex');
+  writeFileSync(inRoot('dist/openapi.json'), JSON.stringify({ sha256, document: parse(source.toString()) }));
+  return 'dist/openapi.json';
 }
 
 /** Everything that has to be there before the service can start. */

@@ -13,15 +13,26 @@ export interface StoredOperation {
   readonly answer: AnswerPlace;
 }
 
+type StoredOperations = ReadonlyMap<string, StoredOperation>;
+
+/** Operations that were read already, by schema and folders. */
+const loaded = new WeakMap<GraphQLSchema, Map<string, StoredOperations>>();
+
 /**
- * Reads the files `<operation name>.graphql` in the folders, at any depth. Files that contain only fragments are added to each operation that
- * uses them.
+ * Reads the files `<operation name>.graphql` in the folders, at any depth, once for each schema. Files that contain
+ * only fragments are added to each operation that uses them.
  * @throws Error (an operation that is invalid against the schema)
  */
-export function loadStoredOperations(
-  directories: readonly string[],
-  schema: GraphQLSchema,
-): ReadonlyMap<string, StoredOperation> {
+export function loadStoredOperations(directories: readonly string[], schema: GraphQLSchema): StoredOperations {
+  const ofSchema = loaded.get(schema) ?? new Map<string, StoredOperations>();
+  loaded.set(schema, ofSchema);
+  const key = directories.join('\n');
+  const known = ofSchema.get(key) ?? readOperations(directories, schema);
+  ofSchema.set(key, known);
+  return known;
+}
+
+function readOperations(directories: readonly string[], schema: GraphQLSchema): StoredOperations {
   const sources = directories
     .flatMap((directory) =>
       readdirSync(directory, { recursive: true, encoding: 'utf8' }).map((file) => path.join(directory, file)),
