@@ -52,7 +52,8 @@ export async function compose(
   try {
     const neighbours = new Neighbours(log);
     closers.push(await startTracing({ endpoint: config.otlpEndpoint, version: version(), log }));
-    const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log, neighbours });
+    const { databaseUrl, databasePoolSize: poolSize, dataDir } = config;
+    const database = await openDatabase({ databaseUrl, poolSize, dataDir, log, neighbours });
     closers.push(() => database.close());
     const { secretKey, secretKeyPrevious } = config;
     const { pool } = database;

@@ -49,6 +49,7 @@ describe('the configuration', () => {
       pkiUrl: 'http://127.0.0.1:4000',
       dataDir,
       databaseUrl: null,
+      databasePoolSize: 20,
       redisUrl: null,
       storage: { kind: 'file', dir: path.join(dataDir, 'files') },
       smtpUrl: null,
@@ -67,6 +68,7 @@ describe('the configuration', () => {
       PORT: '70000',
       PUBLIC_URL: 'ftp://secret-host',
       DATABASE_URL: 'mysql://user:secret@host/db',
+      DATABASE_POOL_SIZE: '4',
       STORAGE_URL: 's3://bucket?endpoint=x',
       SECRET_KEY: 'secret-too-short',
       SMTP_URL: 'http://secret',
@@ -77,8 +79,8 @@ describe('the configuration', () => {
       LOG_LEVEL: 'loud',
     });
     expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
-      ...['PORT', 'PUBLIC_URL', 'DATABASE_URL', 'STORAGE_URL', 'SECRET_KEY', 'SMTP_URL', 'MAIL_FROM'],
-      ...['RATE_LIMIT_LIVE', 'METRICS_TOKEN', 'LOG_LEVEL', 'TSA_QUALIFIED'],
+      ...['PORT', 'PUBLIC_URL', 'DATABASE_URL', 'DATABASE_POOL_SIZE', 'STORAGE_URL', 'SECRET_KEY'],
+      ...['SMTP_URL', 'MAIL_FROM', 'RATE_LIMIT_LIVE', 'METRICS_TOKEN', 'LOG_LEVEL', 'TSA_QUALIFIED'],
     ]);
     expect(problems.join()).not.toContain('secret-');
     expect(problems.find((problem) => problem.startsWith('STORAGE_URL'))).toContain('endpoint');

@@ -220,6 +220,16 @@ describe('opening a database', () => {
     expect(isUnavailable(await nowhere.catch((error) => error))).toBe(true);
   });
 
+  it('refuses a pool that is larger than the server accepts', async () => {
+    const { rows } = await database.pool.query<{ max_connections: string }>('SHOW max_connections');
+    const most = Number(rows[0]!.max_connections);
+    await expect(openDatabase({ ...unmigrated(), poolSize: most + 1 })).rejects.toMatchObject({
+      name: 'UnsafeServerError',
+      message: `DATABASE_POOL_SIZE ${most + 1} is more than the PostgreSQL server accepts: max_connections is ${most}.`,
+    });
+    await (await openDatabase({ ...unmigrated(), poolSize: most })).close();
+  });
+
   it('keeps times in UTC to the millisecond', async () => {
     const at = new Date('2026-03-29T01:30:00.123Z');
     const { id } = await database.prisma.organization.create({ data: { name: 'A', createdAt: at } });

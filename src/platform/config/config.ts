@@ -41,6 +41,8 @@ export interface Config {
   readonly dataDir: string;
   /** Null: the built-in PostgreSQL. */
   readonly databaseUrl: string | null;
+  /** Connections to PostgreSQL that this process may open. */
+  readonly databasePoolSize: number;
   readonly redisUrl: string | null;
   readonly storage: StoragePlace;
   /** Days that files are kept after the last reference to them is gone. */
@@ -105,6 +107,7 @@ const shape = {
   DRAIN_SECONDS: whole(0, 300).optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: databaseUrl.optional(),
+  DATABASE_POOL_SIZE: whole(5, 500).default(20),
   REDIS_URL: url('redis:', 'rediss:').optional(),
   STORAGE_URL: storage.optional(),
   RECOVERY_WINDOW_DAYS: whole(0, 365).default(0),
@@ -204,6 +207,7 @@ export function loadConfig(
     drainSeconds: vars.DRAIN_SECONDS ?? (production ? 5 : 0),
     dataDir,
     databaseUrl: vars.DATABASE_URL ?? null,
+    databasePoolSize: vars.DATABASE_POOL_SIZE,
     redisUrl: vars.REDIS_URL ?? null,
     storage: storagePlace(vars.STORAGE_URL, dataDir),
     recoveryWindowDays: vars.RECOVERY_WINDOW_DAYS,

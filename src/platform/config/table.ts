@@ -41,6 +41,12 @@ export const configTable = [
       'PostgreSQL 15 or newer (`postgresql://…`), with the extension `pg_trgm` of its standard packages, which the first start enables. If not set, a built-in PostgreSQL in `DATA_DIR` is used.',
   },
   {
+    name: 'DATABASE_POOL_SIZE',
+    default: '20',
+    meaning:
+      'Connections to PostgreSQL that each process may open: 5 to 500. `max_connections` of the server must allow those of all processes together.',
+  },
+  {
     name: 'REDIS_URL',
     default: 'none',
     meaning: '`redis://…`: shares rate limits and notifications between processes. Required to run several processes.',

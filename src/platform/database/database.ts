@@ -64,7 +64,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await hold?.release();
   });
   try {
-    await checkServer(pool, log);
+    await checkServer(pool, poolSize, log);
     if (migrations) {
       await allowEachCall(timeLimits.database.migration, async () => {
         const onWait = () => log.info('waiting for another process that applies the database migrations');

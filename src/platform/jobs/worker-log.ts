@@ -7,8 +7,10 @@ import { logFailure } from '../outage.ts';
  * and the error's facts are logged; failures of tasks are logged where they run.
  */
 export const workerLog = (log: Log): Logger =>
-  new Logger(() => (level, _message, meta) => {
+  new Logger(() => (level, message, meta) => {
     if (meta?.failure === true || (level !== 'error' && level !== 'warning')) return;
+    // It compares the places with the pool. Jobs mostly wait for something else than the database.
+    if (message.includes('maxPoolSize')) return;
     const logLevel = level === 'error' ? 'error' : 'warn';
     logFailure(log, logLevel, { err: meta?.error }, 'the job worker reports trouble');
   });
