@@ -27,6 +27,7 @@ import { startTracing } from '../platform/tracing/index.ts';
 import { encryptedColumns, lastingPurposes } from './encrypted-columns.ts';
 import { laterRooms } from './later-rooms.ts';
 import { presentResource } from './present.ts';
+import type { OnStep } from './start-steps.ts';
 import { version } from './version.ts';
 
 /** A complete service without HTTP: shared by the server, the worker, the command line and the tests. */
@@ -40,10 +41,18 @@ export interface Service {
   close(): Promise<void>;
 }
 
+/** What callers may replace. */
+interface Parts {
+  readonly clock?: Clock;
+  readonly log?: Log;
+  /** Told what was opened. */
+  readonly onStep?: OnStep;
+}
+
 /** Opens all parts in order. If one fails, closes those already open. */
 export async function compose(
   config: Config,
-  { clock = systemClock, log = createLog(config.logLevel) }: { readonly clock?: Clock; readonly log?: Log } = {},
+  { clock = systemClock, log = createLog(config.logLevel), onStep }: Parts = {},
 ): Promise<Service> {
   const closers: (() => Promise<void>)[] = [];
   const close = async () => {
@@ -53,7 +62,7 @@ export async function compose(
     const neighbours = new Neighbours(log);
     closers.push(await startTracing({ endpoint: config.otlpEndpoint, version: version(), log }));
     const { databaseUrl, databasePoolSize: poolSize, dataDir } = config;
-    const database = await openDatabase({ databaseUrl, poolSize, dataDir, log, neighbours });
+    const database = await openDatabase({ databaseUrl, poolSize, dataDir, log, neighbours, onStep });
     closers.push(() => database.close());
     const { secretKey, secretKeyPrevious } = config;
     const { pool } = database;
@@ -76,6 +85,7 @@ export async function compose(
     const authority: Authority = await Authority.open(hierarchy);
     await onChange();
     await writeSealChains(database, config.dataDir);
+    onStep?.('Keys and certificates are ready');
     const timestamps = openTimestamps({ authority, config, clock, log, neighbours });
     const services: Services = {
       config,

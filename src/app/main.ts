@@ -1,8 +1,8 @@
 import { messageOf, propertyOf } from '../kernel/unknown.ts';
-import { serve } from './serve.ts';
+import { begin } from './begin.ts';
 
 try {
-  await serve('all');
+  await begin('all');
   process.exit(0);
 } catch (error) {
   const text = error instanceof Error && !propertyOf(error, 'forOperator') ? error.stack : messageOf(error);

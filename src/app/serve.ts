@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { loadConfig } from '../platform/config/index.ts';
+import type { Config } from '../platform/config/index.ts';
 import { enqueue, startWorker } from '../platform/jobs/index.ts';
 import { noteKeyWriter } from '../platform/keystore/index.ts';
 import type { Log } from '../platform/log/index.ts';
@@ -11,7 +11,7 @@ import type { RunningServer } from './listen.ts';
 import { parts, type Role } from './role.ts';
 import { rememberAddresses } from './served-at.ts';
 import { startServer } from './server.ts';
-import { waitForStop } from './stop-signals.ts';
+import type { OnStep } from './start-steps.ts';
 import { cron, lanes, SWEEP_TASK, tasksOf } from './tasks.ts';
 import { startWorkerServer } from './worker-server.ts';
 
@@ -20,17 +20,23 @@ const CONCURRENCY = 6;
 /** How long stopping may take after the drain, ms. */
 const STOP_LIMIT = 30_000;
 
+interface Start {
+  readonly config: Config;
+  /** Resolves when the process is asked to stop. */
+  readonly stopAsked: Promise<void>;
+  readonly onStep?: OnStep | undefined;
+}
+
 /**
  * Runs a process of the service until it is asked to stop. Then it reports "not ready" for `DRAIN_SECONDS` while it
  * continues to serve, finishes running work, and closes everything.
  *
  * @throws ConfigError, and errors of the parts that cannot be opened
  */
-export async function serve(role: Role): Promise<void> {
-  const stopAsked = waitForStop();
+export async function serve(role: Role, { config, stopAsked, onStep = () => {} }: Start): Promise<void> {
   const closers: (() => Promise<void>)[] = [];
   try {
-    const { server, services } = await start(role, closers);
+    const { server, services } = await start(role, { config, onStep }, closers);
     await stopAsked;
     // No proxy sends requests to a worker: it has nothing to wait for.
     const drain = parts[role].interfaces ? services.config.drainSeconds * 1_000 : 0;
@@ -52,10 +58,11 @@ function giveUp(log: Log): void {
 /** Adds a closer for each opened part, so that they are closed even when a later part fails. */
 async function start(
   role: Role,
+  { config, onStep }: { readonly config: Config; readonly onStep: OnStep },
   closers: (() => Promise<void>)[],
 ): Promise<{ server: RunningServer; services: Services }> {
   const { interfaces, jobs } = parts[role];
-  const service = await compose(loadConfig(process.env, { isOneOfSeveral: role !== 'all' }));
+  const service = await compose(config, { onStep });
   const { services } = service;
   closers.push(() => service.close());
   await checkSealCredential(services);
@@ -68,6 +75,7 @@ async function start(
   if (jobs) closers.push(await startJobs(services));
   const server = await (interfaces ? startServer : startWorkerServer)(service);
   closers.push(() => server.stop());
+  onStep(interfaces ? 'Pages and interfaces answer' : 'Jobs run');
   rememberAddresses(services.config);
   await announceRole(role, service);
   return { server, services };

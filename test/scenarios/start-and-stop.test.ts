@@ -47,7 +47,11 @@ describe('an invalid command line', () => {
 });
 
 it.each([
-  ['server.js', [], ''],
+  [
+    'server.js',
+    [],
+    expect.stringMatching(/^Esign starts\. Its data is in .*none\.\n {2}The program is loaded +\d\.\d s\n$/),
+  ],
   ['cli.js', ['sweep'], ''],
   [
     'cli.js',
@@ -71,6 +75,7 @@ it.each([
 describe.skipIf(process.platform === 'win32')('the server', () => {
   let port: number;
   let shell: ChildProcess;
+  let output = '';
   const dataDir = (name: string) => path.join(folder.path, name);
   const databaseRuns = async (name: string) => (await EmbeddedServer.prepare({ dataDir: dataDir(name) })).running();
   const env = (name: string) => ({
@@ -89,7 +94,6 @@ describe.skipIf(process.platform === 'win32')('the server', () => {
       env: env('one'),
       stdio: ['ignore', 'pipe', 'inherit'] as const,
     });
-    let output = '';
     for await (const text of shell.stdout!) if ((output += text).includes('Esign is ready.')) break;
   });
   afterAll(() => shell?.kill('SIGKILL'));
@@ -102,6 +106,19 @@ describe.skipIf(process.platform === 'win32')('the server', () => {
       expect((await metrics({ [header]: '192.0.2.7' })).status).toBe(403);
     },
   );
+
+  it('says at its first start what it does, step by step', () => {
+    const steps = [...output.matchAll(/^ {2}(\S.*\S) +\d+\.\d s$/gm)].map(([, step]) => step);
+    expect(steps).toEqual([
+      'The program is loaded',
+      'The built-in PostgreSQL runs',
+      expect.stringMatching(/^Tables are made: 0001_begin/),
+      'Keys and certificates are ready',
+      'Pages and interfaces answer',
+    ]);
+    expect(output).toMatch(/^Esign starts\. Its data is in .*one\.\n/);
+    expect(output).toMatch(/\nEsign is ready\. The start took \d+\.\d s\.\n {2}Listening /);
+  });
 
   it('reports in one line which port is in use, and leaves no database running', async () => {
     const { status, stderr } = spawnSync(process.execPath, [inProject('dist/server.js')], {

@@ -1,6 +1,6 @@
 // Builds dist/: the server, the command line and the entries of threads and children as flat ES modules, and the pages.
 // Skips what is newer than its sources. `npm start`, `npx esign` and `npm test` call it.
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -30,14 +30,34 @@ const isFresh = (stamp, sources) => {
   return made !== undefined && made.mtimeMs > newest(sources);
 };
 
+/** Prints what was built and how long it took, on standard error: commands print their results on standard output. */
+async function step(what, build) {
+  const from = performance.now();
+  if (!(await build())) return;
+  const took = ((performance.now() - from) / 1_000).toFixed(1);
+  process.stderr.write(`  ${what.padEnd(46)}${took.padStart(5)} s\n`);
+}
+
+/** Returns whether anything had to be built. */
 async function buildServer() {
   const sources = ['src', 'rest', 'prisma', 'clients/typescript/graphql', 'package-lock.json'];
-  if (isFresh('.server', sources)) return;
-  execFileSync(process.execPath, [inRoot('prisma/engine/generate.mjs')], { cwd: root, stdio: 'inherit' });
+  if (isFresh('.server', sources)) return false;
+  process.stderr.write('Building. This takes about half a minute, once.\n');
+  generateClient();
   const { bundleServer } = await import('./server-build.mjs');
   const written = [...(await bundleServer()), await parseContract()];
   // The stamp lists what belongs to this build: chunks of earlier ones stay for processes that run from them.
   writeFileSync(inRoot('dist/.server'), JSON.stringify(written));
+  return true;
+}
+
+/** Its output is printed only if it fails. */
+function generateClient() {
+  const generate = [inRoot('prisma/engine/generate.mjs')];
+  const { status, stdout, stderr } = spawnSync(process.execPath, generate, { cwd: root, encoding: 'utf8' });
+  if (status === 0) return;
+  process.stderr.write(`${stdout}${stderr}`);
+  throw new Error('The database client could not be generated.');
 }
 
 /** Parsing rest/openapi.yaml takes a seventh of a start: rest/read-source.ts takes the result from here. */
@@ -52,11 +72,11 @@ async function parseContract() {
 /** Everything that has to be there before the service can start. */
 export async function buildAll() {
   mkdirSync(inRoot('dist'), { recursive: true });
-  await buildServer();
+  await step('The server is built', buildServer);
   // Vite says production for the whole process; the server that may start next in it is asked, not told.
   const { NODE_ENV } = process.env;
   try {
-    await buildPages();
+    await step('The pages are built', async () => (await buildPages()).built);
   } finally {
     if (NODE_ENV === undefined) delete process.env.NODE_ENV;
     else process.env.NODE_ENV = NODE_ENV;

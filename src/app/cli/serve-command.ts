@@ -6,8 +6,8 @@ import type { Flags } from './flags.ts';
 /** `esign serve`: runs a process of the service until it is stopped. The time limits of commands do not apply. */
 export async function serveCommand({ role = 'all' }: Flags): Promise<Outcome> {
   if (!isRole(role)) throw new UsageError(`--role must be one of ${Object.keys(parts).join(', ')}`);
-  const { serve } = await import('../serve.ts');
-  await outsideRequest(() => serve(role));
+  const { begin } = await import('../begin.ts');
+  await outsideRequest(() => begin(role));
   return { result: { stopped: true }, text: 'Stopped.' };
 }
 

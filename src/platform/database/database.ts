@@ -34,6 +34,8 @@ export interface DatabaseOptions {
   readonly neighbours?: Neighbours;
   /** Maximum connections of this process (default 20). */
   readonly poolSize?: number;
+  /** Told, in words for people, what was done. Without it, migrations are logged. */
+  readonly onStep?: ((step: string) => void) | undefined;
   /** False skips migrations, when the caller knows that the schema is current. */
   readonly migrations?: boolean;
 }
@@ -45,7 +47,8 @@ export interface DatabaseOptions {
  * @throws EmbeddedPostgresError, UnsafeServerError, NoServerError, MigrationError
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { databaseUrl, dataDir, log, neighbours = new Neighbours(log), poolSize = 20, migrations = true } = options;
+  const { databaseUrl, dataDir, log, neighbours = new Neighbours(log), poolSize = 20 } = options;
+  const { migrations = true, onStep } = options;
   const applicationName = `esign-${randomBytes(6).toString('hex')}`;
   const hold = databaseUrl ? null : await holdEmbedded({ dataDir, applicationName, log });
   const url = databaseUrl ?? hold!.url;
@@ -65,12 +68,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   });
   try {
     await checkServer(pool, poolSize, log);
+    onStep?.(hold ? 'The built-in PostgreSQL runs' : 'PostgreSQL answers');
     if (migrations) {
       await allowEachCall(timeLimits.database.migration, async () => {
         const onWait = () => log.info('waiting for another process that applies the database migrations');
         const applied = await migrate(pool, undefined, undefined, onWait);
-        for (const migration of applied) log.info({ migration }, 'migration applied');
+        if (!onStep) for (const migration of applied) log.info({ migration }, 'migration applied');
         await migrateJobs(pool, onWait);
+        onStep?.(applied.length ? `Tables are made: ${applied.join(', ')}` : 'Tables are up to date');
       });
     }
     isOpen = true;

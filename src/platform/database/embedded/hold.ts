@@ -4,8 +4,9 @@ import { itemAt } from '../../../kernel/definitely.ts';
 import { codeOf } from '../../../kernel/unknown.ts';
 import type { Log } from '../../log/index.ts';
 import { timeLimits } from '../../neighbours/index.ts';
+import { takeServer } from './early.ts';
 import { EmbeddedPostgresError } from './errors.ts';
-import { EmbeddedServer } from './server.ts';
+import type { EmbeddedServer } from './server.ts';
 
 /** A process's hold on the built-in server. The server runs while there is at least one. */
 export interface EmbeddedHold {
@@ -27,7 +28,7 @@ const databaseName = 'esign';
 
 /** Starts or adopts the server of `dataDir`, creates the database on first use, and restarts the server if it dies. */
 export async function holdEmbedded({ dataDir, applicationName, log }: HoldOptions): Promise<EmbeddedHold> {
-  const server = await EmbeddedServer.prepare({ dataDir });
+  const server = await takeServer(dataDir);
   const adopted = server.running();
   const keeper = new Keeper(server, applicationName, log);
   await keeper.connect();
