@@ -224,6 +224,22 @@ export const examples: Record<string, Example> = {
     opens: { scope: 'attendance:write' },
     owned: true,
   },
+  plannedSlots: {
+    ask: () =>
+      'plannedSlots(plan: { firstDay: "2026-01-05", lastDay: "2026-01-05", weekdays: [MONDAY], times: [{ label: "a", startsAt: "09:00", endsAt: "10:00" }] }) { day }',
+    opens: { scope: 'attendance:write' },
+  },
+  resendAttendeeNotice: {
+    ask: (_, __, id) =>
+      `resendAttendeeNotice(input: { sessionId: "${id}", attendeeId: "${id}" }) { attendanceSession { id } }`,
+    opens: { scope: 'attendance:write' },
+    owned: true,
+  },
+  resendTrainerNotice: {
+    ask: (_, __, id) => `resendTrainerNotice(input: { sessionId: "${id}" }) { attendanceSession { id } }`,
+    opens: { scope: 'attendance:write' },
+    owned: true,
+  },
   attendanceSheet: {
     ask: (_, __, id) => `attendanceSheet(id: "${id}") { sheetSha256 }`,
     opens: { scope: 'attendance:write' },

@@ -323,6 +323,8 @@ CREATE TABLE "attendance_sessions" (
     "trainer_name" TEXT NOT NULL,
     "trainer_email" TEXT,
     "trainer_link_generation" INTEGER NOT NULL DEFAULT 0,
+    "trainer_notice_resent_at" TIMESTAMPTZ(3),
+    "trainer_notices_resent" INTEGER NOT NULL DEFAULT 0,
     "notify" BOOLEAN NOT NULL DEFAULT true,
     "invited_before" INTEGER NOT NULL DEFAULT 0,
     "retention_days" INTEGER NOT NULL,
@@ -371,6 +373,8 @@ CREATE TABLE "attendees" (
     "link_generation" INTEGER NOT NULL DEFAULT 0,
     "language" TEXT,
     "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "notice_resent_at" TIMESTAMPTZ(3),
+    "notices_resent" INTEGER NOT NULL DEFAULT 0,
 
     CONSTRAINT "attendees_pkey" PRIMARY KEY ("id")
 );

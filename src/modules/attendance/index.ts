@@ -5,6 +5,7 @@ export { attendeeLinkGenerations, trainerLinkGenerations } from './link-generati
 export { liveBlobs } from './live-blobs.ts';
 export { markPresence } from './mark-presence.ts';
 export {
+  findAttendeeOfNotices,
   findSessionOfNotices,
   findSlotOfNotices,
   hasNotices,

@@ -23,6 +23,13 @@ export const findSlotOfNotices = (
 ): Promise<(Slot & { readonly session: SessionOfNotices }) | null> =>
   tx.slot.findUnique({ where: { id }, include: { session: { include } } });
 
+/** An attendee by id with the session; null if there is none. */
+export const findAttendeeOfNotices = (
+  tx: Tx,
+  id: string,
+): Promise<(Attendee & { readonly session: SessionOfNotices }) | null> =>
+  tx.attendee.findUnique({ where: { id }, include: { session: { include } } });
+
 /** Up to `most` attendees of a session from a position on, in order. */
 export const listAttendeesFrom = (tx: Tx, sessionId: string, from: number, most: number): Promise<Attendee[]> =>
   tx.attendee.findMany({

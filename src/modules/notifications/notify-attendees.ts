@@ -78,7 +78,8 @@ async function inTurns(
 const pastOf = (attendees: readonly Attendee[], before: number): number =>
   (attendees.at(-1)?.position ?? before - 1) + 1;
 
-async function queueAttendeeMessages<K extends 'attendance.invitation' | 'attendance.reminder'>(
+/** Queues a message to an attendee; none without an address. */
+export async function queueAttendeeMessages<K extends 'attendance.invitation' | 'attendance.reminder'>(
   services: Services,
   tx: Tx,
   session: SessionOfNotices,

@@ -14,6 +14,7 @@ const groups = {
     'mandates',
     'fields',
     'templates',
+    'training',
     'frontend',
     'sealing-digests',
     'webhooks',

@@ -37,6 +37,12 @@ describe.skipIf(noBrowser)('training sessions in the console', () => {
     await page.getByText('Mêmes horaires sur plusieurs jours').click();
     await page.getByLabel('Premier jour').fill('2026-11-27');
     await page.getByLabel('Dernier jour').fill('2026-11-30');
+    await page.getByRole('checkbox', { name: 'Vendredi' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Lundi' }).uncheck();
+    await page.getByRole('button', { name: 'Ajouter ces créneaux' }).click();
+    await page.getByText('Aucun jour dans cette période').waitFor();
+    await page.getByRole('checkbox', { name: 'Vendredi' }).check();
+    await page.getByRole('checkbox', { name: 'Lundi' }).check();
     await page.getByRole('button', { name: 'Ajouter ces créneaux' }).click();
     await page.getByText('4 créneaux ajoutés.').waitFor();
     await page.getByRole('button', { name: 'Créer la session' }).click();
@@ -105,6 +111,7 @@ describe.skipIf(noBrowser)('training sessions in the console', () => {
     await page.locator('summary', { hasText: 'Clôturer la session' }).click();
     await page.getByRole('button', { name: 'Clôturer la session' }).click();
     await page.getByRole('heading', { name: 'Certificats de réalisation' }).waitFor();
+    await people.filter({ hasText: room.session.attendees[0]!.name }).getByText('3 h / 6 h').waitFor();
     const pdf = await saved(page, () => page.getByRole('link', { name: 'Feuille d’émargement' }).click());
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     await page.getByLabel('Fait à').fill('Lyon');

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { momentIn } from '../../../src/kernel/wall-time.ts';
 import { parsePeople } from '../../../src/pages/web/console/views/attendance/paste-people.ts';
-import { planDays } from '../../../src/pages/web/console/views/attendance/plan-days.ts';
-import { momentIn } from '../../../src/pages/web/lib/zone.ts';
 
 describe('a date and time in Paris', () => {
   it.each([
@@ -55,20 +54,5 @@ describe('a pasted list of people', () => {
 
   it('reports doubtful lines', () => {
     expect(parsePeople('Ana;ana@ex.fr\nLéo;leo@\n').doubtful).toEqual([2]);
-  });
-});
-
-describe('the same hours on several days', () => {
-  const halves = [
-    { word: 'matin', from: '09:00', to: '12:30' },
-    { word: 'après-midi', from: '13:30', to: '' },
-  ];
-  it('leave out the weekend and half-days without hours', () => {
-    const days = { first: '2026-11-27', last: '2026-12-01', weekdaysOnly: true };
-    const slots = planDays(days, halves, (date) => date);
-    expect(slots.map(({ label }) => label)).toEqual(['2026-11-27, matin', '2026-11-30, matin', '2026-12-01, matin']);
-    expect(planDays({ ...days, weekdaysOnly: false }, halves, String)).toHaveLength(5);
-    expect(planDays({ ...days, first: '' }, halves, String)).toEqual([]);
-    expect(planDays({ ...days, first: '2026-01-01', last: '3026-01-01' }, halves, String).length).toBeLessThan(400);
   });
 });

@@ -3,6 +3,7 @@ import './certificate.ts';
 import './files.ts';
 import './list.ts';
 import './operations.ts';
+import './planned-slots.ts';
 import './presence.ts';
 import './trainer.ts';
 

@@ -4,6 +4,7 @@ import { builder } from '../../../platform/graphql/builder.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { addMutation, type PayloadFields } from '../../../platform/graphql/mutation.ts';
 import { addNodeLookup } from '../../../platform/graphql/node.ts';
+import { TOO_SOON } from '../../../platform/graphql/refusals.ts';
 import { assertReader, ownedBy } from '../../access/index.ts';
 import { addAttendee } from '../add-attendee.ts';
 import { closeSession } from '../close-session.ts';
@@ -11,6 +12,7 @@ import { closeSlot } from '../close-slot.ts';
 import { createSession } from '../create-session.ts';
 import { newAttendee, newSession } from '../input.ts';
 import { openSlot } from '../open-slot.ts';
+import { resendAttendeeNotice, resendTrainerNotice } from '../resend-notices.ts';
 import { sealSheetSoon } from '../seal-sheet.ts';
 import { readBy } from '../store.ts';
 import { attendeeFields, CreateAttendanceSessionInput, drawnSignature } from './inputs.ts';
@@ -125,6 +127,37 @@ addMutation('closeAttendanceSession', {
     await closeSession(services, actor, { id });
     await sealSheetSoon(services, id);
     return { id };
+  },
+  payload: changedSession,
+});
+
+const noAddress = { invalid_body: 'The person has no e-mail address.' };
+
+addMutation('resendAttendeeNotice', {
+  description:
+    'Sends the personal link to an attendee of an open session again. The link stays the same. The first repetition is possible 10 minutes after the attendee was added; the wait then doubles each time, up to one day.',
+  refuses: ['not_found', { session_closed: 'The session is closed or sealed.', ...noAddress }, TOO_SOON],
+  access: { key: 'attendance:write', member: 'MANAGER', links: ['trainer'] },
+  input: (t) => ({
+    sessionId: t.id(sessionId),
+    attendeeId: t.id({ required: true, description: 'UUID of the attendee.' }),
+  }),
+  resolve: async (input, { services, actor, origin }) => {
+    await resendAttendeeNotice(services, actor, origin, input);
+    return { id: input.sessionId };
+  },
+  payload: changedSession,
+});
+
+addMutation('resendTrainerNotice', {
+  description:
+    'Sends the link of the trainer’s space to the trainer of an open session again. The link stays the same. The first repetition is possible 10 minutes after the session was created; the wait then doubles each time, up to one day.',
+  refuses: ['not_found', { session_closed: 'The session is closed or sealed.', ...noAddress }, TOO_SOON],
+  access: { key: 'attendance:write', member: 'MANAGER' },
+  input: (t) => ({ sessionId: t.id(sessionId) }),
+  resolve: async (input, { services, actor, origin }) => {
+    await resendTrainerNotice(services, actor, origin, input);
+    return { id: input.sessionId };
   },
   payload: changedSession,
 });

@@ -1,12 +1,15 @@
+import type { AttendanceSession } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { NodeInterface } from '../../../platform/graphql/node.ts';
 import type { Services } from '../../../platform/services.ts';
 import { personalUrl } from '../../access/index.ts';
 import { ModeEnum } from '../../access/schema/index.ts';
 import { PadesLevelEnum, padesLevelOf } from '../../documents/schema/index.ts';
+import { type AttendedHours, countHours } from '../attended-hours.ts';
 import { countPresence, type Presence } from '../count-presence.ts';
 import { findCurrentMarks } from '../current-marks.ts';
 import { findSheet } from '../find-sheet.ts';
+import { attendeeNoticeResendableAt, type TrainerNotices, trainerNoticeResendableAt } from '../resend-notices.ts';
 import { AttendanceSessionStatusEnum, MarkMethodEnum, MarkStatusEnum, ModalityEnum, SlotStatusEnum } from './enums.ts';
 
 export const MarkType = builder.prismaObject('Mark', {
@@ -35,6 +38,9 @@ export const MarkType = builder.prismaObject('Mark', {
     }),
   }),
 });
+
+/** Selects what says whether the session of a row is open. */
+const openness = { select: { status: true } } as const;
 
 /** Counts a slot once for all fields of the same answer. */
 const counted = new WeakMap<object, Promise<Presence>>();
@@ -91,6 +97,22 @@ export const SlotType = builder.prismaObject('Slot', {
   }),
 });
 
+const AttendeeHours = builder.objectRef<AttendedHours>('AttendeeHours').implement({
+  description: 'The hours of an attendee, in minutes, as on the attendance sheet.',
+  fields: (t) => ({
+    expectedMinutes: t.exposeInt('expectedMinutes', {
+      description:
+        'Planned minutes of all slots at which the attendee is expected. Slots that closed before the attendee was added do not count.',
+    }),
+    attendedMinutes: t.exposeInt('attendedMinutes', {
+      description: 'Planned minutes of the slots where the attendee is present or late, less `lateMinutes`.',
+    }),
+    lateMinutes: t.exposeInt('lateMinutes', {
+      description: 'Minutes of delay that the trainer stated. A late mark without minutes counts as 0.',
+    }),
+  }),
+});
+
 export const AttendeeType = builder.prismaObject('Attendee', {
   description: 'A person who is expected at the session.',
   fields: (t) => ({
@@ -114,6 +136,27 @@ export const AttendeeType = builder.prismaObject('Attendee', {
       resolve: ({ id, linkGeneration }, _args, { services }) =>
         personalUrl(services, { kind: 'attend', subjectId: id, generation: linkGeneration }),
     }),
+    noticeResentAt: t.expose('noticeResentAt', {
+      type: 'DateTime',
+      nullable: true,
+      access: { key: 'attendance:write', member: 'READER' },
+      description: 'Time at which the personal link was last sent again; null if it never was.',
+    }),
+    noticeResendableAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      access: { key: 'attendance:write', member: 'READER' },
+      select: { email: true, createdAt: true, noticeResentAt: true, noticesResent: true, session: openness },
+      description:
+        'Earliest time at which `resendAttendeeNotice` can send the personal link again; null without an e-mail address and once the session is closed.',
+      resolve: ({ session, ...attendee }) => attendeeNoticeResendableAt(session, attendee),
+    }),
+    hours: t.field({
+      type: AttendeeHours,
+      select: { id: true },
+      description: 'Hours of the attendee so far: of the whole session once it is closed.',
+      resolve: ({ id }, _args, { services }) => countHours(services.database, id),
+    }),
     marks: t.field({
       type: [MarkType],
       select: { id: true },
@@ -123,12 +166,10 @@ export const AttendeeType = builder.prismaObject('Attendee', {
   }),
 });
 
-interface TrainerShown {
-  readonly id: string;
-  readonly trainerName: string;
-  readonly trainerEmail: string | null;
-  readonly trainerLinkGeneration: number;
-}
+type TrainerShown = Pick<
+  AttendanceSession,
+  'id' | 'trainerName' | 'trainerLinkGeneration' | 'trainerEmail' | keyof TrainerNotices
+>;
 
 const TrainerType = builder.objectRef<TrainerShown>('Trainer').implement({
   description: 'The trainer of a session.',
@@ -146,6 +187,20 @@ const TrainerType = builder.objectRef<TrainerShown>('Trainer').implement({
         'Address of the trainer’s personal page, where slots are opened and closed and the QR code is shown. For API keys, owners and managers of the organisation; null for readers.',
       resolve: ({ id, trainerLinkGeneration }, _args, { services }) =>
         personalUrl(services, { kind: 'trainer', subjectId: id, generation: trainerLinkGeneration }),
+    }),
+    noticeResentAt: t.expose('trainerNoticeResentAt', {
+      type: 'DateTime',
+      nullable: true,
+      access: { key: 'attendance:write', member: 'READER' },
+      description: 'Time at which the trainer’s link was last sent again; null if it never was.',
+    }),
+    noticeResendableAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      access: { key: 'attendance:write', member: 'READER' },
+      description:
+        'Earliest time at which `resendTrainerNotice` can send the trainer’s link again; null without an e-mail address and once the session is closed.',
+      resolve: (session) => trainerNoticeResendableAt(session),
     }),
   }),
 });
@@ -169,7 +224,16 @@ export const AttendanceSessionType = builder.prismaObject('AttendanceSession', {
     mode: t.expose('mode', { type: ModeEnum, description: 'Production or sandbox.' }),
     trainer: t.field({
       type: TrainerType,
-      select: { id: true, trainerName: true, trainerEmail: true, trainerLinkGeneration: true },
+      select: {
+        id: true,
+        status: true,
+        createdAt: true,
+        trainerName: true,
+        trainerEmail: true,
+        trainerLinkGeneration: true,
+        trainerNoticeResentAt: true,
+        trainerNoticesResent: true,
+      },
       description: 'The trainer.',
       resolve: (session) => session,
     }),

@@ -1,40 +1,6 @@
-import { itemAt } from '../../../kernel/definitely.ts';
+import { wallClock } from '../../../kernel/wall-time.ts';
 
 const HALF_YEAR_MS = 182 * 86_400_000;
-
-const wallOf = (timeZone: string) =>
-  new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  });
-
-/** The wall-clock time in a zone at a moment, as the Unix milliseconds of the same wall-clock time in UTC. */
-function wallClock(timeZone: string, at: number): number {
-  const part = Object.fromEntries(
-    wallOf(timeZone)
-      .formatToParts(at)
-      .map(({ type, value }) => [type, Number(value)]),
-  );
-  return Date.UTC(part.year!, part.month! - 1, part.day, part.hour, part.minute, part.second);
-}
-
-/**
- * Converts a date (YYYY-MM-DD) and a time (HH:MM) in a zone to ISO 8601 in UTC; null if one is invalid. A time that a
- * clock change skips counts as one hour later; a time that occurs twice means the first occurrence.
- */
-export function momentIn(timeZone: string, date: string, time: string): string | null {
-  const utc = Date.parse(`${date}T${time}:00Z`);
-  if (Number.isNaN(utc)) return null;
-  const offsets = [-1, 1].map((side) => wallClock(timeZone, utc + side * 86_400_000) - (utc + side * 86_400_000));
-  const exact = offsets.map((offset) => utc - offset).filter((at) => wallClock(timeZone, at) === utc);
-  return new Date(exact.length ? Math.min(...exact) : utc - itemAt(offsets, 0)).toISOString();
-}
 
 /** Whether the reader's clock differs from that of a zone, now or half a year from now. */
 export const readerIsElsewhere = (timeZone: string, now = Date.now()): boolean =>

@@ -370,6 +370,16 @@ export type DateTimeRange = {
   to?: string | null | undefined;
 };
 
+/** Hours of a slot on each day of a plan. */
+export type DayTimesInput = {
+  /** Local time of the end on the same day, for example `12:30`. */
+  endsAt: string;
+  /** Label, for example “Morning”. */
+  label: string;
+  /** Local time of the start, for example `09:00`. */
+  startsAt: string;
+};
+
 /** Input of `deleteIdentity`. */
 export type DeleteIdentityInput = {
   /** UUID of the identity. */
@@ -513,6 +523,8 @@ export type EvidenceEventType =
   | 'ATTENDEE_ADDED'
   /** An attendee was added when the session was created. */
   | 'ATTENDEE_EXPECTED'
+  /** The personal link was sent to an attendee again. */
+  | 'ATTENDEE_NOTICE_RESENT'
   /** The fingerprint of the sealed file was reported. */
   | 'DIGEST_SEAL_FILE_REPORTED'
   /** A digest was sealed. The document was not seen. */
@@ -561,6 +573,8 @@ export type EvidenceEventType =
   | 'SESSION_PURGED'
   /** The attendance sheet was sealed. */
   | 'SESSION_SEALED'
+  /** The link was sent to the trainer again. */
+  | 'SESSION_TRAINER_NOTICE_RESENT'
   /** The time-stamp of the attendance sheet was renewed. */
   | 'SHEET_RENEWED'
   /** An agent authorized the seal of a batch. */
@@ -1151,6 +1165,14 @@ export type ReportSealedFileInput = {
   sha256: string;
 };
 
+/** Input of `resendAttendeeNotice`. */
+export type ResendAttendeeNoticeInput = {
+  /** UUID of the attendee. */
+  attendeeId: string;
+  /** UUID of the session. */
+  sessionId: string;
+};
+
 /** Input of `resendBatchNotice`. */
 export type ResendBatchNoticeInput = {
   /** UUID of the batch. */
@@ -1161,6 +1183,12 @@ export type ResendBatchNoticeInput = {
 export type ResendNoticeInput = {
   /** UUID of the signer. */
   id: string;
+};
+
+/** Input of `resendTrainerNotice`. */
+export type ResendTrainerNoticeInput = {
+  /** UUID of the session. */
+  sessionId: string;
 };
 
 /** Input of `revokeSigningMandate`. */
@@ -1397,6 +1425,20 @@ export type SlotInput = {
   startsAt: string;
 };
 
+/** Slots that repeat on the same days of the week, in the time zone of the organisation. */
+export type SlotPlanInput = {
+  /** First date, for example `2026-01-05`. */
+  firstDay: string;
+  /** Last date, included. */
+  lastDay: string;
+  /** Training module of all slots. */
+  module?: string | null | undefined;
+  /** The slots of each day. */
+  times: Array<DayTimesInput>;
+  /** Days of the week on which the slots take place. */
+  weekdays: Array<Weekday>;
+};
+
 /** Status of a slot. */
 export type SlotStatus =
   /** Closed for good: presence can no longer be marked. */
@@ -1613,6 +1655,23 @@ export type WebhookFailure =
   /** No connection could be made. */
   | 'UNREACHABLE';
 
+/** Day of the week. */
+export type Weekday =
+  /** Friday. */
+  | 'FRIDAY'
+  /** Monday. */
+  | 'MONDAY'
+  /** Saturday. */
+  | 'SATURDAY'
+  /** Sunday. */
+  | 'SUNDAY'
+  /** Thursday. */
+  | 'THURSDAY'
+  /** Tuesday. */
+  | 'TUESDAY'
+  /** Wednesday. */
+  | 'WEDNESDAY';
+
 export type EnvelopeTimelineQueryVariables = Exact<{
   id: string;
 }>;
@@ -1625,7 +1684,7 @@ export type AttendanceSessionQueryVariables = Exact<{
 }>;
 
 
-export type AttendanceSessionQuery = { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string | null } } | null };
+export type AttendanceSessionQuery = { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, signUrl: string | null, hours: { attendedMinutes: number, expectedMinutes: number, lateMinutes: number }, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, url: string | null } } | null };
 
 export type AttendanceSessionsQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -1638,7 +1697,7 @@ export type AttendanceSessionsQueryVariables = Exact<{
 }>;
 
 
-export type AttendanceSessionsQuery = { attendanceSessions: { edges: Array<{ cursor: string, node: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, trainer: { email: string | null, name: string, url: string | null } } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null } } };
+export type AttendanceSessionsQuery = { attendanceSessions: { edges: Array<{ cursor: string, node: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, trainer: { email: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, url: string | null } } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null } } };
 
 export type AttendanceSheetQueryVariables = Exact<{
   id: string;
@@ -1755,6 +1814,13 @@ export type NodesQuery = { nodes: Array<
     | { __typename: 'WebhookEvent' }
    | null> };
 
+export type PlannedSlotsQueryVariables = Exact<{
+  plan: SlotPlanInput;
+}>;
+
+
+export type PlannedSlotsQuery = { plannedSlots: Array<{ day: string, endsAt: string, label: string, module: string | null, startsAt: string }> };
+
 export type SealBatchQueryVariables = Exact<{
   id: string;
 }>;
@@ -1848,7 +1914,7 @@ export type AddAttendeeMutationVariables = Exact<{
 }>;
 
 
-export type AddAttendeeMutation = { addAttendee: { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string | null } } } };
+export type AddAttendeeMutation = { addAttendee: { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, signUrl: string | null, hours: { attendedMinutes: number, expectedMinutes: number, lateMinutes: number }, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, url: string | null } } } };
 
 export type AdvanceBatchClockMutationVariables = Exact<{
   input: AdvanceBatchClockInput;
@@ -1883,7 +1949,7 @@ export type AdvanceSessionClockMutationVariables = Exact<{
 }>;
 
 
-export type AdvanceSessionClockMutation = { advanceSessionClock: { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string | null } } } };
+export type AdvanceSessionClockMutation = { advanceSessionClock: { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, signUrl: string | null, hours: { attendedMinutes: number, expectedMinutes: number, lateMinutes: number }, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, url: string | null } } } };
 
 export type CancelEnvelopeMutationVariables = Exact<{
   input: CancelEnvelopeInput;
@@ -1897,21 +1963,21 @@ export type CloseAttendanceSessionMutationVariables = Exact<{
 }>;
 
 
-export type CloseAttendanceSessionMutation = { closeAttendanceSession: { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string | null } } } };
+export type CloseAttendanceSessionMutation = { closeAttendanceSession: { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, signUrl: string | null, hours: { attendedMinutes: number, expectedMinutes: number, lateMinutes: number }, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, url: string | null } } } };
 
 export type CloseSlotMutationVariables = Exact<{
   input: CloseSlotInput;
 }>;
 
 
-export type CloseSlotMutation = { closeSlot: { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string | null } } } };
+export type CloseSlotMutation = { closeSlot: { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, signUrl: string | null, hours: { attendedMinutes: number, expectedMinutes: number, lateMinutes: number }, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, url: string | null } } } };
 
 export type CreateAttendanceSessionMutationVariables = Exact<{
   input: CreateAttendanceSessionInput;
 }>;
 
 
-export type CreateAttendanceSessionMutation = { createAttendanceSession: { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string | null } } } };
+export type CreateAttendanceSessionMutation = { createAttendanceSession: { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, signUrl: string | null, hours: { attendedMinutes: number, expectedMinutes: number, lateMinutes: number }, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, url: string | null } } } };
 
 export type CreateClientTokenMutationVariables = Exact<{
   input: CreateClientTokenInput;
@@ -2023,7 +2089,7 @@ export type OpenSlotMutationVariables = Exact<{
 }>;
 
 
-export type OpenSlotMutation = { openSlot: { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string | null } } } };
+export type OpenSlotMutation = { openSlot: { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, signUrl: string | null, hours: { attendedMinutes: number, expectedMinutes: number, lateMinutes: number }, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, url: string | null } } } };
 
 export type RedeliverEventMutationVariables = Exact<{
   input: RedeliverEventInput;
@@ -2053,6 +2119,13 @@ export type ReportSealedFileMutationVariables = Exact<{
 
 export type ReportSealedFileMutation = { reportSealedFile: { digestSeal: { certificateFingerprintSha256: string, certificateSubject: string, digest: string, id: string, name: string | null, padesLevel: PadesLevel, proofRetainedUntil: string, sealedAt: string, timestampedAt: string, files: Array<{ padesLevel: PadesLevel | null, reportedAt: string, sha256: string }> } } };
 
+export type ResendAttendeeNoticeMutationVariables = Exact<{
+  input: ResendAttendeeNoticeInput;
+}>;
+
+
+export type ResendAttendeeNoticeMutation = { resendAttendeeNotice: { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, signUrl: string | null, hours: { attendedMinutes: number, expectedMinutes: number, lateMinutes: number }, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, url: string | null } } } };
+
 export type ResendBatchNoticeMutationVariables = Exact<{
   input: ResendBatchNoticeInput;
 }>;
@@ -2066,6 +2139,13 @@ export type ResendNoticeMutationVariables = Exact<{
 
 
 export type ResendNoticeMutation = { resendNotice: { envelope: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: PadesLevel | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, originalDownloadUrl: string | null, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, activeContent: Array<{ count: number, kind: ActiveContentKind }>, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, codesLockedAt: string | null, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }>, warnings: Array<{ code: EnvelopeWarningCode, fieldId: string, message: string, path: string }> } } };
+
+export type ResendTrainerNoticeMutationVariables = Exact<{
+  input: ResendTrainerNoticeInput;
+}>;
+
+
+export type ResendTrainerNoticeMutation = { resendTrainerNotice: { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, signUrl: string | null, hours: { attendedMinutes: number, expectedMinutes: number, lateMinutes: number }, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, url: string | null } } } };
 
 export type RevokeSigningMandateMutationVariables = Exact<{
   input: RevokeSigningMandateInput;
@@ -2135,7 +2215,7 @@ export type SimulatePresenceMutationVariables = Exact<{
 }>;
 
 
-export type SimulatePresenceMutation = { simulatePresence: { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string | null } } } };
+export type SimulatePresenceMutation = { simulatePresence: { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, signUrl: string | null, hours: { attendedMinutes: number, expectedMinutes: number, lateMinutes: number }, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, url: string | null } } } };
 
 export type SimulateRefusalMutationVariables = Exact<{
   input: SimulateRefusalInput;
@@ -2172,19 +2252,21 @@ export type VerifyDocumentMutationVariables = Exact<{
 
 export type VerifyDocumentMutation = { verifyDocument: { verification: { billedCredits: number, chainValid: boolean | null, known: boolean, matches: VerifyMatch | null, scope: VerifyScope | null, sha256: string, attendanceSession: { id: string, name: string, reference: string | null, sealedAt: string | null, status: AttendanceSessionStatus } | null, digestSeal: { digest: string, id: string, name: string | null, proofRetainedUntil: string, reportedAt: string, sealedAt: string } | null, document: { currentSha256: string | null, id: string, name: string, sealedSha256: string | null, sha256: string } | null, envelope: { completedAt: string | null, documentsAvailable: boolean, id: string, name: string, padesLevel: PadesLevel | null, proofRetainedUntil: string | null, sealedAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus } | null, events: Array<{ actor: string, at: string, hash: string, name: string, prevHash: string | null, type: EvidenceEventType }> | null, proof: { evidenceSha256: string | null, mandate: unknown, padesLevel: PadesLevel | null, seal: unknown, timestamps: unknown, trustChain: unknown } | null, signers: Array<{ authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, email: string, ip: string | null, level: SignatureLevel, name: string, order: number, role: SignerRole, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, userAgent: string | null }> | null } } };
 
-export type AttendanceSessionFragment = { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string | null } };
+export type AttendanceSessionFragment = { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, signUrl: string | null, hours: { attendedMinutes: number, expectedMinutes: number, lateMinutes: number }, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, url: string | null } };
 
-export type AttendeeFragment = { email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> };
+export type AttendeeFragment = { email: string | null, externalRef: string | null, id: string, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, signUrl: string | null, hours: { attendedMinutes: number, expectedMinutes: number, lateMinutes: number }, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> };
+
+export type AttendeeHoursFragment = { attendedMinutes: number, expectedMinutes: number, lateMinutes: number };
 
 export type MarkFragment = { attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus };
 
 export type SlotFragment = { closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null };
 
-export type TrainerFragment = { email: string | null, name: string, url: string | null };
+export type TrainerFragment = { email: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, url: string | null };
 
-export type AttendanceSessionItemFragment = { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, trainer: { email: string | null, name: string, url: string | null } };
+export type AttendanceSessionItemFragment = { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, trainer: { email: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, url: string | null } };
 
-export type TrainerInnerFragment = { email: string | null, name: string, url: string | null };
+export type TrainerInnerFragment = { email: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, url: string | null };
 
 export type AttendanceSheetFragment = { evidenceDownloadUrl: string | null, sheetDownloadUrl: string, sheetSha256: string | null };
 
@@ -2246,6 +2328,8 @@ export type IdentityItemFragment = { attestationRef: string | null, birthDate: s
 
 export type IdentityFragment = { attestationRef: string | null, birthDate: string | null, createdAt: string, documentExpiresOn: string | null, documentNumberHash: string | null, documentType: IdentityDocumentType | null, email: string | null, expiresAt: string | null, externalRef: string | null, familyName: string, givenName: string, id: string, method: IdentityMethod, phone: string | null, status: IdentityStatus, verifiedAt: string | null, verifiedBy: string | null };
 
+export type PlannedSlotFragment = { day: string, endsAt: string, label: string, module: string | null, startsAt: string };
+
 export type SealBatchFragment = { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, codesLockedAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, noticeResendableAt: string | null, noticeResentAt: string | null, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } };
 
 export type SealBatchAgentFragment = { email: string, name: string };
@@ -2306,7 +2390,7 @@ export type WebhookEventInnerFragment = { createdAt: string, event: WebhookEvent
 
 export type WebhookEndpointFragment = { active: boolean, createdAt: string, events: Array<WebhookEventType>, id: string, secretOverlapEndsAt: string | null, url: string };
 
-export type AddAttendeePayloadFragment = { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string | null } } };
+export type AddAttendeePayloadFragment = { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, signUrl: string | null, hours: { attendedMinutes: number, expectedMinutes: number, lateMinutes: number }, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, url: string | null } } };
 
 export type AdvanceBatchClockPayloadFragment = { sealBatch: { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, codesLockedAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, noticeResendableAt: string | null, noticeResentAt: string | null, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } };
 
@@ -2316,15 +2400,15 @@ export type AdvanceIdentityClockPayloadFragment = { identity: { attestationRef: 
 
 export type AdvanceMandateClockPayloadFragment = { mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } };
 
-export type AdvanceSessionClockPayloadFragment = { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string | null } } };
+export type AdvanceSessionClockPayloadFragment = { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, signUrl: string | null, hours: { attendedMinutes: number, expectedMinutes: number, lateMinutes: number }, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, url: string | null } } };
 
 export type CancelEnvelopePayloadFragment = { envelope: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: PadesLevel | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, originalDownloadUrl: string | null, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, activeContent: Array<{ count: number, kind: ActiveContentKind }>, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, codesLockedAt: string | null, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }>, warnings: Array<{ code: EnvelopeWarningCode, fieldId: string, message: string, path: string }> } };
 
-export type CloseAttendanceSessionPayloadFragment = { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string | null } } };
+export type CloseAttendanceSessionPayloadFragment = { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, signUrl: string | null, hours: { attendedMinutes: number, expectedMinutes: number, lateMinutes: number }, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, url: string | null } } };
 
-export type CloseSlotPayloadFragment = { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string | null } } };
+export type CloseSlotPayloadFragment = { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, signUrl: string | null, hours: { attendedMinutes: number, expectedMinutes: number, lateMinutes: number }, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, url: string | null } } };
 
-export type CreateAttendanceSessionPayloadFragment = { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string | null } } };
+export type CreateAttendanceSessionPayloadFragment = { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, signUrl: string | null, hours: { attendedMinutes: number, expectedMinutes: number, lateMinutes: number }, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, url: string | null } } };
 
 export type CreateClientTokenPayloadFragment = { expiresAt: string, token: string };
 
@@ -2360,7 +2444,7 @@ export type IssueCompletionCertificatesPayloadFragment = { completionCertificate
 
 export type CompletionCertificatesFragment = { count: number, downloadUrl: string | null, sha256: string | null, without: number };
 
-export type OpenSlotPayloadFragment = { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string | null } } };
+export type OpenSlotPayloadFragment = { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, signUrl: string | null, hours: { attendedMinutes: number, expectedMinutes: number, lateMinutes: number }, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, url: string | null } } };
 
 export type RedeliverEventPayloadFragment = { webhookDelivery: { attempt: number, createdAt: string, endedAt: string | null, endpointId: string, id: string, nextAttemptAt: string | null, status: WebhookDeliveryStatus, attempts: Array<{ answer: string | null, at: string, failure: WebhookFailure | null, milliseconds: number, statusCode: number | null }>, event: { createdAt: string, event: WebhookEventType, id: string, mode: Mode, payload: unknown } } };
 
@@ -2376,9 +2460,13 @@ export type ReplaceDraftPayloadFragment = { envelope: { batchId: string | null, 
 
 export type ReportSealedFilePayloadFragment = { digestSeal: { certificateFingerprintSha256: string, certificateSubject: string, digest: string, id: string, name: string | null, padesLevel: PadesLevel, proofRetainedUntil: string, sealedAt: string, timestampedAt: string, files: Array<{ padesLevel: PadesLevel | null, reportedAt: string, sha256: string }> } };
 
+export type ResendAttendeeNoticePayloadFragment = { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, signUrl: string | null, hours: { attendedMinutes: number, expectedMinutes: number, lateMinutes: number }, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, url: string | null } } };
+
 export type ResendBatchNoticePayloadFragment = { sealBatch: { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, codesLockedAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, noticeResendableAt: string | null, noticeResentAt: string | null, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } };
 
 export type ResendNoticePayloadFragment = { envelope: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: PadesLevel | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, originalDownloadUrl: string | null, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, activeContent: Array<{ count: number, kind: ActiveContentKind }>, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, codesLockedAt: string | null, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }>, warnings: Array<{ code: EnvelopeWarningCode, fieldId: string, message: string, path: string }> } };
+
+export type ResendTrainerNoticePayloadFragment = { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, signUrl: string | null, hours: { attendedMinutes: number, expectedMinutes: number, lateMinutes: number }, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, url: string | null } } };
 
 export type RevokeSigningMandatePayloadFragment = { mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } };
 
@@ -2402,7 +2490,7 @@ export type SimulateBatchWrongCodePayloadFragment = { refusal: { code: Simulated
 
 export type SimulatedCodeRefusalFragment = { code: SimulatedCodeRefusalCode, message: string, triesLeft: number };
 
-export type SimulatePresencePayloadFragment = { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, url: string | null } } };
+export type SimulatePresencePayloadFragment = { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, signUrl: string | null, hours: { attendedMinutes: number, expectedMinutes: number, lateMinutes: number }, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, url: string | null } } };
 
 export type SimulateRefusalPayloadFragment = { envelope: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: PadesLevel | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, originalDownloadUrl: string | null, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, activeContent: Array<{ count: number, kind: ActiveContentKind }>, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, codesLockedAt: string | null, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }>, warnings: Array<{ code: EnvelopeWarningCode, fieldId: string, message: string, path: string }> } };
 
@@ -2434,6 +2522,8 @@ export const TrainerInnerFragmentDoc = gql`
     fragment TrainerInner on Trainer {
   email
   name
+  noticeResendableAt
+  noticeResentAt
   url
 }
     `;
@@ -2593,6 +2683,15 @@ export const IdentityItemFragmentDoc = gql`
   status
   verifiedAt
   verifiedBy
+}
+    `;
+export const PlannedSlotFragmentDoc = gql`
+    fragment PlannedSlot on PlannedSlot {
+  day
+  endsAt
+  label
+  module
+  startsAt
 }
     `;
 export const SealBatchAgentInnerFragmentDoc = gql`
@@ -2917,6 +3016,13 @@ export const WebhookDeliveryItemFragmentDoc = gql`
   status
 }
     ${WebhookEventInnerFragmentDoc}`;
+export const AttendeeHoursFragmentDoc = gql`
+    fragment AttendeeHours on AttendeeHours {
+  attendedMinutes
+  expectedMinutes
+  lateMinutes
+}
+    `;
 export const MarkFragmentDoc = gql`
     fragment Mark on Mark {
   attendeeId
@@ -2934,14 +3040,20 @@ export const AttendeeFragmentDoc = gql`
     fragment Attendee on Attendee {
   email
   externalRef
+  hours {
+    ...AttendeeHours
+  }
   id
   marks {
     ...Mark
   }
   name
+  noticeResendableAt
+  noticeResentAt
   signUrl
 }
-    ${MarkFragmentDoc}`;
+    ${AttendeeHoursFragmentDoc}
+${MarkFragmentDoc}`;
 export const SlotFragmentDoc = gql`
     fragment Slot on Slot {
   closedAt
@@ -2962,6 +3074,8 @@ export const TrainerFragmentDoc = gql`
     fragment Trainer on Trainer {
   email
   name
+  noticeResendableAt
+  noticeResentAt
   url
 }
     `;
@@ -3670,6 +3784,13 @@ export const ReportSealedFilePayloadFragmentDoc = gql`
   }
 }
     ${DigestSealFragmentDoc}`;
+export const ResendAttendeeNoticePayloadFragmentDoc = gql`
+    fragment ResendAttendeeNoticePayload on ResendAttendeeNoticePayload {
+  attendanceSession {
+    ...AttendanceSession
+  }
+}
+    ${AttendanceSessionFragmentDoc}`;
 export const ResendBatchNoticePayloadFragmentDoc = gql`
     fragment ResendBatchNoticePayload on ResendBatchNoticePayload {
   sealBatch {
@@ -3684,6 +3805,13 @@ export const ResendNoticePayloadFragmentDoc = gql`
   }
 }
     ${EnvelopeFragmentDoc}`;
+export const ResendTrainerNoticePayloadFragmentDoc = gql`
+    fragment ResendTrainerNoticePayload on ResendTrainerNoticePayload {
+  attendanceSession {
+    ...AttendanceSession
+  }
+}
+    ${AttendanceSessionFragmentDoc}`;
 export const RevokeSigningMandatePayloadFragmentDoc = gql`
     fragment RevokeSigningMandatePayload on RevokeSigningMandatePayload {
   mandate {
@@ -4112,6 +4240,13 @@ export const NodesDocument = gql`
   }
 }
     `;
+export const PlannedSlotsDocument = gql`
+    query plannedSlots($plan: SlotPlanInput!) {
+  plannedSlots(plan: $plan) {
+    ...PlannedSlot
+  }
+}
+    ${PlannedSlotFragmentDoc}`;
 export const SealBatchDocument = gql`
     query sealBatch($id: ID!) {
   sealBatch(id: $id) {
@@ -4466,6 +4601,13 @@ export const ReportSealedFileDocument = gql`
   }
 }
     ${ReportSealedFilePayloadFragmentDoc}`;
+export const ResendAttendeeNoticeDocument = gql`
+    mutation resendAttendeeNotice($input: ResendAttendeeNoticeInput!) {
+  resendAttendeeNotice(input: $input) {
+    ...ResendAttendeeNoticePayload
+  }
+}
+    ${ResendAttendeeNoticePayloadFragmentDoc}`;
 export const ResendBatchNoticeDocument = gql`
     mutation resendBatchNotice($input: ResendBatchNoticeInput!) {
   resendBatchNotice(input: $input) {
@@ -4480,6 +4622,13 @@ export const ResendNoticeDocument = gql`
   }
 }
     ${ResendNoticePayloadFragmentDoc}`;
+export const ResendTrainerNoticeDocument = gql`
+    mutation resendTrainerNotice($input: ResendTrainerNoticeInput!) {
+  resendTrainerNotice(input: $input) {
+    ...ResendTrainerNoticePayload
+  }
+}
+    ${ResendTrainerNoticePayloadFragmentDoc}`;
 export const RevokeSigningMandateDocument = gql`
     mutation revokeSigningMandate($input: RevokeSigningMandateInput!) {
   revokeSigningMandate(input: $input) {
@@ -4635,6 +4784,9 @@ export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = 
     nodes(variables: NodesQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<NodesQuery> {
       return withWrapper((wrappedRequestHeaders) => client.request<NodesQuery>({ document: NodesDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'nodes', 'query', variables);
     },
+    plannedSlots(variables: PlannedSlotsQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<PlannedSlotsQuery> {
+      return withWrapper((wrappedRequestHeaders) => client.request<PlannedSlotsQuery>({ document: PlannedSlotsDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'plannedSlots', 'query', variables);
+    },
     sealBatch(variables: SealBatchQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<SealBatchQuery> {
       return withWrapper((wrappedRequestHeaders) => client.request<SealBatchQuery>({ document: SealBatchDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'sealBatch', 'query', variables);
     },
@@ -4755,11 +4907,17 @@ export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = 
     reportSealedFile(variables: ReportSealedFileMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<ReportSealedFileMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<ReportSealedFileMutation>({ document: ReportSealedFileDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'reportSealedFile', 'mutation', variables);
     },
+    resendAttendeeNotice(variables: ResendAttendeeNoticeMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<ResendAttendeeNoticeMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<ResendAttendeeNoticeMutation>({ document: ResendAttendeeNoticeDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'resendAttendeeNotice', 'mutation', variables);
+    },
     resendBatchNotice(variables: ResendBatchNoticeMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<ResendBatchNoticeMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<ResendBatchNoticeMutation>({ document: ResendBatchNoticeDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'resendBatchNotice', 'mutation', variables);
     },
     resendNotice(variables: ResendNoticeMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<ResendNoticeMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<ResendNoticeMutation>({ document: ResendNoticeDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'resendNotice', 'mutation', variables);
+    },
+    resendTrainerNotice(variables: ResendTrainerNoticeMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<ResendTrainerNoticeMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<ResendTrainerNoticeMutation>({ document: ResendTrainerNoticeDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'resendTrainerNotice', 'mutation', variables);
     },
     revokeSigningMandate(variables: RevokeSigningMandateMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<RevokeSigningMandateMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<RevokeSigningMandateMutation>({ document: RevokeSigningMandateDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'revokeSigningMandate', 'mutation', variables);

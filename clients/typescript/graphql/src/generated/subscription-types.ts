@@ -30,6 +30,8 @@ export type EvidenceEventType =
   | 'ATTENDEE_ADDED'
   /** An attendee was added when the session was created. */
   | 'ATTENDEE_EXPECTED'
+  /** The personal link was sent to an attendee again. */
+  | 'ATTENDEE_NOTICE_RESENT'
   /** The fingerprint of the sealed file was reported. */
   | 'DIGEST_SEAL_FILE_REPORTED'
   /** A digest was sealed. The document was not seen. */
@@ -78,6 +80,8 @@ export type EvidenceEventType =
   | 'SESSION_PURGED'
   /** The attendance sheet was sealed. */
   | 'SESSION_SEALED'
+  /** The link was sent to the trainer again. */
+  | 'SESSION_TRAINER_NOTICE_RESENT'
   /** The time-stamp of the attendance sheet was renewed. */
   | 'SHEET_RENEWED'
   /** An agent authorized the seal of a batch. */
@@ -212,9 +216,11 @@ export type OnSlotPresenceSubscriptionVariables = Exact<{
 }>;
 
 
-export type OnSlotPresenceSubscription = { slotPresence: { at: string, cursor: string, status: AttendanceSessionStatus, whole: boolean, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }>, slots: Array<{ closedAt: string | null, expected: number, id: string, openedAt: string | null, present: number, rate: number, status: SlotStatus, trainerSignedAt: string | null }> } };
+export type OnSlotPresenceSubscription = { slotPresence: { at: string, cursor: string, status: AttendanceSessionStatus, whole: boolean, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, signUrl: string | null, hours: { attendedMinutes: number, expectedMinutes: number, lateMinutes: number }, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }>, slots: Array<{ closedAt: string | null, expected: number, id: string, openedAt: string | null, present: number, rate: number, status: SlotStatus, trainerSignedAt: string | null }> } };
 
-export type AttendeeFragment = { email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> };
+export type AttendeeFragment = { email: string | null, externalRef: string | null, id: string, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, signUrl: string | null, hours: { attendedMinutes: number, expectedMinutes: number, lateMinutes: number }, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> };
+
+export type AttendeeHoursFragment = { attendedMinutes: number, expectedMinutes: number, lateMinutes: number };
 
 export type MarkFragment = { attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus };
 
@@ -228,6 +234,6 @@ export type SignerProgressFragment = { id: string, order: number, signedAt: stri
 
 export type EnvelopeListChangeFragment = { at: string };
 
-export type SlotPresenceFragment = { at: string, cursor: string, status: AttendanceSessionStatus, whole: boolean, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, signUrl: string | null, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }>, slots: Array<{ closedAt: string | null, expected: number, id: string, openedAt: string | null, present: number, rate: number, status: SlotStatus, trainerSignedAt: string | null }> };
+export type SlotPresenceFragment = { at: string, cursor: string, status: AttendanceSessionStatus, whole: boolean, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, signUrl: string | null, hours: { attendedMinutes: number, expectedMinutes: number, lateMinutes: number }, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }>, slots: Array<{ closedAt: string | null, expected: number, id: string, openedAt: string | null, present: number, rate: number, status: SlotStatus, trainerSignedAt: string | null }> };
 
 export type SlotCountFragment = { closedAt: string | null, expected: number, id: string, openedAt: string | null, present: number, rate: number, status: SlotStatus, trainerSignedAt: string | null };

@@ -21,6 +21,8 @@ const acts: Readonly<Record<string, Key>> = {
   resendBatchNotice: 'act_resendBatchNotice',
   createAttendanceSession: 'act_createAttendanceSession',
   addAttendee: 'act_addAttendee',
+  resendAttendeeNotice: 'act_resendAttendeeNotice',
+  resendTrainerNotice: 'act_resendTrainerNotice',
   openSlot: 'act_openSlot',
   closeSlot: 'act_closeSlot',
   closeAttendanceSession: 'act_closeAttendanceSession',

@@ -11,12 +11,14 @@ interface ResendProps {
   readonly from: string | null | undefined;
   /** When it was last sent again. */
   readonly last: string | null | undefined;
+  /** In a list: a plain button, and no hint before the first repetition. */
+  readonly quiet?: boolean;
   readonly act: () => Promise<unknown>;
   readonly reload: () => void;
 }
 
 /** Sends a notice again, or says when that will be possible. */
-export function Resend({ name, from, last, act, reload }: ResendProps) {
+export function Resend({ name, from, last, quiet = false, act, reload }: ResendProps) {
   const { busy, error, run } = useAct(words);
   const [message, setMessage] = useState('');
   const early = useEarly(from);
@@ -34,7 +36,7 @@ export function Resend({ name, from, last, act, reload }: ResendProps) {
     <div class="resend">
       <button
         type="button"
-        class="btn"
+        class={quiet ? 'btn ghost' : 'btn'}
         aria-label={`${t('resendNotice')} : ${name}`}
         aria-disabled={busy || early}
         onClick={press}
@@ -42,7 +44,7 @@ export function Resend({ name, from, last, act, reload }: ResendProps) {
         {t(busy ? 'working' : 'resendNotice')}
       </button>
       {last && <p class="hint">{t('resentAt', { date: shortMoment(last) })}</p>}
-      {early && <p class="hint">{t('resendFrom', { date: shortMoment(from) })}</p>}
+      {early && !(quiet && !last) && <p class="hint">{t('resendFrom', { date: shortMoment(from) })}</p>}
       <p role="status" class="vh">
         {message}
       </p>

@@ -1,15 +1,15 @@
 import { useState } from 'preact/hooks';
+import { momentIn } from '../../../../../kernel/wall-time.ts';
 import { ConsoleCreateSessionDocument, type Modality } from '../../../generated/graphql.ts';
 import { shownZone, t } from '../../../i18n/index.ts';
 import { sendOnce } from '../../../lib/send-once.ts';
-import { momentIn } from '../../../lib/zone.ts';
 import { ActForm, Choice, Labeled, View } from '../../parts.tsx';
 import { addressOf, go } from '../../route.ts';
 import { Wrong } from '../../use-answer.ts';
 import { type People, parsePeople } from './paste-people.ts';
 import { PeopleField } from './people-field.tsx';
-import type { PlannedSlot } from './plan-days.ts';
 import { emptySlot, SlotFields } from './slot-fields.tsx';
+import type { TypedSlot } from './typed-slot.ts';
 
 const modalities: readonly Modality[] = ['ONSITE', 'REMOTE', 'HYBRID'];
 const MOST_SLOTS = 200;
@@ -17,7 +17,7 @@ const MOST_PEOPLE = 500;
 
 /** Form for a new session: title, slots, people. */
 export function NewSession() {
-  const [slots, setSlots] = useState<readonly PlannedSlot[]>([emptySlot]);
+  const [slots, setSlots] = useState<readonly TypedSlot[]>([emptySlot]);
   const [people, setPeople] = useState<People>(parsePeople(''));
   const create = async (form: FormData) => {
     const fieldText = (name: string) => String(form.get(name) ?? '').trim();
@@ -62,7 +62,7 @@ export function NewSession() {
 }
 
 /** Converts the slots to API input. Throws `Wrong` with a message if one is incomplete. */
-function slotInputs(slots: readonly PlannedSlot[]) {
+function slotInputs(slots: readonly TypedSlot[]) {
   if (!slots.length) throw new Wrong(t('noSlots'));
   if (slots.length > MOST_SLOTS) throw new Wrong(t('tooManySlots'));
   return slots.map(({ label, module, date, from, to }, index) => {

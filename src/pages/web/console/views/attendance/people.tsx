@@ -1,6 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
-import { ConsoleAddAttendeeDocument } from '../../../generated/graphql.ts';
+import { ConsoleAddAttendeeDocument, ConsoleResendAttendeeNoticeDocument } from '../../../generated/graphql.ts';
 import { type Key, t } from '../../../i18n/index.ts';
+import { send } from '../../../lib/graphql.ts';
 import { plain } from '../../../lib/plain.ts';
 import { sendOnce } from '../../../lib/send-once.ts';
 import { CopyButton } from '../../copy-button.tsx';
@@ -8,7 +9,9 @@ import { ActForm, Labeled } from '../../parts.tsx';
 import { Search } from '../../search.tsx';
 import { type Column, Table } from '../../table.tsx';
 import { may } from '../../viewer.ts';
+import { Resend } from '../resend.tsx';
 import { CertificateButton } from './certificates.tsx';
+import { duration } from './duration.ts';
 import type { Attendee, LiveSession } from './presence.ts';
 
 const tones = { PRESENT: 'ok', LATE: 'ok', EXCUSED: 'go', ABSENT: 'bad' } as const;
@@ -40,8 +43,10 @@ export function People({ session, reload }: { session: LiveSession; reload: () =
   if (session.status === 'OPEN') {
     columns.push({
       label: t('link'),
-      cell: ({ name, signUrl }) => (signUrl ? <CopyButton text={signUrl} label={name} /> : '–'),
+      cell: (attendee) => <PersonalLink sessionId={session.id} attendee={attendee} reload={reload} />,
     });
+  } else {
+    columns.push({ label: t('attendedHours'), cell: ({ hours }) => <Hours hours={hours} /> });
   }
   if (session.status === 'SEALED' && !session.purgedAt && may('MANAGER')) {
     columns.push({
@@ -68,6 +73,42 @@ export function People({ session, reload }: { session: LiveSession; reload: () =
       <Table caption={t('participants')} empty={t('noAttendee')} rows={shown} columns={columns} />
       {session.status === 'OPEN' && may('MANAGER') && <Add sessionId={session.id} reload={reload} />}
     </>
+  );
+}
+
+/** The personal link: copied, or sent again by e-mail. */
+function PersonalLink({
+  sessionId,
+  attendee: { id, name, signUrl, noticeResendableAt, noticeResentAt },
+  reload,
+}: {
+  sessionId: string;
+  attendee: Attendee;
+  reload: () => void;
+}) {
+  if (!signUrl) return '–';
+  return (
+    <div class="person-link">
+      <CopyButton text={signUrl} label={name} />
+      <Resend
+        name={name}
+        quiet
+        from={noticeResendableAt}
+        last={noticeResentAt}
+        act={() => send(ConsoleResendAttendeeNoticeDocument, { input: { sessionId, attendeeId: id } })}
+        reload={reload}
+      />
+    </div>
+  );
+}
+
+/** Hours attended and planned, and the minutes of delay that were subtracted. */
+function Hours({ hours: { attendedMinutes, expectedMinutes, lateMinutes } }: Pick<Attendee, 'hours'>) {
+  return (
+    <span class="number">
+      {duration(attendedMinutes)} / {duration(expectedMinutes)}
+      {lateMinutes > 0 && <small class="hint block">{t('delaySubtracted', { minutes: duration(lateMinutes) })}</small>}
+    </span>
   );
 }
 

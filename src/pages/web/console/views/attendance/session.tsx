@@ -3,6 +3,7 @@ import {
   ConsoleCloseSessionDocument,
   ConsoleExportAttendanceDocument,
   type ConsoleExportAttendanceQuery,
+  ConsoleResendTrainerNoticeDocument,
 } from '../../../generated/graphql.ts';
 import { type Key, t } from '../../../i18n/index.ts';
 import { send } from '../../../lib/graphql.ts';
@@ -13,6 +14,7 @@ import { saveAs } from '../../save-as.ts';
 import { errorText } from '../../use-answer.ts';
 import { NotLive } from '../../use-follow.tsx';
 import { may } from '../../viewer.ts';
+import { Resend } from '../resend.tsx';
 import { SimulateSession } from '../simulation/session.tsx';
 import { CertificateClaims } from './certificates.tsx';
 import { People } from './people.tsx';
@@ -53,6 +55,15 @@ export function SessionView({ id }: { id: string }) {
           <h2>{t('trainerLink')}</h2>
           <p class="hint">{t('trainerLinkHint', { name: trainer.name })}</p>
           <Copy text={trainer.url} label={t('trainerLink')} />
+          {may('MANAGER') && (
+            <Resend
+              name={trainer.name}
+              from={trainer.noticeResendableAt}
+              last={trainer.noticeResentAt}
+              act={() => send(ConsoleResendTrainerNoticeDocument, { input: { sessionId: id } })}
+              reload={reload}
+            />
+          )}
         </section>
       )}
       <SimulateSession session={session} reload={reload} />

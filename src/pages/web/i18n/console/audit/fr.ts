@@ -14,6 +14,8 @@ export const fr = {
   act_resendBatchNotice: 'Invitation de l’agent renvoyée',
   act_createAttendanceSession: 'Session créée',
   act_addAttendee: 'Apprenant ajouté',
+  act_resendAttendeeNotice: 'Lien de l’apprenant renvoyé',
+  act_resendTrainerNotice: 'Lien du formateur renvoyé',
   act_openSlot: 'Créneau ouvert',
   act_closeSlot: 'Créneau clos',
   act_closeAttendanceSession: 'Session terminée',

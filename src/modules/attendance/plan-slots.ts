@@ -1,0 +1,76 @@
+import { DAY } from '../../kernel/clock.ts';
+import { refuse } from '../../kernel/fault.ts';
+import { momentIn } from '../../kernel/wall-time.ts';
+import { limits } from './limits.ts';
+
+/** Days of the week, as `Date.getUTCDay` numbers them. */
+export const weekdays = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** Slots that repeat on the same days of the week. Dates and times are those of the organisation's time zone. */
+export interface SlotPlan {
+  /** YYYY-MM-DD, both included. */
+  readonly firstDay: string;
+  readonly lastDay: string;
+  readonly weekdays: readonly Weekday[];
+  /** The slots of each day, HH:MM. */
+  readonly times: readonly { readonly label: string; readonly startsAt: string; readonly endsAt: string }[];
+  readonly module?: string | null | undefined;
+}
+
+export interface PlannedSlot {
+  readonly label: string;
+  readonly module: string | null;
+  /** Its date in the time zone, YYYY-MM-DD. */
+  readonly day: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
+/**
+ * Returns the slots of a plan, in order. A slot keeps its local time when the clocks change; a time that does not exist
+ * on that day is one hour later, and a time that occurs twice is the first one.
+ * @throws Fault `invalid_body`: no date, no such day, a time without duration, or more slots than a session may have
+ */
+export function planSlots(plan: SlotPlan, timeZone: string): PlannedSlot[] {
+  const [first, last] = [dayOf(plan.firstDay, 'firstDay'), dayOf(plan.lastDay, 'lastDay')];
+  plan.times.forEach(({ startsAt, endsAt }, index) => {
+    if (endsAt <= startsAt) throw wrong(`times.${index}.endsAt`, 'must be after startsAt on the same day');
+  });
+  const slots: PlannedSlot[] = [];
+  for (let at = first; at <= last; at += DAY) {
+    const date = new Date(at);
+    if (!plan.weekdays.includes(weekdays[date.getUTCDay()]!)) continue;
+    const day = date.toISOString().slice(0, 10);
+    const onDay = plan.times.map((time) => slotOn(day, time, plan.module ?? null, timeZone));
+    // Both times can fall into the hour that a clock change skips.
+    if (onDay.some(({ startsAt, endsAt }) => endsAt <= startsAt))
+      throw wrong('times', `must not fall into the hour that the clock change of ${day} skips`);
+    slots.push(...onDay);
+    if (slots.length > limits.slots.max)
+      throw wrong('lastDay', `must give at most ${limits.slots.max} slots, the most of a session`);
+  }
+  if (slots.length === 0) throw wrong('lastDay', 'must leave one of the weekdays between firstDay and lastDay');
+  return slots;
+}
+
+function slotOn(
+  day: string,
+  { label, startsAt, endsAt }: SlotPlan['times'][number],
+  module: string | null,
+  timeZone: string,
+): PlannedSlot {
+  const [from, to] = [startsAt, endsAt].map((time) => new Date(momentIn(timeZone, day, time)!));
+  return { label, module, day, startsAt: from!, endsAt: to! };
+}
+
+/** Midnight of a date in UTC, ms. */
+function dayOf(date: string, path: string): number {
+  const at = Date.parse(`${date}T00:00:00Z`);
+  if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== date)
+    throw wrong(path, 'must be a date YYYY-MM-DD');
+  return at;
+}
+
+const wrong = (path: string, message: string) =>
+  refuse('invalid_body', 'The slots cannot be planned.', [{ path: `plan.${path}`, message }]);

@@ -1,0 +1,104 @@
+import { useState } from 'preact/hooks';
+import { ConsolePlannedSlotsDocument, type Weekday } from '../../../generated/graphql.ts';
+import { calendarDay, type Key, t } from '../../../i18n/index.ts';
+import { Refusal, send } from '../../../lib/graphql.ts';
+import { errorText } from '../../use-answer.ts';
+import type { TypedSlot } from './typed-slot.ts';
+
+const weekdays: readonly Weekday[] = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'];
+const workdays: ReadonlySet<Weekday> = new Set(weekdays.slice(0, 5));
+
+const hours = [
+  { name: 'morningFrom', value: '09:00' },
+  { name: 'morningTo', value: '12:30' },
+  { name: 'afternoonFrom', value: '13:30' },
+  { name: 'afternoonTo', value: '17:00' },
+] as const;
+
+type Times = Readonly<Record<(typeof hours)[number]['name'], string>>;
+
+/** The half-days with complete hours. */
+const halvesOf = (times: Times) =>
+  [
+    { label: t('morning'), startsAt: times.morningFrom, endsAt: times.morningTo },
+    { label: t('afternoon'), startsAt: times.afternoonFrom, endsAt: times.afternoonTo },
+  ].filter(({ startsAt, endsAt }) => startsAt && endsAt);
+
+/** Adds the same hours on the same days of the week, until a date. */
+export function ManyDays({ onPlan }: { onPlan: (slots: readonly TypedSlot[]) => void }) {
+  const [days, setDays] = useState({ first: '', last: '' });
+  const [chosen, setChosen] = useState(workdays);
+  const [times, setTimes] = useState(
+    () => Object.fromEntries(hours.map(({ name, value }) => [name, value])) as unknown as Times,
+  );
+  const [message, setMessage] = useState('');
+  const plan = async () => {
+    const halves = halvesOf(times);
+    if (!halves.length || !days.first || !chosen.size) return setMessage(t('noDays'));
+    const on = weekdays.filter((day) => chosen.has(day));
+    const asked = { firstDay: days.first, lastDay: days.last || days.first, weekdays: on, times: halves };
+    try {
+      const { plannedSlots } = await send(ConsolePlannedSlotsDocument, { plan: asked });
+      const byLabel = new Map(halves.map((half) => [half.label, half]));
+      onPlan(
+        plannedSlots.map(({ label, day }) => {
+          const { startsAt: from, endsAt: to } = byLabel.get(label)!;
+          return { label: `${calendarDay(day)}, ${label}`, module: '', date: day, from, to };
+        }),
+      );
+      setMessage(t('slotsAdded', { count: plannedSlots.length }));
+    } catch (error) {
+      setMessage(error instanceof Refusal && error.code === 'invalid_body' ? t('noDays') : errorText(error));
+    }
+  };
+  const toggle = (day: Weekday) => {
+    const next = new Set(chosen);
+    if (!next.delete(day)) next.add(day);
+    setChosen(next);
+  };
+  return (
+    <details class="more many">
+      <summary>{t('sameHours')}</summary>
+      <div class="slot-line">
+        {(['first', 'last'] as const).map((name) => (
+          <label key={name} class="labeled">
+            <span>{t(name === 'first' ? 'firstDay' : 'lastDay')}</span>
+            <input
+              class="input"
+              type="date"
+              value={days[name]}
+              onInput={(event) => setDays({ ...days, [name]: event.currentTarget.value })}
+            />
+          </label>
+        ))}
+        {hours.map(({ name }) => (
+          <label key={name} class="labeled">
+            <span>{t(name)}</span>
+            <input
+              class="input"
+              type="time"
+              value={times[name]}
+              onInput={(event) => setTimes({ ...times, [name]: event.currentTarget.value })}
+            />
+          </label>
+        ))}
+      </div>
+      <p class="hint">{t('leaveEmpty')}</p>
+      <fieldset class="weekdays">
+        <legend class="legend">{t('weekdays')}</legend>
+        {weekdays.map((day) => (
+          <label key={day} class="check">
+            <input type="checkbox" checked={chosen.has(day)} onChange={() => toggle(day)} />
+            <span>{t(`weekday_${day}` as Key)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div class="actions">
+        <button type="button" class="btn" onClick={() => void plan()}>
+          {t('addTheseSlots')}
+        </button>
+        <p role="status">{message}</p>
+      </div>
+    </details>
+  );
+}
