@@ -16,6 +16,7 @@ import { Table } from '../table.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { loadViewer, may, viewer } from '../viewer.ts';
 import { Audit } from './audit.tsx';
+import { Branding } from './branding/branding.tsx';
 import { EmbedOrigins } from './embed-origins.tsx';
 import { Notices } from './notices.tsx';
 import { TimeZone } from './time-zone.tsx';
@@ -37,6 +38,7 @@ export function Settings() {
       {methods.value.codes && <Passkeys />}
       <Notices />
       <TimeZone />
+      <Branding />
       <EmbedOrigins />
       <h2>{t('sessions')}</h2>
       <Table

@@ -1,6 +1,7 @@
 import { fr as attendance } from './attendance/fr.ts';
 import { fr as audit } from './audit/fr.ts';
 import { fr as batches } from './batches/fr.ts';
+import { fr as branding } from './branding/fr.ts';
 import { fr as compose } from './compose/fr.ts';
 import { fr as embedding } from './embedding/fr.ts';
 import { fr as envelope } from './envelope/fr.ts';
@@ -18,6 +19,7 @@ export const fr = {
   ...attendance,
   ...audit,
   ...batches,
+  ...branding,
   ...compose,
   ...embedding,
   ...envelope,

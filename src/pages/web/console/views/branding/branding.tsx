@@ -1,0 +1,128 @@
+import './branding.css';
+import { useState } from 'preact/hooks';
+import {
+  type BrandingPartsFragment,
+  ConsoleBrandingDocument,
+  ConsoleRemoveLogoDocument,
+  ConsoleSendTestMailDocument,
+  ConsoleSetBrandingDocument,
+  ConsoleSetLogoDocument,
+} from '../../../generated/graphql.ts';
+import { t } from '../../../i18n/index.ts';
+import { send } from '../../../lib/graphql.ts';
+import { ActForm, Failed, Labeled } from '../../parts.tsx';
+import { useAnswer } from '../../use-answer.ts';
+import { may, viewer } from '../../viewer.ts';
+import { logoFile } from './logo-file.ts';
+import { Preview } from './preview.tsx';
+
+/** The face of the organisation: logo, colour and reply-to address, with a preview. For managers. */
+export function Branding() {
+  const { data, error, reload } = useAnswer(() => send(ConsoleBrandingDocument, {}));
+  if (!may('MANAGER')) return null;
+  if (error) return <Failed error={error} reload={reload} />;
+  const organization = data?.viewer.organization;
+  return (
+    <section class="card stack face" aria-labelledby="branding">
+      <h2 id="branding">{t('branding')}</h2>
+      <p class="hint">{t('brandingHow')}</p>
+      {organization && <Face {...organization} changed={reload} />}
+    </section>
+  );
+}
+
+interface FaceProps {
+  readonly name: string;
+  readonly branding: BrandingPartsFragment;
+  readonly changed: () => void;
+}
+
+function Face({ name, branding, changed }: FaceProps) {
+  const [color, setColor] = useState(branding.color ?? '');
+  const isColor = /^#[0-9a-f]{6}$/i.test(color);
+  const save = async (form: FormData) => {
+    const replyTo = String(form.get('replyTo')).trim();
+    await send(ConsoleSetBrandingDocument, { color: color.trim() || null, replyTo: replyTo || null });
+    changed();
+  };
+  return (
+    <>
+      <Logo logo={branding.logo ?? null} changed={changed} />
+      <ActForm submit={t('save')} done={t('saved')} act={save}>
+        <div class="labeled">
+          <label for="branding-color">{t('brandingColor')}</label>
+          <div class="face-color">
+            <input
+              type="color"
+              aria-label={t('brandingPick')}
+              value={isColor ? color.toLowerCase() : '#1f4fd8'}
+              onInput={({ currentTarget }) => setColor(currentTarget.value)}
+            />
+            <input
+              id="branding-color"
+              class="input"
+              value={color}
+              placeholder="#1f4fd8"
+              maxLength={7}
+              spellcheck={false}
+              onInput={({ currentTarget }) => setColor(currentTarget.value)}
+            />
+          </div>
+          <span class="hint">{t('brandingColorHow')}</span>
+        </div>
+        <Labeled
+          name="replyTo"
+          type="email"
+          label={t('brandingReplyTo')}
+          hint={t('brandingReplyToHow')}
+          value={branding.replyTo ?? ''}
+        />
+      </ActForm>
+      <h3>{t('brandingPreview')}</h3>
+      <Preview organization={name} color={isColor ? color.toLowerCase() : null} logo={branding.logo ?? null} />
+      <ActForm
+        submit={t('brandingTest')}
+        kind="plain"
+        done={t('brandingTestSent', { email: viewer.value?.member?.email ?? '' })}
+        act={() => send(ConsoleSendTestMailDocument, {})}
+      />
+    </>
+  );
+}
+
+interface LogoProps {
+  readonly logo: BrandingPartsFragment['logo'] | null;
+  readonly changed: () => void;
+}
+
+/** Uploads a logo once it is chosen. The browser writes it as a PNG, so that no metadata leaves the computer. */
+function Logo({ logo, changed }: LogoProps) {
+  const upload = async (form: FormData) => {
+    const file = form.get('logo');
+    const pngBase64 = file instanceof File && file.size > 0 ? await logoFile(file) : null;
+    if (pngBase64 === null) throw new Error(t('brandingLogoUnread'));
+    await send(ConsoleSetLogoDocument, { pngBase64 });
+    changed();
+  };
+  return (
+    <div class="stack">
+      {logo && (
+        <div class="face-current">
+          <img class="face-logo" src={logo.url} width={logo.width} height={logo.height} alt={t('brandingLogo')} />
+          <ActForm
+            submit={t('brandingLogoRemove')}
+            kind="plain"
+            act={() => send(ConsoleRemoveLogoDocument, {}).then(changed)}
+          />
+        </div>
+      )}
+      <ActForm submit={t('brandingLogoUse')} kind="plain" act={upload}>
+        <label class="labeled">
+          <span>{t('brandingLogo')}</span>
+          <input class="input" type="file" name="logo" accept="image/png,image/jpeg,image/webp" />
+          <span class="hint">{t('brandingLogoHow')}</span>
+        </label>
+      </ActForm>
+    </div>
+  );
+}

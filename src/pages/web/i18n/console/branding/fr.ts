@@ -1,0 +1,29 @@
+/** The words of the organisation's logo, colour and reply-to address. */
+export const fr = {
+  branding: 'Visage de l’organisation',
+  brandingHow:
+    'Sur les pages de signature, d’émargement et de lot, et dans les e-mails à vos signataires et à vos apprenants. Les e-mails de la console gardent l’apparence du service.',
+  brandingLogo: 'Logo',
+  brandingLogoHow:
+    'PNG, JPEG ou WebP. Il est posé sur du blanc, réduit à 480 × 160 pixels et débarrassé de ses métadonnées.',
+  brandingLogoUse: 'Utiliser ce logo',
+  brandingLogoRemove: 'Retirer le logo',
+  brandingLogoUnread: 'Choisissez une image PNG, JPEG ou WebP. Le navigateur n’a pas pu lire ce fichier.',
+  brandingColor: 'Couleur',
+  brandingColorHow: 'Sous la forme #rrggbb. Vide : la couleur du service.',
+  brandingPick: 'Choisir la couleur dans une palette',
+  brandingReplyTo: 'Adresse de réponse',
+  brandingReplyToHow: 'Reçoit les réponses aux e-mails. Vide : personne ne les reçoit.',
+  brandingPreview: 'Aperçu',
+  brandingLight: 'Thème clair',
+  brandingDark: 'Thème sombre',
+  brandingSample: 'Contrat de mission',
+  brandingSampleLink: 'Lire le document',
+  brandingSampleButton: 'Signer',
+  brandingSampleMail: '{organization} vous demande de signer « Contrat de mission ».',
+  brandingSampleOpen: 'Lire et signer',
+  brandingAdjusted:
+    'Cette couleur n’est pas assez lisible partout. Elle est ajustée : {light} dans le thème clair, {dark} dans le thème sombre.',
+  brandingTest: 'M’envoyer un e-mail d’essai',
+  brandingTestSent: 'Envoyé à {email}, avec les valeurs enregistrées.',
+} as const;
