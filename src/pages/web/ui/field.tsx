@@ -15,7 +15,7 @@ interface TextFieldProps {
   readonly autocomplete?: string;
   readonly inputMode?: 'numeric' | 'decimal';
   /** Step of a number field. */
-  readonly step?: number;
+  readonly step?: number | 'any';
   /** Bounds of a number field, or of a date field (YYYY-MM-DD). */
   readonly min?: number | string;
   readonly max?: number | string;

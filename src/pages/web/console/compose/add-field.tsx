@@ -2,10 +2,11 @@ import { useState } from 'preact/hooks';
 import { itemAt } from '../../../../kernel/definitely.ts';
 import { t } from '../../i18n/index.ts';
 import { draft } from './draft.ts';
-import { Numeric, Select, types } from './field-form.tsx';
+import { Numeric, types } from './field-form.tsx';
 import { callSigner, chosenSigner, selected } from './fields.ts';
 import type { FieldType } from './geometry.ts';
 import { placeOn, signerToPlace } from './placing.ts';
+import { Select } from './select.tsx';
 
 /** Adds a field without pointing at a page. */
 export function AddField() {

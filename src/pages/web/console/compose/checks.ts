@@ -1,4 +1,5 @@
 import { type Key, t } from '../../i18n/index.ts';
+import { problemOf } from './attributes.ts';
 import { type DraftSigner, draft, problems } from './draft.ts';
 import { agentOf, type Mandate } from './people.ts';
 import { goToProblem } from './problems.ts';
@@ -11,7 +12,7 @@ const isWhole = (text: string, min: number, max: number): boolean =>
  * again. Stores each problem at its path in `problems` and moves the focus to the first one.
  */
 export function nothingWrong(mandate: Mandate | undefined): boolean {
-  const { name, documents, level, mandateId, signers, expiresInDays, retentionDays } = draft.value;
+  const { name, documents, level, mandateId, signers, fields, expiresInDays, retentionDays } = draft.value;
   const found: Record<string, string> = {};
   const ask = (path: string, holds: boolean, key: Key, values = {}) => {
     if (!holds) found[path] = t(key, values);
@@ -31,6 +32,10 @@ export function nothingWrong(mandate: Mandate | undefined): boolean {
       );
   }
   for (const signer of signers) Object.assign(found, wrongWith(signer, level, Boolean(agentOf(mandate, signer))));
+  for (const { key, type, value, ...attributes } of fields) {
+    const problem = problemOf(type, attributes, value);
+    ask(`fields.${key}.format`, problem === null, problem === 'limits' ? 'wantLimits' : 'wantFittingValue');
+  }
   problems.value = found;
   if (Object.keys(found).length === 0) return true;
   goToProblem();

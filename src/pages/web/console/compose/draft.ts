@@ -1,6 +1,7 @@
 import { effect, signal } from '@preact/signals';
 import type { ActiveContentKind } from '../../generated/graphql.ts';
 import { type Mode, mode } from '../mode.ts';
+import type { Attributes } from './attributes.ts';
 import type { Box, FieldType, Size } from './geometry.ts';
 
 export interface DraftDocument {
@@ -47,7 +48,7 @@ export interface DraftSigner {
   readonly identity: DraftIdentity;
 }
 
-export interface DraftField extends Box {
+export interface DraftField extends Box, Attributes {
   readonly key: string;
   readonly document: string;
   readonly signer: string;

@@ -1,15 +1,18 @@
 import { t } from '../../i18n/index.ts';
 import { TextField } from '../../ui/field.tsx';
+import { newAttributes } from './attributes.ts';
 import { type DraftField, draft } from './draft.ts';
+import { FieldAttributes } from './field-attributes.tsx';
 import { callSigner, changeField, duplicateField, removeField, repeatOnPages, selected } from './fields.ts';
 import type { FieldType } from './geometry.ts';
 import { shown } from './keys.ts';
+import { Select } from './select.tsx';
 
 export const types = ['SIGNATURE', 'TEXT', 'DATE', 'CHECKBOX'] as const;
 
 /** The position and the properties of one field as form inputs. */
 export function FieldForm({ field }: { field: DraftField }) {
-  const { key, type, signer, document: on, page, value } = field;
+  const { key, type, signer, document: on, page } = field;
   const { documents, signers } = draft.value;
   const document = documents.find((one) => one.key === on)!;
   const focusItem = () => setTimeout(() => globalThis.document.getElementById(`item-${selected.value}`)?.focus(), 0);
@@ -19,7 +22,10 @@ export function FieldForm({ field }: { field: DraftField }) {
         id={`type-${key}`}
         label={t('fieldType')}
         value={type}
-        onValue={(to) => changeField(key, { type: to as FieldType })}
+        onValue={(to) => {
+          const { label: _, ...attributes } = newAttributes(to as FieldType);
+          changeField(key, { type: to as FieldType, ...attributes });
+        }}
       >
         {types.map((each) => (
           <option key={each} value={each}>
@@ -39,6 +45,7 @@ export function FieldForm({ field }: { field: DraftField }) {
           </option>
         ))}
       </Select>
+      <FieldAttributes field={field} />
       {documents.length > 1 && (
         <Select
           id={`document-${key}`}
@@ -79,19 +86,6 @@ export function FieldForm({ field }: { field: DraftField }) {
           onValue={(to) => changeField(key, { [side]: to })}
         />
       ))}
-      {(type === 'TEXT' || type === 'DATE') && (
-        <div class="whole">
-          <TextField
-            id={`value-${key}`}
-            label={t('fieldValue')}
-            hint={t('fieldValueHint')}
-            type={type === 'DATE' ? 'date' : 'text'}
-            value={value}
-            maxLength={1000}
-            onInput={(event) => changeField(key, { value: event.currentTarget.value })}
-          />
-        </div>
-      )}
       <div class="field-acts whole">
         <button
           type="button"
@@ -150,29 +144,4 @@ export const Numeric = ({ value, min, max, onValue, id, ...field }: NumericProps
       setTimeout(() => document.activeElement === document.body && document.getElementById(id)?.focus(), 0);
     }}
   />
-);
-
-interface SelectProps {
-  readonly id: string;
-  readonly label: string;
-  readonly value: string;
-  readonly onValue: (value: string) => void;
-  readonly children: preact.ComponentChildren;
-}
-
-export const Select = ({ id, label, value, onValue, children }: SelectProps) => (
-  <div class="field">
-    <label for={id}>{label}</label>
-    <select
-      class="input"
-      id={id}
-      value={value}
-      onChange={(event) => {
-        onValue(event.currentTarget.value);
-        setTimeout(() => document.activeElement === document.body && document.getElementById(id)?.focus(), 0);
-      }}
-    >
-      {children}
-    </select>
-  </div>
 );

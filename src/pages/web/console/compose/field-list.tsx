@@ -3,7 +3,7 @@ import { AddField } from './add-field.tsx';
 import { Badge } from './badge.tsx';
 import { draft, problems } from './draft.ts';
 import { FieldForm } from './field-form.tsx';
-import { callSigner, hasProblem, ordered, selected } from './fields.ts';
+import { callSigner, hasProblem, ordered, selected, titleOf } from './fields.ts';
 
 /** All fields as a list of forms. It can do everything that the pages can. */
 export function FieldList() {
@@ -37,7 +37,7 @@ export function FieldList() {
               >
                 <Badge signer={field.signer} />
                 <span>
-                  <strong>{t(field.type)}</strong>
+                  <strong>{titleOf(field)}</strong>
                   <span class="hint">
                     {callSigner(field.signer)} ·{' '}
                     {documents.length > 1 ? `${t('documentNumber', { n: document + 1 })}, ` : ''}

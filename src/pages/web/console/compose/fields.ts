@@ -149,6 +149,9 @@ export function callSigner(key: string): string {
   return signer?.name.trim() || signer?.email.trim() || t('signerNumber', { n: index + 1 });
 }
 
+/** The label of a field, else its type. */
+export const titleOf = ({ label, type }: DraftField): string => label.trim() || t(type);
+
 /** "Signature, Ana Silva, page 2". */
-export const nameOf = ({ type, signer, page }: DraftField): string =>
-  `${t(type)}, ${callSigner(signer)}, ${t('page', { page })}`;
+export const nameOf = ({ signer, page, ...field }: DraftField): string =>
+  `${titleOf({ signer, page, ...field })}, ${callSigner(signer)}, ${t('page', { page })}`;

@@ -3,6 +3,7 @@ import { ComposeDraftDocument, type ComposeDraftQuery } from '../../generated/gr
 import { t } from '../../i18n/index.ts';
 import { send } from '../../lib/graphql.ts';
 import { Wrong } from '../use-answer.ts';
+import { attributesOf } from './attributes.ts';
 import {
   type DraftField,
   type DraftSigner,
@@ -58,10 +59,17 @@ const signerOf = ({ id, name, email, phone, order, authentication, identityId }:
   });
 
 function fieldOf(
-  { signerId, value, ...place }: Saved['documents'][number]['fields'][number],
+  { signerId, value, label, required, format, ...place }: Saved['documents'][number]['fields'][number],
   document: string,
   signers: readonly DraftSigner[],
 ): DraftField {
   const { key: signer } = signers.find(({ id }) => id === signerId)!;
-  return { ...place, key: newKey(), document, signer, value: value ?? '' };
+  return {
+    ...place,
+    ...attributesOf({ label, required, format }),
+    key: newKey(),
+    document,
+    signer,
+    value: value ?? '',
+  };
 }

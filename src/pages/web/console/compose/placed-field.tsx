@@ -1,7 +1,7 @@
 import { t } from '../../i18n/index.ts';
 import { Badge, indexOf } from './badge.tsx';
 import type { DraftField } from './draft.ts';
-import { callSigner, duplicateField, hasProblem, removeField, selected } from './fields.ts';
+import { callSigner, duplicateField, hasProblem, removeField, selected, titleOf } from './fields.ts';
 import type { Handle } from './geometry.ts';
 import { Icon } from './icons.tsx';
 import { keyOnField, placeOf } from './keys.ts';
@@ -17,10 +17,10 @@ const handles: readonly Handle[] = [
 
 /** A field on its page. Pointer and keyboard can select, move, resize and remove it. */
 export function PlacedField({ field }: { field: DraftField }) {
-  const { key, type, signer, value } = field;
+  const { key, type, signer, value, required } = field;
   const held = selected.value === key;
   const name = callSigner(signer);
-  const words = `${t(type)}, ${name}. ${placeOf(field)}`;
+  const words = `${titleOf(field)}, ${name}. ${placeOf(field)}`;
   return (
     <div
       class={`placed ${type.toLowerCase()} who-${indexOf(signer) % 10} ${held ? 'held' : ''} ${hasProblem(key) ? 'wrong' : ''}`}
@@ -42,7 +42,8 @@ export function PlacedField({ field }: { field: DraftField }) {
         <Badge signer={signer} />
         <span class="vh">{words}</span>
         <span class="placed-words" aria-hidden="true">
-          {value || t(type)}
+          {value || titleOf(field)}
+          {!required && type !== 'CHECKBOX' && ` (${t('optional')})`}
           <small>{name}</small>
         </span>
       </button>

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { itemAt } from '../../../../kernel/definitely.ts';
+import { newAttributes } from './attributes.ts';
 import { draft } from './draft.ts';
 import { addField, chosenSigner, tool } from './fields.ts';
 import { around, type Box, type FieldType, sizeOn, spanned } from './geometry.ts';
@@ -18,7 +19,7 @@ export const signerToPlace = (): string => {
 };
 
 const put = ({ document, page }: Paper, type: FieldType, box: Box): string | null =>
-  addField({ ...box, document, page, type, signer: signerToPlace() });
+  addField({ ...newAttributes(type), ...box, document, page, type, signer: signerToPlace() });
 
 /** Focuses a field once it is rendered. */
 export const focusField = (key: string | null): void => {

@@ -7,6 +7,7 @@ import {
 } from '../../generated/graphql.ts';
 import { t } from '../../i18n/index.ts';
 import { NoAnswer, Refusal, send } from '../../lib/graphql.ts';
+import { inputOf as fieldInputOf } from './attributes.ts';
 import { nothingWrong } from './checks.ts';
 import { type Draft, type DraftSigner, draft, nobody, problems, showSaved } from './draft.ts';
 import { agentOf, type Mandate } from './people.ts';
@@ -109,7 +110,7 @@ async function inputOf(of: Draft, mandate: Mandate | undefined, sendNow: boolean
       documents.map(async ({ id, name, file }) => (id ? { id, name } : { name, pdfBase64: await base64Of(file) })),
     ),
     signers: await Promise.all(signers.map((signer) => signerOf(signer, level, Boolean(agentOf(mandate, signer))))),
-    fields: fields.map(({ document, signer, type, page, x, y, width, height, value }) => ({
+    fields: fields.map(({ document, signer, type, page, x, y, width, height, value, ...attributes }) => ({
       documentIndex: indexIn(documents, document),
       signerIndex: indexIn(signers, signer),
       type,
@@ -119,6 +120,7 @@ async function inputOf(of: Draft, mandate: Mandate | undefined, sendNow: boolean
       width,
       height,
       value: value || null,
+      ...fieldInputOf(type, attributes),
     })),
   };
 }

@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '../../fixtures/pdf.ts';
+import { graphql } from '../../world/client.ts';
+import { judged, violations } from './axe.ts';
+import { noBrowser } from './browser.ts';
+import { choose } from './compose-hand.ts';
+import { elodie, type Office, openOffice } from './office.ts';
+import { enterConsole, visit } from './signed-in.ts';
+
+describe.skipIf(noBrowser)('the attributes of a field in the composer', () => {
+  let office: Office;
+  beforeAll(async () => {
+    office = await openOffice();
+  });
+  afterAll(() => office?.close());
+
+  const stepTo = (page: Page, n: number) => page.locator('.steps button').nth(n).click();
+  const press = (page: Page, words: string) => page.getByRole('button', { name: words, exact: true }).click();
+  const form = (page: Page) => page.locator('.field-form[id^=form-]');
+  const place = async (page: Page, type: string) => {
+    const before = await page.locator('.placed').count();
+    await page.locator('.tools').getByRole('button', { name: type, exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('.placed').count()).toBe(before + 1);
+    await form(page).waitFor();
+  };
+  const savedFields = async (id: string) => {
+    const query = `query ($id: ID!) { envelope(id: $id) { documents { fields {
+      type label required value format { text { minLength maxLength } number { min max decimals } date { earliest latest } }
+    } } } }`;
+    const { data } = await graphql(office.world.url, `Bearer ${office.caller.key}`, query, { id });
+    return data.envelope.documents[0].fields;
+  };
+
+  it('are set in the list of fields, checked before saving, kept in the draft and shown again', async () => {
+    const { page, problems } = await enterConsole(office, office.caller, judged({}));
+    page.on('dialog', (dialog) => void dialog.accept());
+    await visit(office, page, 'envelopes/new');
+    await choose(page, [{ name: 'contrat.pdf', buffer: await contract({ pages: 1 }) }]);
+    await page.locator('.paper').waitFor();
+    await page.getByLabel('Nom', { exact: true }).fill(elodie.name);
+    await page.getByLabel('Adresse e-mail').fill(elodie.email);
+    await stepTo(page, 1);
+    await page.locator('.page[data-state=painted]').first().waitFor();
+
+    await place(page, 'Texte');
+    await form(page).getByLabel('Libellé').fill('Salaire brut');
+    await form(page).getByRole('checkbox', { name: 'Obligatoire' }).uncheck();
+    await form(page).getByLabel('Format', { exact: true }).selectOption('number');
+    await form(page).getByLabel('Au moins').fill('5000');
+    await form(page).getByLabel('Au plus').first().fill('1000');
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Salaire brut' }).first().waitFor();
+    await press(page, 'Enregistrer comme brouillon');
+    await page.getByText('La première limite dépasse la seconde.').waitFor();
+    await form(page).getByLabel('Au moins').fill('1000');
+    await form(page).getByLabel('Au plus').first().fill('5000');
+    await form(page).getByLabel('Déjà rempli avec').fill('12');
+    await press(page, 'Enregistrer comme brouillon');
+    await page.getByText('La valeur préremplie ne correspond pas au format.').waitFor();
+    await form(page).getByLabel('Déjà rempli avec').fill('1200,50');
+
+    await place(page, 'Date');
+    await form(page).getByLabel('Premier jour').fill('2027-01-01');
+    await place(page, 'Case à cocher');
+    await form(page).getByRole('checkbox', { name: 'Doit être cochée' }).check();
+    await press(page, 'Enregistrer comme brouillon');
+    await page.getByText('Brouillon enregistré.').waitFor();
+    await page.waitForURL(/\/console\/envelopes\/[0-9a-f-]{36}\/edit$/);
+    const id = new URL(page.url()).pathname.split('/')[3]!;
+    const none = { text: null, number: null, date: null };
+    const expected = [
+      {
+        ...{ type: 'TEXT', label: 'Salaire brut', required: false, value: '1200,50' },
+        format: { ...none, number: { min: 1000, max: 5000, decimals: null } },
+      },
+      {
+        ...{ type: 'DATE', label: null, required: true, value: null },
+        format: { ...none, date: { earliest: '2027-01-01', latest: null } },
+      },
+      { type: 'CHECKBOX', label: null, required: true, value: null, format: null },
+    ];
+    expect(await savedFields(id)).toEqual(expected);
+
+    await page.reload();
+    await page.getByRole('heading', { name: 'Modifier le brouillon' }).waitFor();
+    await stepTo(page, 1);
+    await page.locator('.field-item', { hasText: 'Salaire brut' }).click();
+    expect(await form(page).getByLabel('Au moins').inputValue()).toBe('1000');
+    expect(await form(page).getByRole('checkbox', { name: 'Obligatoire' }).isChecked()).toBe(false);
+    await form(page).getByLabel('Libellé').fill('Salaire');
+    await press(page, 'Enregistrer les modifications');
+    await page.getByText('Brouillon enregistré.').waitFor();
+    expect(await savedFields(id)).toEqual([{ ...expected[0], label: 'Salaire' }, expected[1], expected[2]]);
+    expect(problems).toEqual([]);
+  });
+});
