@@ -256,6 +256,11 @@ export const examples: Record<string, Example> = {
     opens: { scope: 'attendance:write' },
     owned: true,
   },
+  issueFunderPack: {
+    ask: (_, __, id) => `issueFunderPack(input: { sessionId: "${id}" }) { __typename }`,
+    opens: { scope: 'attendance:write' },
+    owned: true,
+  },
   exportAttendance: {
     ask: (_, __, id) => `exportAttendance(id: "${id}") { text }`,
     opens: { scope: 'attendance:write' },

@@ -40,5 +40,6 @@ export { type SealedFile, type SealRequest, type SealTerms, sealDrawing, sealPdf
 export { type SignRequest, signPdf } from './sign-pdf.ts';
 export { storedUpload } from './stored-upload.ts';
 export { removeUnreferenced, sweepBlobs } from './sweep-blobs.ts';
+export { withTempFiles } from './temp-files.ts';
 export type { FieldFill, SignatureSpace, WrittenFile } from './types.ts';
 export { dropDocuments, type NewDocument, type NewField, writeDocuments } from './write-documents.ts';

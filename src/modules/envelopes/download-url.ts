@@ -4,10 +4,10 @@ import type { Services } from '../../platform/services.ts';
 /** Lifetime of a download link: one hour, by the contract. */
 const LIFETIME = HOUR;
 
-/** Returns a temporary link to a stored PDF. `name` is the file name that the person sees. */
-export function downloadUrl(services: Services, sha256: string, name: string): string {
-  const file = /\.pdf$/i.test(name) ? name : `${name}.pdf`;
+/** Returns a temporary link to a stored file, a PDF by default. `name` is the file name that the person sees. */
+export function downloadUrl(services: Services, sha256: string, name: string, kind: 'pdf' | 'zip' = 'pdf'): string {
+  const file = name.toLowerCase().endsWith(`.${kind}`) ? name : `${name}.${kind}`;
   const expiresAt = after(services.clock.now(), LIFETIME);
-  const token = services.links.sign({ sha256, name: file, expiresAt, contentType: 'application/pdf' });
+  const token = services.links.sign({ sha256, name: file, expiresAt, contentType: `application/${kind}` });
   return `${services.config.publicUrl}/files/${token}/${encodeURIComponent(file.replaceAll(/[/\\]/g, '-'))}`;
 }

@@ -125,6 +125,10 @@ describe.skipIf(noBrowser)('training sessions in the console', () => {
     const all = await saved(page, () => page.getByRole('button', { name: 'Télécharger tous les certificats' }).click());
     expect(all.subarray(0, 5).toString()).toBe('%PDF-');
     await page.getByText(/certificats?, dans un seul PDF/).waitFor();
+    const pack = await saved(page, () =>
+      page.getByRole('button', { name: 'Télécharger le dossier du financeur' }).click(),
+    );
+    expect(pack.subarray(0, 4).toString('latin1')).toBe('PK\x03\x04');
     await page.reload();
     await expect.poll(() => page.getByLabel('Fait à').inputValue()).toBe('Lyon');
     expect(problems).toEqual([]);

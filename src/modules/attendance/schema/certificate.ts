@@ -5,6 +5,8 @@ import type { ActionNature, CertificateClaims } from '../certificates/content.ts
 import { type IssuedCertificate, issueCertificate } from '../certificates/issue-certificate.ts';
 import { type IssuedCertificates, issueCertificates } from '../certificates/issue-certificates.ts';
 import { limits } from '../limits.ts';
+import { type IssuedPack, issuePack } from '../pack/issue-pack.ts';
+import type { PackFile } from '../pack/table-of-contents.ts';
 
 const NatureEnum = builder.enumType('TrainingActionNature', {
   description: 'Kinds of training action (Code du travail, article L. 6313-1).',
@@ -128,6 +130,50 @@ const CertificatesType = builder.objectRef<IssuedCertificates>('CompletionCertif
       resolve: ({ file }) => file?.downloadUrl,
     }),
   }),
+});
+
+const PackFileType = builder.objectRef<PackFile>('FunderPackFile').implement({
+  description: 'A file in the pack for the funder.',
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'Name in the ZIP archive.' }),
+    size: t.exposeInt('size', { description: 'Size in bytes.' }),
+    sha256: t.expose('sha256', { type: 'Sha256', description: 'SHA-256 fingerprint, 64 hexadecimal digits.' }),
+  }),
+});
+
+const PackType = builder.objectRef<IssuedPack>('FunderPack').implement({
+  description:
+    'The files of a session for whoever pays for the training, in one ZIP archive with a table of contents that names each file with its SHA-256 fingerprint.',
+  fields: (t) => ({
+    files: t.field({
+      type: [PackFileType],
+      description:
+        'Attendance sheet, evidence file, certificates of completion (if anybody attended) and detailed CSV.',
+      resolve: ({ files }) => [...files],
+    }),
+    sha256: t.expose('sha256', {
+      type: 'Sha256',
+      description: 'SHA-256 fingerprint of the archive, 64 hexadecimal digits.',
+    }),
+    downloadUrl: t.exposeString('downloadUrl', {
+      access: { key: 'attendance:write', member: 'MANAGER' },
+      description: 'Temporary link to the archive, valid for 1 hour.',
+    }),
+  }),
+});
+
+addMutation('issueFunderPack', {
+  description:
+    'Puts the sealed sheet, its evidence file, the certificates of completion and the detailed CSV of a session into one ZIP archive.',
+  refuses: ['not_found', 'not_sealed', 'gone'],
+  access: { key: 'attendance:write', member: 'MANAGER' },
+  // It draws all certificates.
+  complexity: { field: 50 },
+  input: IssueCertificatesInput,
+  resolve: async (input, { services, actor }) => ({
+    funderPack: await issuePack(services, actor, { sessionId: input.sessionId, ...claimsOf(input) }),
+  }),
+  payload: (t) => ({ funderPack: t.expose('funderPack', { type: PackType, description: 'The new pack.' }) }),
 });
 
 addMutation('issueCompletionCertificate', {

@@ -2084,6 +2084,13 @@ export type IssueCompletionCertificatesMutationVariables = Exact<{
 
 export type IssueCompletionCertificatesMutation = { issueCompletionCertificates: { completionCertificates: { count: number, downloadUrl: string | null, sha256: string | null, without: number } } };
 
+export type IssueFunderPackMutationVariables = Exact<{
+  input: IssueCompletionCertificatesInput;
+}>;
+
+
+export type IssueFunderPackMutation = { issueFunderPack: { funderPack: { downloadUrl: string, sha256: string, files: Array<{ name: string, sha256: string, size: number }> } } };
+
 export type OpenSlotMutationVariables = Exact<{
   input: OpenSlotInput;
 }>;
@@ -2443,6 +2450,12 @@ export type CompletionCertificateFragment = { attendeeId: string, attendeeName: 
 export type IssueCompletionCertificatesPayloadFragment = { completionCertificates: { count: number, downloadUrl: string | null, sha256: string | null, without: number } };
 
 export type CompletionCertificatesFragment = { count: number, downloadUrl: string | null, sha256: string | null, without: number };
+
+export type IssueFunderPackPayloadFragment = { funderPack: { downloadUrl: string, sha256: string, files: Array<{ name: string, sha256: string, size: number }> } };
+
+export type FunderPackFragment = { downloadUrl: string, sha256: string, files: Array<{ name: string, sha256: string, size: number }> };
+
+export type FunderPackFileFragment = { name: string, sha256: string, size: number };
 
 export type OpenSlotPayloadFragment = { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, signUrl: string | null, hours: { attendedMinutes: number, expectedMinutes: number, lateMinutes: number }, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, url: string | null } } };
 
@@ -3690,6 +3703,29 @@ export const IssueCompletionCertificatesPayloadFragmentDoc = gql`
   }
 }
     ${CompletionCertificatesFragmentDoc}`;
+export const FunderPackFileFragmentDoc = gql`
+    fragment FunderPackFile on FunderPackFile {
+  name
+  sha256
+  size
+}
+    `;
+export const FunderPackFragmentDoc = gql`
+    fragment FunderPack on FunderPack {
+  downloadUrl
+  files {
+    ...FunderPackFile
+  }
+  sha256
+}
+    ${FunderPackFileFragmentDoc}`;
+export const IssueFunderPackPayloadFragmentDoc = gql`
+    fragment IssueFunderPackPayload on IssueFunderPackPayload {
+  funderPack {
+    ...FunderPack
+  }
+}
+    ${FunderPackFragmentDoc}`;
 export const OpenSlotPayloadFragmentDoc = gql`
     fragment OpenSlotPayload on OpenSlotPayload {
   attendanceSession {
@@ -4566,6 +4602,13 @@ export const IssueCompletionCertificatesDocument = gql`
   }
 }
     ${IssueCompletionCertificatesPayloadFragmentDoc}`;
+export const IssueFunderPackDocument = gql`
+    mutation issueFunderPack($input: IssueCompletionCertificatesInput!) {
+  issueFunderPack(input: $input) {
+    ...IssueFunderPackPayload
+  }
+}
+    ${IssueFunderPackPayloadFragmentDoc}`;
 export const OpenSlotDocument = gql`
     mutation openSlot($input: OpenSlotInput!) {
   openSlot(input: $input) {
@@ -4891,6 +4934,9 @@ export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = 
     },
     issueCompletionCertificates(variables: IssueCompletionCertificatesMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<IssueCompletionCertificatesMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<IssueCompletionCertificatesMutation>({ document: IssueCompletionCertificatesDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'issueCompletionCertificates', 'mutation', variables);
+    },
+    issueFunderPack(variables: IssueFunderPackMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<IssueFunderPackMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<IssueFunderPackMutation>({ document: IssueFunderPackDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'issueFunderPack', 'mutation', variables);
     },
     openSlot(variables: OpenSlotMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<OpenSlotMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<OpenSlotMutation>({ document: OpenSlotDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'openSlot', 'mutation', variables);

@@ -28,6 +28,7 @@ const acts: Readonly<Record<string, Key>> = {
   closeAttendanceSession: 'act_closeAttendanceSession',
   issueCompletionCertificate: 'act_issueCompletionCertificate',
   issueCompletionCertificates: 'act_issueCompletionCertificates',
+  issueFunderPack: 'act_issueFunderPack',
   createApiKey: 'act_createApiKey',
   revokeApiKey: 'act_revokeApiKey',
   createWebhookEndpoint: 'act_createWebhookEndpoint',

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import {
   ConsoleCertificateDocument,
   ConsoleCertificatesDocument,
+  ConsoleFunderPackDocument,
   type IssueCompletionCertificateInput,
 } from '../../../generated/graphql.ts';
 import { type Key, t } from '../../../i18n/index.ts';
@@ -57,7 +58,10 @@ export function CertificateClaims({ sessionId }: { sessionId: string }) {
           </label>
         ))}
       </div>
-      <AllCertificates sessionId={sessionId} />
+      <div class="actions">
+        <AllCertificates sessionId={sessionId} />
+        <FunderPack sessionId={sessionId} />
+      </div>
     </section>
   );
 }
@@ -83,6 +87,15 @@ function AllCertificates({ sessionId }: { sessionId: string }) {
       </p>
     </>
   );
+}
+
+/** Downloads sheet, evidence, certificates and CSV in one ZIP. */
+function FunderPack({ sessionId }: { sessionId: string }) {
+  const make = async () => {
+    const { issueFunderPack } = await send(ConsoleFunderPackDocument, { input: { ...read(), sessionId } });
+    saveAs(issueFunderPack.funderPack.downloadUrl);
+  };
+  return <ActForm submit={t('funderPack')} act={make} />;
 }
 
 /** Creates the certificate of one attendee and downloads it. */

@@ -95,6 +95,7 @@ export const en: Record<keyof typeof fr, string> = {
   employer: 'The attendees’ employer',
   place: 'Place of issue',
   allCertificates: 'Download all certificates',
+  funderPack: 'Download the funder’s pack (ZIP)',
   certificatesMade: '{count} certificate, in one PDF.|{count} certificates, in one PDF.',
   certificatesWithout:
     '{count} attendee attended no slot and has none.|{count} attendees attended no slot and have none.',

@@ -23,6 +23,7 @@ export const en: Record<keyof typeof fr, string> = {
   act_closeAttendanceSession: 'Session closed',
   act_issueCompletionCertificate: 'Certificate issued',
   act_issueCompletionCertificates: 'Certificates issued',
+  act_issueFunderPack: 'Funder’s pack issued',
   act_createApiKey: 'API key created',
   act_revokeApiKey: 'API key revoked',
   act_createWebhookEndpoint: 'Webhook address created',

@@ -21,6 +21,7 @@ export const fr = {
   act_closeAttendanceSession: 'Session terminée',
   act_issueCompletionCertificate: 'Attestation émise',
   act_issueCompletionCertificates: 'Attestations émises',
+  act_issueFunderPack: 'Dossier du financeur établi',
   act_createApiKey: 'Clé d’API créée',
   act_revokeApiKey: 'Clé d’API révoquée',
   act_createWebhookEndpoint: 'Adresse de webhook créée',

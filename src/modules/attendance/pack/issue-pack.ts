@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import type { Actor } from '../../../kernel/actor.ts';
+import { refuse } from '../../../kernel/fault.ts';
+import type { Services } from '../../../platform/services.ts';
+import { BlobMissing } from '../../../platform/storage/index.ts';
+import { type ZipEntry, zipped } from '../../../platform/zip.ts';
+import { withTempFiles } from '../../documents/index.ts';
+import { downloadUrl } from '../../envelopes/index.ts';
+import { findSealed } from '../certificates/attended.ts';
+import { type IssueCertificates, issueCertificates } from '../certificates/issue-certificates.ts';
+import { exportAttendance } from '../export/export-attendance.ts';
+import { CONTENTS, type PackFile, tableOfContents } from './table-of-contents.ts';
+
+export interface IssuedPack {
+  /** In the order of the table of contents, which is not listed. */
+  readonly files: readonly PackFile[];
+  /** Lowercase hex. */
+  readonly sha256: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Valid for one hour. The file is deleted later; another call makes it again. */
+  readonly downloadUrl: string;
+}
+
+/**
+ * Makes the pack that a training provider gives to whoever pays for the training: the sealed sheet, its evidence file,
+ * the certificates of completion and the detailed CSV, in one ZIP with a table of contents. Everything passes through in
+ * pieces. For the organisation's key, once the sheet is sealed. Nothing refers to the file; the sweep deletes it after
+ * its link has expired.
+ * @throws Fault `not_found`, `not_sealed`, `gone` (retention has ended)
+ */
+export async function issuePack(services: Services, actor: Actor, input: IssueCertificates): Promise<IssuedPack> {
+  const session = await findSealed(services, actor, input.sessionId, { id: { in: [] } });
+  const { file: certificates } = await issueCertificates(services, actor, input);
+  return withTempFiles(services, ['csv', 'zip'], async (paths) => {
+    const csv = await write(paths.csv, csvParts(services, actor, session.id));
+    const stored = [
+      { name: '1 - Feuille d’émargement.pdf', sha256: session.sheetSha256! },
+      { name: '2 - Dossier de preuve.pdf', sha256: session.evidenceSha256! },
+      ...(certificates ? [{ name: '3 - Certificats de réalisation.pdf', sha256: certificates.sha256 }] : []),
+    ];
+    const sizes = await Promise.all(stored.map(({ sha256 }) => services.storage.size(sha256)));
+    const files = [
+      ...stored.map((one, index) => ({ ...one, size: sizes[index]! })),
+      { name: '4 - Présences.csv', ...csv },
+    ];
+    const entries: ZipEntry[] = [
+      { name: CONTENTS, bytes: [Buffer.from(tableOfContents(session, files))] },
+      ...stored.map(({ name, sha256 }) => ({ name, bytes: services.storage.stream(sha256) })),
+      { name: '4 - Présences.csv', bytes: createReadStream(paths.csv) },
+    ];
+    const pack = await write(paths.zip, zipped(entries, session.sealedAt!));
+    await services.storage.adopt(paths.zip, pack.sha256);
+    const name = `Dossier du financeur - ${session.name}`;
+    return { files, ...pack, downloadUrl: downloadUrl(services, pack.sha256, name, 'zip') };
+  }).catch((error: unknown) => {
+    // The session was purged meanwhile.
+    if (error instanceof BlobMissing)
+      throw refuse('gone', 'The attendance sheet was removed at the end of its retention period.');
+    throw error;
+  });
+}
+
+async function* csvParts(services: Services, actor: Actor, id: string): AsyncGenerator<Buffer> {
+  for (let after: string | null = null, more = true; more; more = after !== null) {
+    const part: { text: string; next: string | null } = await exportAttendance(services, actor, {
+      id,
+      after,
+      detailed: true,
+    });
+    yield Buffer.from(part.text);
+    after = part.next;
+  }
+}
+
+/** Writes a file that does not exist yet. Returns its size and fingerprint. */
+async function write(path: string, pieces: AsyncIterable<Uint8Array>): Promise<Pick<PackFile, 'size' | 'sha256'>> {
+  const hash = createHash('sha256');
+  let size = 0;
+  const file = await open(path, 'wx', 0o600);
+  try {
+    for await (const piece of pieces) {
+      hash.update(piece);
+      size += piece.length;
+      await file.writeFile(piece);
+    }
+  } finally {
+    await file.close();
+  }
+  return { size, sha256: hash.digest('hex') };
+}

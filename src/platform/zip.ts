@@ -1,0 +1,54 @@
+import { Zip, ZipPassThrough } from 'fflate';
+
+/** A file of an archive. */
+export interface ZipEntry {
+  /** Name in the archive, with `/` between folders. Any Unicode; readers know that it is UTF-8. */
+  readonly name: string;
+  readonly bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+}
+
+/** Limits of the format without its 64-bit extension, which old readers lack (APPNOTE.TXT §4.3.16, §4.4.8). */
+export const zipLimits = { files: 65_535, bytes: 0xffff_ffff } as const;
+
+/**
+ * Yields a ZIP archive piece by piece: memory depends only on the size of a piece. Files are stored, not compressed:
+ * PDFs are compressed already.
+ * @param modifiedAt time of all files, shown in the process's time zone
+ * @throws RangeError if the archive would have more files or bytes than `zipLimits`
+ */
+export async function* zipped(
+  entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
+  modifiedAt: Date,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  let made: Uint8Array[] = [];
+  let failure: Error | null = null;
+  const zip = new Zip((error, piece) => {
+    if (error) failure = error;
+    else made.push(piece);
+  });
+  let bytes = 0;
+  const take = (): Uint8Array[] => {
+    if (failure) throw failure;
+    const taken = made;
+    made = [];
+    for (const piece of taken) bytes += piece.length;
+    if (bytes > zipLimits.bytes) throw new RangeError('the archive would be larger than 4 GB');
+    return taken;
+  };
+  let files = 0;
+  for await (const { name, bytes: content } of entries) {
+    files += 1;
+    if (files > zipLimits.files) throw new RangeError(`an archive has at most ${zipLimits.files} files`);
+    const file = new ZipPassThrough(name);
+    file.mtime = modifiedAt;
+    zip.add(file);
+    for await (const piece of content) {
+      file.push(piece);
+      yield* take();
+    }
+    file.push(new Uint8Array(0), true);
+    yield* take();
+  }
+  zip.end();
+  yield* take();
+}
