@@ -8,7 +8,7 @@ import { Fault, refuse } from '../kernel/fault.ts';
 import { mcpRouter } from '../mcp/router.ts';
 import { brandingRouter } from '../modules/branding/index.ts';
 import { decideSandboxCheck, findSandboxCheck, idvRouter } from '../modules/identities/index.ts';
-import { listMailbox } from '../modules/notifications/index.ts';
+import { listMailbox, mailReportsRouter } from '../modules/notifications/index.ts';
 import { pkiRouter } from '../modules/pki/index.ts';
 import { tsaRouter } from '../modules/timestamp/index.ts';
 import {
@@ -149,6 +149,7 @@ async function makeApp(
   app.use(tsaRouter({ authority, clock: services.clock, log: services.log }));
   app.use(idvRouter(services));
   app.use(brandingRouter(services));
+  app.use(mailReportsRouter(services));
   app.use(docsRouter({ docsDir: inProject('dist/docs') }));
   mountGraphiql(app, async (request, mode) => {
     if (await isMember(services, request)) return `Console ${mode}`;

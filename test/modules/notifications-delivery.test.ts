@@ -61,7 +61,13 @@ describe('messages', () => {
     logged = '';
     const log = createLog('trace', { write: (line: string) => void (logged += line) });
     // Only the services that this room uses.
-    const parts = { database, clock, log, keystore: openKeystore(randomBytes(32)), config: { smsUrl: null } };
+    const parts = {
+      database,
+      clock,
+      log,
+      keystore: openKeystore(randomBytes(32)),
+      config: { smsUrl: null, publicUrl: 'https://sign.example.org' },
+    };
     services = { ...parts, mailer, sms: null } as unknown as Services;
     mailboxKit = { ...parts, mailer: null, sms: null } as unknown as Services;
     await database.pool.query('TRUNCATE messages; DELETE FROM graphile_worker._private_jobs');

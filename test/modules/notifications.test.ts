@@ -18,6 +18,7 @@ const data: { [K in MessageKind]: MessageData[K] } = {
   'envelope.turn': { ...facts, message: 'Merci.', link, expiresAt: new Date('2026-04-13T09:00:00Z') },
   'envelope.completed': { ...facts, link },
   'sender.declined': { ...facts, link, signerName: 'Łukasz Ćwikła', message: 'Le prix est faux.' },
+  'sender.undelivered': { ...facts, link, signerName: 'Łukasz Ćwikła', message: 'Le prix est faux.' },
   'sender.completed': { ...facts, link },
   'sender.expired': { ...facts, link, missing: 'Łukasz Ćwikła' },
   'envelope.canceled': facts,

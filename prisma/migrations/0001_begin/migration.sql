@@ -11,7 +11,7 @@ CREATE TYPE "Billing" AS ENUM ('SELF_SERVICE', 'CONTRACT');
 CREATE TYPE "Role" AS ENUM ('OWNER', 'MANAGER', 'READER');
 
 -- CreateEnum
-CREATE TYPE "EnvelopeNotice" AS ENUM ('DECLINED', 'COMPLETED', 'EXPIRED');
+CREATE TYPE "EnvelopeNotice" AS ENUM ('DECLINED', 'UNDELIVERED', 'COMPLETED', 'EXPIRED');
 
 -- CreateEnum
 CREATE TYPE "NoticeScope" AS ENUM ('OWN', 'ALL');
@@ -232,7 +232,7 @@ CREATE TABLE "memberships" (
     "created_at" TIMESTAMPTZ(3) NOT NULL,
     "chosen_at" TIMESTAMPTZ(3),
     "by_oidc" BOOLEAN NOT NULL DEFAULT false,
-    "notices" "EnvelopeNotice"[] DEFAULT ARRAY['DECLINED', 'COMPLETED', 'EXPIRED']::"EnvelopeNotice"[],
+    "notices" "EnvelopeNotice"[] DEFAULT ARRAY['DECLINED', 'UNDELIVERED', 'COMPLETED', 'EXPIRED']::"EnvelopeNotice"[],
     "notice_scope" "NoticeScope" NOT NULL DEFAULT 'OWN',
 
     CONSTRAINT "memberships_pkey" PRIMARY KEY ("id")
@@ -626,6 +626,9 @@ CREATE TABLE "signers" (
     "user_agent" TEXT,
     "declined_at" TIMESTAMPTZ(3),
     "decline_reason" TEXT,
+    "delivery_failed_at" TIMESTAMPTZ(3),
+    "delivery_status" TEXT,
+    "delivery_reason" TEXT,
 
     CONSTRAINT "signers_pkey" PRIMARY KEY ("id")
 );
@@ -810,6 +813,7 @@ CREATE TABLE "messages" (
     "envelope_id" UUID,
     "signer_id" UUID,
     "content" BYTEA,
+    "recipient_mac" TEXT,
     "created_at" TIMESTAMPTZ(3) NOT NULL,
     "sent_at" TIMESTAMPTZ(3),
 

@@ -17,6 +17,7 @@ const erased = {
   signatureText: null,
   signatureImageSha256: null,
   declineReason: null,
+  deliveryReason: null,
 };
 
 type SignerOfEnvelope = Signer & { readonly envelope: Envelope };

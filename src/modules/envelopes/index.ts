@@ -30,6 +30,7 @@ export { inNameDocumentOrSigner, wordsOf } from './matching.ts';
 export { type EnvelopeOutline, readOutline } from './outline.ts';
 export { prepareEnvelope } from './prepare-envelope.ts';
 export { purgeEnvelope } from './purge-envelope.ts';
+export { recordDeliveryFailure } from './record-delivery-failure.ts';
 export { listCompletedEnvelopes, listSealedFiles, replaceEvidence, type SealedFile } from './sealed-files.ts';
 export { send } from './send-envelope.ts';
 export { recordDeclined, recordSignerActs, recordViewed } from './signer-acts.ts';

@@ -35,7 +35,13 @@ export async function resendNotice(
     assertNoticeDue(noticed, services.clock.now());
     await tx.signer.update({
       where: { id: signer.id },
-      data: { noticesResent: { increment: 1 }, noticeResentAt: services.clock.now() },
+      data: {
+        noticesResent: { increment: 1 },
+        noticeResentAt: services.clock.now(),
+        deliveryFailedAt: null,
+        deliveryStatus: null,
+        deliveryReason: null,
+      },
     });
     const unlocked = await unlockCodes(tx, signer.id);
     await appendEvent(services, tx, chainOf(envelope), {

@@ -14,6 +14,7 @@ export const shownEvents = {
   'evidence.renewed': 'The time-stamp of the evidence file was renewed.',
   'signer.notified': 'A signer was invited to sign.',
   'signer.notice_resent': 'The invitation was sent to a signer again.',
+  'signer.delivery_failed': 'An e-mail to a signer was not delivered.',
   'signer.viewed': 'A signer opened the signing page.',
   'signer.code_sent': 'A one-time code was sent to a signer.',
   'signer.codes_locked': 'Codes of a signer were locked after too many wrong ones.',

@@ -6,6 +6,9 @@ import type { Services } from '../../platform/services.ts';
 import { SmsError } from '../../platform/sms/index.ts';
 import { BlobMissing } from '../../platform/storage/index.ts';
 import { type MessageContent, openContent } from './content.ts';
+import { cleanReason, type FailedDelivery, statusOfReply } from './delivery-status.ts';
+import { mailIdOf } from './mail-id.ts';
+import { recordFailure } from './record-failure.ts';
 
 /**
  * Sends a queued message. If no server is configured, leaves it in the development mailbox. Erases the content once a
@@ -41,6 +44,7 @@ export async function deliverMessage(services: Services, id: string, { last = fa
   } catch (error) {
     const permanent = isPermanent(error);
     messages.inc({ channel, result: permanent ? 'refused' : last ? 'given_up' : 'failed' });
+    if (permanent && error instanceof MailError) await recordFailure(services, row, failureOf(error));
     if (permanent || last) {
       await erase(services, id);
       services.log.warn({ ...facts, reason: permanent ? 'refused' : 'given up', err: error }, 'a message was not sent');
@@ -55,18 +59,23 @@ export async function deliverMessage(services: Services, id: string, { last = fa
 type Outgoing = { readonly id: string } & Omit<MessageContent, 'worthUntil'>;
 
 /** Returns the function that sends messages of a channel. Undefined if none is configured. */
-function senderOf(
-  { mailer, sms, storage }: Services,
-  channel: Message['channel'],
-): ((message: Outgoing) => Promise<void>) | undefined {
+function senderOf(services: Services, channel: Message['channel']): ((message: Outgoing) => Promise<void>) | undefined {
+  const { mailer, sms, storage } = services;
   if (channel === 'SMS') return sms ? ({ id, to, text }) => sms.send({ id, to, text }) : undefined;
   return mailer
-    ? async ({ to, subject, text, html, replyTo = null, logoSha256 = null }) => {
+    ? async ({ id, to, subject, text, html, replyTo = null, logoSha256 = null }) => {
         const logo = logoSha256 ? await readLogo(storage, logoSha256) : null;
-        await mailer.send({ to, subject: subject ?? '', text, html: html ?? '', replyTo, logo });
+        const mail = { to, subject: subject ?? '', text, html: html ?? '', replyTo, logo };
+        await mailer.send({ ...mail, messageId: mailIdOf(services, id) });
       }
     : undefined;
 }
+
+/** What the server said when it refused a mail for good. */
+const failureOf = ({ reply }: MailError): FailedDelivery => ({
+  status: statusOfReply(reply ?? ''),
+  reason: cleanReason(reply ?? ''),
+});
 
 /** Reads a logo. Null if it was replaced and deleted since the mail was composed: the mail then shows the name. */
 const readLogo = (storage: Services['storage'], sha256: string): Promise<Buffer | null> =>

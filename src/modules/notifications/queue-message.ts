@@ -9,6 +9,7 @@ import { sealContent } from './content.ts';
 import { oneLine } from './foreign-text.ts';
 import type { MessageData, MessageKind } from './kinds.ts';
 import { mailBrandOf, serviceBrand } from './mail-brand.ts';
+import { recipientMac } from './mail-id.ts';
 
 /** The job that sends a message. */
 export const DELIVER_TASK = 'notifications.deliver';
@@ -55,6 +56,7 @@ export async function queueMessage(services: Services, tx: Tx, message: NewMessa
       signerId,
       createdAt,
       channel: message.channel ?? 'EMAIL',
+      recipientMac: message.channel === 'SMS' ? null : recipientMac(services, to),
       content: sealContent(services, id, { ...composed, to, worthUntil, replyTo, logoSha256 }),
     },
   });

@@ -31,6 +31,27 @@ export async function tellDeclined(
   }
 }
 
+/** Tells the sender, and other members who want it, that a mail to a signer was not delivered. */
+export async function tellUndelivered(
+  services: Services,
+  tx: Tx,
+  { subjectId }: DomainEvent,
+  envelope: SentEnvelope,
+): Promise<void> {
+  const signer = envelope.signers.find(({ id }) => id === subjectId);
+  if (!signer) return;
+  const message = [signer.deliveryStatus, signer.deliveryReason].filter(Boolean).join(' – ');
+  for (const member of await listNoticeRecipients(tx, 'UNDELIVERED', envelope)) {
+    const data = { ...factsOf(services, envelope, member), signerName: signer.name, message };
+    await queueMessage(services, tx, {
+      kind: 'sender.undelivered',
+      ...addressed(envelope, member),
+      signerId: signer.id,
+      data,
+    });
+  }
+}
+
 /** Tells the sender that the envelope is completed. Not for batches: their page says it once for all envelopes. */
 export async function tellCompleted(services: Services, tx: Tx, envelope: SentEnvelope): Promise<void> {
   if (envelope.batchId) return;

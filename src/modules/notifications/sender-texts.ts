@@ -21,6 +21,15 @@ export const senderTexts: Readonly<Record<Language, Readonly<Record<SenderMessag
         settings.fr,
       ],
     },
+    'sender.undelivered': {
+      subject: 'E-mail non remis : {envelope}',
+      heading: 'Un e-mail n’est pas arrivé',
+      paragraphs: [
+        '{signer} n’a pas reçu l’e-mail de «\u00a0{envelope}\u00a0». Le serveur de messagerie répond\u00a0:',
+      ],
+      button: 'Ouvrir l’enveloppe',
+      notes: ['Vérifiez l’adresse, puis renvoyez l’invitation ou donnez le lien par un autre moyen.', settings.fr],
+    },
     'sender.completed': {
       subject: 'Terminée : {envelope}',
       heading: 'Votre enveloppe est terminée',
@@ -49,6 +58,13 @@ export const senderTexts: Readonly<Record<Language, Readonly<Record<SenderMessag
         'The envelope stays open: this person can still sign, and you can cancel the envelope in the console.',
         settings.en,
       ],
+    },
+    'sender.undelivered': {
+      subject: 'E-mail not delivered: {envelope}',
+      heading: 'An e-mail did not arrive',
+      paragraphs: ['{signer} did not receive the e-mail about “{envelope}”. The mail server says:'],
+      button: 'Open the envelope',
+      notes: ['Check the address, then send the invitation again or pass on the link in another way.', settings.en],
     },
     'sender.completed': {
       subject: 'Completed: {envelope}',

@@ -9,7 +9,7 @@ import { eraseMessagesOf } from './erase-messages.ts';
 import { notifyMember } from './notify-member.ts';
 import { queueMessage } from './queue-message.ts';
 import { sendSample } from './send-sample.ts';
-import { tellCompleted, tellDeclined, tellExpired } from './sender-subscribers.ts';
+import { tellCompleted, tellDeclined, tellExpired, tellUndelivered } from './sender-subscribers.ts';
 
 type EnvelopeWithOrganization = Envelope & {
   readonly organization: { readonly name: string; readonly timeZone: string };
@@ -50,6 +50,7 @@ const table: Readonly<Record<string, Subscriber>> = {
     await tellCompleted(services, tx, envelope);
   },
   'signer.declined': tellDeclined,
+  'signer.delivery_failed': tellUndelivered,
   'envelope.canceled': (services, tx, _event, envelope) =>
     queueEndMessages(services, tx, 'envelope.canceled', envelope),
   'envelope.expired': async (services, tx, _event, envelope) => {

@@ -90,6 +90,7 @@ export interface Config {
   /** Number of reverse proxies whose X-Forwarded-For is trusted. */
   readonly trustProxy: number;
   readonly graphqlIntrospection: boolean;
+  readonly mailReportsToken: string | null;
   readonly metricsToken: string | null;
   /** Base URL of an OTLP/HTTP collector of traces. */
   readonly otlpEndpoint: string | null;
@@ -164,6 +165,7 @@ const shape = {
   WEBHOOKS_ALLOW_PRIVATE: flag.default(false),
   TRUST_PROXY: whole(0, 10).default(0),
   GRAPHQL_INTROSPECTION: flag.optional(),
+  MAIL_REPORTS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
   METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
   SECURITY_CONTACT: contact.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:').optional(),
@@ -248,6 +250,7 @@ export function loadConfig(
     webhooksAllowPrivate: vars.WEBHOOKS_ALLOW_PRIVATE,
     trustProxy: vars.TRUST_PROXY,
     graphqlIntrospection: vars.GRAPHQL_INTROSPECTION ?? !production,
+    mailReportsToken: vars.MAIL_REPORTS_TOKEN ?? null,
     metricsToken: vars.METRICS_TOKEN ?? null,
     otlpEndpoint: vars.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     securityContact: vars.SECURITY_CONTACT ?? null,

@@ -82,6 +82,12 @@ export const configTable = [
   },
   { name: 'MAIL_FROM', default: 'Esign <no-reply@PUBLIC_URL host>', meaning: 'Sender of the e-mails.' },
   {
+    name: 'MAIL_REPORTS_TOKEN',
+    default: 'none: 404',
+    meaning:
+      'Bearer token for `POST /mail/reports`, which receives reports of e-mails that were not delivered. At least 16 characters.',
+  },
+  {
     name: 'SMS_URL',
     default: 'none: /dev/mailbox',
     meaning:

@@ -4,6 +4,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Value of `Message-ID`, without brackets. Default: made by the mailer. */
+  readonly messageId?: string;
   /** Address that receives answers. Default: the sender. */
   readonly replyTo?: string | null;
   /** Picture that `html` shows as `cid:logo`: a PNG. */
@@ -24,9 +26,12 @@ export class MailError extends Error {
   readonly forOperator = true;
   /** Retrying will not help: the server permanently rejects this mail or its address (RFC 5321 §4.2.1, 5yz). */
   readonly permanent: boolean;
+  /** Reply of the server that refused it. It may name the recipient: never log it. */
+  readonly reply: string | null;
 
-  constructor(message: string, permanent: boolean, options?: ErrorOptions) {
+  constructor(message: string, permanent: boolean, options?: ErrorOptions & { readonly reply?: string | null }) {
     super(message, options);
     this.permanent = permanent;
+    this.reply = options?.reply ?? null;
   }
 }

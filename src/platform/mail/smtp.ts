@@ -25,7 +25,7 @@ export function smtpMailer(smtpUrl: string, from: string, neighbours: Neighbours
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, text, html, replyTo, logo }: Mail) {
+    async send({ to, subject, text, html, messageId, replyTo, logo }: Mail) {
       const address = oneLine(to);
       if (!isAddress(address)) throw new MailError('not a valid e-mail address', true);
       const mail = {
@@ -35,6 +35,7 @@ export function smtpMailer(smtpUrl: string, from: string, neighbours: Neighbours
         subject: oneLine(subject),
         text,
         html,
+        ...(messageId ? { messageId: `<${messageId}>` } : {}),
         // As an object it is one address, and only a valid one.
         ...(replyTo && isAddress(replyTo) ? { replyTo: { name: '', address: replyTo } } : {}),
         ...(logo
@@ -95,5 +96,10 @@ function refusal(cause: unknown): MailError {
   // A failed login (535 and similar) must be fixed by the operator; the mail can still be sent afterwards.
   const permanent = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH';
   const reason = responseCode ? `SMTP ${responseCode}` : (code ?? 'no connection');
-  return new MailError(`the mail server rejected a message (${reason})`, permanent, { cause });
+  return new MailError(`the mail server rejected a message (${reason})`, permanent, {
+    cause,
+    reply: textOf(propertyOf(cause, 'response')),
+  });
 }
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);

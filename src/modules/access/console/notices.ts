@@ -23,7 +23,7 @@ interface Sent {
 
 /**
  * Lists the members who receive a notice about an envelope: its sender, and those who follow all envelopes. If nobody
- * in the team has sent it, a refusal goes to the owners, because somebody has to act.
+ * in the team has sent it, a refusal or an undelivered mail goes to the owners, because somebody has to act.
  */
 export async function listNoticeRecipients(
   tx: Tx,
@@ -34,7 +34,11 @@ export async function listNoticeRecipients(
     senderId !== null && (await tx.membership.count({ where: { organizationId, userId: senderId } })) > 0;
   const concerned: Prisma.MembershipWhereInput[] = [
     { noticeScope: 'ALL' },
-    ...(isMember ? [{ userId: senderId }] : notice === 'DECLINED' ? [{ role: 'OWNER' as const }] : []),
+    ...(isMember
+      ? [{ userId: senderId }]
+      : ['DECLINED', 'UNDELIVERED'].includes(notice)
+        ? [{ role: 'OWNER' as const }]
+        : []),
   ];
   const memberships = await tx.membership.findMany({
     where: { organizationId, notices: { has: notice }, user: { email: { not: null } }, OR: concerned },

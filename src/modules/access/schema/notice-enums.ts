@@ -7,6 +7,10 @@ export const EnvelopeNoticeEnum = builder.enumType('EnvelopeNotice', {
       description:
         'A signer declined to sign. If no current member of the team sent the envelope, the owners receive this notice.',
     },
+    UNDELIVERED: {
+      description:
+        'An e-mail to a signer was not delivered. If no current member of the team sent the envelope, the owners receive this notice.',
+    },
     COMPLETED: {
       description: 'The envelope was completed. Envelopes that are sealed in a batch cause no such notice.',
     },

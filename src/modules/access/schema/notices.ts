@@ -6,7 +6,7 @@ import { changedMember } from './team.ts';
 
 addMutation('setMyNotices', {
   description:
-    'Sets which e-mails about envelopes the caller receives from this organisation: refusals, completions and expiries. Signers are notified independently of this.',
+    'Sets which e-mails about envelopes the caller receives from this organisation: refusals, mails that were not delivered, completions and expiries. Signers are notified independently of this.',
   access: { member: 'READER', private: true },
   input: (t) => ({
     notices: t.field({

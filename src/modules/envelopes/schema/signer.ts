@@ -2,6 +2,7 @@ import { shownAddress } from '../../../kernel/erased.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { codesLockedAt, personalUrl } from '../../access/index.ts';
 import { noticeResendableAt } from '../resend-notice.ts';
+import { DeliveryFailureType } from './delivery-failure.ts';
 import { AuthenticationEnum, SignerRoleEnum, SignerStatusEnum } from './enums.ts';
 
 builder.prismaObject('Signer', {
@@ -98,6 +99,15 @@ builder.prismaObject('Signer', {
     declineReason: t.exposeString('declineReason', {
       nullable: true,
       description: 'Reason that the signer gave for declining. Null if the signer has not declined.',
+    }),
+    deliveryFailure: t.field({
+      type: DeliveryFailureType,
+      nullable: true,
+      description:
+        'Report that an e-mail to the signer was not delivered. Null if there is none, and after a new notice was sent.',
+      select: { deliveryFailedAt: true, deliveryStatus: true, deliveryReason: true },
+      resolve: ({ deliveryFailedAt: at, deliveryStatus, deliveryReason }) =>
+        at && { at, status: deliveryStatus ?? '', reason: deliveryReason ?? '' },
     }),
     signUrl: t.string({
       access: { key: 'any', member: 'MANAGER', otherwiseNull: true },

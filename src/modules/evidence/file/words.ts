@@ -119,6 +119,7 @@ export const eventType = say({
   'signer.notice_resent': 'Invitation à signer envoyée de nouveau',
   'signer.viewed': 'Page de signature ouverte',
   'signer.code_sent': 'Code à usage unique envoyé',
+  'signer.delivery_failed': 'E-mail non remis au signataire',
   'signer.codes_locked': 'Codes bloqués après cinquante codes erronés',
   'signer.signed': 'Signature apposée',
   'signer.declined': 'Refus de signer exprimé',

@@ -92,6 +92,8 @@ export type EvidenceEventType =
   | 'SIGNER_CODE_SENT'
   /** A signer declined to sign. */
   | 'SIGNER_DECLINED'
+  /** An e-mail to a signer was not delivered. */
+  | 'SIGNER_DELIVERY_FAILED'
   /** The invitation was sent to a signer again. */
   | 'SIGNER_NOTICE_RESENT'
   /** A signer was invited to sign. */

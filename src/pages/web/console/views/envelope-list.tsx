@@ -15,7 +15,7 @@ import { useAnswer } from '../use-answer.ts';
 import { NotLive, useFollow } from '../use-follow.tsx';
 import { may } from '../viewer.ts';
 import { choose, Filters, filterOf, noteList, readChoice } from './envelope-filter.tsx';
-import { hasDeclined, waitsFor } from './waits-for.ts';
+import { hasDeclined, isUndelivered, waitsFor } from './waits-for.ts';
 
 type Answer = ConsoleEnvelopesQuery['envelopes'];
 
@@ -103,6 +103,7 @@ const Rows = ({ data, isFiltered }: { data: Answer; isFiltered: boolean }) => (
           <span class="states">
             <Status of={envelope.status} kind="envelope" />
             {hasDeclined(envelope) && <span class="status bad">{t('declinedBadge')}</span>}
+            {isUndelivered(envelope) && <span class="status bad">{t('undeliveredBadge')}</span>}
             {waitsFor(envelope) && <span class="hint whole-line">{waitsFor(envelope)}</span>}
           </span>
         ),

@@ -147,11 +147,15 @@ const SignerStatus = ({
   declineReason,
   viewedAt,
   codesLockedAt,
+  deliveryFailure,
 }: Envelope['signers'][number]) => (
   <>
     <Status of={status} /> {signedAt && <Moment at={signedAt} />}
     {viewedAt && !signedAt && <p class="hint">{t('openedAt', { date: dayAndTime(viewedAt) })}</p>}
     {declinedAt && status !== 'SIGNED' && <p class="error">{t('declined', { reason: declineReason ?? '' })}</p>}
+    {deliveryFailure && status !== 'SIGNED' && (
+      <p class="error">{t('undelivered', { status: deliveryFailure.status, reason: deliveryFailure.reason })}</p>
+    )}
     {codesLockedAt && status !== 'SIGNED' && <p class="error">{t('codesLocked', { name })}</p>}
   </>
 );

@@ -26,6 +26,7 @@ const events: Readonly<Record<string, Key>> = {
   'signer.notice_resent': 'event_signer_notice_resent',
   'signer.viewed': 'event_signer_viewed',
   'signer.code_sent': 'event_signer_code_sent',
+  'signer.delivery_failed': 'event_signer_delivery_failed',
   'signer.codes_locked': 'event_signer_codes_locked',
   'signer.signed': 'event_signer_signed',
   'signer.declined': 'event_signer_declined',

@@ -11,7 +11,7 @@ import { useAnswer } from '../use-answer.ts';
 
 type Choice = NonNullable<ConsoleNoticesQuery['viewer']['member']>;
 
-const notices = ['DECLINED', 'COMPLETED', 'EXPIRED'] as const;
+const notices = ['DECLINED', 'UNDELIVERED', 'COMPLETED', 'EXPIRED'] as const;
 const scopes = ['OWN', 'ALL'] as const;
 
 /** The e-mails about envelopes that the person receives. */

@@ -10,6 +10,10 @@ const NAMES = 2;
 export const hasDeclined = ({ status, signers }: Envelope): boolean =>
   status === 'SENT' && signers.some((signer) => signer.declinedAt && signer.status !== 'SIGNED');
 
+/** Whether a mail to a signer who has not signed did not arrive, while the envelope is open. */
+export const isUndelivered = ({ status, signers }: Envelope): boolean =>
+  status === 'SENT' && signers.some((signer) => signer.deliveryFailure && signer.status !== 'SIGNED');
+
 /** Says whom a sent envelope waits for: signers, then agents, then the seal. Empty if it waits for nobody. */
 export function waitsFor({ status, signers }: Envelope): string {
   if (status !== 'SENT') return '';

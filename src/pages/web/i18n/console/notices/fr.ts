@@ -4,13 +4,14 @@ export const fr = {
   noticesHow: 'Esign vous écrit, à votre adresse de connexion, quand une enveloppe demande votre attention.',
   noticesWhich: 'Prévenez-moi quand',
   notice_DECLINED: 'un signataire ne veut pas signer',
+  notice_UNDELIVERED: 'un e-mail à un signataire n’arrive pas',
   notice_COMPLETED: 'une enveloppe est terminée',
   notice_EXPIRED: 'une enveloppe expire',
   noticesScope: 'Pour',
   noticeScope_OWN: 'les enveloppes que j’ai envoyées depuis la console',
   noticeScope_ALL: 'toutes les enveloppes de l’organisation, celles de l’API comprises',
   noticesOwner:
-    'Si l’expéditeur d’une enveloppe n’est pas dans l’équipe (l’API, par exemple), les propriétaires sont prévenus des refus.',
+    'Si l’expéditeur d’une enveloppe n’est pas dans l’équipe (l’API, par exemple), les propriétaires sont prévenus des refus et des e-mails non remis.',
   saved: 'Enregistré.',
   timeZone: 'Fuseau horaire',
   timeZoneHow:
