@@ -8,6 +8,7 @@ import { sealDuration, sealFailures } from '../../platform/metrics/index.ts';
 import { outsideRequest } from '../../platform/neighbours/index.ts';
 import { logFailure } from '../../platform/outage.ts';
 import type { Services } from '../../platform/services.ts';
+import { findLogoFile } from '../branding/index.ts';
 import { drawFile, sealPdf, type WrittenFile } from '../documents/index.ts';
 import { commitSummaries, EVIDENCE_REASON, readComposed, type SessionProof, summarySha256 } from '../evidence/index.ts';
 import { findUnusableAmong } from '../seal-credentials/index.ts';
@@ -116,7 +117,7 @@ async function work(services: Services, sessionId: string): Promise<SheetSeal> {
   const evidenceDrawn = await drawFile(
     services,
     'drawSessionEvidence',
-    { proof },
+    { proof, logo: await findLogoFile(services, toSeal.session.organizationId) },
     {
       timeoutMs: TIME,
       answer: answerEvents(services, sessionId, head.seq),
@@ -142,7 +143,8 @@ async function draw(services: Services, toSeal: SessionToSeal): Promise<WrittenF
   const answer = (_question: string, payload: object) =>
     readRows(services, toSeal, String(propertyOf(payload, 'slotId')));
   const turnOf = toSeal.session.organizationId;
-  return drawFile(services, 'drawSheet', { content, pictures }, { timeoutMs: TIME, answer, turnOf });
+  const logo = await findLogoFile(services, turnOf);
+  return drawFile(services, 'drawSheet', { content, pictures, logo }, { timeoutMs: TIME, answer, turnOf });
 }
 
 const sealOne = (

@@ -9,6 +9,8 @@ interface DrawSheet {
   readonly content: SheetContent;
   /** Paths of the trainer's signatures, by fingerprint. */
   readonly pictures: Readonly<Record<string, string>>;
+  /** Path of the organisation's logo, or null. */
+  readonly logo: string | null;
   readonly to: string;
 }
 
@@ -18,19 +20,20 @@ export interface SheetQuestions {
   readonly rows: { readonly rows: readonly SheetRow[]; readonly pictures: Readonly<Record<string, string>> };
 }
 
-interface DrawCertificates {
+interface DrawCertificates extends Pick<DrawSheet, 'logo'> {
   readonly contents: readonly CertificateContent[];
   readonly to: string;
 }
 
 /** This room's tasks in a child process, without database and keys. Only `app/pdf-child.ts` imports them. */
 export const tasks = {
-  async drawSheet({ content, pictures, to }: DrawSheet, ask: Ask) {
+  async drawSheet({ content, pictures, logo, to }: DrawSheet, ask: Ask) {
     // Imported here because most children never draw, and loading the fonts takes most of a child's start.
     const { drawSheet } = await import('./sheet/draw-sheet.ts');
     const { loadTypefaces } = await import('../stationery/index.ts');
     const fonts = loadTypefaces();
     let paths = pictures;
+    const picture = logo === null ? null : await readFile(logo);
     return newFile(to, (sink) =>
       drawSheet(content, fonts, {
         rowsOf: async (slotId) => {
@@ -39,15 +42,17 @@ export const tasks = {
           return answer.rows;
         },
         pictureOf: (sha256) => readFile(definitely(paths[sha256], sha256)),
+        logo: picture,
         sink,
       }),
     );
   },
 
-  async drawCertificates({ contents, to }: DrawCertificates) {
+  async drawCertificates({ contents, logo, to }: DrawCertificates) {
     const { drawCertificates } = await import('./certificates/draw-certificate.ts');
     const { loadTypefaces } = await import('../stationery/index.ts');
     const fonts = loadTypefaces();
-    return newFile(to, async (sink) => drawCertificates(contents, fonts, sink));
+    const picture = logo === null ? null : await readFile(logo);
+    return newFile(to, async (sink) => drawCertificates(contents, fonts, sink, picture));
   },
 };

@@ -4,7 +4,14 @@ import type { Ask } from '../../platform/sandbox/serve.ts';
 import { newFile } from '../../platform/storage/new-file.ts';
 import type { EvidenceProof, FileVerdict, ProofEvent, SessionProofHead, TrustAnchor } from './file/index.ts';
 
-interface DrawSessionEvidence {
+interface DrawEvidence {
+  readonly proof: EvidenceProof;
+  /** Path of the organisation's logo, or null. */
+  readonly logo: string | null;
+  readonly to: string;
+}
+
+interface DrawSessionEvidence extends Pick<DrawEvidence, 'logo'> {
   readonly proof: SessionProofHead;
   readonly to: string;
 }
@@ -30,11 +37,11 @@ export interface JudgeFile {
 /** Tasks of this room that run in a child process, exported to `app/pdf-child.ts` only. No database, no keys. */
 export const tasks = {
   /** Draws the evidence file of a proof into a new file. Each child reads and cuts the fonts once. */
-  async drawEvidence({ proof, to }: { readonly proof: EvidenceProof; readonly to: string }) {
+  async drawEvidence({ proof, logo, to }: DrawEvidence) {
     // Import on demand: most children never draw, and the fonts take most of a child's start time.
     const { drawEvidenceFile } = await import('./file/index.ts');
     const { loadTypefaces } = await import('../stationery/index.ts');
-    const pdf = await drawEvidenceFile(proof, loadTypefaces());
+    const pdf = await drawEvidenceFile(proof, loadTypefaces(), logo === null ? null : await readFile(logo));
     await writeFile(to, pdf, { flag: 'wx', mode: 0o600 });
     return { sha256: sha256Hex(pdf), size: pdf.length };
   },
@@ -51,14 +58,16 @@ export const tasks = {
   },
 
   /** Like `drawEvidence`, for an attendance session. Its events are requested from the parent in pages. */
-  async drawSessionEvidence({ proof, to }: DrawSessionEvidence, ask: Ask) {
+  async drawSessionEvidence({ proof, logo, to }: DrawSessionEvidence, ask: Ask) {
     const { drawSessionEvidence } = await import('./file/index.ts');
     const { loadTypefaces } = await import('../stationery/index.ts');
     const fonts = loadTypefaces();
+    const picture = logo === null ? null : await readFile(logo);
     return newFile(to, (sink) =>
       drawSessionEvidence(proof, fonts, {
         eventsAfter: async (after) => (await ask<SessionEvidenceQuestions['events']>('events', { after })).events,
         scratch: `${to}.json`,
+        logo: picture,
         sink,
       }),
     );

@@ -1,4 +1,5 @@
 import type { Services } from '../../platform/services.ts';
+import { findLogoFile } from '../branding/index.ts';
 import { type SealedFile, type SealTerms, sealDrawing, sealPdf } from '../documents/index.ts';
 import { assertOpened, type ChainView, EVIDENCE_REASON, type EvidenceProof } from '../evidence/index.ts';
 import { serviceSeal } from './authorities.ts';
@@ -68,7 +69,7 @@ export async function sealEvidence(
   const evidence = await sealDrawing(
     services,
     'drawEvidence',
-    { proof },
+    { proof, logo: await findLogoFile(services, toSeal.envelope.organizationId) },
     termsOf(services, toSeal, own, EVIDENCE_REASON),
   );
   assertTargetLevel([...documents, evidence]);

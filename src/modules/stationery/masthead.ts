@@ -1,8 +1,10 @@
 import { colors, contentWidth, type Paper, page, printable, styles, wrap } from '../../standards/typesetting/index.ts';
+import { drawLogo, type Logo } from './logo.ts';
 import { marks, SERVICE } from './marks.ts';
 
-/** Draws the head of a first page: the service's name, its purpose, and a rule. */
-export function masthead(paper: Paper, service: string): void {
+/** Draws the head of a first page: the organisation's logo, the service's name, its purpose, and a rule. */
+export function masthead(paper: Paper, service: string, logo: Logo | null = null): void {
+  drawLogo(paper, logo);
   paper.text(SERVICE, page.left, 785, marks.brand);
   paper.text(service, page.left + 38, 785, styles.small);
   paper.fill(page.left, 772, contentWidth, 2.2, colors.accent);

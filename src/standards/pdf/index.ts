@@ -7,6 +7,7 @@ export {
   emptyForm,
   Ink,
   opaquePng,
+  opaqueRows,
   type Picture,
   type SignatureMark,
   shrinkPicture,

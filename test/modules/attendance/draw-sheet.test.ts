@@ -14,7 +14,12 @@ async function draw(options: SampleOptions, change: Change = (content) => conten
   const { content, rowsOf, pictureOf } = sampleSheet(options);
   const chunks: Buffer[] = [];
   const changed = change(content);
-  const written = await drawSheet(changed, loadTypefaces(), { rowsOf, pictureOf, sink: (part) => chunks.push(part) });
+  const written = await drawSheet(changed, loadTypefaces(), {
+    rowsOf,
+    pictureOf,
+    logo: null,
+    sink: (part) => chunks.push(part),
+  });
   const pdf = Buffer.concat(chunks);
   expect(written).toEqual({ sha256: sha256(pdf), size: pdf.length });
   return { pdf, content: changed };

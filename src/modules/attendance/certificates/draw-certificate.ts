@@ -14,7 +14,7 @@ import {
   type Style,
   styles,
 } from '../../../standards/typesetting/index.ts';
-import { drawFrame, masthead, SERVICE, SPECIMEN, title } from '../../stationery/index.ts';
+import { addLogo, drawFrame, type Logo, masthead, SERVICE, SPECIMEN, title } from '../../stationery/index.ts';
 import { Calendar, duration } from '../sheet/calendar.ts';
 import { count, modalities, percent } from '../sheet/words.ts';
 import type { ActionNature, CertificateContent } from './content.ts';
@@ -37,19 +37,22 @@ const natures: Readonly<Record<ActionNature, string>> = {
  * the outline: PDF/A-3B, in French, for the provider to sign. The hours come from the sealed sheet, which the
  * certificate identifies. A pure function of its input.
  * @param contents at least one; all of the same session
+ * @param png the organisation's logo, an opaque PNG; null for none
  */
 export function drawCertificates(
   contents: readonly CertificateContent[],
   fonts: Typefaces,
   sink: (bytes: Buffer) => void,
+  png: Buffer | null = null,
 ): Written {
   const first = itemAt(contents, 0);
   const file = new PdfFile(sink);
   const paper = new Paper(fonts, file);
+  const logo = addLogo(file, png);
   const bound = contents.map((content, index) => {
     if (index > 0) paper.breakPage();
     const from = paper.pageNumber;
-    drawContent(paper, content, contents.length > 1);
+    drawContent(paper, content, contents.length > 1, logo);
     return { content, from, pages: paper.pageNumber - from + 1 };
   });
   const outline = paper.finish((on) => {
@@ -73,8 +76,8 @@ export function drawCertificates(
   );
 }
 
-function drawContent(paper: Paper, content: CertificateContent, isOneOfMany: boolean): void {
-  drawTitle(paper, content, isOneOfMany);
+function drawContent(paper: Paper, content: CertificateContent, isOneOfMany: boolean, logo: Logo | null): void {
+  drawTitle(paper, content, isOneOfMany, logo);
   paragraph(paper, opening(content), letter);
   paper.y -= 6;
   facts(paper, rowsOf(content));
@@ -84,10 +87,10 @@ function drawContent(paper: Paper, content: CertificateContent, isOneOfMany: boo
   drawSignature(paper, content);
 }
 
-function drawTitle(paper: Paper, content: CertificateContent, isOneOfMany: boolean): void {
+function drawTitle(paper: Paper, content: CertificateContent, isOneOfMany: boolean, logo: Logo | null): void {
   const { organization, activityNumber, mode, attendee } = content;
   const number = activityNumber ? `Déclaration d’activité n° ${activityNumber}` : '';
-  masthead(paper, 'Service d’émargement électronique');
+  masthead(paper, 'Service d’émargement électronique', logo);
   paragraph(paper, organization, styles.block);
   if (number) paragraph(paper, number, styles.value);
   paper.y -= 8;

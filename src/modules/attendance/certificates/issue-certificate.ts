@@ -3,6 +3,7 @@ import { refuse as refuseRequest } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import type { Attendee } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
+import { findLogoFile } from '../../branding/index.ts';
 import { drawFile } from '../../documents/index.ts';
 import { downloadUrl } from '../../envelopes/index.ts';
 import { contentOf, findSealed } from './attended.ts';
@@ -41,7 +42,7 @@ export async function issueCertificate(
   const { sha256 } = await drawFile(
     services,
     'drawCertificates',
-    { contents: [content] },
+    { contents: [content], logo: await findLogoFile(services, session.organizationId) },
     { turnOf: session.organizationId },
   );
   return {

@@ -1,5 +1,6 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Services } from '../../../platform/services.ts';
+import { findLogoFile } from '../../branding/index.ts';
 import { drawFile } from '../../documents/index.ts';
 import { downloadUrl } from '../../envelopes/index.ts';
 import { contentOf, findSealed } from './attended.ts';
@@ -39,7 +40,7 @@ export async function issueCertificates(
   const { sha256 } = await drawFile(
     services,
     'drawCertificates',
-    { contents },
+    { contents, logo: await findLogoFile(services, session.organizationId) },
     { timeoutMs: TIME, turnOf: session.organizationId },
   );
   return {

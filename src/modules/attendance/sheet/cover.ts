@@ -11,7 +11,7 @@ import {
   type Row,
   styles,
 } from '../../../standards/typesetting/index.ts';
-import { masthead, SPECIMEN, subject, title } from '../../stationery/index.ts';
+import { type Logo, masthead, SPECIMEN, subject, title } from '../../stationery/index.ts';
 import { type Calendar, duration, type HalfDay, minutesOf } from './calendar.ts';
 import type { SheetContent, SheetSlot } from './content.ts';
 import { sheetStyles } from './styles.ts';
@@ -19,9 +19,9 @@ import { type Column, linesOf, table } from './table.ts';
 import { count, grouped, modalities, percent } from './words.ts';
 
 /** Draws the first pages: the training, its dates, place and people, and an overview of the half-days. */
-export function drawCover(paper: Paper, content: SheetContent, calendar: Calendar): void {
+export function drawCover(paper: Paper, content: SheetContent, calendar: Calendar, logo: Logo | null): void {
   const { session } = content;
-  masthead(paper, 'Service d’émargement électronique');
+  masthead(paper, 'Service d’émargement électronique', logo);
   title(paper, 'Feuille d’émargement', 'Présences signées, demi-journée par demi-journée');
   subject(paper, session.name);
   drawFigures(paper, content, calendar);

@@ -2,7 +2,7 @@ import { sha256Hex } from '../../../kernel/digest.ts';
 import { PdfFile, type Written } from '../../../standards/pdf/index.ts';
 import type { Typefaces } from '../../../standards/text/index.ts';
 import { Paper, printable } from '../../../standards/typesetting/index.ts';
-import { drawFrame, SERVICE } from '../../stationery/index.ts';
+import { addLogo, drawFrame, SERVICE } from '../../stationery/index.ts';
 import { Calendar } from './calendar.ts';
 import type { PictureOf, RowsOf, SheetContent, SheetSlot } from './content.ts';
 import { drawCover } from './cover.ts';
@@ -17,6 +17,8 @@ import { isPresent } from './words.ts';
 export interface SheetSources {
   readonly rowsOf: RowsOf;
   readonly pictureOf: PictureOf;
+  /** The organisation's logo, an opaque PNG; null for none. */
+  readonly logo: Buffer | null;
   /** Receives the file's bytes in order. */
   readonly sink: (bytes: Buffer) => void;
 }
@@ -41,7 +43,7 @@ export async function drawSheet(content: SheetContent, fonts: Typefaces, sources
     return rows;
   };
   const calendar = new Calendar(content.time_zone);
-  drawCover(paper, content, calendar);
+  drawCover(paper, content, calendar, addLogo(file, sources.logo));
   const marks = new MarkRows(attendees, calendar);
   const tools = { pictures: new Pictures(file, sources.pictureOf), marks, trainer, calendar };
   for (const half of calendar.halfDays(slots)) await drawHalfDay(paper, half, rowsOf, tools);

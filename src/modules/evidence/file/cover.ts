@@ -11,15 +11,15 @@ import {
   type Row,
   styles,
 } from '../../../standards/typesetting/index.ts';
-import { masthead, SPECIMEN, subject, title } from '../../stationery/index.ts';
+import { type Logo, masthead, SPECIMEN, subject, title } from '../../stationery/index.ts';
 import type { Moment } from './moments.ts';
 import { ERASED } from './people.ts';
 import type { EvidenceProof, ProofSigner } from './proof.ts';
 import { activeContent, count, envelopeStatus, levels, octets, signerStatus } from './words.ts';
 
-export function drawCover(paper: Paper, proof: EvidenceProof, moment: Moment): void {
+export function drawCover(paper: Paper, proof: EvidenceProof, moment: Moment, logo: Logo | null): void {
   const { envelope } = proof;
-  masthead(paper, 'Service de signature électronique · Electronic signature service');
+  masthead(paper, 'Service de signature électronique · Electronic signature service', logo);
   title(paper, 'Dossier de preuve', 'Evidence file of an electronic signature');
   subject(paper, envelope.name);
   panel(paper, [{ text: summary(proof, moment), style: styles.body }, ...specimen(proof)]);

@@ -2,7 +2,7 @@ import { sha256Hex } from '../../../kernel/digest.ts';
 import { PdfFile } from '../../../standards/pdf/index.ts';
 import type { Typefaces } from '../../../standards/text/index.ts';
 import { Paper, printable } from '../../../standards/typesetting/index.ts';
-import { drawFrame, SERVICE } from '../../stationery/index.ts';
+import { addLogo, drawFrame, SERVICE } from '../../stationery/index.ts';
 import { attachmentOf } from './attachment.ts';
 import { drawCover } from './cover.ts';
 import { momentsIn } from './moments.ts';
@@ -16,18 +16,22 @@ import { drawTrust } from './trust.ts';
  * Draws the evidence file of an envelope: a PDF/A-3B (ISO 19005-3) for judges, in French with English subtitles, with
  * the whole proof attached as `evidence.json`. The file is not sealed yet.
  *
- * Pure: the same proof always gives the same bytes. No text makes it fail: characters without a glyph become boxes, and
+ * Pure: the same proof and logo (an opaque PNG) always give the same bytes. No text makes it fail: characters without a glyph become boxes, and
  * characters that could hide or reorder text are printed as numbers. Takes a few milliseconds of CPU after the fonts
  * are cut, so run it off the main thread.
  */
-export async function drawEvidenceFile(proof: EvidenceProof, fonts: Typefaces): Promise<Buffer> {
+export async function drawEvidenceFile(
+  proof: EvidenceProof,
+  fonts: Typefaces,
+  logo: Buffer | null = null,
+): Promise<Buffer> {
   const chunks: Buffer[] = [];
   const file = new PdfFile((bytes) => chunks.push(bytes));
   const json = Buffer.from(JSON.stringify(attachmentOf(proof), null, 2));
   const at = new Date(proof.generated_at);
   const paper = new Paper(fonts, file);
   const moment = momentsIn(proof.time_zone);
-  drawCover(paper, proof, moment);
+  drawCover(paper, proof, moment, addLogo(file, logo));
   drawSigners(paper, proof, moment);
   drawRefusals(paper, proof, moment);
   drawTrust(paper, proof, moment);

@@ -4,7 +4,7 @@ import { sha256Hex } from '../../../kernel/digest.ts';
 import { PdfFile, type Written } from '../../../standards/pdf/index.ts';
 import type { Typefaces } from '../../../standards/text/index.ts';
 import { Paper, printable } from '../../../standards/typesetting/index.ts';
-import { drawFrame, SERVICE } from '../../stationery/index.ts';
+import { addLogo, drawFrame, SERVICE } from '../../stationery/index.ts';
 import { partOpenings } from './attachment.ts';
 import { momentsIn } from './moments.ts';
 import { PROOF_ATTACHMENT, type ProofEvent, type SessionProof } from './proof.ts';
@@ -25,6 +25,8 @@ export interface SessionEvidenceSources {
    * removed at the end.
    */
   readonly scratch: string;
+  /** The organisation's logo, an opaque PNG; null for none. */
+  readonly logo: Buffer | null;
   /** Receives the file's bytes in order. */
   readonly sink: (bytes: Buffer) => void;
 }
@@ -36,7 +38,7 @@ export interface SessionEvidenceSources {
 export async function drawSessionEvidence(
   proof: SessionProofHead,
   fonts: Typefaces,
-  { eventsAfter, scratch, sink }: SessionEvidenceSources,
+  { eventsAfter, scratch, logo, sink }: SessionEvidenceSources,
 ): Promise<Written> {
   const { session, generated_at } = proof;
   const timeline = new SessionTimeline(proof.head);
@@ -45,7 +47,7 @@ export async function drawSessionEvidence(
     const file = new PdfFile(sink);
     const paper = new Paper(fonts, file);
     const moment = momentsIn(proof.time_zone);
-    drawSessionCover(paper, proof, moment);
+    drawSessionCover(paper, proof, moment, addLogo(file, logo));
     drawTrust(paper, proof, moment);
     drawSessionPeople(paper, proof, moment);
     timeline.draw(paper);

@@ -9,7 +9,7 @@ import {
   type Row,
   styles,
 } from '../../../standards/typesetting/index.ts';
-import { masthead, SPECIMEN, subject, title } from '../../stationery/index.ts';
+import { type Logo, masthead, SPECIMEN, subject, title } from '../../stationery/index.ts';
 import type { Moment } from './moments.ts';
 import type { SessionProof } from './proof.ts';
 import { count, octets } from './words.ts';
@@ -21,9 +21,9 @@ const modalities = { onsite: 'en présentiel', remote: 'à distance', hybrid: 'm
 const meaning =
   'La feuille porte un cachet électronique au sens de l’article 3, point 25, du règlement (UE) n° 910/2014 (« eIDAS »). Selon son article 35, paragraphe 1, son effet juridique et sa recevabilité comme preuve en justice ne peuvent être refusés au seul motif qu’il est électronique ou qu’il n’est pas qualifié. Chaque émargement est une signature électronique simple, inscrite dans la chaîne au moment où le service l’a reçue.';
 
-export function drawSessionCover(paper: Paper, proof: Cover, moment: Moment): void {
+export function drawSessionCover(paper: Paper, proof: Cover, moment: Moment, logo: Logo | null): void {
   const { session } = proof;
-  masthead(paper, 'Service d’émargement électronique · Electronic attendance');
+  masthead(paper, 'Service d’émargement électronique · Electronic attendance', logo);
   title(paper, 'Dossier de preuve', 'Evidence file of an attendance sheet');
   subject(paper, session.name);
   const test = {

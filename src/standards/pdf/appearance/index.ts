@@ -3,7 +3,7 @@
 export { emptyForm } from './canvas.ts';
 export { checkboxForms } from './checkbox.ts';
 export { type AppearanceFonts, Ink } from './ink.ts';
-export { opaquePng } from './opaque-png.ts';
+export { opaquePng, opaqueRows } from './opaque-png.ts';
 export { assertPicture, type Picture } from './png.ts';
 export { type SignatureMark, signatureForm, signatureLines } from './signature-mark.ts';
 export { shrinkPicture, smallPicture } from './small-picture.ts';

@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib';
-import { decodePicture, type Picture, pictureKind } from './png.ts';
+import { PdfProblem } from '../problem.ts';
+import { decodePicture, type Picture, pictureKind, readPng } from './png.ts';
 import { range, writePng } from './small-picture.ts';
 
 /** Red, green, blue and opacity, each from 0 to 255. */
@@ -61,4 +62,11 @@ function readerOf({ depth, colour, channels, row, pixels, palette, transparency 
     const alpha = colour === pictureKind.greyAlpha || colour === pictureKind.colourAlpha ? sample(channels - 1) : 255;
     return channels < 3 ? [sample(0), sample(0), sample(0), alpha] : [sample(0), sample(1), sample(2), alpha];
   };
+}
+
+/** The compressed rows of a PNG that `opaquePng` has written. @throws PdfProblem `picture` if it is another kind */
+export function opaqueRows(png: Buffer): { readonly width: number; readonly height: number; readonly data: Buffer } {
+  const { width, height, depth, colour, data } = readPng(png);
+  if (depth !== 8 || colour !== pictureKind.colour) throw new PdfProblem('picture', 'kind');
+  return { width, height, data };
 }
