@@ -147,17 +147,6 @@ function literalBytes(inner) {
   return Buffer.from(out);
 }
 
-// src/standards/pdf/filters.ts
-import zlib from "node:zlib";
-
-// src/kernel/unknown.ts
-var isRecord = (value) => typeof value === "object" && value !== null;
-var propertyOf = (value, name2) => isRecord(value) ? value[name2] : void 0;
-function codeOf(error) {
-  const code = propertyOf(error, "code");
-  return typeof code === "string" ? code : void 0;
-}
-
 // src/standards/pdf/problem.ts
 var problems = {
   encrypted: { repairable: false, meaning: "The PDF is encrypted." },
@@ -205,6 +194,17 @@ var PdfProblem = class extends Error {
     return problems[this.code].repairable;
   }
 };
+
+// src/standards/pdf/filters.ts
+import zlib from "node:zlib";
+
+// src/kernel/unknown.ts
+var isRecord = (value) => typeof value === "object" && value !== null;
+var propertyOf = (value, name2) => isRecord(value) ? value[name2] : void 0;
+function codeOf(error) {
+  const code = propertyOf(error, "code");
+  return typeof code === "string" ? code : void 0;
+}
 
 // src/standards/pdf/filters.ts
 function undoFilter(filter, parameters, data, budget) {
