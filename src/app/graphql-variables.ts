@@ -27,6 +27,9 @@ const envelope: Needs = { bytes: MIB, values: 45_000 };
 const larger: Readonly<Record<string, Needs>> = {
   createEnvelope: envelope,
   replaceDraft: envelope,
+  // A CSV of 2,000,000 characters.
+  createBulkSend: { bytes: 5 * MIB, values: 300 },
+  bulkSendPreview: { bytes: 5 * MIB, values: 300 },
   // 500 attendees with three texts each, 200 slots with four.
   createAttendanceSession: { bytes: 5 * MIB, values: 6_000 },
   // Twenty agents with three texts each.

@@ -8,6 +8,7 @@ import '../modules/mandates/schema/index.ts';
 import '../modules/envelopes/schema/index.ts';
 import '../modules/branding/schema/index.ts';
 import '../modules/templates/schema/index.ts';
+import '../modules/bulk-sends/schema/index.ts';
 import '../modules/evidence/schema/index.ts';
 import '../modules/signing/schema/index.ts';
 import '../modules/mandate-acts/schema/index.ts';

@@ -1,6 +1,7 @@
 import * as access from '../modules/access/index.ts';
 import * as attendance from '../modules/attendance/index.ts';
 import * as batches from '../modules/batches/index.ts';
+import * as bulkSends from '../modules/bulk-sends/index.ts';
 import * as documents from '../modules/documents/index.ts';
 import * as envelopes from '../modules/envelopes/index.ts';
 import * as evidence from '../modules/evidence/index.ts';
@@ -24,6 +25,7 @@ export const tasksOf = (services: Services): Tasks => ({
   ...documents.jobs(services),
   ...identities.jobs(services),
   ...envelopes.jobs(services),
+  ...bulkSends.jobs(services),
   ...signing.jobs(services),
   ...mandateActs.jobs(services),
   ...batches.jobs(services),
@@ -53,6 +55,7 @@ export const lanes: Lanes = {
   [signing.SEALING_LANE]: 12,
   [notifications.MESSAGES_LANE]: 8,
   [identities.CHECKS_LANE]: 4,
+  [bulkSends.BULK_LANE]: 4,
 };
 
 /** Does the work that is due by the clock, and queues seals and webhooks that wait or were interrupted. */
@@ -61,6 +64,7 @@ export async function sweep(services: Services): Promise<Record<string, number>>
     ...(await evidence.sweep(services)),
     ...(await identities.sweep(services)),
     ...(await envelopes.sweep(services)),
+    ...(await bulkSends.sweep(services)),
     ...(await signing.sweep(services)),
     ...(await mandateActs.sweep(services)),
     ...(await batches.sweep(services)),

@@ -81,6 +81,33 @@ export const examples: Record<string, Example> = {
     opens: { scope: 'envelopes:write' },
     owned: true,
   },
+  bulkSend: { ask: (id) => `bulkSend(id: "${id}") { id }`, opens: { scope: 'envelopes:read' }, owned: true },
+  bulkSends: { ask: () => 'bulkSends { edges { node { id } } }', opens: { scope: 'envelopes:read' } },
+  bulkSendResults: {
+    ask: (id) => `bulkSendResults(id: "${id}") { text }`,
+    opens: { scope: 'envelopes:read' },
+    owned: true,
+  },
+  bulkSendColumns: {
+    ask: (id) => `bulkSendColumns(templateId: "${id}") { heading }`,
+    opens: { scope: 'envelopes:write' },
+    owned: true,
+  },
+  bulkSendPreview: {
+    ask: (id) => `bulkSendPreview(templateId: "${id}", csv: "name") { total }`,
+    opens: { scope: 'envelopes:write' },
+    owned: true,
+  },
+  createBulkSend: {
+    ask: (id) => `createBulkSend(input: { templateId: "${id}", csv: "name", idempotencyKey: "k" }) { bulkSend { id } }`,
+    opens: { scope: 'envelopes:write' },
+    owned: true,
+  },
+  cancelBulkSend: {
+    ask: (id) => `cancelBulkSend(input: { id: "${id}" }) { bulkSend { id } }`,
+    opens: { scope: 'envelopes:write' },
+    owned: true,
+  },
   sendEnvelope: {
     ask: (id) => `sendEnvelope(input: { id: "${id}" }) { envelope { id } }`,
     opens: { scope: 'envelopes:write' },
@@ -466,6 +493,10 @@ export const examples: Record<string, Example> = {
   },
   'subscription envelopesChanged': { ask: () => 'envelopesChanged { at }', opens: { scope: 'envelopes:read' } },
   'subscription events': { ask: () => 'events(after: "x") { id }', opens: { scope: 'webhooks:manage' } },
+  'subscription bulkSendChanged': {
+    ask: (id) => `bulkSendChanged(id: "${id}") { total }`,
+    opens: { scope: 'envelopes:read' },
+  },
   'subscription sealBatchProgress': {
     ask: (id) => `sealBatchProgress(id: "${id}") { status }`,
     opens: { scope: 'mandates:manage' },

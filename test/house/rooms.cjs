@@ -14,6 +14,7 @@ const rooms = [
   'mandates',
   'envelopes',
   'templates',
+  'bulk-sends',
   'signing',
   'mandate-acts',
   'batches',

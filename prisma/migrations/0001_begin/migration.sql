@@ -1697,6 +1697,77 @@ ALTER TABLE "template_fields" ADD CONSTRAINT "template_fields_role_id_fkey" FORE
 -- AddForeignKey
 ALTER TABLE "seal_credentials" ADD CONSTRAINT "seal_credentials_organization_id_fkey" FOREIGN KEY ("organization_id") REFERENCES "organizations"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
+-- CreateEnum
+CREATE TYPE "BulkSendRowState" AS ENUM ('WAITING', 'SENT', 'FAILED', 'CANCELED');
+
+-- CreateTable
+CREATE TABLE "bulk_sends" (
+    "id" UUID NOT NULL,
+    "organization_id" UUID NOT NULL,
+    "mode" "Mode" NOT NULL,
+    "template_id" UUID,
+    "name" TEXT NOT NULL,
+    "idempotency_key" TEXT NOT NULL,
+    "request_sha256" TEXT NOT NULL,
+    "sender" JSONB NOT NULL,
+    "ip" TEXT,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "canceled_at" TIMESTAMPTZ(3),
+    "ended_at" TIMESTAMPTZ(3),
+    "forget_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "bulk_sends_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "bulk_send_rows" (
+    "id" UUID NOT NULL,
+    "bulk_send_id" UUID NOT NULL,
+    "line" INTEGER NOT NULL,
+    "state" "BulkSendRowState" NOT NULL DEFAULT 'WAITING',
+    "request" JSONB NOT NULL,
+    "credits" INTEGER NOT NULL,
+    "attempts" INTEGER NOT NULL DEFAULT 0,
+    "envelope_id" UUID,
+    "problem_code" TEXT,
+    "problem" TEXT,
+
+    CONSTRAINT "bulk_send_rows_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateIndex
+CREATE INDEX "bulk_sends_organization_id_mode_created_at_id_idx" ON "bulk_sends"("organization_id", "mode", "created_at" DESC, "id" DESC);
+
+-- CreateIndex
+CREATE INDEX "bulk_sends_template_id_idx" ON "bulk_sends"("template_id");
+
+-- CreateIndex
+CREATE INDEX "bulk_sends_ended_at_created_at_idx" ON "bulk_sends"("ended_at", "created_at");
+
+-- CreateIndex
+CREATE INDEX "bulk_sends_forget_at_idx" ON "bulk_sends"("forget_at");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "bulk_sends_organization_id_mode_idempotency_key_key" ON "bulk_sends"("organization_id", "mode", "idempotency_key");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "bulk_send_rows_envelope_id_key" ON "bulk_send_rows"("envelope_id");
+
+-- CreateIndex
+CREATE INDEX "bulk_send_rows_bulk_send_id_state_line_idx" ON "bulk_send_rows"("bulk_send_id", "state", "line");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "bulk_send_rows_bulk_send_id_line_key" ON "bulk_send_rows"("bulk_send_id", "line");
+
+-- AddForeignKey
+ALTER TABLE "bulk_sends" ADD CONSTRAINT "bulk_sends_template_id_fkey" FOREIGN KEY ("template_id") REFERENCES "templates"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "bulk_send_rows" ADD CONSTRAINT "bulk_send_rows_bulk_send_id_fkey" FOREIGN KEY ("bulk_send_id") REFERENCES "bulk_sends"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "bulk_send_rows" ADD CONSTRAINT "bulk_send_rows_envelope_id_fkey" FOREIGN KEY ("envelope_id") REFERENCES "envelopes"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
 -- What the models cannot say: checks, partial indexes and the rules of the ledger.
 
 -- At most one current mark for each attendee and slot.

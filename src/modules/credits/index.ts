@@ -4,4 +4,4 @@ export { type Balance, findBalance } from './find-balance.ts';
 export { grantCredits } from './grant-credits.ts';
 export { payForProof } from './pay-for-proof.ts';
 export { type Priced, quoteNow } from './quote.ts';
-export { assertAffordable, reserveCredits } from './reserve-credits.ts';
+export { assertAffordable, assertAmountAffordable, reserveCredits } from './reserve-credits.ts';

@@ -47,4 +47,22 @@ export async function assertAffordable(
   });
 }
 
+/**
+ * Checks in advance whether a sum of highest possible costs can be paid. `promised` credits are for other work that has
+ * begun and has not reserved them yet.
+ * @throws Fault `insufficient_credits`
+ */
+export async function assertAmountAffordable(
+  services: Services,
+  { organizationId, mode }: Sender,
+  { amount, promised }: { readonly amount: number; readonly promised: number },
+): Promise<void> {
+  const quote = { fixed: amount, perCode: 0, codes: 0 };
+  if (isFree(mode, quote)) return;
+  await repeatableTransaction(services.database, async (tx) => {
+    const { billing, available } = await lockAccounts(tx, organizationId);
+    reserving({ billing, available: available - promised }, quote);
+  });
+}
+
 const isFree = (mode: Mode, quote: Quote): boolean => mode === 'TEST' || highestCost(quote) === 0;

@@ -1,4 +1,5 @@
 export { assignBatch, releaseBatch } from './batch-of-envelopes.ts';
+export { checkEnvelope } from './check-signers.ts';
 export { countSmsSigners } from './count-sms-signers.ts';
 export { createEnvelopeIn } from './create-envelope.ts';
 export { downloadUrl } from './download-url.ts';
@@ -28,7 +29,7 @@ export {
 export { liveBlobs, unpurgedEnvelopes } from './live-blobs.ts';
 export { inNameDocumentOrSigner, wordsOf } from './matching.ts';
 export { type EnvelopeOutline, readOutline } from './outline.ts';
-export { prepareEnvelope } from './prepare-envelope.ts';
+export { type PreparedEnvelope, prepareEnvelope } from './prepare-envelope.ts';
 export { purgeEnvelope } from './purge-envelope.ts';
 export { recordDeliveryFailure } from './record-delivery-failure.ts';
 export { listCompletedEnvelopes, listSealedFiles, replaceEvidence, type SealedFile } from './sealed-files.ts';

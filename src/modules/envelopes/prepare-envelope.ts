@@ -6,12 +6,12 @@ import type { Context } from '../../platform/graphql/context.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertAffordable, type Priced } from '../credits/index.ts';
 import { type IntakenPdf, intakePdf, placeAnchored } from '../documents/index.ts';
-import { type Attestations, assertAttestable, prepareAttestations } from './attest-signers.ts';
+import { type Attestations, prepareAttestations } from './attest-signers.ts';
+import { checkSigners } from './check-signers.ts';
 import type { NewEnvelope, UnplacedEnvelope } from './input.ts';
 import { digitalField, levelOf } from './level.ts';
-import { assertFieldIndexes, assertSignersAttested } from './policy.ts';
-import { pricedAs } from './price.ts';
-import { assertSealable, planSeal } from './seal-mandate.ts';
+import { assertFieldIndexes } from './policy.ts';
+import { planSeal } from './seal-mandate.ts';
 
 /** An envelope ready to be inserted. All slow and external work is done; no row refers to its files yet. */
 export interface PreparedEnvelope extends Plan {
@@ -65,11 +65,8 @@ export async function prepareEnvelope(
   const { roles } = seal;
   const planned = { input, plan, roles, organizationId };
   const pdfs = await Promise.all(input.documents.map((_, index) => intake(services, planned, index, blob)));
-  assertSealable(input, seal);
-  assertSignersAttested(input);
-  await assertAttestable(services, key, input.signers);
-  const signers = input.signers.map(({ authentication }, index) => ({ authentication, role: itemAt(roles, index) }));
-  const priced = special ?? pricedAs(input.signatureLevel, signers);
+  const usual = await checkSigners(services, key, input, seal);
+  const priced = special ?? usual;
   if (input.send && input.signers.some(({ identity }) => identity)) await assertAffordable(services, key, priced);
   const attestations = await prepareAttestations(services, key, input.signers);
   return { ...plan, input, pdfs, attestations, mandateId: seal.mandate?.id ?? null, roles, priced };

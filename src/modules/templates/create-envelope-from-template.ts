@@ -1,14 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import type { Actor, Origin } from '../../kernel/actor.ts';
+import type { Actor, KeyActor, Origin } from '../../kernel/actor.ts';
 import { type Envelope, preparedTransaction } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
+import type { Priced } from '../credits/index.ts';
 import { storedUpload } from '../documents/index.ts';
-import { createEnvelopeIn, prepareEnvelope, send, withDefaults } from '../envelopes/index.ts';
+import {
+  checkEnvelope,
+  createEnvelopeIn,
+  type PreparedEnvelope,
+  prepareEnvelope,
+  send,
+  withDefaults,
+} from '../envelopes/index.ts';
 import { fillTemplate } from './fill-template.ts';
 import type { FillRequest } from './input.ts';
 import { namingRoles } from './naming-roles.ts';
-import { getWhole } from './store.ts';
+import { getWhole, type WholeTemplate } from './store.ts';
 
 /**
  * Creates an envelope from a template whose roles are filled, and sends it if `send` is set. The envelope is
@@ -24,15 +32,44 @@ export async function createEnvelopeFromTemplate(
   const key = assertScope(actor, 'envelopes:write');
   const prepare = async () => {
     const template = await getWhole(services.database, key, request.templateId);
-    const placeholders = template.documents.map(() => randomUUID() as string);
-    const input = withDefaults(fillTemplate(template, request, placeholders));
-    const uploads = await Promise.all(template.documents.map((document) => storedUpload(services, document)));
-    const blob = (placeholder: string) => uploads[placeholders.indexOf(placeholder)];
-    return namingRoles(template, request, () => prepareEnvelope(services, key, input, blob));
+    return prepareFromTemplate(services, key, template, request);
   };
   return preparedTransaction(services.database, 'create-envelope-from-template', prepare, async (tx, prepared) => {
     const envelope = await createEnvelopeIn(services, tx, key, origin, prepared);
     if (prepared.input.send) await send(services, tx, actor, origin, envelope, prepared.priced);
     return envelope;
   });
+}
+
+/**
+ * Does the work before the transaction that creates the envelope.
+ * @throws Fault `invalid_body`, and as `prepareEnvelope` does
+ */
+export async function prepareFromTemplate(
+  services: Services,
+  key: KeyActor,
+  template: WholeTemplate,
+  request: FillRequest,
+): Promise<PreparedEnvelope> {
+  const placeholders = template.documents.map(() => randomUUID() as string);
+  const input = withDefaults(fillTemplate(template, request, placeholders));
+  const uploads = await Promise.all(template.documents.map((document) => storedUpload(services, document)));
+  const blob = (placeholder: string) => uploads[placeholders.indexOf(placeholder)];
+  return namingRoles(template, request, () => prepareEnvelope(services, key, input, blob));
+}
+
+/**
+ * Checks who fills the roles as `prepareFromTemplate` does, without reading the PDFs. Returns what the envelope costs.
+ * Values are not checked.
+ * @throws Fault `invalid_body`, and as `checkEnvelope` does
+ */
+export async function checkFromTemplate(
+  services: Services,
+  key: KeyActor,
+  template: WholeTemplate,
+  request: FillRequest,
+): Promise<Priced> {
+  const people = { ...template, documents: [], fields: [] };
+  const { fields: _, ...input } = withDefaults(fillTemplate(people, { ...request, values: [] }, []));
+  return namingRoles(template, request, () => checkEnvelope(services, key, { ...input, fields: [] }));
 }

@@ -14,6 +14,7 @@ const groups = {
     'mandates',
     'fields',
     'templates',
+    'bulk-sends',
     'training',
     'frontend',
     'sealing-digests',

@@ -1,3 +1,6 @@
+export { type PersonColumn, personColumn, plainHeading } from './person-headings.ts';
+export { type CsvLine, readCsv } from './read-csv.ts';
+
 /**
  * Formats a line of RFC 4180 with `;` between cells (for spreadsheets in locales with a decimal comma) and CRLF. A
  * cell that a spreadsheet would run as a formula gets a leading apostrophe; line ends, tabs and other control

@@ -184,6 +184,13 @@ export type WebhookEventType =
   /** A batch of envelopes was sealed. */
   | 'SEAL_BATCH_APPLIED';
 
+export type OnBulkSendChangedSubscriptionVariables = Exact<{
+  id: string;
+}>;
+
+
+export type OnBulkSendChangedSubscription = { bulkSendChanged: { canceled: number, endedAt: string | null, failed: number, sent: number, total: number, waiting: number } };
+
 export type OnEnvelopeStatusSubscriptionVariables = Exact<{
   after?: string | null | undefined;
   id: string;
@@ -225,6 +232,8 @@ export type AttendeeFragment = { email: string | null, externalRef: string | nul
 export type AttendeeHoursFragment = { attendedMinutes: number, expectedMinutes: number, lateMinutes: number };
 
 export type MarkFragment = { attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus };
+
+export type BulkSendProgressFragment = { canceled: number, endedAt: string | null, failed: number, sent: number, total: number, waiting: number };
 
 export type SealBatchProgressFragment = { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number };
 

@@ -1,0 +1,62 @@
+import type { KeyActor } from '../../kernel/actor.ts';
+import { Fault } from '../../kernel/fault.ts';
+import type { Services } from '../../platform/services.ts';
+import { TimeSlicer } from '../../platform/time-slicer.ts';
+import { quoteNow } from '../credits/index.ts';
+import { checkFromTemplate, type WholeTemplate } from '../templates/index.ts';
+import type { ColumnTarget, PersonPart } from './columns.ts';
+import { type Placed, type Problem, type Row, readRows, type Table } from './read-rows.ts';
+
+/** A row and the highest possible price of its envelope, in credits. */
+export interface PricedRow extends Row {
+  readonly credits: number;
+}
+
+export interface CheckedTable extends Omit<Table, 'rows'> {
+  readonly rows: readonly PricedRow[];
+}
+
+/**
+ * Reads a CSV for a template and checks every row as the creation of its envelope does, apart from the PDFs, which were
+ * checked with the template. Nothing changes.
+ */
+export async function checkRows(
+  services: Services,
+  key: KeyActor,
+  template: WholeTemplate,
+  csv: string,
+): Promise<CheckedTable> {
+  const { rows, problems, ignored, columns } = readRows(template, csv);
+  const broken = new Set(problems.map(({ line }) => line));
+  const found = [...problems];
+  const priced: PricedRow[] = [];
+  const slicer = new TimeSlicer();
+  for (const row of rows) {
+    await slicer.yieldIfDue();
+    if (broken.has(row.line)) continue;
+    try {
+      const price = await checkFromTemplate(services, key, template, { templateId: template.id, ...row.request });
+      priced.push({ ...row, credits: key.mode === 'LIVE' ? quoteNow(services, price).most : 0 });
+    } catch (error) {
+      if (!(error instanceof Fault) || error.status >= 500) throw error;
+      found.push(...problemsOf(error, row, columns));
+    }
+  }
+  found.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
+  return { rows: priced, problems: found, ignored };
+}
+
+const parts: Readonly<Record<string, PersonPart>> = { identityId: 'identity' };
+
+/** The problems that a refusal names, with the column of each. */
+function problemsOf({ details, message }: Fault, { line, request }: Row, columns: readonly Placed[]): Problem[] {
+  if (!details?.length) return [{ line, column: null, message }];
+  return details.map(({ path, message: rule }) => {
+    const [, index, name = ''] = /^roles\.(\d+)\.(\w+)/.exec(path) ?? [];
+    const role = request.roles[Number(index)]?.role;
+    const part = parts[name] ?? name;
+    const isIt = (target: ColumnTarget) => target.kind === 'person' && target.role === role && target.part === part;
+    const column = columns.find(({ target }) => isIt(target))?.heading ?? (role ? `${role} ${part}` : null);
+    return { line, column, message: rule };
+  });
+}

@@ -1,0 +1,93 @@
+import { itemAt } from '../../kernel/definitely.ts';
+import { type PersonColumn, personColumn, plainHeading } from '../../standards/csv/index.ts';
+import type { WholeTemplate } from '../templates/index.ts';
+
+/** What a column says. */
+export type ColumnTarget =
+  | { readonly kind: 'envelope'; readonly part: 'name' | 'message' }
+  | { readonly kind: 'person'; readonly role: string; readonly part: PersonPart }
+  | { readonly kind: 'value'; readonly role: string; readonly fieldId: string; readonly type: ValueType };
+
+export type PersonPart = Exclude<PersonColumn, 'externalRef'>;
+type ValueType = 'TEXT' | 'DATE' | 'CHECKBOX';
+
+/** A column that the CSV of a template can have. */
+export interface Column {
+  /** The heading that results and models use. */
+  readonly heading: string;
+  readonly target: ColumnTarget;
+  /** Whether each row needs a value. */
+  readonly isRequired: boolean;
+}
+
+const personParts = ['name', 'email', 'phone', 'identity'] as const;
+const valueWords = { TEXT: 'text', DATE: 'date', CHECKBOX: 'check' } as const;
+
+/** The columns of a template: its envelopes' name and message, the people of its roles, and the values of its fields. */
+export const columnsOf = (template: WholeTemplate): Column[] => [
+  ...(['name', 'message'] as const).map(
+    (part): Column => ({ heading: `envelope ${part}`, target: { kind: 'envelope', part }, isRequired: false }),
+  ),
+  ...template.roles.flatMap(({ name: role }) =>
+    personParts.map((part): Column => {
+      const isRequired = part === 'name' || part === 'email';
+      return { heading: `${role} ${part}`, target: { kind: 'person', role, part }, isRequired };
+    }),
+  ),
+  ...template.roles.flatMap(({ id, name }) => valueColumns(template, id, name)),
+];
+
+/** Columns of a role's fields. Several fields of one type are numbered, in the order of the template. */
+function valueColumns({ fields }: WholeTemplate, roleId: string, role: string): Column[] {
+  return Object.entries(valueWords).flatMap(([type, word]) => {
+    const same = fields.filter((field) => field.roleId === roleId && field.type === type);
+    return same.map(({ id: fieldId }, index): Column => {
+      const heading = same.length > 1 ? `${role} ${word} ${index + 1}` : `${role} ${word}`;
+      return {
+        heading,
+        target: { kind: 'value', role, fieldId, type: type as ValueType },
+        isRequired: false,
+      };
+    });
+  });
+}
+
+const envelopeHeadings: Readonly<Record<string, 'name' | 'message'>> = {
+  ...{ envelope: 'name', envelopename: 'name', enveloppe: 'name', nomdelenveloppe: 'name', document: 'name' },
+  ...{ message: 'message', envelopemessage: 'message' },
+};
+
+/** French words of the headings of values. */
+const translated = (heading: string): string => heading.replace('texte', 'text').replace('case', 'check');
+
+/** What a heading of a CSV names: in English or French, with the role first or last. Null for other texts. */
+export function targetOf(heading: string, template: WholeTemplate): ColumnTarget | null {
+  const plain = plainHeading(heading);
+  const part = envelopeHeadings[plain];
+  if (part) return { kind: 'envelope', part };
+  const value = columnsOf(template).find(
+    ({ heading: name, target }) =>
+      target.kind === 'value' &&
+      [target.fieldId, plainHeading(name)].some((one) => plainHeading(one) === plain || one === translated(plain)),
+  );
+  return value?.target ?? personTarget(plain, template);
+}
+
+function personTarget(plain: string, { roles }: WholeTemplate): ColumnTarget | null {
+  const byLength = [...roles].sort((a, b) => b.name.length - a.name.length);
+  for (const { name: role } of byLength) {
+    const part = restsOf(plain, plainHeading(role)).map(personColumn).find(Boolean);
+    if (part && part !== 'externalRef') return { kind: 'person', role, part };
+  }
+  const part = roles.length === 1 ? personColumn(plain) : undefined;
+  return part && part !== 'externalRef' ? { kind: 'person', role: itemAt(roles, 0).name, part } : null;
+}
+
+/** What is left of a heading without the role at its beginning or end: "email of tenant" leaves "email". */
+const restsOf = (plain: string, role: string): string[] => [
+  ...(plain.startsWith(role) ? [plain.slice(role.length)] : []),
+  ...(plain.endsWith(role) ? [plain.slice(0, -role.length), plain.slice(0, -role.length).replace(joining, '')] : []),
+];
+
+/** Words between an attribute and a role. */
+const joining = /(?:de(?:la|l)?|du|of(?:the)?)$/;

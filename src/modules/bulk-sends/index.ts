@@ -1,0 +1,2 @@
+export { jobs, sweep } from './jobs.ts';
+export { BULK_LANE } from './send-rows.ts';

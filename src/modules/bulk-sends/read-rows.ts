@@ -1,0 +1,135 @@
+import { isUuid } from '../../kernel/ids.ts';
+import { email, text } from '../../platform/graphql/validators.ts';
+import { readCsv } from '../../standards/csv/index.ts';
+import type { FillRequest, WholeTemplate } from '../templates/index.ts';
+import { checkOf, dayOf } from './cell-values.ts';
+import { type ColumnTarget, columnsOf, type PersonPart, targetOf } from './columns.ts';
+import { limits } from './limits.ts';
+
+/** What a row asks of its template. */
+export type RowRequest = Required<Pick<FillRequest, 'name' | 'message' | 'roles' | 'values'>>;
+
+export interface Row {
+  /** Number of the line in the CSV, from 1. */
+  readonly line: number;
+  readonly request: RowRequest;
+}
+
+/** Why the CSV cannot be sent. */
+export interface Problem {
+  /** Null for a problem of the whole file. */
+  readonly line: number | null;
+  /** Heading of the column. Null for a problem of the whole row. */
+  readonly column: string | null;
+  readonly message: string;
+}
+
+export interface Table {
+  readonly rows: readonly Row[];
+  readonly problems: readonly Problem[];
+  /** Headings that name no column of the template. */
+  readonly ignored: readonly string[];
+}
+
+/** A heading of the CSV and what its column says. */
+export interface Placed {
+  readonly heading: string;
+  readonly at: number;
+  readonly target: ColumnTarget;
+}
+
+const ofFile = (message: string): Problem => ({ line: null, column: null, message });
+
+/** Reads the rows of a CSV for a template, and checks each cell by itself. */
+export function readRows(template: WholeTemplate, csv: string): Table & { readonly columns: readonly Placed[] } {
+  const [head, ...lines] = readCsv(csv, limits.rows + 2);
+  const headings = head?.cells ?? [];
+  const placed = headings.map((heading, at) => ({ heading, at, target: targetOf(heading, template) }));
+  const columns = placed.filter((one): one is Placed => one.target !== null);
+  const ignored = placed.filter(({ heading, target }) => heading && !target).map(({ heading }) => heading);
+  const problems = headingProblems(template, columns);
+  if (lines.length === 0) problems.push(ofFile('The CSV needs a line with headings and at least one row.'));
+  if (lines.length > limits.rows) problems.push(ofFile(`The CSV has more than ${limits.rows} rows.`));
+  if (problems.length > 0) return { rows: [], problems, ignored, columns };
+  const rows = lines.map(({ number: line, cells }): Row => {
+    const add = (column: string, message: string) => void problems.push({ line, column, message });
+    return { line, request: requestOf(template, columns, cells, add) };
+  });
+  return { rows, problems, ignored, columns };
+}
+
+/** Problems of the headings: a column that is missing, or that is there twice. */
+function headingProblems(template: WholeTemplate, columns: readonly Placed[]): Problem[] {
+  const keys = columns.map(({ target }) => keyOf(target));
+  const repeated = columns.filter((_, at) => keys.indexOf(keys[at]!) < at);
+  const has = (role: string, part: PersonPart) => keys.includes(keyOf({ kind: 'person', role, part }));
+  const missing = columnsOf(template).filter(({ isRequired, target }) => {
+    if (!isRequired || target.kind !== 'person' || has(target.role, target.part)) return false;
+    return target.part !== 'name' || !(has(target.role, 'givenName') || has(target.role, 'familyName'));
+  });
+  return [
+    ...repeated.map(({ heading }) => ({ line: 1, column: heading, message: 'is there twice' })),
+    ...missing.map(({ heading }) => ({ line: 1, column: heading, message: 'is missing' })),
+  ];
+}
+
+const keyOf = (target: ColumnTarget): string =>
+  target.kind === 'value' ? target.fieldId : [target.kind, 'role' in target ? target.role : '', target.part].join('\n');
+
+type Add = (column: string, message: string) => void;
+
+function requestOf(
+  template: WholeTemplate,
+  columns: readonly Placed[],
+  cells: readonly string[],
+  add: Add,
+): RowRequest {
+  const cellOf = (wanted: ColumnTarget): { heading: string; cell: string } => {
+    const column = columns.find(({ target }) => keyOf(target) === keyOf(wanted));
+    return { heading: column?.heading ?? '', cell: column ? (cells[column.at] ?? '') : '' };
+  };
+  const checked = (wanted: ColumnTarget, check: ReturnType<typeof text>): string | null => {
+    const { heading, cell } = cellOf(wanted);
+    const { error } = check.safeParse(cell);
+    if (cell && error) add(heading, error.issues[0]!.message);
+    return cell || null;
+  };
+  const ofEnvelope = (part: 'name' | 'message') => checked({ kind: 'envelope', part }, text(limits[part]));
+  return {
+    name: ofEnvelope('name'),
+    message: ofEnvelope('message'),
+    roles: template.roles.map(({ name: role }) => personOf(role, cellOf, add)),
+    values: columns.flatMap(({ heading, at, target }) => {
+      const cell = cells[at] ?? '';
+      if (target.kind !== 'value' || !cell) return [];
+      return [{ fieldId: target.fieldId, value: cellValue(target.type, cell, (message) => add(heading, message)) }];
+    }),
+  };
+}
+
+function personOf(
+  role: string,
+  cellOf: (target: ColumnTarget) => { heading: string; cell: string },
+  add: Add,
+): RowRequest['roles'][number] {
+  const part = (name: PersonPart) => cellOf({ kind: 'person', role, part: name });
+  const [name, given, family] = [part('name'), part('givenName'), part('familyName')];
+  const fullName = (name.cell || `${given.cell} ${family.cell}`).replaceAll(/\s+/g, ' ').trim();
+  const [address, phone, identity] = [part('email'), part('phone'), part('identity')];
+  const long = text(limits.signerName).safeParse(fullName).error;
+  if (long) add(name.heading || family.heading || given.heading, fullName ? long.issues[0]!.message : 'is empty');
+  if (!email.safeParse(address.cell).success)
+    add(address.heading, address.cell ? 'must be an e-mail address' : 'is empty');
+  const wrongPhone = text(limits.phone).safeParse(phone.cell).error;
+  if (wrongPhone) add(phone.heading, wrongPhone.issues[0]!.message);
+  if (identity.cell && !isUuid(identity.cell)) add(identity.heading, 'must be the UUID of an identity');
+  return { role, name: fullName, email: address.cell, phone: phone.cell || null, identityId: identity.cell || null };
+}
+
+function cellValue(type: 'TEXT' | 'DATE' | 'CHECKBOX', cell: string, add: (message: string) => void): string {
+  const { error } = text(limits.fieldValue).safeParse(cell);
+  if (error) add(error.issues[0]!.message);
+  const value = type === 'TEXT' ? cell : type === 'DATE' ? dayOf(cell) : checkOf(cell);
+  if (value === null) add(type === 'DATE' ? 'must be a date such as 2026-12-31 or 31/12/2026' : 'must be yes or no');
+  return value ?? '';
+}

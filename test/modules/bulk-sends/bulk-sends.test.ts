@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY } from '../../../src/kernel/clock.ts';
+import { sweep } from '../../../src/modules/bulk-sends/index.ts';
+import { followProgress } from '../../../src/modules/bulk-sends/progress.ts';
+import { sendRows } from '../../../src/modules/bulk-sends/send-rows.ts';
+import { createBulkSend, csvOf, HEADINGS, readBulkSend, send } from '../../world/bulk-send.ts';
+import { graphql } from '../../world/client.ts';
+import { createTemplate, mutate } from '../../world/template.ts';
+import { type Caller, openWorld, type World } from '../../world/world.ts';
+
+/** Bulk sends: one envelope for each row, exactly once. */
+let world: World;
+let caller: Caller;
+let template: any;
+beforeAll(async () => {
+  world = await openWorld();
+  caller = await world.caller();
+  template = await createTemplate(world, caller);
+});
+afterAll(() => world?.close());
+
+const ask = (query: string, variables: Record<string, unknown> = {}, { key } = caller) =>
+  graphql(world.url, `Bearer ${key}`, query, variables);
+const envelopesOf = (organizationId: string) => world.database.prisma.envelope.count({ where: { organizationId } });
+/** Another organisation with a template of its own. */
+async function another(options: Parameters<World['caller']>[0] = {}) {
+  const by = await world.caller(options);
+  return { by, templateId: (await createTemplate(world, by)).id as string };
+}
+
+describe('a bulk send', () => {
+  it('sends one envelope for each row, with its people, name and values', async () => {
+    const { id } = await createBulkSend(world, caller, template.id, csvOf(25));
+    await world.settle();
+    const { rows, progress, name } = await readBulkSend(world, caller, id);
+    expect(name).toBe('Bail');
+    expect(progress).toMatchObject({ total: 25, sent: 25, waiting: 0, failed: 0, endedAt: expect.any(String) });
+    expect(rows.nodes[3]).toMatchObject({ line: 5, state: 'SENT', people: [], envelope: { name: 'Bail 3' } });
+    const envelope = await world.database.prisma.envelope.findUniqueOrThrow({
+      where: { id: rows.nodes[3].envelope.id },
+      include: { signers: { orderBy: { position: 'asc' }, include: { fields: { orderBy: { position: 'asc' } } } } },
+    });
+    expect(envelope).toMatchObject({ status: 'SENT', message: 'Merci de signer.' });
+    expect(envelope.signers).toMatchObject([
+      { name: 'B 3', email: 'b3@exemple.fr' },
+      { name: 'L 3', email: 'l3@exemple.fr', fields: [{}, { type: 'TEXT', value: 'Lille' }] },
+    ]);
+  });
+
+  it('sends no row twice: jobs at the same time, a job again, the request again', async () => {
+    const { by, templateId } = await another();
+    const key = randomUUID();
+    const answers = await Promise.all([1, 2, 3].map(() => send(world, by, templateId, csvOf(8), key)));
+    const ids = new Set(answers.map(({ data }) => data.createBulkSend.bulkSend.id));
+    expect(ids.size).toBe(1);
+    const [id] = [...ids] as [string];
+    const { services } = world.service;
+    await Promise.all([1, 2, 3].map(() => sendRows(services, id)));
+    await sendRows(services, id);
+    await world.settle();
+    expect((await send(world, by, templateId, csvOf(8), key)).data.createBulkSend.bulkSend.id).toBe(id);
+    await world.settle();
+    expect(await envelopesOf(by.organizationId)).toBe(8);
+    expect((await readBulkSend(world, by, id)).progress).toMatchObject({ sent: 8, failed: 0 });
+    const { errors } = await send(world, by, templateId, csvOf(7), key);
+    expect(errors?.[0]?.extensions?.code).toBe('idempotency_conflict');
+  });
+
+  it('continues after its job was lost', async () => {
+    const { by, templateId } = await another();
+    const { id } = await createBulkSend(world, by, templateId, csvOf(3));
+    await world.database.prisma.$executeRaw`SELECT graphile_worker.remove_job(${`bulk_sends.send:${id}`})`;
+    expect((await sweep(world.service.services)).bulk_sends_queued).toBeGreaterThan(0);
+    await world.settle();
+    expect((await readBulkSend(world, by, id)).progress).toMatchObject({ sent: 3, waiting: 0 });
+  });
+
+  it('can be canceled: what was sent stays, the rest is never sent', async () => {
+    const { by, templateId } = await another();
+    const { id } = await createBulkSend(world, by, templateId, csvOf(22));
+    await sendRows(world.service.services, id);
+    const cancel = () => mutate(world, by, 'cancelBulkSend', { id }, 'bulkSend { canceledAt progress { canceled } }');
+    expect((await cancel()).data.cancelBulkSend.bulkSend.progress.canceled).toBe(2);
+    await world.settle();
+    const { progress, rows } = await readBulkSend(world, by, id);
+    expect(progress).toMatchObject({ sent: 20, canceled: 2, endedAt: expect.any(String) });
+    expect(rows.nodes[21]).toMatchObject({ state: 'CANCELED', people: ['B 21', 'L 21'], envelope: null });
+    expect(await envelopesOf(by.organizationId)).toBe(20);
+    expect((await cancel()).errors?.[0]?.extensions?.code).toBe('invalid_status');
+  });
+
+  it('fails the rows that are left when the template is deleted, and forgets their people', async () => {
+    const { by, templateId } = await another();
+    const { id } = await createBulkSend(world, by, templateId, csvOf(2));
+    await mutate(world, by, 'deleteTemplate', { id: templateId }, 'deletedTemplateId');
+    await world.settle();
+    const failed = await readBulkSend(world, by, id);
+    expect(failed).toMatchObject({ template: null, progress: { failed: 2, sent: 0 } });
+    expect(failed.rows.nodes[0]).toMatchObject({ problemCode: 'not_found', people: ['B 0', 'L 0'] });
+    world.clock.advance(31 * DAY);
+    expect((await sweep(world.service.services)).bulk_sends_forgotten).toBeGreaterThan(0);
+    expect((await readBulkSend(world, by, id)).rows.nodes[0]).toMatchObject({ people: [], name: null });
+  });
+
+  it('tells its progress until it has ended', async () => {
+    const { id } = await createBulkSend(world, caller, template.id, csvOf(3));
+    const seen: number[] = [];
+    const reading = (async () => {
+      for await (const { sent } of followProgress(world.service.services, id)) seen.push(sent);
+    })();
+    await world.settle();
+    await reading;
+    expect(seen.at(-1)).toBe(3);
+  });
+});
+
+describe('the results', () => {
+  it('have a line for each row, without formulas', async () => {
+    const csv = `${HEADINGS}\n"=1+1";"@B";b@exemple.fr;L;l@exemple.fr;\n`;
+    const { id } = await createBulkSend(world, caller, template.id, csv);
+    await world.settle();
+    const { data } = await ask(`{ bulkSendResults(id: "${id}") { fileName text } }`);
+    const { fileName, text } = data.bulkSendResults;
+    expect(fileName).toBe('Bail.csv');
+    const [head, row] = text.split('\r\n');
+    expect(head).toMatch(/^\ufeffline;state;envelope_id;envelope_name;/);
+    expect(row).toMatch(/^2;sent;[0-9a-f-]{36};'=1\+1;sent;"'@B <b@exemple\.fr>, L <l@exemple\.fr>";/);
+  });
+});
+
+describe('a list', () => {
+  it('has the bulk sends of the organisation, and pages of rows by state', async () => {
+    const { by, templateId } = await another();
+    const { id } = await createBulkSend(world, by, templateId, csvOf(3));
+    await world.settle();
+    const { data } = await ask(
+      `{ bulkSends { totalCount nodes { id rows(first: 2, state: [SENT]) { totalCount nodes { line } pageInfo { hasNextPage } } } }
+         node(id: "${id}") { id } bulkSendColumns(templateId: "${templateId}") { heading role fieldId required } }`,
+      {},
+      by,
+    );
+    expect(data.bulkSends).toMatchObject({
+      totalCount: 1,
+      nodes: [{ id, rows: { totalCount: 3, nodes: [{ line: 2 }, { line: 3 }], pageInfo: { hasNextPage: true } } }],
+    });
+    expect(data.node.id).toBe(id);
+    const headings = data.bulkSendColumns.map(({ heading }: any) => heading);
+    expect(headings).toContain('locataire text');
+    expect(data.bulkSendColumns.filter(({ required }: any) => required)).toHaveLength(4);
+  });
+});
