@@ -66,7 +66,7 @@ const PersonType = builder.objectRef<RowRequest['roles'][number]>('BulkSendPerso
   fields: (t) => ({
     role: t.exposeString('role', { description: 'Name of the role that the person fills.' }),
     name: t.exposeString('name', { description: 'Full name.' }),
-    email: t.exposeString('email', { description: 'E-mail address.' }),
+    email: t.exposeString('email', { access, description: 'E-mail address.' }),
   }),
 });
 
