@@ -1,4 +1,5 @@
 import { itemAt } from '../../kernel/definitely.ts';
+import type { TemplateField } from '../../platform/database/index.ts';
 import { type PersonColumn, personColumn, plainHeading } from '../../standards/csv/index.ts';
 import type { WholeTemplate } from '../templates/index.ts';
 
@@ -6,9 +7,15 @@ import type { WholeTemplate } from '../templates/index.ts';
 export type ColumnTarget =
   | { readonly kind: 'envelope'; readonly part: 'name' | 'message' }
   | { readonly kind: 'person'; readonly role: string; readonly part: PersonPart }
-  | { readonly kind: 'value'; readonly role: string; readonly fieldId: string; readonly type: ValueType };
+  | ({ readonly kind: 'value'; readonly role: string; readonly fieldId: string } & ValueRule);
 
 export type PersonPart = Exclude<PersonColumn, 'externalRef'>;
+/** What a value must be. */
+export interface ValueRule {
+  readonly type: ValueType;
+  readonly format: TemplateField['format'];
+}
+
 type ValueType = 'TEXT' | 'DATE' | 'CHECKBOX';
 
 /** A column that the CSV of a template can have. */
@@ -37,18 +44,21 @@ export const columnsOf = (template: WholeTemplate): Column[] => [
   ...template.roles.flatMap(({ id, name }) => valueColumns(template, id, name)),
 ];
 
-/** Columns of a role's fields. Several fields of one type are numbered, in the order of the template. */
+/**
+ * Columns of a role's fields: by their label, or by their type. Several without a label of their own are numbered, in
+ * the order of the template.
+ */
 function valueColumns({ fields }: WholeTemplate, roleId: string, role: string): Column[] {
-  return Object.entries(valueWords).flatMap(([type, word]) => {
-    const same = fields.filter((field) => field.roleId === roleId && field.type === type);
-    return same.map(({ id: fieldId }, index): Column => {
-      const heading = same.length > 1 ? `${role} ${word} ${index + 1}` : `${role} ${word}`;
-      return {
-        heading,
-        target: { kind: 'value', role, fieldId, type: type as ValueType },
-        isRequired: false,
-      };
-    });
+  const own = fields.filter((field) => field.roleId === roleId && field.type !== 'SIGNATURE');
+  const isAlone = (label: string) => own.filter((field) => field.label === label).length === 1;
+  const wordOf = ({ label, type }: (typeof own)[number]) =>
+    label && isAlone(label) ? label : valueWords[type as ValueType];
+  return own.map((field): Column => {
+    const { id: fieldId, type, format } = field;
+    const same = own.filter((other) => wordOf(other) === wordOf(field));
+    const number = same.length > 1 ? ` ${same.indexOf(field) + 1}` : '';
+    const target = { kind: 'value', role, fieldId, type: type as ValueType, format } as const;
+    return { heading: `${role} ${wordOf(field)}${number}`, target, isRequired: false };
   });
 }
 

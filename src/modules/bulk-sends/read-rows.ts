@@ -1,9 +1,10 @@
 import { isUuid } from '../../kernel/ids.ts';
 import { email, text } from '../../platform/graphql/validators.ts';
 import { readCsv } from '../../standards/csv/index.ts';
+import { heldValue } from '../envelopes/index.ts';
 import type { FillRequest, WholeTemplate } from '../templates/index.ts';
 import { checkOf, dayOf } from './cell-values.ts';
-import { type ColumnTarget, columnsOf, type PersonPart, targetOf } from './columns.ts';
+import { type ColumnTarget, columnsOf, type PersonPart, targetOf, type ValueRule } from './columns.ts';
 import { limits } from './limits.ts';
 
 /** What a row asks of its template. */
@@ -102,7 +103,7 @@ function requestOf(
     values: columns.flatMap(({ heading, at, target }) => {
       const cell = cells[at] ?? '';
       if (target.kind !== 'value' || !cell) return [];
-      return [{ fieldId: target.fieldId, value: cellValue(target.type, cell, (message) => add(heading, message)) }];
+      return [{ fieldId: target.fieldId, value: cellValue(target, cell, (message) => add(heading, message)) }];
     }),
   };
 }
@@ -126,10 +127,11 @@ function personOf(
   return { role, name: fullName, email: address.cell, phone: phone.cell || null, identityId: identity.cell || null };
 }
 
-function cellValue(type: 'TEXT' | 'DATE' | 'CHECKBOX', cell: string, add: (message: string) => void): string {
+function cellValue({ type, format }: ValueRule, cell: string, add: (message: string) => void): string {
   const { error } = text(limits.fieldValue).safeParse(cell);
   if (error) add(error.issues[0]!.message);
   const value = type === 'TEXT' ? cell : type === 'DATE' ? dayOf(cell) : checkOf(cell);
   if (value === null) add(type === 'DATE' ? 'must be a date such as 2026-12-31 or 31/12/2026' : 'must be yes or no');
+  else if (heldValue({ type, format, value }) === null) add('does not fit the format of the field');
   return value ?? '';
 }

@@ -14,8 +14,14 @@ beforeAll(async () => {
   world = await openWorld();
   caller = await world.caller();
   template = await createTemplate(world, caller, {
-    fields: ['TEXT', 'DATE', 'CHECKBOX'].map((type, n) => ({
-      ...{ documentIndex: 0, role: 'locataire', type, page: 1, x: 10, y: 10 * n, width: 20, height: 5 },
+    fields: [
+      { type: 'TEXT' },
+      { type: 'DATE' },
+      { type: 'CHECKBOX' },
+      { type: 'TEXT', label: 'Loyer', format: { number: { min: 1 } } },
+    ].map((field, n) => ({
+      ...{ documentIndex: 0, role: 'locataire', page: 1, x: 10, y: 10 * n, width: 20, height: 5 },
+      ...field,
     })),
   });
 });
@@ -42,6 +48,7 @@ describe('a CSV', () => {
     ['with no name', `${people}\n\n;b@exemple.fr;L;l@exemple.fr`, ['csv.3.Bailleur nom']],
     ['with no date', `${people};locataire date\n${row};31/02/2026`, ['csv.2.locataire date']],
     ['with neither yes nor no', `${people};locataire case\n${row};peut-être`, ['csv.2.locataire case']],
+    ['with a value out of its format', `${people};locataire loyer\n${row};0`, ['csv.2.locataire loyer']],
     ['with a name of the envelope too long', `${people};message\n${row};${'m'.repeat(2_001)}`, ['csv.2.message']],
     ['with no identity', `${people};identité locataire\n${row};x`, ['csv.2.identité locataire']],
   ])('%s', async (_what, csv, paths) => {

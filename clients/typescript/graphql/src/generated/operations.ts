@@ -148,6 +148,25 @@ export type Billing =
   /** With credits bought in advance. */
   | 'SELF_SERVICE';
 
+/** Order of a list of type `BulkSend`. Items with equal values are ordered by `id`, in the same direction. */
+export type BulkSendOrder = {
+  /** Direction of the order. */
+  direction: OrderDirection;
+  /** Field to order by. */
+  field: BulkSendOrderField;
+};
+
+/** Fields by which lists of type `BulkSend` can be ordered. */
+export type BulkSendOrderField =
+  /** Time of creation. */
+  | 'CREATED_AT';
+
+/** Input of `cancelBulkSend`. */
+export type CancelBulkSendInput = {
+  /** UUID of the bulk send. */
+  id: string;
+};
+
 /** Input of `cancelEnvelope`. */
 export type CancelEnvelopeInput = {
   /** UUID of the envelope. */
@@ -190,6 +209,16 @@ export type CreateAttendanceSessionInput = {
   slots: Array<SlotInput>;
   /** The trainer. */
   trainer: TrainerInput;
+};
+
+/** Input of `createBulkSend`. */
+export type CreateBulkSendInput = {
+  /** The CSV as text, with `;`, `,` or tabs between cells. The first line has headings: `bulkSendColumns` lists them. At most 1,000 rows. */
+  csv: string;
+  /** A text of your choice, unique in the organisation and mode. A repeated request with the same key, template and CSV returns the first bulk send and sends nothing again. */
+  idempotencyKey: string;
+  /** UUID of the template. */
+  templateId: string;
 };
 
 /** Input of `createClientToken`. */
@@ -1710,6 +1739,46 @@ export type AttendanceSheetQueryVariables = Exact<{
 
 export type AttendanceSheetQuery = { attendanceSheet: { evidenceDownloadUrl: string | null, sheetDownloadUrl: string, sheetSha256: string | null } | null };
 
+export type BulkSendQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type BulkSendQuery = { bulkSend: { canceledAt: string | null, createdAt: string, id: string, mode: Mode, name: string, progress: { canceled: number, endedAt: string | null, failed: number, sent: number, total: number, waiting: number }, template: { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, retentionDays: number, signatureLevel: SignatureLevel, documents: Array<{ downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, roles: Array<{ authentication: Array<Authentication>, id: string, name: string, order: number }> } | null } | null };
+
+export type BulkSendColumnsQueryVariables = Exact<{
+  templateId: string;
+}>;
+
+
+export type BulkSendColumnsQuery = { bulkSendColumns: Array<{ fieldId: string | null, heading: string, required: boolean, role: string | null }> | null };
+
+export type BulkSendPreviewQueryVariables = Exact<{
+  csv: string;
+  templateId: string;
+}>;
+
+
+export type BulkSendPreviewQuery = { bulkSendPreview: { ignoredColumns: Array<string>, isAffordable: boolean, mostCredits: number, problemCount: number, total: number, problems: Array<{ column: string | null, line: number | null, message: string }>, rows: Array<{ line: number, name: string | null, people: Array<{ email: string, name: string, role: string }> }> } | null };
+
+export type BulkSendResultsQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type BulkSendResultsQuery = { bulkSendResults: { fileName: string, text: string } | null };
+
+export type BulkSendsQueryVariables = Exact<{
+  after?: string | null | undefined;
+  before?: string | null | undefined;
+  first?: number | null | undefined;
+  last?: number | null | undefined;
+  orderBy?: BulkSendOrder | null | undefined;
+}>;
+
+
+export type BulkSendsQuery = { bulkSends: { edges: Array<{ cursor: string, node: { canceledAt: string | null, createdAt: string, id: string, mode: Mode, name: string, progress: { canceled: number, endedAt: string | null, failed: number, sent: number, total: number, waiting: number }, template: { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, retentionDays: number, signatureLevel: SignatureLevel } | null } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null } } };
+
 export type CreditsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1789,6 +1858,7 @@ export type NodeQueryVariables = Exact<{
 
 export type NodeQuery = { node:
     | { __typename: 'AttendanceSession' }
+    | { __typename: 'BulkSend' }
     | { __typename: 'DigestSeal' }
     | { __typename: 'Envelope' }
     | { __typename: 'Identity' }
@@ -1807,6 +1877,7 @@ export type NodesQueryVariables = Exact<{
 
 export type NodesQuery = { nodes: Array<
     | { __typename: 'AttendanceSession' }
+    | { __typename: 'BulkSend' }
     | { __typename: 'DigestSeal' }
     | { __typename: 'Envelope' }
     | { __typename: 'Identity' }
@@ -1955,6 +2026,13 @@ export type AdvanceSessionClockMutationVariables = Exact<{
 
 export type AdvanceSessionClockMutation = { advanceSessionClock: { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, signUrl: string | null, hours: { attendedMinutes: number, expectedMinutes: number, lateMinutes: number }, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, url: string | null } } } };
 
+export type CancelBulkSendMutationVariables = Exact<{
+  input: CancelBulkSendInput;
+}>;
+
+
+export type CancelBulkSendMutation = { cancelBulkSend: { bulkSend: { canceledAt: string | null, createdAt: string, id: string, mode: Mode, name: string, progress: { canceled: number, endedAt: string | null, failed: number, sent: number, total: number, waiting: number }, template: { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, retentionDays: number, signatureLevel: SignatureLevel, documents: Array<{ downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, roles: Array<{ authentication: Array<Authentication>, id: string, name: string, order: number }> } | null } } };
+
 export type CancelEnvelopeMutationVariables = Exact<{
   input: CancelEnvelopeInput;
 }>;
@@ -1982,6 +2060,13 @@ export type CreateAttendanceSessionMutationVariables = Exact<{
 
 
 export type CreateAttendanceSessionMutation = { createAttendanceSession: { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, signUrl: string | null, hours: { attendedMinutes: number, expectedMinutes: number, lateMinutes: number }, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, url: string | null } } } };
+
+export type CreateBulkSendMutationVariables = Exact<{
+  input: CreateBulkSendInput;
+}>;
+
+
+export type CreateBulkSendMutation = { createBulkSend: { bulkSend: { canceledAt: string | null, createdAt: string, id: string, mode: Mode, name: string, progress: { canceled: number, endedAt: string | null, failed: number, sent: number, total: number, waiting: number }, template: { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, retentionDays: number, signatureLevel: SignatureLevel, documents: Array<{ downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, roles: Array<{ authentication: Array<Authentication>, id: string, name: string, order: number }> } | null } } };
 
 export type CreateClientTokenMutationVariables = Exact<{
   input: CreateClientTokenInput;
@@ -2281,6 +2366,44 @@ export type TrainerInnerFragment = { email: string | null, name: string, noticeR
 
 export type AttendanceSheetFragment = { evidenceDownloadUrl: string | null, sheetDownloadUrl: string, sheetSha256: string | null };
 
+export type BulkSendFragment = { canceledAt: string | null, createdAt: string, id: string, mode: Mode, name: string, progress: { canceled: number, endedAt: string | null, failed: number, sent: number, total: number, waiting: number }, template: { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, retentionDays: number, signatureLevel: SignatureLevel, documents: Array<{ downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, roles: Array<{ authentication: Array<Authentication>, id: string, name: string, order: number }> } | null };
+
+export type BulkSendProgressFragment = { canceled: number, endedAt: string | null, failed: number, sent: number, total: number, waiting: number };
+
+export type TemplateFragment = { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, retentionDays: number, signatureLevel: SignatureLevel, documents: Array<{ downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, roles: Array<{ authentication: Array<Authentication>, id: string, name: string, order: number }> };
+
+export type TemplateDocumentFragment = { downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> };
+
+export type TemplateFieldFragment = { documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null };
+
+export type FieldFormatFragment = { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null };
+
+export type DateFormatFragment = { earliest: string | null, latest: string | null };
+
+export type NumberFormatFragment = { decimals: number | null, max: number | null, min: number | null };
+
+export type TextFormatFragment = { maxLength: number | null, minLength: number | null };
+
+export type TemplateRoleFragment = { authentication: Array<Authentication>, id: string, name: string, order: number };
+
+export type BulkSendColumnFragment = { fieldId: string | null, heading: string, required: boolean, role: string | null };
+
+export type BulkSendPreviewFragment = { ignoredColumns: Array<string>, isAffordable: boolean, mostCredits: number, problemCount: number, total: number, problems: Array<{ column: string | null, line: number | null, message: string }>, rows: Array<{ line: number, name: string | null, people: Array<{ email: string, name: string, role: string }> }> };
+
+export type BulkSendProblemFragment = { column: string | null, line: number | null, message: string };
+
+export type BulkSendPreviewRowFragment = { line: number, name: string | null, people: Array<{ email: string, name: string, role: string }> };
+
+export type BulkSendPersonFragment = { email: string, name: string, role: string };
+
+export type BulkSendResultsFragment = { fileName: string, text: string };
+
+export type BulkSendItemFragment = { canceledAt: string | null, createdAt: string, id: string, mode: Mode, name: string, progress: { canceled: number, endedAt: string | null, failed: number, sent: number, total: number, waiting: number }, template: { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, retentionDays: number, signatureLevel: SignatureLevel } | null };
+
+export type BulkSendProgressInnerFragment = { canceled: number, endedAt: string | null, failed: number, sent: number, total: number, waiting: number };
+
+export type TemplateInnerFragment = { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, retentionDays: number, signatureLevel: SignatureLevel };
+
 export type CreditsFragment = { balance: number, reserved: number };
 
 export type DigestSealFragment = { certificateFingerprintSha256: string, certificateSubject: string, digest: string, id: string, name: string | null, padesLevel: PadesLevel, proofRetainedUntil: string, sealedAt: string, timestampedAt: string, files: Array<{ padesLevel: PadesLevel | null, reportedAt: string, sha256: string }> };
@@ -2302,14 +2425,6 @@ export type DocumentFragment = { currentSha256: string | null, id: string, name:
 export type ActiveContentFragment = { count: number, kind: ActiveContentKind };
 
 export type FieldFragment = { documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null };
-
-export type FieldFormatFragment = { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null };
-
-export type DateFormatFragment = { earliest: string | null, latest: string | null };
-
-export type NumberFormatFragment = { decimals: number | null, max: number | null, min: number | null };
-
-export type TextFormatFragment = { maxLength: number | null, minLength: number | null };
 
 export type SealingFragment = { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState };
 
@@ -2361,14 +2476,6 @@ export type EnvelopeInnerFragment = { batchId: string | null, canceledAt: string
 
 export type MandateAgentInnerFragment = { email: string, id: string, name: string, phone: string };
 
-export type TemplateFragment = { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, retentionDays: number, signatureLevel: SignatureLevel, documents: Array<{ downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, roles: Array<{ authentication: Array<Authentication>, id: string, name: string, order: number }> };
-
-export type TemplateDocumentFragment = { downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> };
-
-export type TemplateFieldFragment = { documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null };
-
-export type TemplateRoleFragment = { authentication: Array<Authentication>, id: string, name: string, order: number };
-
 export type TemplateItemFragment = { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, retentionDays: number, signatureLevel: SignatureLevel };
 
 export type PdfValidationFragment = { kind: PdfKind, reasons: Array<string>, root: TrustedRoot | null, sha256: string, verdict: PdfVerdict, evidence: { documents: Array<string>, events: number, generatedAt: string | null, name: string, signers: Array<string>, subjectId: string, valid: boolean } | null, signatures: Array<{ algorithm: string, claimedAt: string | null, coversWholeFile: boolean, field: string, indication: PdfSignatureIndication, kind: PdfSignatureKind, level: PadesLevel | null, modifications: PdfModificationKind, provenAt: string | null, reasons: Array<string>, root: TrustedRoot | null, subIndication: PdfSubIndication | null, violations: Array<string>, changes: Array<{ field: string | null, kind: PdfModificationKind, path: string, revision: number, what: string }>, path: Array<{ fingerprintSha256: string, issuer: string, notAfter: string, notBefore: string, serial: string, subject: string }>, revocation: Array<{ certificateSha256: string, kind: PdfRevocationKind, producedAt: string | null, revokedAt: string | null, status: PdfRevocationStatus }>, signer: { fingerprintSha256: string, issuer: string, notAfter: string, notBefore: string, serial: string, subject: string } | null, timestamps: Array<{ genTime: string, indication: PdfSignatureIndication, issuer: string | null, qualifiedStatement: boolean, serial: string, source: PdfTimestampSource, subIndication: PdfSubIndication | null }> }> };
@@ -2415,6 +2522,8 @@ export type AdvanceMandateClockPayloadFragment = { mandate: { activatedAt: strin
 
 export type AdvanceSessionClockPayloadFragment = { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, signUrl: string | null, hours: { attendedMinutes: number, expectedMinutes: number, lateMinutes: number }, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, url: string | null } } };
 
+export type CancelBulkSendPayloadFragment = { bulkSend: { canceledAt: string | null, createdAt: string, id: string, mode: Mode, name: string, progress: { canceled: number, endedAt: string | null, failed: number, sent: number, total: number, waiting: number }, template: { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, retentionDays: number, signatureLevel: SignatureLevel, documents: Array<{ downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, roles: Array<{ authentication: Array<Authentication>, id: string, name: string, order: number }> } | null } };
+
 export type CancelEnvelopePayloadFragment = { envelope: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: PadesLevel | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, originalDownloadUrl: string | null, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, activeContent: Array<{ count: number, kind: ActiveContentKind }>, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, codesLockedAt: string | null, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, deliveryFailure: { at: string, reason: string, status: string } | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }>, warnings: Array<{ code: EnvelopeWarningCode, fieldId: string, message: string, path: string }> } };
 
 export type CloseAttendanceSessionPayloadFragment = { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, signUrl: string | null, hours: { attendedMinutes: number, expectedMinutes: number, lateMinutes: number }, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, url: string | null } } };
@@ -2422,6 +2531,8 @@ export type CloseAttendanceSessionPayloadFragment = { attendanceSession: { close
 export type CloseSlotPayloadFragment = { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, signUrl: string | null, hours: { attendedMinutes: number, expectedMinutes: number, lateMinutes: number }, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, url: string | null } } };
 
 export type CreateAttendanceSessionPayloadFragment = { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, signUrl: string | null, hours: { attendedMinutes: number, expectedMinutes: number, lateMinutes: number }, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, url: string | null } } };
+
+export type CreateBulkSendPayloadFragment = { bulkSend: { canceledAt: string | null, createdAt: string, id: string, mode: Mode, name: string, progress: { canceled: number, endedAt: string | null, failed: number, sent: number, total: number, waiting: number }, template: { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, retentionDays: number, signatureLevel: SignatureLevel, documents: Array<{ downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, roles: Array<{ authentication: Array<Authentication>, id: string, name: string, order: number }> } | null } };
 
 export type CreateClientTokenPayloadFragment = { expiresAt: string, token: string };
 
@@ -2578,6 +2689,99 @@ export const AttendanceSheetFragmentDoc = gql`
   sheetSha256
 }
     `;
+export const BulkSendColumnFragmentDoc = gql`
+    fragment BulkSendColumn on BulkSendColumn {
+  fieldId
+  heading
+  required
+  role
+}
+    `;
+export const BulkSendProblemFragmentDoc = gql`
+    fragment BulkSendProblem on BulkSendProblem {
+  column
+  line
+  message
+}
+    `;
+export const BulkSendPersonFragmentDoc = gql`
+    fragment BulkSendPerson on BulkSendPerson {
+  email
+  name
+  role
+}
+    `;
+export const BulkSendPreviewRowFragmentDoc = gql`
+    fragment BulkSendPreviewRow on BulkSendPreviewRow {
+  line
+  name
+  people {
+    ...BulkSendPerson
+  }
+}
+    ${BulkSendPersonFragmentDoc}`;
+export const BulkSendPreviewFragmentDoc = gql`
+    fragment BulkSendPreview on BulkSendPreview {
+  ignoredColumns
+  isAffordable
+  mostCredits
+  problemCount
+  problems {
+    ...BulkSendProblem
+  }
+  rows {
+    ...BulkSendPreviewRow
+  }
+  total
+}
+    ${BulkSendProblemFragmentDoc}
+${BulkSendPreviewRowFragmentDoc}`;
+export const BulkSendResultsFragmentDoc = gql`
+    fragment BulkSendResults on BulkSendResults {
+  fileName
+  text
+}
+    `;
+export const BulkSendProgressInnerFragmentDoc = gql`
+    fragment BulkSendProgressInner on BulkSendProgress {
+  canceled
+  endedAt
+  failed
+  sent
+  total
+  waiting
+}
+    `;
+export const TemplateInnerFragmentDoc = gql`
+    fragment TemplateInner on Template {
+  createdAt
+  expiresInDays
+  id
+  mandateId
+  message
+  mode
+  name
+  qualifiedTimestamp
+  retentionDays
+  signatureLevel
+}
+    `;
+export const BulkSendItemFragmentDoc = gql`
+    fragment BulkSendItem on BulkSend {
+  canceledAt
+  createdAt
+  id
+  mode
+  name
+  progress {
+    ...BulkSendProgressInner
+  }
+  template {
+    ...TemplateInner
+  }
+}
+    ${BulkSendProgressInnerFragmentDoc}
+${TemplateInnerFragmentDoc}`;
 export const CreditsFragmentDoc = gql`
     fragment Credits on Credits {
   balance
@@ -3500,76 +3704,16 @@ export const AdvanceSessionClockPayloadFragmentDoc = gql`
   }
 }
     ${AttendanceSessionFragmentDoc}`;
-export const CancelEnvelopePayloadFragmentDoc = gql`
-    fragment CancelEnvelopePayload on CancelEnvelopePayload {
-  envelope {
-    ...Envelope
-  }
-}
-    ${EnvelopeFragmentDoc}`;
-export const CloseAttendanceSessionPayloadFragmentDoc = gql`
-    fragment CloseAttendanceSessionPayload on CloseAttendanceSessionPayload {
-  attendanceSession {
-    ...AttendanceSession
-  }
-}
-    ${AttendanceSessionFragmentDoc}`;
-export const CloseSlotPayloadFragmentDoc = gql`
-    fragment CloseSlotPayload on CloseSlotPayload {
-  attendanceSession {
-    ...AttendanceSession
-  }
-}
-    ${AttendanceSessionFragmentDoc}`;
-export const CreateAttendanceSessionPayloadFragmentDoc = gql`
-    fragment CreateAttendanceSessionPayload on CreateAttendanceSessionPayload {
-  attendanceSession {
-    ...AttendanceSession
-  }
-}
-    ${AttendanceSessionFragmentDoc}`;
-export const CreateClientTokenPayloadFragmentDoc = gql`
-    fragment CreateClientTokenPayload on CreateClientTokenPayload {
-  expiresAt
-  token
+export const BulkSendProgressFragmentDoc = gql`
+    fragment BulkSendProgress on BulkSendProgress {
+  canceled
+  endedAt
+  failed
+  sent
+  total
+  waiting
 }
     `;
-export const CreateEnvelopePayloadFragmentDoc = gql`
-    fragment CreateEnvelopePayload on CreateEnvelopePayload {
-  envelope {
-    ...Envelope
-  }
-}
-    ${EnvelopeFragmentDoc}`;
-export const CreateEnvelopeFromTemplatePayloadFragmentDoc = gql`
-    fragment CreateEnvelopeFromTemplatePayload on CreateEnvelopeFromTemplatePayload {
-  envelope {
-    ...Envelope
-  }
-}
-    ${EnvelopeFragmentDoc}`;
-export const CreateIdentityPayloadFragmentDoc = gql`
-    fragment CreateIdentityPayload on CreateIdentityPayload {
-  identity {
-    ...Identity
-  }
-  verificationUrl
-}
-    ${IdentityFragmentDoc}`;
-export const CreateSealBatchPayloadFragmentDoc = gql`
-    fragment CreateSealBatchPayload on CreateSealBatchPayload {
-  sealBatch {
-    ...SealBatch
-  }
-}
-    ${SealBatchFragmentDoc}`;
-export const CreateSigningMandatePayloadFragmentDoc = gql`
-    fragment CreateSigningMandatePayload on CreateSigningMandatePayload {
-  mandate {
-    ...Mandate
-  }
-}
-    ${MandateFragmentDoc}`;
 export const TemplateFieldFragmentDoc = gql`
     fragment TemplateField on TemplateField {
   documentId
@@ -3630,6 +3774,106 @@ export const TemplateFragmentDoc = gql`
 }
     ${TemplateDocumentFragmentDoc}
 ${TemplateRoleFragmentDoc}`;
+export const BulkSendFragmentDoc = gql`
+    fragment BulkSend on BulkSend {
+  canceledAt
+  createdAt
+  id
+  mode
+  name
+  progress {
+    ...BulkSendProgress
+  }
+  template {
+    ...Template
+  }
+}
+    ${BulkSendProgressFragmentDoc}
+${TemplateFragmentDoc}`;
+export const CancelBulkSendPayloadFragmentDoc = gql`
+    fragment CancelBulkSendPayload on CancelBulkSendPayload {
+  bulkSend {
+    ...BulkSend
+  }
+}
+    ${BulkSendFragmentDoc}`;
+export const CancelEnvelopePayloadFragmentDoc = gql`
+    fragment CancelEnvelopePayload on CancelEnvelopePayload {
+  envelope {
+    ...Envelope
+  }
+}
+    ${EnvelopeFragmentDoc}`;
+export const CloseAttendanceSessionPayloadFragmentDoc = gql`
+    fragment CloseAttendanceSessionPayload on CloseAttendanceSessionPayload {
+  attendanceSession {
+    ...AttendanceSession
+  }
+}
+    ${AttendanceSessionFragmentDoc}`;
+export const CloseSlotPayloadFragmentDoc = gql`
+    fragment CloseSlotPayload on CloseSlotPayload {
+  attendanceSession {
+    ...AttendanceSession
+  }
+}
+    ${AttendanceSessionFragmentDoc}`;
+export const CreateAttendanceSessionPayloadFragmentDoc = gql`
+    fragment CreateAttendanceSessionPayload on CreateAttendanceSessionPayload {
+  attendanceSession {
+    ...AttendanceSession
+  }
+}
+    ${AttendanceSessionFragmentDoc}`;
+export const CreateBulkSendPayloadFragmentDoc = gql`
+    fragment CreateBulkSendPayload on CreateBulkSendPayload {
+  bulkSend {
+    ...BulkSend
+  }
+}
+    ${BulkSendFragmentDoc}`;
+export const CreateClientTokenPayloadFragmentDoc = gql`
+    fragment CreateClientTokenPayload on CreateClientTokenPayload {
+  expiresAt
+  token
+}
+    `;
+export const CreateEnvelopePayloadFragmentDoc = gql`
+    fragment CreateEnvelopePayload on CreateEnvelopePayload {
+  envelope {
+    ...Envelope
+  }
+}
+    ${EnvelopeFragmentDoc}`;
+export const CreateEnvelopeFromTemplatePayloadFragmentDoc = gql`
+    fragment CreateEnvelopeFromTemplatePayload on CreateEnvelopeFromTemplatePayload {
+  envelope {
+    ...Envelope
+  }
+}
+    ${EnvelopeFragmentDoc}`;
+export const CreateIdentityPayloadFragmentDoc = gql`
+    fragment CreateIdentityPayload on CreateIdentityPayload {
+  identity {
+    ...Identity
+  }
+  verificationUrl
+}
+    ${IdentityFragmentDoc}`;
+export const CreateSealBatchPayloadFragmentDoc = gql`
+    fragment CreateSealBatchPayload on CreateSealBatchPayload {
+  sealBatch {
+    ...SealBatch
+  }
+}
+    ${SealBatchFragmentDoc}`;
+export const CreateSigningMandatePayloadFragmentDoc = gql`
+    fragment CreateSigningMandatePayload on CreateSigningMandatePayload {
+  mandate {
+    ...Mandate
+  }
+}
+    ${MandateFragmentDoc}`;
 export const CreateTemplatePayloadFragmentDoc = gql`
     fragment CreateTemplatePayload on CreateTemplatePayload {
   template {
@@ -4168,6 +4412,58 @@ export const AttendanceSheetDocument = gql`
   }
 }
     ${AttendanceSheetFragmentDoc}`;
+export const BulkSendDocument = gql`
+    query bulkSend($id: ID!) {
+  bulkSend(id: $id) {
+    ...BulkSend
+  }
+}
+    ${BulkSendFragmentDoc}`;
+export const BulkSendColumnsDocument = gql`
+    query bulkSendColumns($templateId: ID!) {
+  bulkSendColumns(templateId: $templateId) {
+    ...BulkSendColumn
+  }
+}
+    ${BulkSendColumnFragmentDoc}`;
+export const BulkSendPreviewDocument = gql`
+    query bulkSendPreview($csv: String!, $templateId: ID!) {
+  bulkSendPreview(csv: $csv, templateId: $templateId) {
+    ...BulkSendPreview
+  }
+}
+    ${BulkSendPreviewFragmentDoc}`;
+export const BulkSendResultsDocument = gql`
+    query bulkSendResults($id: ID!) {
+  bulkSendResults(id: $id) {
+    ...BulkSendResults
+  }
+}
+    ${BulkSendResultsFragmentDoc}`;
+export const BulkSendsDocument = gql`
+    query bulkSends($after: String, $before: String, $first: Int, $last: Int, $orderBy: BulkSendOrder) {
+  bulkSends(
+    after: $after
+    before: $before
+    first: $first
+    last: $last
+    orderBy: $orderBy
+  ) {
+    edges {
+      cursor
+      node {
+        ...BulkSendItem
+      }
+    }
+    pageInfo {
+      endCursor
+      hasNextPage
+      hasPreviousPage
+      startCursor
+    }
+  }
+}
+    ${BulkSendItemFragmentDoc}`;
 export const CreditsDocument = gql`
     query credits {
   credits {
@@ -4486,6 +4782,13 @@ export const AdvanceSessionClockDocument = gql`
   }
 }
     ${AdvanceSessionClockPayloadFragmentDoc}`;
+export const CancelBulkSendDocument = gql`
+    mutation cancelBulkSend($input: CancelBulkSendInput!) {
+  cancelBulkSend(input: $input) {
+    ...CancelBulkSendPayload
+  }
+}
+    ${CancelBulkSendPayloadFragmentDoc}`;
 export const CancelEnvelopeDocument = gql`
     mutation cancelEnvelope($input: CancelEnvelopeInput!) {
   cancelEnvelope(input: $input) {
@@ -4514,6 +4817,13 @@ export const CreateAttendanceSessionDocument = gql`
   }
 }
     ${CreateAttendanceSessionPayloadFragmentDoc}`;
+export const CreateBulkSendDocument = gql`
+    mutation createBulkSend($input: CreateBulkSendInput!) {
+  createBulkSend(input: $input) {
+    ...CreateBulkSendPayload
+  }
+}
+    ${CreateBulkSendPayloadFragmentDoc}`;
 export const CreateClientTokenDocument = gql`
     mutation createClientToken($input: CreateClientTokenInput!) {
   createClientToken(input: $input) {
@@ -4814,6 +5124,21 @@ export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = 
     attendanceSheet(variables: AttendanceSheetQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<AttendanceSheetQuery> {
       return withWrapper((wrappedRequestHeaders) => client.request<AttendanceSheetQuery>({ document: AttendanceSheetDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'attendanceSheet', 'query', variables);
     },
+    bulkSend(variables: BulkSendQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<BulkSendQuery> {
+      return withWrapper((wrappedRequestHeaders) => client.request<BulkSendQuery>({ document: BulkSendDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'bulkSend', 'query', variables);
+    },
+    bulkSendColumns(variables: BulkSendColumnsQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<BulkSendColumnsQuery> {
+      return withWrapper((wrappedRequestHeaders) => client.request<BulkSendColumnsQuery>({ document: BulkSendColumnsDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'bulkSendColumns', 'query', variables);
+    },
+    bulkSendPreview(variables: BulkSendPreviewQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<BulkSendPreviewQuery> {
+      return withWrapper((wrappedRequestHeaders) => client.request<BulkSendPreviewQuery>({ document: BulkSendPreviewDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'bulkSendPreview', 'query', variables);
+    },
+    bulkSendResults(variables: BulkSendResultsQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<BulkSendResultsQuery> {
+      return withWrapper((wrappedRequestHeaders) => client.request<BulkSendResultsQuery>({ document: BulkSendResultsDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'bulkSendResults', 'query', variables);
+    },
+    bulkSends(variables?: BulkSendsQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<BulkSendsQuery> {
+      return withWrapper((wrappedRequestHeaders) => client.request<BulkSendsQuery>({ document: BulkSendsDocument, ...(variables && { variables }), requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'bulkSends', 'query', variables);
+    },
     credits(variables?: CreditsQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<CreditsQuery> {
       return withWrapper((wrappedRequestHeaders) => client.request<CreditsQuery>({ document: CreditsDocument, ...(variables && { variables }), requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'credits', 'query', variables);
     },
@@ -4895,6 +5220,9 @@ export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = 
     advanceSessionClock(variables: AdvanceSessionClockMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<AdvanceSessionClockMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<AdvanceSessionClockMutation>({ document: AdvanceSessionClockDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'advanceSessionClock', 'mutation', variables);
     },
+    cancelBulkSend(variables: CancelBulkSendMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<CancelBulkSendMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<CancelBulkSendMutation>({ document: CancelBulkSendDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'cancelBulkSend', 'mutation', variables);
+    },
     cancelEnvelope(variables: CancelEnvelopeMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<CancelEnvelopeMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<CancelEnvelopeMutation>({ document: CancelEnvelopeDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'cancelEnvelope', 'mutation', variables);
     },
@@ -4906,6 +5234,9 @@ export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = 
     },
     createAttendanceSession(variables: CreateAttendanceSessionMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<CreateAttendanceSessionMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<CreateAttendanceSessionMutation>({ document: CreateAttendanceSessionDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'createAttendanceSession', 'mutation', variables);
+    },
+    createBulkSend(variables: CreateBulkSendMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<CreateBulkSendMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<CreateBulkSendMutation>({ document: CreateBulkSendDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'createBulkSend', 'mutation', variables);
     },
     createClientToken(variables: CreateClientTokenMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<CreateClientTokenMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<CreateClientTokenMutation>({ document: CreateClientTokenDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'createClientToken', 'mutation', variables);
