@@ -26,6 +26,7 @@ import type { OpenStreams } from './open-streams.ts';
 import { type OperationCost, takeCost, withCost } from './operation-cost.ts';
 import { assertStrangerWithin, countCall } from './rates.ts';
 import { schemaFor } from './sub-graph-schema.ts';
+import { beginVisitorUpload, type VisitorUpload } from './visitor-uploads.ts';
 
 const MIB = 1024 * 1024;
 /**
@@ -35,7 +36,10 @@ const MIB = 1024 * 1024;
 const pdf = { each: 15 * MIB, total: 50 * MIB };
 /** Bytes of a response that are written at a time. */
 const PIECE_BYTES = 64 * 1024;
-/** Limits for callers without a credential: they can only send a trusted document that requests a sign-in code. */
+/**
+ * Limits for callers without a credential: they can only send a trusted document, which requests a sign-in code or
+ * verifies a file (`visitor-uploads.ts`).
+ */
 const strangerLimits = { bodyBytes: 16 * 1024, values: 64 };
 
 /**
@@ -67,6 +71,7 @@ export function graphqlRouter(services: Services, streams: OpenStreams, isTruste
   const router = express.Router();
   router.post('/graphql', async (request, response) => {
     let received: ReceivedBody | undefined;
+    let upload: VisitorUpload | undefined;
     try {
       const authorization = authorizationOf(services, request);
       shareWithPage(request, response);
@@ -77,10 +82,13 @@ export function graphqlRouter(services: Services, streams: OpenStreams, isTruste
       counted.assertWithin();
       const stranger = actor.kind === 'anonymous';
       if (stranger) await assertStrangerWithin(services, originOf(services, request).ip);
-      const large = actor.kind === 'key' ? pdf : undefined;
+      const isVisit = stranger && Number(request.get('content-length')) > strangerLimits.bodyBytes;
+      if (isVisit) upload = beginVisitorUpload(services, request);
+      const large = actor.kind === 'key' ? pdf : upload?.pdf;
       const limits = stranger ? strangerLimits : { bodyBytes: mostVariables.bytes, values: mostVariables.values };
       const caller = callerOf(actor);
       received = await receiveJson(request, { caller, tempDir: services.storage.tempDir, pdf: large, ...limits });
+      upload?.received();
       const query = propertyOf(received.value, 'query');
       if (stranger) assertTrusted(query, isTrusted);
       assertShort(query);
@@ -104,6 +112,7 @@ export function graphqlRouter(services: Services, streams: OpenStreams, isTruste
       refuseRequest(services, response, error);
     } finally {
       await received?.dispose();
+      upload?.end();
     }
   });
   router.options('/graphql', answerPreflight);

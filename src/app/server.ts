@@ -183,6 +183,7 @@ async function makeApp(
   app.use(
     pagesRouter({
       ...pages,
+      publicVerification: services.config.publicVerification,
       runDocument: (source, variables, authorization) => runDocument(services, source, variables, authorization),
     }),
   );

@@ -10,6 +10,7 @@ import type { RunDocument } from './open-link.ts';
 import { type PublishedRoot, rootsPage } from './roots-route.ts';
 import { signingRoute } from './signing-route.ts';
 import { sendStatusPage } from './status-page.ts';
+import { verifyRoute } from './verify-route.ts';
 
 export { consoleSessionRoutes, type RunForVisitor } from './console-session-route.ts';
 export { docsRouter } from './docs-route.ts';
@@ -26,6 +27,8 @@ export interface PagesOptions {
   readonly runDocument: RunDocument;
   /** Folder of the built pages, `dist/pages`. */
   readonly assetsDir: string;
+  /** Whether `/verify` is public. Default: it answers 404. */
+  readonly publicVerification?: boolean;
   /** Public URL of this server, without a trailing slash. Pages open links to it on their own origin. */
   readonly publicUrl: string;
 }
@@ -40,6 +43,7 @@ export function pagesRouter(options: PagesOptions): Router {
   const router = express.Router();
   router.get('/assets/*path', assets.serve);
   router.get(['/console', '/console/*rest'], consoleRoute(assets));
+  if (options.publicVerification) router.get('/verify', verifyRoute(assets));
   router.get('/s/:token', signingRoute({ ...options, assets }));
   router.get('/b/:token', batchRoute({ ...options, assets }));
   const { trainer, attend, scan, typeCode } = attendanceRoutes({ ...options, assets });

@@ -119,7 +119,7 @@ it('refuses unknown credentials before it counts', async () => {
 describe.skipIf(!hasRedis)('rate limits with Redis', () => {
   it('are shared between processes, and counted per process while Redis is down', async () => {
     const redis = await startRedis();
-    const limits = { live: 4, test: 4, verify: 4, link: 4, tsa: 4, pki: 4 };
+    const limits = { live: 4, test: 4, verify: 4, link: 4, tsa: 4, pki: 4, visitor: 30, visitors: 300 };
     const processes = await Promise.all(
       [1, 2].map(() => openRateLimiter({ limits, redisUrl: redis.url, log: silentLog })),
     );

@@ -101,7 +101,7 @@ describe.skipIf(!hasRedis)('the bus over Redis', () => {
 
   it('counts locally while Redis is frozen, and uses it again afterwards', async () => {
     const redis = await redisServer();
-    const limits = { live: 5, test: 5, verify: 5, link: 5, tsa: 5, pki: 5 };
+    const limits = { live: 5, test: 5, verify: 5, link: 5, tsa: 5, pki: 5, visitor: 30, visitors: 300 };
     const rates = await openRateLimiter({ limits, redisUrl: redis.url, log: silentLog });
     cleanups.push(() => rates.close());
     expect(await rates.take('live', 'key')).toMatchObject({ remaining: 4 });
@@ -116,7 +116,7 @@ describe.skipIf(!hasRedis)('the bus over Redis', () => {
     const redis = await redisServer();
     const gate = await openGate({ port: Number(new URL(redis.url).port) });
     cleanups.push(() => gate.close());
-    const limits = { live: 1_000_000, test: 5, verify: 5, link: 5, tsa: 5, pki: 5 };
+    const limits = { live: 1_000_000, test: 5, verify: 5, link: 5, tsa: 5, pki: 5, visitor: 30, visitors: 300 };
     const [far, near] = await Promise.all(
       [`redis://127.0.0.1:${gate.port}`, redis.url].map((redisUrl) =>
         openRateLimiter({ limits, redisUrl, log: silentLog }),

@@ -1034,8 +1034,8 @@ CREATE TABLE "digest_seal_files" (
 -- CreateTable
 CREATE TABLE "consultations" (
     "id" UUID NOT NULL,
-    "organization_id" UUID NOT NULL,
-    "api_key_id" UUID NOT NULL,
+    "organization_id" UUID,
+    "api_key_id" UUID,
     "mode" "Mode" NOT NULL,
     "sha256" TEXT NOT NULL,
     "envelope_id" UUID,

@@ -55,7 +55,7 @@ export interface FoundDigestSeal {
 export async function findByFile(
   { prisma }: Database,
   sha256: string,
-  known?: { readonly organizationId: string; readonly mode: Mode; readonly at: Date },
+  known?: { readonly organizationId: string | null; readonly mode: Mode; readonly at: Date },
 ): Promise<FoundDigestSeal | null> {
   const first = async (organizationId?: string): Promise<FoundDigestSeal | null> => {
     const seal = known && {
@@ -70,5 +70,5 @@ export async function findByFile(
     });
     return row && { seal: row.seal, file: row };
   };
-  return (known && (await first(known.organizationId))) ?? first();
+  return (known?.organizationId && (await first(known.organizationId))) || first();
 }

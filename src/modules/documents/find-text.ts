@@ -19,10 +19,10 @@ interface Search extends PdfUpload {
  */
 export async function findText(
   services: Services,
-  { texts, tags = false, ...upload }: Search,
+  { texts, tags = false, organizationId: turnOf, ...upload }: Search,
   blob: Context['blob'],
 ): Promise<readonly TextHit[]> {
   const payload = { texts, tags };
-  const read = { ...upload, maxBytes: limits.pdfBytes, task: 'findText', payload };
+  const read = { ...upload, turnOf, maxBytes: limits.pdfBytes, task: 'findText', payload };
   return (await readUpload<{ readonly hits: readonly TextHit[] }>(services, read, blob)).hits;
 }

@@ -5,8 +5,8 @@ import { reasonOf, refuseInput } from './refusals.ts';
 import { withTempFiles } from './temp-files.ts';
 
 export interface ReadUpload extends PdfUpload {
-  /** Owner of the file: organisations take turns, so that one cannot delay the others. */
-  readonly organizationId: string;
+  /** Owner of the file: owners take turns, so that one cannot delay the others. */
+  readonly turnOf: string;
   readonly maxBytes: number;
   /** A task of `app/pdf-child.ts` that reads the file at `from`, and its other input. */
   readonly task: string;
@@ -18,7 +18,7 @@ export interface ReadUpload extends PdfUpload {
  * @throws Fault `invalid_body` (not base64, or more than the child can read), `payload_too_large`
  */
 export function readUpload<R extends object>(services: Services, input: ReadUpload, blob: Context['blob']): Promise<R> {
-  const { organizationId: turnOf, maxBytes, path, task, payload } = input;
+  const { turnOf, maxBytes, path, task, payload } = input;
   return withTempFiles(services, ['upload'], async ({ upload: from }) => {
     await receivePdf(input, { to: from, maxBytes, blob });
     try {

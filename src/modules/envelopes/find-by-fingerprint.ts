@@ -15,18 +15,18 @@ export interface FingerprintMatch {
  * Finds the document with a fingerprint, across organisations, within one mode. One statement.
  * Of several matches, sealed files and revisions come before originals, then the organisation's own, then the newest.
  * Drafts and unfinished envelopes of other organisations never match: a blank form must not reveal who uses it. After
- * `proof_retained_until` nobody finds the fingerprint.
+ * `proof_retained_until` nobody finds the fingerprint. Without an organisation nothing is its own.
  */
 export async function findByFingerprint(
   { pool }: Database,
   sha256: string,
-  { organizationId, mode }: { readonly organizationId: string; readonly mode: Mode },
+  { organizationId, mode }: { readonly organizationId: string | null; readonly mode: Mode },
   now: Date,
 ): Promise<FingerprintMatch | null> {
   const { rows } = await pool.query<FingerprintMatch>({
     name: 'find-proof',
     text: `
-      SELECT f.document_id AS "documentId", f.envelope_id AS "envelopeId", f.kind, e.organization_id = $2 AS owned
+      SELECT f.document_id AS "documentId", f.envelope_id AS "envelopeId", f.kind, COALESCE(e.organization_id = $2, false) AS owned
       FROM ${fingerprints} f
       JOIN envelopes e ON e.id = f.envelope_id
       WHERE f.sha256 = $1 AND e.mode = $3::"Mode"

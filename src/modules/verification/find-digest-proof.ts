@@ -1,6 +1,6 @@
-import type { KeyActor } from '../../kernel/actor.ts';
 import type { Services } from '../../platform/services.ts';
 import { type FoundDigestSeal, findByFile } from '../digest-seals/index.ts';
+import type { Searcher } from './find-proof.ts';
 
 /** The seal whose client reported a finished file. The service has not seen that file. */
 export interface FoundDigestProof extends FoundDigestSeal {
@@ -13,7 +13,7 @@ export interface FoundDigestProof extends FoundDigestSeal {
  */
 export async function findDigestProof(
   services: Services,
-  { organizationId, mode }: KeyActor,
+  { organizationId, mode }: Searcher,
   sha256: string,
 ): Promise<FoundDigestProof | null> {
   const found = await findByFile(services.database, sha256, { organizationId, mode, at: services.clock.now() });

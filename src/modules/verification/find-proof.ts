@@ -1,4 +1,4 @@
-import type { KeyActor } from '../../kernel/actor.ts';
+import type { Mode } from '../../kernel/actor.ts';
 import type { Document, DocumentFingerprint, Envelope, Sealing, Signer } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { readDocument } from '../documents/index.ts';
@@ -6,6 +6,13 @@ import { findByFingerprint, readEnvelopeWithSigners } from '../envelopes/index.t
 import { listSealings } from '../signing/index.ts';
 
 export type FoundEnvelope = Envelope & { readonly signers: readonly Signer[]; readonly sealing: Sealing | null };
+
+/** Who searches: the mode to search, and the organisation whose documents are its own. */
+export interface Searcher {
+  /** Null for a visitor of the public page: every document belongs to somebody else. */
+  readonly organizationId: string | null;
+  readonly mode: Mode;
+}
 
 /** A fingerprint with its document and envelope. */
 export interface FoundProof {
@@ -19,8 +26,8 @@ export interface FoundProof {
  * Finds the proof of a fingerprint across organisations, within the caller's mode. Null if there is none.
  * `findByFingerprint` describes which of several matches is returned.
  */
-export async function findProof(services: Services, actor: KeyActor, sha256: string): Promise<FoundProof | null> {
-  const found = await findByFingerprint(services.database, sha256, actor, services.clock.now());
+export async function findProof(services: Services, searcher: Searcher, sha256: string): Promise<FoundProof | null> {
+  const found = await findByFingerprint(services.database, sha256, searcher, services.clock.now());
   return found && { kind: found.kind, owned: found.owned, ...(await readProofRows(services, found.documentId)) };
 }
 

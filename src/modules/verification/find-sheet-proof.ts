@@ -1,7 +1,7 @@
-import type { KeyActor } from '../../kernel/actor.ts';
 import type { Services } from '../../platform/services.ts';
 import { findBySheet, type SheetPlace, type SheetSession } from '../attendance/index.ts';
 import { findPreserved } from '../preservation/index.ts';
+import type { Searcher } from './find-proof.ts';
 
 /** The session of a sealed attendance sheet. */
 export interface FoundSheet {
@@ -13,10 +13,14 @@ export interface FoundSheet {
  * Finds the session of a sealed sheet by its current or a former fingerprint, across organisations, within the caller's
  * mode, also after the purge. Null if there is none. After `proof_retained_until` nobody finds the fingerprint.
  */
-export async function findSheetProof(services: Services, actor: KeyActor, sha256: string): Promise<FoundSheet | null> {
-  const known = { mode: actor.mode, at: services.clock.now() };
+export async function findSheetProof(
+  services: Services,
+  searcher: Searcher,
+  sha256: string,
+): Promise<FoundSheet | null> {
+  const known = { mode: searcher.mode, at: services.clock.now() };
   const session = await findBySheet(services.database, await sheetWith(services, sha256), known);
-  return session && { session, owned: session.organizationId === actor.organizationId };
+  return session && { session, owned: session.organizationId === searcher.organizationId };
 }
 
 /** Where to look for a sheet with this fingerprint: by id if it was renewed, else by the fingerprint. */

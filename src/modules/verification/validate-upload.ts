@@ -1,4 +1,4 @@
-import type { Actor } from '../../kernel/actor.ts';
+import type { Actor, Mode } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { PdfInput } from '../../platform/graphql/pdf-input.ts';
@@ -22,6 +22,24 @@ export async function validateUpload(
   blob: Context['blob'],
 ): Promise<FileVerdict> {
   const { organizationId, mode } = assertScope(actor, 'envelopes:read');
+  return validateBytes(services, { mode, turnOf: organizationId }, pdf, blob);
+}
+
+/** For whom a file is validated. */
+interface Reader {
+  /** In mode TEST also the test roots are trusted. */
+  readonly mode: Mode;
+  /** Whose turn it is: organisations and visitors take turns. */
+  readonly turnOf: string;
+}
+
+/** Does the same for a caller who may do so. @throws Fault `invalid_body`, `payload_too_large` */
+export async function validateBytes(
+  services: Services,
+  { mode, turnOf }: Reader,
+  pdf: PdfInput,
+  blob: Context['blob'],
+): Promise<FileVerdict> {
   const anchors = (await readAnchors(services)).filter(({ origin }) => origin !== 'test' || mode === 'TEST');
   const trusted = anchors.map(({ certificate, ...anchor }) => ({ ...anchor, der: certificate.der }));
   const lists = await services.sealing.authority.revocationLists();
@@ -30,7 +48,7 @@ export async function validateUpload(
     {
       pdf,
       path: 'pdfBase64',
-      organizationId,
+      turnOf,
       maxBytes: MAX_PDF_BYTES,
       task: 'judgeFile',
       payload: { anchors: trusted, at: services.clock.now(), crls: lists.map(({ der }) => der) },

@@ -7,17 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
 import { payForProof } from '../credits/index.ts';
 import { fingerprintPdf } from '../documents/index.ts';
-import { type FoundDigestProof, findDigestProof } from './find-digest-proof.ts';
-import { type FoundProof, findProof } from './find-proof.ts';
-import { type FoundSheet, findSheetProof } from './find-sheet-proof.ts';
-import {
-  type JudgedDigestProof,
-  type JudgedProof,
-  type JudgedSheet,
-  judgeDigestProof,
-  judgeProof,
-  judgeSheet,
-} from './judge-proof.ts';
+import { type Found, findAny, type Judged, judgeFound, subjectsOf } from './find-any.ts';
 import { MAX_PDF_BYTES } from './limits.ts';
 
 /** By the contract, at least one is set. If both are, they must agree. */
@@ -26,16 +16,10 @@ export interface VerifyInput {
   readonly sha256: string | null;
 }
 
-export interface VerifyResult {
+export interface VerifyResult extends Judged {
   readonly sha256: string;
   /** Credits charged for this consultation. */
   readonly billedCredits: number;
-  /** Null if no document has the fingerprint. */
-  readonly proof: JudgedProof | null;
-  /** Null if no attendance sheet has the fingerprint. */
-  readonly sheet: JudgedSheet | null;
-  /** Null if no client reported the fingerprint for a digest seal. */
-  readonly digest: JudgedDigestProof | null;
 }
 
 /**
@@ -51,50 +35,21 @@ export async function verifyDocument(
 ): Promise<VerifyResult> {
   const key = assertScope(actor, 'envelopes:read');
   const sha256 = await fingerprintOf(input, blob);
-  const found = await find(services, key, sha256);
-  const { proof, sheet, digest } = found;
+  const found = await findAny(services, key, sha256);
   const billedCredits = await consult(services, key, sha256, found);
-  return {
-    sha256,
-    billedCredits,
-    proof: proof && (await judgeProof(services, proof, sha256)),
-    sheet: sheet && (await judgeSheet(services, sheet, sha256)),
-    digest: digest && (await judgeDigestProof(services, digest)),
-  };
-}
-
-/** What has a fingerprint. At most one is set. */
-interface Found {
-  readonly proof: FoundProof | null;
-  readonly sheet: FoundSheet | null;
-  readonly digest: FoundDigestProof | null;
-}
-
-/** Finds files that the service sealed before files that were only reported to it. */
-async function find(services: Services, key: KeyActor, sha256: string): Promise<Found> {
-  const none = { proof: null, sheet: null, digest: null };
-  const proof = await findProof(services, key, sha256);
-  if (proof) return { ...none, proof };
-  const sheet = await findSheetProof(services, key, sha256);
-  return sheet ? { ...none, sheet } : { ...none, digest: await findDigestProof(services, key, sha256) };
+  return { sha256, billedCredits, ...(await judgeFound(services, found, sha256)) };
 }
 
 /** Records the consultation and charges its cost in one transaction. Returns the cost. */
-async function consult(
-  services: Services,
-  key: KeyActor,
-  sha256: string,
-  { proof, sheet, digest }: Found,
-): Promise<number> {
+async function consult(services: Services, key: KeyActor, sha256: string, found: Found): Promise<number> {
+  const { proof, sheet, digest } = found;
   const isForeign = (proof ?? sheet ?? digest)?.owned === false;
   const data = {
     organizationId: key.organizationId,
     apiKeyId: key.keyId,
     mode: key.mode,
     sha256,
-    envelopeId: proof?.envelope.id ?? null,
-    sessionId: sheet?.session.id ?? null,
-    digestSealId: digest?.seal.id ?? null,
+    ...subjectsOf(found),
     at: services.clock.now(),
   };
   // One statement if nothing is charged and no idempotency key requires a transaction.

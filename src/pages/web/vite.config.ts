@@ -92,6 +92,7 @@ export default defineConfig({
         'status-page.html',
         'docs.html',
         'console.html',
+        'verify.html',
       ].map((page) => `${import.meta.dirname}/${page}`),
     },
   },

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import type { RateBudget } from '../http/rate-limit.ts';
 import type { LogLevel } from '../log/index.ts';
 import { type OidcConfig, oidcConfig, oidcDomains, oidcProblems, oidcRoles, oidcScope } from './oidc.ts';
 import { defaultPrices, type Prices, prices } from './prices.ts';
@@ -83,7 +84,9 @@ export interface Config {
   /** Prices of live use, in credits. */
   readonly prices: Prices;
   /** Calls per minute for each key, personal link or network. */
-  readonly rateLimits: Readonly<Record<'live' | 'test' | 'verify' | 'link' | 'tsa' | 'pki', number>>;
+  readonly rateLimits: Readonly<Record<RateBudget, number>>;
+  /** The page `/verify` is public. */
+  readonly publicVerification: boolean;
   /** Maximum open connections of one network. */
   readonly connectionsPerNetwork: number;
   readonly webhooksAllowPrivate: boolean;
@@ -98,6 +101,9 @@ export interface Config {
   readonly securityContact: string | null;
   readonly logLevel: LogLevel;
 }
+
+/** Budget of all visitors of the public verification together, as a multiple of the budget of one network. */
+const ALL_NETWORKS = 10;
 
 const shape = {
   NODE_ENV: z.string().optional(),
@@ -161,6 +167,8 @@ const shape = {
   RATE_LIMIT_LINK: whole(1, 10_000_000).default(600),
   RATE_LIMIT_TSA: whole(1, 10_000_000).default(30),
   RATE_LIMIT_PKI: whole(1, 10_000_000).default(600),
+  PUBLIC_VERIFICATION: flag.default(false),
+  RATE_LIMIT_PUBLIC_VERIFICATION: whole(1, 10_000_000).default(30),
   CONNECTIONS_PER_NETWORK: whole(1, 1_000_000).default(2000),
   WEBHOOKS_ALLOW_PRIVATE: flag.default(false),
   TRUST_PROXY: whole(0, 10).default(0),
@@ -245,7 +253,10 @@ export function loadConfig(
       link: vars.RATE_LIMIT_LINK,
       tsa: vars.RATE_LIMIT_TSA,
       pki: vars.RATE_LIMIT_PKI,
+      visitor: vars.RATE_LIMIT_PUBLIC_VERIFICATION,
+      visitors: vars.RATE_LIMIT_PUBLIC_VERIFICATION * ALL_NETWORKS,
     },
+    publicVerification: vars.PUBLIC_VERIFICATION,
     connectionsPerNetwork: vars.CONNECTIONS_PER_NETWORK,
     webhooksAllowPrivate: vars.WEBHOOKS_ALLOW_PRIVATE,
     trustProxy: vars.TRUST_PROXY,

@@ -238,6 +238,18 @@ export const configTable = [
     meaning: 'Requests per minute below `/pki` for each network; for all networks together, 10 times as many.',
   },
   {
+    name: 'PUBLIC_VERIFICATION',
+    default: 'false',
+    meaning:
+      '`true`: the page `/verify` is public, and new evidence files and attendance sheets name it. Whoever holds a document sees its proof as another organisation does, without paying.',
+  },
+  {
+    name: 'RATE_LIMIT_PUBLIC_VERIFICATION',
+    default: '30',
+    meaning:
+      'Fingerprints per minute on `/verify` for each network (an IPv4 address or an IPv6 /64); for all networks together, 10 times as many. A file whose signatures are checked counts as 5.',
+  },
+  {
     name: 'CONNECTIONS_PER_NETWORK',
     default: '2000',
     meaning:

@@ -13,8 +13,8 @@ declare global {
 /** The sub-graphs of a field: those of the callers that its `access` names. Without `access` it is in all of them. */
 function subGraphsOf(access: Access | undefined): readonly SubGraph[] {
   if (!access) return subGraphs;
-  // Only our own pages use these fields: to sign in, and to open a link.
-  if (access.anyone) return subGraphs.filter((subGraph) => subGraph !== 'PARTNER');
+  // Only our own pages use these fields, to sign in and to open a link, unless the field also names keys.
+  if (access.anyone) return subGraphs.filter((subGraph) => subGraph !== 'PARTNER' || access.key);
   return [
     ...(access.key ? ['PARTNER' as const] : []),
     ...(access.member ? ['CONSOLE' as const] : []),

@@ -4,9 +4,10 @@ import { Neighbours } from '../neighbours/index.ts';
 import { openRedis } from '../realtime/index.ts';
 
 /**
- * Budgets: calls of live keys, of test keys, verifications, calls of personal links, timestamps, and calls to the PKI.
+ * Budgets: calls of live keys, of test keys, verifications, calls of personal links, timestamps, calls to the PKI, and
+ * public verifications of one network and of all.
  */
-export type RateBudget = 'live' | 'test' | 'verify' | 'link' | 'tsa' | 'pki';
+export type RateBudget = 'live' | 'test' | 'verify' | 'link' | 'tsa' | 'pki' | 'visitor' | 'visitors';
 
 /** State of a budget after a call. */
 export interface RateState {

@@ -4,6 +4,7 @@ import { addMutation } from '../../../platform/graphql/mutation.ts';
 import { verifyDocument } from '../verify-document.ts';
 import { VerifyResultType } from './result.ts';
 import './validation.ts';
+import './visitors.ts';
 
 const VerifyDocumentInput = builder.inputType('VerifyDocumentInput', {
   description: 'The document to verify: a PDF, its SHA-256, or both. If both are given, they must match.',

@@ -118,7 +118,7 @@ const VerifiedSigner = builder.objectRef<{ proof: FoundProof; signer: Signer }>(
   fields: (t) => ({
     name: t.string({ description: 'Full name of the signer.', resolve: ({ signer }) => signer.name }),
     email: t.string({
-      access: { key: 'envelopes:read', member: 'READER' },
+      access: { key: 'envelopes:read', member: 'READER', anyone: true },
       description: 'E-mail address of the signer, masked for third parties.',
       resolve: ({ proof, signer }) => shownEmail(proof, signer),
     }),

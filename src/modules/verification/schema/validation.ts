@@ -60,7 +60,7 @@ function dateOf(text: string): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-const PdfValidation = builder.objectRef<FileVerdict>('PdfValidation').implement({
+export const PdfValidation = builder.objectRef<FileVerdict>('PdfValidation').implement({
   description:
     'Validation report on the signatures of a PDF (ETSI EN 319 102-1). It depends only on the bytes of the PDF and the trusted roots.',
   fields: (t) => ({

@@ -1,71 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { dayAndTime, type Key, shortMoment, t } from '../i18n/index.ts';
+import { t } from '../i18n/index.ts';
 import { BusyButton } from '../ui/busy-button.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { useAct } from '../ui/use-act.ts';
 import { errorText } from './use-answer.ts';
 
-/** Colours of states, by name. */
-const tones: Readonly<Record<string, string>> = {
-  COMPLETED: 'ok',
-  ACTIVE: 'ok',
-  VERIFIED: 'ok',
-  SIGNED: 'ok',
-  DELIVERED: 'ok',
-  SEALED: 'ok',
-  APPLIED: 'ok',
-  SENT: 'go',
-  OPEN: 'go',
-  AUTHORIZED: 'go',
-  NOTIFIED: 'go',
-  PENDING: 'wait',
-  DRAFT: 'wait',
-  SCHEDULED: 'wait',
-  FAILED: 'bad',
-  EXPIRED: 'bad',
-  REVOKED: 'bad',
-  CANCELED: 'bad',
-  DELETED: 'bad',
-};
-
-interface StatusProps {
-  readonly of: string;
-  /** The kind of thing, where French words agree with its gender. */
-  readonly kind?: 'envelope' | 'mandate' | 'delivery';
-}
-
-/** A state as text. The colour adds no information. */
-export const Status = ({ of, kind }: StatusProps) => (
-  <span class={`status ${tones[of] ?? ''}`}>{t((kind ? `${kind}_${of}` : of) as Key)}</span>
-);
-
-export const Moment = ({ at }: { at: string | null | undefined }) =>
-  at ? (
-    <time dateTime={at} title={dayAndTime(at)}>
-      {shortMoment(at)}
-    </time>
-  ) : (
-    <span class="hint">–</span>
-  );
-
-/** A long value for machines: shown in full, with a copy button. */
-export function Copy({ text, label }: { text: string; label: string }) {
-  const [copied, set] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    set(true);
-    setTimeout(() => set(false), 2_000);
-  };
-  return (
-    <span class="copy">
-      <code>{text}</code>
-      <button type="button" class="btn ghost" aria-label={`${t('copy')}: ${label}`} onClick={copy}>
-        {t(copied ? 'copied' : 'copy')}
-      </button>
-    </span>
-  );
-}
+export { Copy, Moment, Status } from '../ui/values.tsx';
 
 interface ViewProps {
   readonly title: ComponentChildren;

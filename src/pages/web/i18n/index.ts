@@ -7,8 +7,9 @@ import type { AttendanceKey } from './attendance/fr.ts';
 import type { BatchKey } from './batch/fr.ts';
 import type { ConsoleKey } from './console/fr.ts';
 import type { Key as CommonKey } from './fr.ts';
+import type { VerifyKey } from './verify/fr.ts';
 
-export type Key = CommonKey | AttendanceKey | BatchKey | ConsoleKey;
+export type Key = CommonKey | AttendanceKey | BatchKey | ConsoleKey | VerifyKey;
 
 type Words = Partial<Record<Key, string>>;
 

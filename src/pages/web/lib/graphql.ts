@@ -36,8 +36,8 @@ let ahead = 0;
 export const serverNow = (): number => Date.now() + ahead;
 
 interface Asking {
-  /** The credential to send. Default: the credential of the page. */
-  readonly credential?: string;
+  /** The credential to send. Null: none. Default: the credential of the page. */
+  readonly credential?: string | null;
   /** How long to wait for the answer. */
   readonly timeoutMs?: number;
   /** Operations with the same key run at most once. */
@@ -57,7 +57,7 @@ export async function send<TResult, TVariables>(
       headers: {
         'content-type': 'application/json',
         accept: 'application/json',
-        authorization: credential,
+        ...(credential === null ? {} : { authorization: credential }),
         ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
       },
       body: JSON.stringify({ query: String(document), variables }),

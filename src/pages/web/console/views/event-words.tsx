@@ -34,6 +34,7 @@ const events: Readonly<Record<string, Key>> = {
 };
 const actors: Readonly<Record<string, Key>> = {
   organization: 'by_organization',
+  sender: 'by_sender',
   system: 'by_system',
   agent: 'by_agent',
 };

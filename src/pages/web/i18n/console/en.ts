@@ -1,3 +1,4 @@
+import { en as results } from '../results/en.ts';
 import { en as attendance } from './attendance/en.ts';
 import { en as audit } from './audit/en.ts';
 import { en as batches } from './batches/en.ts';
@@ -28,6 +29,7 @@ export const en: Record<ConsoleKey, string> = {
   ...notices,
   ...oidc,
   ...passkeys,
+  ...results,
   ...simulation,
   ...team,
   ...templates,
@@ -50,11 +52,8 @@ export const en: Record<ConsoleKey, string> = {
   menu_team: 'Team',
   menu_settings: 'Settings',
   loading: 'Loading…',
-  working: 'Working…',
   noAnswer: 'No answer from the service. Check your connection.',
   more: 'Show more',
-  copy: 'Copy',
-  copied: 'Copied',
   create: 'Create',
   remove: 'Remove',
   change: 'Change',
@@ -175,7 +174,6 @@ export const en: Record<ConsoleKey, string> = {
 
   chainValid: 'The chain of proof is intact.',
   chainBroken: 'The chain of proof is broken.',
-  billed: '{count} credit debited.|{count} credits debited.',
 
   noCredits: 'Nothing to show here: test mode is free, and organisations with a contract receive an invoice.',
   balance: 'Balance',
@@ -240,12 +238,8 @@ export const en: Record<ConsoleKey, string> = {
 
   DRAFT: 'draft',
   SENT: 'sent',
-  COMPLETED: 'completed',
   EXPIRED: 'expired',
   CANCELED: 'canceled',
-  PENDING: 'pending',
-  NOTIFIED: 'notified',
-  SIGNED: 'signed',
   ACTIVE: 'active',
   REVOKED: 'revoked',
   VERIFIED: 'verified',

@@ -1,3 +1,4 @@
+import { fr as results } from '../results/fr.ts';
 import { fr as attendance } from './attendance/fr.ts';
 import { fr as audit } from './audit/fr.ts';
 import { fr as batches } from './batches/fr.ts';
@@ -27,6 +28,7 @@ export const fr = {
   ...notices,
   ...oidc,
   ...passkeys,
+  ...results,
   ...simulation,
   ...team,
   ...templates,
@@ -49,11 +51,8 @@ export const fr = {
   menu_team: 'Équipe',
   menu_settings: 'Réglages',
   loading: 'Chargement…',
-  working: 'En cours…',
   noAnswer: 'Pas de réponse du service. Vérifiez votre connexion.',
   more: 'Afficher la suite',
-  copy: 'Copier',
-  copied: 'Copié',
   create: 'Créer',
   remove: 'Retirer',
   change: 'Modifier',
@@ -175,7 +174,6 @@ export const fr = {
 
   chainValid: 'La chaîne de preuves est intacte.',
   chainBroken: 'La chaîne de preuves est rompue.',
-  billed: '{count} crédit débité.|{count} crédits débités.',
 
   noCredits: 'Rien à afficher ici : le mode test est gratuit, et une organisation sous contrat reçoit une facture.',
   balance: 'Solde',
@@ -240,12 +238,8 @@ export const fr = {
 
   DRAFT: 'brouillon',
   SENT: 'envoyée',
-  COMPLETED: 'terminée',
   EXPIRED: 'expiré',
   CANCELED: 'annulé',
-  PENDING: 'en attente',
-  NOTIFIED: 'prévenu',
-  SIGNED: 'signé',
   ACTIVE: 'actif',
   REVOKED: 'révoqué',
   VERIFIED: 'vérifiée',

@@ -49,6 +49,7 @@ export const en: Record<keyof typeof fr, string> = {
   keepEnvelope: 'Keep it',
 
   by_organization: 'by your organisation',
+  by_sender: 'by the sender',
   by_system: 'by the service',
   by_agent: 'by the agent',
   by_signer: 'by {name}',

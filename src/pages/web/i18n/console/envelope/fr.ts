@@ -47,6 +47,7 @@ export const fr = {
   keepEnvelope: 'La garder',
 
   by_organization: 'par votre organisation',
+  by_sender: 'par l’expéditeur',
   by_system: 'par le service',
   by_agent: 'par l’agent',
   by_signer: 'par {name}',

@@ -8,6 +8,8 @@ export const en: Record<keyof typeof fr, string> = {
   badFingerprint: 'This is not a SHA-256 fingerprint: enter 64 characters, 0 to 9 and a to f.',
   useFingerprint: 'Use this fingerprint',
   hashing: 'Computing the fingerprint in your browser…',
+  cannotHash:
+    'The browser cannot read this file: it is larger than 200 MB, or access is denied. Paste its fingerprint.',
   tooLargeToValidate: 'This file is larger than 15 MB: its signatures cannot be validated here. Use “esign verify”.',
   validateSignatures: 'Validate the signatures',
   validateHint: 'Free. The file is sent to the service for validation and is not stored.',

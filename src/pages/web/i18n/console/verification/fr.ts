@@ -6,6 +6,8 @@ export const fr = {
   badFingerprint: 'Ce n’est pas une empreinte SHA-256 : saisissez 64 caractères, de 0 à 9 et de a à f.',
   useFingerprint: 'Utiliser cette empreinte',
   hashing: 'Calcul de l’empreinte dans votre navigateur…',
+  cannotHash:
+    'Ce fichier ne peut pas être lu par le navigateur : il dépasse 200 Mo, ou son accès est refusé. Collez son empreinte.',
   tooLargeToValidate:
     'Ce fichier dépasse 15 Mo : ses signatures ne peuvent pas être validées ici. Utilisez « esign verify ».',
   validateSignatures: 'Valider les signatures',

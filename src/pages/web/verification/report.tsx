@@ -1,9 +1,8 @@
-import type { ConsoleValidatePdfQuery } from '../../generated/graphql.ts';
-import { dayAndTime, type Key, t } from '../../i18n/index.ts';
-import { levelWords } from '../enum-words.ts';
-import { Fact } from '../facts.tsx';
+import { levelWords } from '../console/enum-words.ts';
+import { Fact } from '../console/facts.tsx';
+import type { SignatureReportFragment as Report } from '../generated/graphql.ts';
+import { dayAndTime, type Key, t } from '../i18n/index.ts';
 
-type Report = ConsoleValidatePdfQuery['validatePdf'];
 type Signature = Report['signatures'][number];
 
 const tones = { HOLDS: 'ok', FAILS: 'bad', UNDETERMINED: 'warn' } as const;

@@ -1,11 +1,9 @@
-import type { ConsoleVerifyMutation } from '../../generated/graphql.ts';
-import { dayAndTime, t } from '../../i18n/index.ts';
-import { levelWords } from '../enum-words.ts';
-import { Fact } from '../facts.tsx';
-import { Copy, Moment, Status } from '../parts.tsx';
-import { EventWords } from './event-words.tsx';
-
-type Proof = ConsoleVerifyMutation['verifyDocument']['verification'];
+import { levelWords } from '../console/enum-words.ts';
+import { Fact } from '../console/facts.tsx';
+import { EventWords } from '../console/views/event-words.tsx';
+import type { FoundProofFragment as Proof } from '../generated/graphql.ts';
+import { dayAndTime, t } from '../i18n/index.ts';
+import { Copy, Moment, Status } from '../ui/values.tsx';
 
 /** Green means sealed. An uploaded file that nobody signed proves nothing. */
 const matches = {
@@ -25,7 +23,8 @@ export function FoundProof({ proof }: { proof: Proof }) {
       </p>
     );
   }
-  const { document, envelope, attendanceSession, digestSeal, chainValid, signers, events, billedCredits } = proof;
+  const { document, envelope, attendanceSession, digestSeal, chainValid, signers, events, billedCredits, scope } =
+    proof;
   const [tone, words] = matches[found];
   return (
     <section class="card stack" aria-labelledby="proof-title">
@@ -62,7 +61,7 @@ export function FoundProof({ proof }: { proof: Proof }) {
           <ol class="timeline">
             {events.map(({ name, actor, at, hash }) => (
               <li key={hash}>
-                <EventWords name={name} actor={actor} data={null} signers={signers ?? []} />{' '}
+                <EventWords name={name} actor={ownOr(scope, actor)} data={null} signers={signers ?? []} />{' '}
                 <time dateTime={at}>{dayAndTime(at)}</time>
                 <code class="block hint">{hash}</code>
               </li>
@@ -74,6 +73,10 @@ export function FoundProof({ proof }: { proof: Proof }) {
     </section>
   );
 }
+
+/** To a third party, the organisation is not « your organisation ». */
+const ownOr = (scope: Proof['scope'], actor: string): string =>
+  actor === 'organization' && scope === 'THIRD_PARTY' ? 'sender' : actor;
 
 interface Seal {
   readonly subject: string;

@@ -1,0 +1,61 @@
+import type { IncomingMessage } from 'node:http';
+import { MINUTE } from '../kernel/clock.ts';
+import { refuse } from '../kernel/fault.ts';
+import { discard } from '../platform/http/discard.ts';
+import type { Services } from '../platform/services.ts';
+import { networkOfRequest } from './rates.ts';
+
+const MIB = 1024 * 1024;
+/** The one file that a visitor of `/verify` may send. */
+const pdf = { each: 15 * MIB, total: 15 * MIB };
+/** Files that this process receives or reads at a time, from one network and from all. Each uses disk space. */
+const most = { each: 2, all: 8 };
+/** Longest time for the body to arrive: 15 MB over a slow line. */
+const LONGEST = 2 * MINUTE;
+/** Retry-After: by then one of them has probably ended. */
+const SOON = 10;
+
+let all = 0;
+const byNetwork = new Map<string, number>();
+
+/** A large body of somebody without a credential. */
+export interface VisitorUpload {
+  readonly pdf: typeof pdf;
+  /** The body is complete: it can no longer be too slow. */
+  received(): void;
+  /** The request is over. */
+  end(): void;
+}
+
+/**
+ * Admits a large body from a visitor of the public verification, before any of it is read. The connection ends if the
+ * body takes longer than two minutes.
+ * @throws Fault `payload_too_large` (public verification is off), `rate_limited`
+ */
+export function beginVisitorUpload(services: Services, request: IncomingMessage): VisitorUpload {
+  const network = networkOfRequest(services, request);
+  const ofNetwork = byNetwork.get(network) ?? 0;
+  if (!services.config.publicVerification || ofNetwork >= most.each || all >= most.all) {
+    discard(request);
+    if (!services.config.publicVerification)
+      throw refuse('payload_too_large', 'The request body is larger than 16384 bytes.');
+    throw refuse('rate_limited', 'Too many files are being received. Retry later.', undefined, { retryAfter: SOON });
+  }
+  all += 1;
+  byNetwork.set(network, ofNetwork + 1);
+  const slow = setTimeout(() => request.destroy(), LONGEST);
+  let isOver = false;
+  return {
+    pdf,
+    received: () => clearTimeout(slow),
+    end() {
+      clearTimeout(slow);
+      if (isOver) return;
+      isOver = true;
+      all -= 1;
+      const left = byNetwork.get(network)! - 1;
+      if (left > 0) byNetwork.set(network, left);
+      else byNetwork.delete(network);
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { fr } from './fr.ts';
+
+/** Words that the console and the public verification share. */
+export const en: Record<keyof typeof fr, string> = {
+  copy: 'Copy',
+  copied: 'Copied',
+  working: 'Working…',
+  COMPLETED: 'completed',
+  PENDING: 'pending',
+  NOTIFIED: 'notified',
+  SIGNED: 'signed',
+  billed: '{count} credit debited.|{count} credits debited.',
+};

@@ -1,0 +1,11 @@
+/** Words that the console and the public verification share. `a|b` is singular|plural, chosen by `count`. */
+export const fr = {
+  copy: 'Copier',
+  copied: 'Copié',
+  working: 'En cours…',
+  COMPLETED: 'terminée',
+  PENDING: 'en attente',
+  NOTIFIED: 'prévenu',
+  SIGNED: 'signé',
+  billed: '{count} crédit débité.|{count} crédits débités.',
+} as const;
