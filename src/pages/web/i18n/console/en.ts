@@ -91,7 +91,6 @@ export const en: Record<ConsoleKey, string> = {
     'No envelope in this mode. An envelope contains PDFs and their signers: create one with “New envelope” or with the API.',
   envelopeName: 'Name of the envelope',
   envelope: 'Envelope',
-  level: 'Level',
   level_SIMPLE: 'Simple',
   level_ADVANCED: 'Advanced',
   level_ORGANIZATION_SEAL: 'Organisation seal',
@@ -118,7 +117,6 @@ export const en: Record<ConsoleKey, string> = {
   active_XFA_FORM: 'an XFA form',
   sealed: 'Sealed',
   evidence: 'Evidence file',
-  timeline: 'Timeline',
   sent: 'Sent',
   expires: 'Expires',
   completed: 'Completed',
@@ -171,9 +169,6 @@ export const en: Record<ConsoleKey, string> = {
   erase: 'Erase',
   erased: '(erased)',
   eraseFinal: 'The data is erased everywhere; existing signatures stay valid.',
-
-  chainValid: 'The chain of proof is intact.',
-  chainBroken: 'The chain of proof is broken.',
 
   noCredits: 'Nothing to show here: test mode is free, and organisations with a contract receive an invoice.',
   balance: 'Balance',

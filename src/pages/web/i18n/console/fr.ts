@@ -91,7 +91,6 @@ export const fr = {
     'Aucune enveloppe dans ce mode. Une enveloppe réunit des PDF et leurs signataires : créez-en une avec « Nouvelle enveloppe », ou par l’API.',
   envelopeName: 'Nom de l’enveloppe',
   envelope: 'Enveloppe',
-  level: 'Niveau',
   level_SIMPLE: 'Simple',
   level_ADVANCED: 'Avancé',
   level_ORGANIZATION_SEAL: 'Cachet d’organisation',
@@ -118,7 +117,6 @@ export const fr = {
   active_XFA_FORM: 'formulaire XFA',
   sealed: 'Scellé',
   evidence: 'Dossier de preuve',
-  timeline: 'Chronologie',
   sent: 'Envoyée le',
   expires: 'Expire le',
   completed: 'Terminée le',
@@ -171,9 +169,6 @@ export const fr = {
   erase: 'Effacer',
   erased: '(effacée)',
   eraseFinal: 'Les données sont effacées partout ; les signatures déjà apposées restent valables.',
-
-  chainValid: 'La chaîne de preuves est intacte.',
-  chainBroken: 'La chaîne de preuves est rompue.',
 
   noCredits: 'Rien à afficher ici : le mode test est gratuit, et une organisation sous contrat reçoit une facture.',
   balance: 'Solde',

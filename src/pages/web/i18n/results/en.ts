@@ -10,4 +10,8 @@ export const en: Record<keyof typeof fr, string> = {
   NOTIFIED: 'notified',
   SIGNED: 'signed',
   billed: '{count} credit debited.|{count} credits debited.',
+  chainValid: 'The chain of proof is intact.',
+  chainBroken: 'The chain of proof is broken.',
+  timeline: 'Timeline',
+  level: 'Level',
 };

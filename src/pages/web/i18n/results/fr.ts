@@ -8,4 +8,8 @@ export const fr = {
   NOTIFIED: 'prévenu',
   SIGNED: 'signé',
   billed: '{count} crédit débité.|{count} crédits débités.',
+  chainValid: 'La chaîne de preuves est intacte.',
+  chainBroken: 'La chaîne de preuves est rompue.',
+  timeline: 'Chronologie',
+  level: 'Niveau',
 } as const;
