@@ -389,6 +389,11 @@ export const examples: Record<string, Example> = {
     ask: () => 'requestPasskeySignIn(input: { browser: "bbbbbbbbbbbbbbbbbbbbbb" }) { passkeyRequest { expiresAt } }',
     opens: 'public',
   },
+  verifyAsVisitor: {
+    ask: () => `verifyAsVisitor(input: { sha256: "${'0'.repeat(64)}" }) { mode }`,
+    opens: 'public',
+  },
+  validateAsVisitor: { ask: () => 'validateAsVisitor(pdfBase64: "eA==") { kind }', opens: 'public' },
   signInMethods: { ask: () => 'signInMethods { codes }', opens: 'public' },
   requestOidcSignIn: {
     ask: () => 'requestOidcSignIn(input: { browser: "bbbbbbbbbbbbbbbbbbbbbb" }) { oidcRequest { expiresAt } }',
