@@ -150,7 +150,7 @@ async function makeApp(
   app.use(idvRouter(services));
   app.use(brandingRouter(services));
   app.use(mailReportsRouter(services));
-  app.use(docsRouter({ docsDir: inProject('dist/docs') }));
+  app.use(docsRouter({ docsDir: inProject('dist/docs'), publicUrl: services.config.publicUrl }));
   mountGraphiql(app, async (request, mode) => {
     if (await isMember(services, request)) return `Console ${mode}`;
     return services.config.production ? null : `Bearer ${await sandboxKey(services)}`;

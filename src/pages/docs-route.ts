@@ -9,6 +9,15 @@ import { languages } from './words/status-page.ts';
 /** Longer search queries are truncated. */
 const LONGEST_QUESTION = 100;
 
+/** The address in the examples of a page, before the service's own replaces it: the one of a first start. */
+const EXAMPLE_URL = 'URL:-http://127.0.0.1:4000}';
+
+/** Shows the address of this service in the examples. */
+function addressed(page: Buffer, publicUrl: string): Buffer {
+  const text = page.includes(EXAMPLE_URL) ? page.toString('utf8') : null;
+  return text === null ? page : Buffer.from(text.replaceAll(EXAMPLE_URL, `URL:-${escapeHtml(publicUrl)}}`));
+}
+
 /** Pages of each language: the path, and the folder in `dist/docs`. */
 const editions = { en: { base: '/docs', folder: '' }, fr: { base: '/docs/fr', folder: 'fr' } } as const;
 
@@ -20,15 +29,19 @@ const editions = { en: { base: '/docs', folder: '' }, fr: { base: '/docs/fr', fo
  */
 export function docsRouter({
   docsDir,
+  publicUrl,
 }: {
-  /** Folder of the built pages, `dist/docs`. */ readonly docsDir: string;
+  /** Folder of the built pages, `dist/docs`. */
+  readonly docsDir: string;
+  /** Address of the service, shown in the examples. */
+  readonly publicUrl: string;
 }): Router {
   const router = express.Router();
   const headers = { ...pageHeaders({ forms: true }), 'Cache-Control': 'no-cache' };
   // Keys are names of existing files only, so the map cannot grow beyond the number of files.
   const files = new Map<string, Buffer>();
   const bytesOf = (file: string): Buffer => {
-    const known = files.get(file) ?? readFileSync(path.join(docsDir, file));
+    const known = files.get(file) ?? addressed(readFileSync(path.join(docsDir, file)), publicUrl);
     files.set(file, known);
     return known;
   };

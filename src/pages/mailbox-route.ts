@@ -26,9 +26,16 @@ export const mailboxPage = (assets: Assets) => (_request: Request, response: Res
     .send(fill(assets.page('mailbox.html'), 'en', {}));
 };
 
-/** `GET /dev/mailbox.json`: `[{id, channel, to, subject, text, html, at}]`, newest first. */
-export const mailboxJson = (list: ListMessages) => async (_request: Request, response: Response) => {
-  response.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }).json(await list());
+/**
+ * `GET /dev/mailbox.json`: `[{id, channel, to, subject, text, html, at}]`, newest first; with `after=ID`, only those newer
+ * than that message, or all if it is gone.
+ */
+export const mailboxJson = (list: ListMessages) => async (request: Request, response: Response) => {
+  const messages = await list();
+  const known = messages.findIndex(({ id }) => id === request.query.after);
+  response
+    .set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
+    .json(known < 0 ? messages : messages.slice(0, known));
 };
 
 /** `GET /dev/mailbox/:id/html`: the HTML of one e-mail, under a policy that allows no scripts and no requests. */

@@ -67,6 +67,14 @@ describe.skipIf(noBrowser)('the documentation in a browser', () => {
     }
   });
 
+  it('shows the address of this service in the examples', async () => {
+    for (const edition of ['/docs', '/docs/fr']) {
+      const text = await (await fetch(`${office.world.url}${edition}`)).text();
+      expect(text).toContain(`URL:-${office.world.url}}`);
+      expect(text).not.toContain('127.0.0.1:4000');
+    }
+  });
+
   it('copies an example on click and says so, and highlights the current section in the contents', async () => {
     const more = { permissions: ['clipboard-read', 'clipboard-write'] };
     const { page, problems } = await office.open(`${office.world.url}/docs#typed-clients`, { language: 'en', more });

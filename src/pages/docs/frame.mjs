@@ -16,6 +16,7 @@ const groups = {
     'templates',
     'bulk-sends',
     'training',
+    'settings',
     'frontend',
     'sealing-digests',
     'webhooks',

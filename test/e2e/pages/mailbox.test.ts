@@ -36,6 +36,23 @@ describe.skipIf(noBrowser)('the mailbox of developers', () => {
     await page.context().close();
   });
 
+  it('asks only for newer mails once it has some', async () => {
+    const { page } = await office.open(`${office.world.url}/dev/mailbox`);
+    const rows = page.getByRole('navigation').getByRole('button');
+    await expect.poll(() => rows.count()).toBeGreaterThan(0);
+    const count = await rows.count();
+    const answer = await page.waitForResponse((one) => one.url().includes('/dev/mailbox.json?after='));
+    expect(await answer.json()).toEqual([]);
+    await office.send({ signers: [elodie] });
+    await office.world.settle();
+    await expect.poll(() => rows.count()).toBe(count + 1);
+    const all = await office.world.mailbox();
+    const after = async (id: string) => (await fetch(`${office.world.url}/dev/mailbox.json?after=${id}`)).json();
+    expect(await after(all[1]!.id)).toEqual([all[0]]);
+    expect(await after('gone')).toEqual(all);
+    await page.context().close();
+  });
+
   it('shows a mail’s HTML without running anything in it', async () => {
     await office.send();
     await office.world.settle();

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { beginView } from './arrival.ts';
 import { keepPlace, restorePlaces } from './place.ts';
 
 /** The current route: `/console/<view>/<id>/<part>`. */
@@ -36,6 +37,7 @@ export const go = (view: string, id?: string, part?: string): void => goTo(addre
 function goTo(address: string): void {
   keepPlace();
   history.pushState(null, '', address);
+  beginView();
   route.value = read();
   scrollTo(0, 0);
   requestAnimationFrame(() => document.querySelector<HTMLElement>('main h1')?.focus());
@@ -56,6 +58,7 @@ export function setQuery(query: string): void {
 /** Handles links within the console and the back and forward buttons without a page load. */
 export function followRoute(): void {
   restorePlaces(() => {
+    beginView();
     route.value = read();
   });
   document.addEventListener('click', (event) => {

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import { Refusal } from '../lib/graphql.ts';
+import { awaitAnswer } from './arrival.ts';
 import { mode } from './mode.ts';
 import { loadViewer } from './viewer.ts';
 
@@ -34,12 +35,19 @@ export function useAnswer<T>(
 ): Answer<T> {
   const [state, set] = useState<{ data: T | null; error: string | null }>({ data: initial, error: null });
   const [reloadCount, setReloadCount] = useState(0);
+  const arrived = useRef(() => {});
+  useLayoutEffect(() => {
+    if (initial === null) arrived.current = awaitAnswer();
+    return () => arrived.current();
+  }, []);
   useEffect(() => {
     let current = true;
-    ask().then(
-      (data) => current && set({ data, error: null }),
-      (error) => current && set({ data: null, error: errorText(error) }),
-    );
+    ask()
+      .then(
+        (data) => current && set({ data, error: null }),
+        (error) => current && set({ data: null, error: errorText(error) }),
+      )
+      .finally(() => arrived.current());
     return () => {
       current = false;
     };

@@ -17,10 +17,16 @@ function Code() {
   const code = currentCode.value;
   if (!code) {
     return (
-      <div class="qr-code qr-none">
-        <span class="spin" aria-hidden="true" />
-        <p>{t('qrWaiting')}</p>
-      </div>
+      <>
+        <div class="qr-code qr-none">
+          <span class="spin" aria-hidden="true" />
+          <p>{t('qrWaiting')}</p>
+        </div>
+        {/* The place of the code to type, so that nothing moves when it comes. */}
+        <p class="qr-type qr-soon" aria-hidden="true">
+          {t('typeCode', { address })} <b>0000 0000</b>
+        </p>
+      </>
     );
   }
   return (

@@ -1,6 +1,7 @@
 import type { FunctionComponent } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/index.ts';
+import { awaitAnswer } from '../arrival.ts';
 import { Failed } from '../parts.tsx';
 
 /** A new envelope or a saved draft. The composer and the PDF reader load on demand. */
@@ -11,7 +12,11 @@ export function Compose({ id }: { id: string | null }) {
       ({ Compose: View }) => setPart({ View }),
       () => setPart('failed'),
     );
-  useEffect(() => void load(), []);
+  useLayoutEffect(() => {
+    const arrived = awaitAnswer();
+    void load().finally(arrived);
+    return arrived;
+  }, []);
   if (part === 'failed') return <Failed error={t('noAnswer')} reload={load} />;
   return part ? <part.View id={id} /> : <p class="empty">{t('loading')}</p>;
 }
