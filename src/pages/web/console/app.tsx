@@ -8,6 +8,7 @@ import { SignIn } from './sign-in.tsx';
 import { closeSession, invitations, organizations, viewer } from './viewer.ts';
 import { Attendance } from './views/attendance/attendance.tsx';
 import { Batches } from './views/batches.tsx';
+import { BulkSends } from './views/bulk-sends/bulk-sends.tsx';
 import { Credits } from './views/credits.tsx';
 import { Envelopes } from './views/envelopes.tsx';
 import { Identities } from './views/identities.tsx';
@@ -24,6 +25,7 @@ import { Webhooks } from './views/webhooks.tsx';
 const views: Readonly<Record<string, () => ComponentChild>> = {
   envelopes: () => <Envelopes />,
   templates: () => <Templates />,
+  bulk: () => <BulkSends />,
   mandates: () => <Mandates />,
   batches: () => <Batches />,
   attendance: () => <Attendance />,

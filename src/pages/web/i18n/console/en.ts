@@ -3,6 +3,7 @@ import { en as attendance } from './attendance/en.ts';
 import { en as audit } from './audit/en.ts';
 import { en as batches } from './batches/en.ts';
 import { en as branding } from './branding/en.ts';
+import { en as bulkSends } from './bulk-sends/en.ts';
 import { en as compose } from './compose/en.ts';
 import { en as embedding } from './embedding/en.ts';
 import { en as envelope } from './envelope/en.ts';
@@ -22,6 +23,7 @@ export const en: Record<ConsoleKey, string> = {
   ...audit,
   ...batches,
   ...branding,
+  ...bulkSends,
   ...compose,
   ...embedding,
   ...envelope,

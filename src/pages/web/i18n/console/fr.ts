@@ -3,6 +3,7 @@ import { fr as attendance } from './attendance/fr.ts';
 import { fr as audit } from './audit/fr.ts';
 import { fr as batches } from './batches/fr.ts';
 import { fr as branding } from './branding/fr.ts';
+import { fr as bulkSends } from './bulk-sends/fr.ts';
 import { fr as compose } from './compose/fr.ts';
 import { fr as embedding } from './embedding/fr.ts';
 import { fr as envelope } from './envelope/fr.ts';
@@ -21,6 +22,7 @@ export const fr = {
   ...audit,
   ...batches,
   ...branding,
+  ...bulkSends,
   ...compose,
   ...embedding,
   ...envelope,

@@ -10,7 +10,7 @@ import { send } from '../../../lib/graphql.ts';
 import { Fact } from '../../facts.tsx';
 import { ActForm, Copy, Failed, Status, View } from '../../parts.tsx';
 import { addressOf } from '../../route.ts';
-import { saveAs } from '../../save-as.ts';
+import { saveText } from '../../save-as.ts';
 import { errorText } from '../../use-answer.ts';
 import { NotLive } from '../../use-follow.tsx';
 import { may } from '../../viewer.ts';
@@ -125,7 +125,5 @@ async function saveCsv(id: string): Promise<void> {
     name = part.fileName;
     after = part.next ?? null;
   } while (after);
-  const url = URL.createObjectURL(new Blob(parts, { type: 'text/csv;charset=utf-8' }));
-  saveAs(url, name);
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  saveText(name, parts);
 }

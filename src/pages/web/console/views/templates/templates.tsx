@@ -6,11 +6,13 @@ import { Moment, View } from '../../parts.tsx';
 import { addressOf, route } from '../../route.ts';
 import { Search } from '../../search.tsx';
 import { Paged } from '../../table.tsx';
+import { NewBulkSend } from '../bulk-sends/new-bulk-send.tsx';
 import { TemplateView } from './template.tsx';
 
 /** Templates: the list, or one template. */
 export function Templates() {
-  const { id } = route.value;
+  const { id, part } = route.value;
+  if (id && part === 'bulk') return <NewBulkSend key={id} templateId={id} />;
   return id ? <TemplateView key={id} id={id} /> : <List />;
 }
 

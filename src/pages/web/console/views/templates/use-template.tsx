@@ -4,7 +4,7 @@ import { sendOnce } from '../../../lib/send-once.ts';
 import { isBegun, openAt } from '../../compose/draft.ts';
 import { findKnown } from '../../compose/identity-choice.tsx';
 import { ActForm, Choice, Labeled } from '../../parts.tsx';
-import { go } from '../../route.ts';
+import { addressOf, go } from '../../route.ts';
 import { useAnswer, Wrong } from '../../use-answer.ts';
 import type { Template } from './template.tsx';
 
@@ -27,6 +27,9 @@ export function UseTemplate({ template }: { template: Template }) {
     <section class="card stack" aria-labelledby="use-title">
       <h2 id="use-title">{t('useTemplate')}</h2>
       <p>{t('useTemplateText')}</p>
+      <p>
+        <a href={addressOf('templates', templateId, 'bulk')}>{t('sendToMany')}</a>
+      </p>
       <ActForm submit={t('fillAndPreview')} act={act}>
         <Labeled name="name" label={t('envelopeName')} value={name} />
         {roles.map((role) => (

@@ -1,0 +1,99 @@
+import { useRef, useState } from 'preact/hooks';
+import {
+  ConsoleBulkSendColumnsDocument,
+  ConsoleBulkSendPreviewDocument,
+  type ConsoleBulkSendPreviewQuery,
+  ConsoleCreateBulkSendDocument,
+} from '../../../generated/graphql.ts';
+import { t } from '../../../i18n/index.ts';
+import { send } from '../../../lib/graphql.ts';
+import { sendOnce } from '../../../lib/send-once.ts';
+import { ActForm, Failed, View } from '../../parts.tsx';
+import { addressOf, go } from '../../route.ts';
+import { saveText } from '../../save-as.ts';
+import { TableField } from '../../table-field.tsx';
+import { useAnswer, Wrong } from '../../use-answer.ts';
+import { Preview } from './preview.tsx';
+
+type Checked = NonNullable<ConsoleBulkSendPreviewQuery['bulkSendPreview']>;
+
+/** A CSV for a template: chosen, checked, shown, then sent. */
+export function NewBulkSend({ templateId }: { templateId: string }) {
+  const { data, error, reload } = useAnswer(
+    () => send(ConsoleBulkSendColumnsDocument, { id: templateId }),
+    [templateId],
+  );
+  const [csv, setCsv] = useState('');
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const key = useRef('');
+  if (error) return <Failed error={error} reload={reload} />;
+  if (!data?.template || !data.bulkSendColumns) return <p class="empty">{t('loading')}</p>;
+  const { template, bulkSendColumns } = data;
+  const check = async () => {
+    if (!csv.trim()) throw new Wrong(t('bulkEmpty'));
+    setChecked((await send(ConsoleBulkSendPreviewDocument, { id: templateId, csv })).bulkSendPreview ?? null);
+    key.current = crypto.randomUUID();
+  };
+  const start = async () => {
+    const input = { templateId, csv, idempotencyKey: key.current };
+    const { createBulkSend } = await sendOnce(ConsoleCreateBulkSendDocument, { input });
+    go('bulk', createBulkSend.bulkSend.id);
+  };
+  return (
+    <View
+      title={t('sendToManyTitle', { name: template.name })}
+      back={{ href: addressOf('templates', templateId), label: template.name }}
+    >
+      <section class="card stack">
+        <h2>{t('bulkCsv')}</h2>
+        <p class="hint" id="bulk-how">
+          {t('bulkHow')}
+        </p>
+        <Headings columns={bulkSendColumns} />
+        <TableField
+          label={t('bulkCsv')}
+          describedBy="bulk-how"
+          replaces
+          onText={(text) => {
+            setCsv(text);
+            setChecked(null);
+          }}
+        >
+          <button
+            type="button"
+            class="btn"
+            onClick={() => saveText(`${template.name}.csv`, [modelOf(bulkSendColumns)])}
+          >
+            {t('bulkModel')}
+          </button>
+        </TableField>
+        <ActForm submit={t('bulkCheck')} kind={checked ? 'plain' : 'primary'} act={check} />
+      </section>
+      {checked && <Preview checked={checked} start={start} />}
+    </View>
+  );
+}
+
+interface Columns {
+  readonly columns: readonly { readonly heading: string; readonly required: boolean }[];
+}
+
+/** The headings that the CSV can have, the required ones first. */
+const Headings = ({ columns }: Columns) => (
+  <details>
+    <summary>{t('bulkHeadings')}</summary>
+    <ul class="reasons">
+      {[...columns]
+        .sort((a, b) => Number(b.required) - Number(a.required))
+        .map(({ heading, required }) => (
+          <li key={heading}>
+            <code>{heading}</code> {required && <span class="hint">{t('bulkRequired')}</span>}
+          </li>
+        ))}
+    </ul>
+  </details>
+);
+
+/** A CSV with the headings only, which spreadsheets open as UTF-8. */
+const modelOf = (columns: Columns['columns']): string =>
+  `\ufeff${columns.map(({ heading }) => `"${heading.replaceAll('"', '""')}"`).join(';')}\r\n`;
