@@ -41,7 +41,7 @@ function Problems({ checked: { problems, problemCount } }: { checked: Checked })
         empty=""
         rows={rows}
         columns={[
-          { label: t('bulkLine'), cell: ({ line }) => line ?? '–' },
+          { label: t('bulkLine'), cell: ({ line }) => (line === null ? '–' : `${t('bulkLine')} ${line}`) },
           { label: t('bulkColumn'), cell: ({ column }) => column ?? '–' },
           { label: t('bulkProblem'), cell: ({ message }) => <span lang="en">{message}</span> },
         ]}
@@ -60,8 +60,8 @@ const FirstRows = ({ checked: { rows, total } }: { checked: Checked }) => (
       empty=""
       rows={rows.map((row) => ({ ...row, id: String(row.line) }))}
       columns={[
-        { label: t('bulkLine'), cell: ({ line }) => line },
         { label: t('envelope'), cell: ({ name }) => name ?? t('bulkTemplateName') },
+        { label: t('bulkLine'), cell: ({ line }) => line },
         {
           label: t('templateRoles'),
           cell: ({ people }) => (

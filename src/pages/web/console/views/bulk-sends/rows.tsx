@@ -37,7 +37,6 @@ export function Rows({ id, step, hasFailed }: RowsProps) {
         keys={[id, step, onlyFailed]}
         load={load}
         columns={[
-          { label: t('bulkLine'), cell: ({ line }) => line },
           {
             label: t('envelope'),
             cell: ({ envelope, name, people }) =>
@@ -49,6 +48,7 @@ export function Rows({ id, step, hasFailed }: RowsProps) {
                 </>
               ),
           },
+          { label: t('bulkLine'), cell: ({ line }) => line },
           {
             label: t('status'),
             cell: ({ state, envelope, problem }) => (
