@@ -71,6 +71,14 @@ describe('the evidence file', () => {
     expect((await drawEvidenceFile(proofOf(), fonts)).equals(pdf)).toBe(true);
   });
 
+  it('names the public verification page if there is one, and stays PDF/A-3B', async () => {
+    const url = 'https://sign.exemple.fr/verify';
+    const file = await drawEvidenceFile(proofOf(), fonts, null, url);
+    expect(judgePdfa3b(file)).toEqual({ conforms: true, findings: [] });
+    expect(textOf(file)).toContain(url);
+    expect(textOf(pdf)).not.toContain('/verify');
+  });
+
   it('declares PDF/A-3B, its attachment as data, its language and its title', async () => {
     const document = await PDFDocument.load(pdf, { updateMetadata: false });
     const metadata = document.catalog.lookup(PDFName.of('Metadata')) as PDFRawStream;

@@ -4,6 +4,7 @@ import type { AttendanceSession, Attendee, Mark, Organization, Slot } from '../.
 import type { Services } from '../../platform/services.ts';
 import { organizationName } from '../access/index.ts';
 import { readHead } from '../evidence/index.ts';
+import { verificationUrl } from '../stationery/index.ts';
 import type { SheetContent, SheetMark, SheetRow } from './sheet/content.ts';
 import type { SheetQuestions } from './tasks.ts';
 
@@ -74,6 +75,7 @@ export async function composeSheet(services: Services, toSeal: SessionToSeal): P
     attendees: attendees.map((one) => ({ id: one.id, name: one.name, external_ref: one.externalRef })),
     head: await readHead(services, id),
     service_url: services.config.publicUrl,
+    verify_url: verificationUrl(services.config),
   };
 }
 

@@ -22,6 +22,7 @@ import {
   waitAfter,
   waitReasonOf,
 } from '../signing/index.ts';
+import { verificationUrl } from '../stationery/index.ts';
 import { answerEvents, sessionProof } from './compose-session-proof.ts';
 import { jobOf, queueSheet } from './queue-sheet.ts';
 import { composeSheet, loadSessionToSeal, pathsOf, readRows, type SessionToSeal } from './read-sheet.ts';
@@ -117,7 +118,11 @@ async function work(services: Services, sessionId: string): Promise<SheetSeal> {
   const evidenceDrawn = await drawFile(
     services,
     'drawSessionEvidence',
-    { proof, logo: await findLogoFile(services, toSeal.session.organizationId) },
+    {
+      proof,
+      logo: await findLogoFile(services, toSeal.session.organizationId),
+      verifyUrl: verificationUrl(services.config),
+    },
     {
       timeoutMs: TIME,
       answer: answerEvents(services, sessionId, head.seq),

@@ -8,12 +8,16 @@ interface DrawEvidence {
   readonly proof: EvidenceProof;
   /** Path of the organisation's logo, or null. */
   readonly logo: string | null;
+  /** Address of the public verification page; null for none. */
+  readonly verifyUrl: string | null;
   readonly to: string;
 }
 
 interface DrawSessionEvidence extends Pick<DrawEvidence, 'logo'> {
   readonly proof: SessionProofHead;
   readonly to: string;
+  /** Address of the public verification page; null for none. */
+  readonly verifyUrl: string | null;
 }
 
 /** Questions that the child asks its parent while it draws a session's evidence file. */
@@ -37,11 +41,11 @@ export interface JudgeFile {
 /** Tasks of this room that run in a child process, exported to `app/pdf-child.ts` only. No database, no keys. */
 export const tasks = {
   /** Draws the evidence file of a proof into a new file. Each child reads and cuts the fonts once. */
-  async drawEvidence({ proof, logo, to }: DrawEvidence) {
+  async drawEvidence({ proof, logo, verifyUrl, to }: DrawEvidence) {
     // Import on demand: most children never draw, and the fonts take most of a child's start time.
     const { drawEvidenceFile } = await import('./file/index.ts');
     const { loadTypefaces } = await import('../stationery/index.ts');
-    const pdf = await drawEvidenceFile(proof, loadTypefaces(), logo === null ? null : await readFile(logo));
+    const pdf = await drawEvidenceFile(proof, loadTypefaces(), logo === null ? null : await readFile(logo), verifyUrl);
     await writeFile(to, pdf, { flag: 'wx', mode: 0o600 });
     return { sha256: sha256Hex(pdf), size: pdf.length };
   },
@@ -58,7 +62,7 @@ export const tasks = {
   },
 
   /** Like `drawEvidence`, for an attendance session. Its events are requested from the parent in pages. */
-  async drawSessionEvidence({ proof, logo, to }: DrawSessionEvidence, ask: Ask) {
+  async drawSessionEvidence({ proof, logo, verifyUrl, to }: DrawSessionEvidence, ask: Ask) {
     const { drawSessionEvidence } = await import('./file/index.ts');
     const { loadTypefaces } = await import('../stationery/index.ts');
     const fonts = loadTypefaces();
@@ -68,6 +72,7 @@ export const tasks = {
         eventsAfter: async (after) => (await ask<SessionEvidenceQuestions['events']>('events', { after })).events,
         scratch: `${to}.json`,
         logo: picture,
+        verifyUrl,
         sink,
       }),
     );

@@ -2,6 +2,7 @@ import type { Services } from '../../platform/services.ts';
 import { findLogoFile } from '../branding/index.ts';
 import { type SealedFile, type SealTerms, sealDrawing, sealPdf } from '../documents/index.ts';
 import { assertOpened, type ChainView, EVIDENCE_REASON, type EvidenceProof } from '../evidence/index.ts';
+import { verificationUrl } from '../stationery/index.ts';
 import { serviceSeal } from './authorities.ts';
 import { composeProof, type ProofSummary } from './compose-proof.ts';
 import { type EnvelopeToSeal, newestSha256, simpleFills } from './envelope-to-seal.ts';
@@ -69,7 +70,11 @@ export async function sealEvidence(
   const evidence = await sealDrawing(
     services,
     'drawEvidence',
-    { proof, logo: await findLogoFile(services, toSeal.envelope.organizationId) },
+    {
+      proof,
+      logo: await findLogoFile(services, toSeal.envelope.organizationId),
+      verifyUrl: verificationUrl(services.config),
+    },
     termsOf(services, toSeal, own, EVIDENCE_REASON),
   );
   assertTargetLevel([...documents, evidence]);

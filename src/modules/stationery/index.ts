@@ -4,3 +4,4 @@ export { addLogo, type Logo } from './logo.ts';
 export { marks, SERVICE, SPECIMEN } from './marks.ts';
 export { masthead, subject, title } from './masthead.ts';
 export { loadTypefaces } from './typefaces.ts';
+export { drawVerificationCode, verificationUrl } from './verification-code.ts';

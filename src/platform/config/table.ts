@@ -241,7 +241,7 @@ export const configTable = [
     name: 'PUBLIC_VERIFICATION',
     default: 'false',
     meaning:
-      '`true`: the page `/verify` is public. Whoever holds a document sees its proof there as another organisation does, without paying.',
+      '`true`: the page `/verify` is public. Whoever holds a document sees its proof there as another organisation does, without paying. New evidence files and attendance sheets name the page.',
   },
   {
     name: 'RATE_LIMIT_PUBLIC_VERIFICATION',

@@ -24,6 +24,8 @@ export interface SheetContent {
   readonly head: { readonly seq: number; readonly hash: string | null };
   /** Public URL of the service. */
   readonly service_url: string;
+  /** Address of the public verification page; absent or null for none. */
+  readonly verify_url?: string | null;
 }
 
 export interface SheetSlot {

@@ -8,6 +8,7 @@ import {
   paragraph,
   styles,
 } from '../../../standards/typesetting/index.ts';
+import { drawVerificationCode } from '../../stationery/index.ts';
 import type { SheetContent } from './content.ts';
 
 /** Explains how to read and verify the sheet. */
@@ -18,7 +19,13 @@ export function drawExplanation(paper: Paper, content: SheetContent): void {
       paragraph(paper, text);
     });
   chapter(paper, 'Lire cette feuille', '', drawSections(reading));
-  chapter(paper, 'Vérifier cette feuille', '', [...drawSections(checking(content)), () => drawHead(paper, content)]);
+  const { verify_url: url } = content;
+  const online = url ? [() => drawVerificationCode(paper, url)] : [];
+  chapter(paper, 'Vérifier cette feuille', '', [
+    ...drawSections(checking(content)),
+    ...online,
+    () => drawHead(paper, content),
+  ]);
 }
 
 const reading = [

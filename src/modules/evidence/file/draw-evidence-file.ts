@@ -24,6 +24,7 @@ export async function drawEvidenceFile(
   proof: EvidenceProof,
   fonts: Typefaces,
   logo: Buffer | null = null,
+  verifyUrl: string | null = null,
 ): Promise<Buffer> {
   const chunks: Buffer[] = [];
   const file = new PdfFile((bytes) => chunks.push(bytes));
@@ -36,7 +37,7 @@ export async function drawEvidenceFile(
   drawRefusals(paper, proof, moment);
   drawTrust(paper, proof, moment);
   drawTimeline(paper, proof);
-  drawRecipe(paper, proof);
+  drawRecipe(paper, proof, verifyUrl);
   const { envelope } = proof;
   const frame = {
     running: `Dossier de preuve · ${envelope.name}`,

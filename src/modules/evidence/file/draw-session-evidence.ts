@@ -27,6 +27,8 @@ export interface SessionEvidenceSources {
   readonly scratch: string;
   /** The organisation's logo, an opaque PNG; null for none. */
   readonly logo: Buffer | null;
+  /** Address of the public verification page; null for none. */
+  readonly verifyUrl: string | null;
   /** Receives the file's bytes in order. */
   readonly sink: (bytes: Buffer) => void;
 }
@@ -38,7 +40,7 @@ export interface SessionEvidenceSources {
 export async function drawSessionEvidence(
   proof: SessionProofHead,
   fonts: Typefaces,
-  { eventsAfter, scratch, logo, sink }: SessionEvidenceSources,
+  { eventsAfter, scratch, logo, verifyUrl, sink }: SessionEvidenceSources,
 ): Promise<Written> {
   const { session, generated_at } = proof;
   const timeline = new SessionTimeline(proof.head);
@@ -51,7 +53,7 @@ export async function drawSessionEvidence(
     drawTrust(paper, proof, moment);
     drawSessionPeople(paper, proof, moment);
     timeline.draw(paper);
-    drawRecipe(paper, proof);
+    drawRecipe(paper, proof, verifyUrl);
     const frame = {
       running: `Dossier de preuve · ${session.name}`,
       identifier: `Session ${session.id}`,

@@ -8,6 +8,7 @@ import {
   paragraph,
   styles,
 } from '../../../standards/typesetting/index.ts';
+import { drawVerificationCode } from '../../stationery/index.ts';
 import { PROOF_ATTACHMENT, PROOF_FORMAT } from './proof.ts';
 
 /**
@@ -30,13 +31,23 @@ summary = {k: v for k, v in proof.items() if k not in ("events", "openings", "he
 assert sha(canonical(summary)) == proof["openings"][str(event["seq"])]["summary_sha256"]["value"]
 print("chain intact:", proof["head"])`;
 
-/** Draws the instructions for recomputing this file without the service. */
-export function drawRecipe(paper: Paper, proof: { readonly documents: readonly unknown[] }): void {
+/**
+ * Draws the instructions for recomputing this file without the service, and the public verification page if there is
+ * one.
+ */
+export function drawRecipe(
+  paper: Paper,
+  proof: { readonly documents: readonly { readonly sealed_sha256?: string | null }[] },
+  verifyUrl: string | null,
+): void {
   const steps = stepsFor(proof).map(([title, text]) => () => {
     blockTitle(paper, title);
     paragraph(paper, text);
   });
-  chapter(paper, 'Vérifier ce dossier', 'how to verify this file', [...steps, () => drawScript(paper)]);
+  const [only, another] = proof.documents;
+  const sha256 = another ? undefined : (only?.sealed_sha256 ?? undefined);
+  const online = verifyUrl === null ? [] : [() => drawVerificationCode(paper, verifyUrl, sha256)];
+  chapter(paper, 'Vérifier ce dossier', 'how to verify this file', [...steps, ...online, () => drawScript(paper)]);
 }
 
 function stepsFor({ documents }: { readonly documents: readonly unknown[] }): [title: string, text: string][] {
