@@ -95,7 +95,7 @@ describe.skipIf(noBrowser)('the dashboard example of the guide for trainers', ()
     };
     await start(60);
 
-    const context = await office.browser.newContext();
+    const context = await (await office.browser()).newContext();
     const page = await context.newPage();
     const problems: string[] = [];
     const messages: string[] = [];

@@ -52,7 +52,7 @@ describe.skipIf(noBrowser)('the documentation in a browser', () => {
       ['desktop', true],
       ['narrow', false],
     ] as const) {
-      const context = await office.browser.newContext({
+      const context = await (await office.browser()).newContext({
         viewport: screens[screen],
         colorScheme: dark ? 'dark' : 'light',
         bypassCSP: true,

@@ -116,7 +116,11 @@ describe.skipIf(noBrowser)('"Try it" in the REST reference', () => {
     ['desktop', 'dark'],
     ['phone', 'light'],
   ] as const)('fits and is accessible: %s, %s', async (screen, colorScheme) => {
-    const context = await office.browser.newContext({ viewport: screens[screen], colorScheme, bypassCSP: true });
+    const context = await (await office.browser()).newContext({
+      viewport: screens[screen],
+      colorScheme,
+      bypassCSP: true,
+    });
     const page = await context.newPage();
     await page.goto(`${office.world.url}/docs/reference`);
     await open(page, 'createenvelope');

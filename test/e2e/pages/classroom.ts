@@ -27,7 +27,6 @@ export interface RoomOptions {
 export interface Classroom {
   readonly world: World;
   readonly caller: Caller;
-  readonly browser: Browser;
   room(options?: RoomOptions): Promise<Room>;
   open(url: string, look?: Look): Promise<Opened>;
   close(): Promise<void>;
@@ -36,12 +35,13 @@ export interface Classroom {
 export async function openClassroom(): Promise<Classroom> {
   const world = await openWorld();
   const caller = await world.caller();
-  const browser = await launchBrowser();
+  // Starts with the first page: tests in other browsers need none.
+  let launched: Promise<Browser> | undefined;
+  const browser = () => (launched ??= launchBrowser());
   const { services } = world.service;
   return {
     world,
     caller,
-    browser,
     async room({ people = 6, open = 1, halves = 2, name = 'Habilitation électrique B1V' } = {}) {
       const session = await createSession(world, caller, {
         name,
@@ -63,9 +63,9 @@ export async function openClassroom(): Promise<Classroom> {
         ),
       };
     },
-    open: (url, look) => openPage(browser, url, look),
+    open: async (url, look) => openPage(await browser(), url, look),
     async close() {
-      await browser.close();
+      await (await launched)?.close();
       await world.close();
     },
   };
