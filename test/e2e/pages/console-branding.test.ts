@@ -37,7 +37,7 @@ describe.skipIf(noBrowser)('the face of an organisation', () => {
 
     const { signers } = await createEnvelope(world, caller);
     for (const dark of [false, true]) {
-      const opened = await openPage(browser, signers[0].sign_url, judged({ dark }));
+      const opened = await openPage(await browser(), signers[0].sign_url, judged({ dark }));
       const mark = opened.page.locator('.head .brand');
       await mark.waitFor();
       await expect
