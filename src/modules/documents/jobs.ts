@@ -1,12 +1,13 @@
 import type { Services } from '../../platform/services.ts';
 import { sweepBlobs } from './sweep-blobs.ts';
+import { sweepShare } from './sweep-share.ts';
 
-/** Scheduled about every hour. */
+/** Scheduled about every hour; each time it looks at a share of the stored files. */
 export const SWEEP_TASK = 'documents.sweep';
 
 export const jobs = (services: Services) => ({
   [SWEEP_TASK]: async () => {
-    await sweepBlobs(services);
+    await sweepShare(services);
   },
 });
 

@@ -13,10 +13,19 @@ const BATCH = 5_000;
 
 /** Deletes blobs and temporary files that nothing refers to and that are older than an hour. Returns their number. */
 export async function sweepBlobs(services: Services): Promise<number> {
+  return (await sweepTemp(services)) + (await sweepNamed(services));
+}
+
+/** Deletes temporary files that are older than an hour. Returns their number. */
+export const sweepTemp = (services: Services): Promise<number> =>
+  services.storage.sweepTemp(after(services.clock.now(), -GRACE));
+
+/** The same as `sweepBlobs` for blobs only, and for those whose name begins with `prefix` (two hex digits). */
+export async function sweepNamed(services: Services, prefix?: string): Promise<number> {
   const before = after(services.clock.now(), -GRACE);
-  let removedCount = await services.storage.sweepTemp(before);
+  let removedCount = 0;
   let candidates: string[] = [];
-  for await (const { sha256, modifiedAt } of services.storage.list()) {
+  for await (const { sha256, modifiedAt } of services.storage.list(prefix)) {
     if (modifiedAt < before) candidates.push(sha256);
     if (candidates.length < BATCH) continue;
     removedCount += await removeReleased(services, candidates);

@@ -27,8 +27,11 @@ export interface BlobStorage {
    * remove what a new upload has just adopted. Returns whether it removed something.
    */
   remove(sha256: string, options?: { readonly unlessSince?: Date }): Promise<boolean>;
-  /** Lists all blobs in any order; `modifiedAt` is when each was last stored. */
-  list(): AsyncIterable<StoredBlob>;
+  /**
+   * Lists all blobs in any order, or those whose name begins with `prefix`, two lowercase hex digits. `modifiedAt` is
+   * when each was last stored.
+   */
+  list(prefix?: string): AsyncIterable<StoredBlob>;
   /** Removes temporary files last written before `before`, left by crashes. Returns their number. */
   sweepTemp(before: Date): Promise<number>;
   /** Rejects with StorageUnavailable, with a message for the operator, if blobs cannot be read and written now. */

@@ -92,8 +92,9 @@ class FileStorage implements BlobStorage {
     }
   }
 
-  async *list(): AsyncIterable<StoredBlob> {
-    for await (const outer of entries(this.#root, /^[0-9a-f]{2}$/)) {
+  async *list(prefix?: string): AsyncIterable<StoredBlob> {
+    const outers = prefix ? [{ path: join(this.#root, prefix) }] : entries(this.#root, /^[0-9a-f]{2}$/);
+    for await (const outer of outers) {
       for await (const inner of entries(outer.path, /^[0-9a-f]{2}$/)) {
         for await (const { name, path } of entries(inner.path, /^[0-9a-f]{64}$/)) {
           const found = await stat(path).catch(unlessMissing);

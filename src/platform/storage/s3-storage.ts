@@ -132,8 +132,8 @@ class S3Storage implements BlobStorage {
     return found !== null;
   }
 
-  async *list(): AsyncIterable<StoredBlob> {
-    for await (const { key, modifiedAt } of this.#bucket.list()) {
+  async *list(prefix?: string): AsyncIterable<StoredBlob> {
+    for await (const { key, modifiedAt } of this.#bucket.list(prefix && `${prefix}/`)) {
       const sha256 = key.slice('aa/bb/'.length);
       if (isSha256Hex(sha256) && keyOf(sha256) === key) yield { sha256, modifiedAt };
     }

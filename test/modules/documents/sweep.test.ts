@@ -2,7 +2,7 @@ import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY, HOUR } from '../../../src/kernel/clock.ts';
-import { releaseDocuments, sweepBlobs } from '../../../src/modules/documents/index.ts';
+import { jobs, releaseDocuments, SWEEP_TASK, sweepBlobs } from '../../../src/modules/documents/index.ts';
 import type { Database } from '../../../src/platform/database/index.ts';
 import { createTestDatabase } from '../../world/database.ts';
 import { type DocumentsWorld, openDocumentsWorld } from './world.ts';
@@ -113,6 +113,63 @@ describe('the sweep', () => {
     world.clock.advance(31 * DAY);
     await sweepBlobs(world.services);
     expect(await kept(gone.evidence)).toEqual([false]);
+  });
+});
+
+describe('the hourly sweep', () => {
+  const hour = () => jobs(world.services)[SWEEP_TASK]();
+  const orphans = async (name: string, count: number) => {
+    const names: string[] = [];
+    for (let i = 0; i < count; i++) names.push(await put(`${name} ${i}`));
+    return names;
+  };
+  const still = async (names: readonly string[]) => {
+    const there = await kept(...names);
+    return names.filter((_, i) => there[i]);
+  };
+
+  it('looks at a share of the files each time, and at all of them in a day', async () => {
+    const names = await orphans('of a day', 60);
+    world.clock.advance(2 * HOUR);
+    const left: number[] = [];
+    for (let i = 0; i < 24; i++) {
+      await hour();
+      left.push((await still(names)).length);
+    }
+    expect(left.at(-1)).toBe(0);
+    expect(new Set(left).size).toBeGreaterThan(5);
+  });
+
+  it('continues after a failure where it was', async () => {
+    const { storage, namedFiles } = world.services;
+    const next = async () => Number.parseInt(`${await namedFiles.read('sweep/next')}`, 16);
+    const begin = await next();
+    const seen: string[] = [];
+    const failing = {
+      ...world.services,
+      storage: new Proxy(storage, {
+        get: (target, key) => {
+          if (key !== 'list') {
+            const value = Reflect.get(target, key);
+            return typeof value === 'function' ? value.bind(target) : value;
+          }
+          return (prefix: string) => {
+            if (seen.push(prefix) === 4) throw new Error('the storage is away');
+            return target.list(prefix);
+          };
+        },
+      }),
+    };
+    await expect(jobs(failing)[SWEEP_TASK]()).rejects.toThrow('away');
+    expect(await next()).toBe((begin + 3) % 256);
+    await hour();
+    expect(await next()).toBe((begin + 3 + 11) % 256);
+  });
+
+  it('begins anew where its position cannot be read', async () => {
+    await world.services.namedFiles.write('sweep/next', Buffer.from('?'));
+    await hour();
+    expect(`${await world.services.namedFiles.read('sweep/next')}`).toBe('0b');
   });
 });
 

@@ -19,6 +19,7 @@ import type { Database } from '../../../src/platform/database/index.ts';
 import type { SpooledBlob } from '../../../src/platform/http/index.ts';
 import type { Services } from '../../../src/platform/services.ts';
 import { openFileStorage } from '../../../src/platform/storage/index.ts';
+import { NamedFolder } from '../../../src/platform/storage/named-files.ts';
 import { type Authorities, authorities } from '../../standards/pades/world.ts';
 import { MovableClock } from '../../world/clock.ts';
 
@@ -43,10 +44,11 @@ export async function openDocumentsWorld({ database }: { readonly database?: Dat
   const dir = await mkdtemp(join(tmpdir(), 'esign-documents-'));
   const clock = new MovableClock();
   const storage = await openFileStorage(dir);
+  const namedFiles = new NamedFolder(dir);
   const sandboxes = new PdfSandboxes({ timestampAuthorities: [] });
   // What this room uses of the services.
   const config = { timestampAuthorities: [] };
-  const services = { storage, clock, database, laterRooms, config, sandboxes } as unknown as Services;
+  const services = { storage, namedFiles, clock, database, laterRooms, config, sandboxes } as unknown as Services;
   const world = await authorities();
   const terms = (): SealTerms => ({
     turnOf: 'one',
