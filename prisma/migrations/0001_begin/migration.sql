@@ -56,7 +56,7 @@ CREATE TYPE "CreditEntryKind" AS ENUM ('GRANT', 'RESERVE', 'DEBIT', 'RETURN', 'P
 CREATE TYPE "FingerprintKind" AS ENUM ('ORIGINAL', 'REVISION', 'SEALED');
 
 -- CreateEnum
-CREATE TYPE "FieldType" AS ENUM ('SIGNATURE', 'TEXT', 'DATE', 'CHECKBOX');
+CREATE TYPE "FieldType" AS ENUM ('SIGNATURE', 'INITIALS', 'TEXT', 'DATE', 'CHECKBOX');
 
 -- CreateEnum
 CREATE TYPE "EnvelopeStatus" AS ENUM ('DRAFT', 'SENT', 'COMPLETED', 'EXPIRED', 'CANCELED');
@@ -619,6 +619,8 @@ CREATE TABLE "signers" (
     "signature_place" TEXT,
     "signature_image_sha256" TEXT,
     "signature_text" TEXT,
+    "initials_image_sha256" TEXT,
+    "initials_text" TEXT,
     "consent_version" TEXT,
     "consent_sha256" TEXT,
     "language" TEXT,
@@ -1357,6 +1359,9 @@ CREATE INDEX "signers_identity_id_idx" ON "signers"("identity_id");
 
 -- CreateIndex
 CREATE INDEX "signers_signature_image_sha256_idx" ON "signers"("signature_image_sha256");
+
+-- CreateIndex
+CREATE INDEX "signers_initials_image_sha256_idx" ON "signers"("initials_image_sha256");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "signers_envelope_id_position_key" ON "signers"("envelope_id", "position");

@@ -10,10 +10,12 @@ import { withTempFiles } from './temp-files.ts';
 interface Intake {
   /** Stores a small grey version, for a sheet with thousands of signatures. */
   readonly small?: boolean;
+  /** Stores the pixels alone, without the metadata of a file from elsewhere. */
+  readonly clean?: boolean;
 }
 
 /**
- * Accepts a drawn signature: a PNG in base64, at most 300 KB, that shows more than a dot. A child reads it; then it is
+ * Accepts a drawn or uploaded signature: a PNG in base64, at most 300 KB, that shows more than a dot. A child reads it; then it is
  * stored.
  * @throws Fault `invalid_body` at `path`
  */
@@ -21,7 +23,7 @@ export function intakeSignatureImage(
   services: Services,
   base64: string,
   path: string,
-  { small = false }: Intake = {},
+  { small = false, clean = false }: Intake = {},
 ): Promise<{ readonly sha256: string }> {
   return withTempFiles(services, ['picture', 'small'], async ({ picture, small: shrunk }) => {
     const refused = (reason: string) => refuseInput(path, reason, 'signature picture');
@@ -30,7 +32,7 @@ export function intakeSignatureImage(
     const bytes = decodeBase64(base64);
     if (!bytes) throw refused('is not valid base64');
     await writeFile(picture, bytes, { flag: 'wx', mode: 0o600 });
-    const request: InspectPicture = { file: picture, small: small ? shrunk : null };
+    const request: InspectPicture = { file: picture, rewritten: small || clean ? shrunk : null, small };
     const seen = await services.sandboxes
       .get('reading')
       .run<InspectedPicture>('inspectPicture', request, { turnOf: 'pictures' })
@@ -38,8 +40,8 @@ export function intakeSignatureImage(
         const reason = reasonOf(error);
         throw reason ? refused(reason) : error;
       });
-    const sha256 = seen.smallSha256 ?? sha256Hex(bytes);
-    await services.storage.adopt(seen.smallSha256 ? shrunk : picture, sha256);
+    const sha256 = seen.rewrittenSha256 ?? sha256Hex(bytes);
+    await services.storage.adopt(seen.rewrittenSha256 ? shrunk : picture, sha256);
     return { sha256 };
   });
 }

@@ -1,7 +1,7 @@
 /** A field as placed in the envelope. */
 export interface PlacedField {
   readonly id: string;
-  readonly type: 'SIGNATURE' | 'TEXT' | 'DATE' | 'CHECKBOX';
+  readonly type: 'SIGNATURE' | 'INITIALS' | 'TEXT' | 'DATE' | 'CHECKBOX';
   /** From 1. */
   readonly page: number;
   /** In percent of the visible page, from its top left; a field that overhangs is moved inside. */
@@ -21,7 +21,7 @@ export interface PlacedField {
 export interface FieldFill extends PlacedField {
   /** Text, or `true` and `false` for a checkbox; null if empty. */
   readonly value: string | null;
-  /** Appearance of a signature: its picture or typed name, above the lines of the caption. Null for other types. */
+  /** Appearance of a signature or initials: picture or typed text, above the lines of the caption. Null for other types. */
   readonly signature: {
     readonly imageSha256: string | null;
     readonly text: string | null;

@@ -16,6 +16,8 @@ const erased = {
   signaturePlace: null,
   signatureText: null,
   signatureImageSha256: null,
+  initialsText: null,
+  initialsImageSha256: null,
   declineReason: null,
   deliveryReason: null,
 };

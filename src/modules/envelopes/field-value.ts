@@ -15,6 +15,7 @@ const holds: Readonly<Record<Field['type'], (value: string) => boolean>> = {
   DATE: isDay,
   CHECKBOX: (value) => value === 'true' || value === 'false',
   SIGNATURE: () => false,
+  INITIALS: () => false,
 };
 
 /**

@@ -21,7 +21,7 @@ export interface NewSigner {
 export interface NewField {
   readonly documentIndex: number;
   readonly signerIndex: number;
-  readonly type: 'SIGNATURE' | 'TEXT' | 'DATE' | 'CHECKBOX';
+  readonly type: 'SIGNATURE' | 'INITIALS' | 'TEXT' | 'DATE' | 'CHECKBOX';
   readonly page: number;
   readonly x: number;
   readonly y: number;

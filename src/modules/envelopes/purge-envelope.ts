@@ -14,7 +14,7 @@ export async function purgeEnvelope(services: Services, id: string): Promise<boo
     if (!envelope?.purgeAfter || envelope.purgedAt || envelope.purgeAfter > services.clock.now()) return null;
     await tx.envelope.update({ where: { id }, data: { purgedAt: services.clock.now() } });
     await eraseValuesIn(tx, id);
-    await tx.signer.updateMany({ where: { envelopeId: id }, data: { signatureText: null } });
+    await tx.signer.updateMany({ where: { envelopeId: id }, data: { signatureText: null, initialsText: null } });
     await appendEvent(services, tx, chainOf(envelope), { type: 'envelope.purged', actor: 'system' });
     return envelope;
   });
@@ -22,7 +22,7 @@ export async function purgeEnvelope(services: Services, id: string): Promise<boo
   if (!purged) return false;
   await releaseDocuments(services, id, {
     endedAt: purged.completedAt ?? purged.canceledAt ?? purged.expiredAt,
-    pictures: purged.signers.map(({ signatureImageSha256 }) => signatureImageSha256),
+    pictures: purged.signers.flatMap((signer) => [signer.signatureImageSha256, signer.initialsImageSha256]),
   });
   return true;
 }

@@ -20,6 +20,8 @@ type ColumnsOfAct = Partial<
     | 'signaturePlace'
     | 'signatureText'
     | 'signatureImageSha256'
+    | 'initialsText'
+    | 'initialsImageSha256'
     | 'consentVersion'
     | 'consentSha256'
     | 'language'

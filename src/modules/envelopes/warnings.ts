@@ -17,6 +17,7 @@ const messages: Readonly<Record<Field['type'], string>> = {
   DATE: 'The value is not a date YYYY-MM-DD that the calendar has. The signer finds the field empty.',
   CHECKBOX: 'The value is neither true nor false. The signer finds the box unchecked.',
   SIGNATURE: 'A signature field takes no value. The value is ignored.',
+  INITIALS: 'An initials field takes no value. The value is ignored.',
 };
 
 const messageOf = ({ type, value }: Pick<Field, 'type' | 'value'>): string =>

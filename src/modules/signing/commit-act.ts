@@ -79,7 +79,7 @@ async function recordSignature(
   services: Services,
   tx: Tx,
   locked: LockedEnvelope,
-  { actor, origin: { ip, userAgent }, session, checked, code, image }: SigningAct,
+  { actor, origin: { ip, userAgent }, session, checked, code, pictures }: SigningAct,
   applied: Applied | null,
 ): Promise<void> {
   const signer = locked.signers.find(({ id }) => id === session.signer.id)!;
@@ -90,7 +90,9 @@ async function recordSignature(
       signedAt: applied?.at ?? services.clock.now(),
       signaturePlace: place,
       signatureText: typedSignature,
-      signatureImageSha256: image,
+      signatureImageSha256: pictures.signature,
+      initialsText: checked.typedInitials,
+      initialsImageSha256: pictures.initials,
       consentVersion: consent.version,
       consentSha256: consent.sha256,
       language: consent.language,
@@ -108,10 +110,15 @@ async function recordSignature(
           consent_sha256: consent.sha256,
           language: consent.language,
           authentication_used: code ? [code.channel.toLowerCase()] : [],
-          signature: image ? 'drawn' : typedSignature ? 'typed' : 'none',
+          signature: checked.signature,
+          ...(checked.initials === 'none' ? {} : { initials: checked.initials }),
           ...(applied ? factsOf(applied) : {}),
         },
-        personal: { name: signer.name, email: signer.email, place, ip, user_agent: userAgent, picture_sha256: image },
+        personal: {
+          ...{ name: signer.name, email: signer.email, place, ip, user_agent: userAgent },
+          picture_sha256: pictures.signature,
+          ...(pictures.initials && { initials_picture_sha256: pictures.initials }),
+        },
       },
     ],
   });

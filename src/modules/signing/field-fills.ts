@@ -4,7 +4,16 @@ import type { FieldFill } from '../documents/index.ts';
 
 /** The signer as shown in a field, before or after the signature, with the name and the level printed below it. */
 export interface Hand
-  extends Pick<Signer, 'signedAt' | 'signaturePlace' | 'signatureText' | 'signatureImageSha256' | 'language'> {
+  extends Pick<
+    Signer,
+    | 'signedAt'
+    | 'signaturePlace'
+    | 'signatureText'
+    | 'signatureImageSha256'
+    | 'initialsText'
+    | 'initialsImageSha256'
+    | 'language'
+  > {
   /** The attested name if there is one. */
   readonly name: string;
   readonly level: keyof typeof levels;
@@ -29,11 +38,14 @@ export const fillOf = ({ id, type, page, x, y, width, height, value }: Field, ha
   height,
   signerName: hand.name,
   value: type === 'DATE' ? writtenDay(value, hand.language) : value,
-  signature:
-    type === 'SIGNATURE'
-      ? { imageSha256: hand.signatureImageSha256, text: hand.signatureText, caption: captionOf(hand) }
-      : null,
+  signature: appearanceOf(type, hand),
 });
+
+function appearanceOf(type: Field['type'], hand: Hand): FieldFill['signature'] {
+  if (type === 'INITIALS') return { imageSha256: hand.initialsImageSha256, text: hand.initialsText, caption: [] };
+  if (type !== 'SIGNATURE') return null;
+  return { imageSha256: hand.signatureImageSha256, text: hand.signatureText, caption: captionOf(hand) };
+}
 
 /** Formats a date in the signer's language. Returns any other prefilled text unchanged. */
 function writtenDay(value: string | null, language: string | null): string | null {

@@ -65,7 +65,9 @@ async function signAlone(services: Services, act: SigningAct): Promise<void> {
       signedAt: at,
       signaturePlace: act.checked.place,
       signatureText: act.checked.typedSignature,
-      signatureImageSha256: act.image,
+      signatureImageSha256: act.pictures.signature,
+      initialsText: act.checked.typedInitials,
+      initialsImageSha256: act.pictures.initials,
       language: act.checked.consent.language,
     },
     fields: act.fields.map((field) => ({

@@ -31,16 +31,26 @@ export async function signEnvelope(
   const checked = assertSignature(fields, input);
   const advanced = levelOf(envelope, signer) === 'ADVANCED';
   if (advanced) await confirmIdentity(services, signer);
-  const image = input.drawnSignature
-    ? await intakeSignatureImage(services, input.drawnSignature, 'drawnSignature')
-    : null;
+  const pictures = {
+    signature: await signaturePicture(services, input),
+    initials: await initialsPicture(services, input),
+  };
   const link = {
     hold: (tx: Tx) => lockEnvelope(tx, envelope.id),
     recordLock: (tx: Tx) => recordCodeLock(services, tx, { actor, origin, session }),
   };
   const needsCode = signer.authentication.length > 0;
   const code = needsCode ? await checkCode(services, { subjectId: signer.id, code: input.code, link }) : null;
-  const act: SigningAct = { actor, origin, session, fields, checked, code, image: image?.sha256 ?? null };
+  const act: SigningAct = { actor, origin, session, fields, checked, code, pictures };
   if (advanced) await signAdvanced(services, act);
   else await transaction(services.database, 'sign-envelope', (tx) => commitAct(services, tx, act, null));
 }
+
+async function signaturePicture(services: Services, { drawnSignature, uploadedSignature }: SignatureInput) {
+  if (drawnSignature) return (await intakeSignatureImage(services, drawnSignature, 'drawnSignature')).sha256;
+  if (!uploadedSignature) return null;
+  return (await intakeSignatureImage(services, uploadedSignature, 'uploadedSignature', { clean: true })).sha256;
+}
+
+const initialsPicture = async (services: Services, { drawnInitials }: SignatureInput) =>
+  drawnInitials ? (await intakeSignatureImage(services, drawnInitials, 'drawnInitials')).sha256 : null;

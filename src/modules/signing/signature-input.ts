@@ -11,6 +11,11 @@ export interface SignatureInput {
   /** A PNG, base64. */
   readonly drawnSignature: string | null;
   readonly typedSignature: string | null;
+  /** A PNG, base64. */
+  readonly uploadedSignature: string | null;
+  /** A PNG, base64. */
+  readonly drawnInitials: string | null;
+  readonly typedInitials: string | null;
   readonly place: string | null;
   readonly consentSha256: string;
   readonly code: string | null;
@@ -20,6 +25,10 @@ export interface CheckedSignature {
   /** Values by field id. Unchanged fields are missing. */
   readonly values: ReadonlyMap<string, string>;
   readonly typedSignature: string | null;
+  readonly typedInitials: string | null;
+  /** How the person made them. */
+  readonly signature: 'drawn' | 'typed' | 'uploaded' | 'none';
+  readonly initials: 'drawn' | 'typed' | 'none';
   readonly place: string | null;
   readonly consent: Sentence;
 }
@@ -31,7 +40,9 @@ export interface CheckedSignature {
 export function assertSignature(fields: readonly Field[], input: SignatureInput): CheckedSignature {
   const details: FaultDetail[] = [];
   const object = (path: string, message: string) => details.push({ path, message });
-  const own = new Map(fields.filter(({ type }) => type !== 'SIGNATURE').map((field) => [field.id, field]));
+  const own = new Map(
+    fields.filter(({ type }) => type !== 'SIGNATURE' && type !== 'INITIALS').map((field) => [field.id, field]),
+  );
   const values = new Map<string, string>();
   for (const [index, { fieldId, value }] of input.values.entries()) {
     const field = own.get(fieldId);
@@ -45,14 +56,32 @@ export function assertSignature(fields: readonly Field[], input: SignatureInput)
     const value = values.get(field.id) ?? heldValue(field) ?? '';
     if (field.required && isEmpty(field, value)) object(`values.${field.id}`, `is required${called(field)}`);
   }
-  const hands = [input.drawnSignature, input.typedSignature].filter((hand) => hand !== null).length;
-  if (hands > 1) object('drawnSignature', 'give a drawn or a typed signature, not both');
-  if (hands === 0 && fields.some(({ type }) => type === 'SIGNATURE'))
-    object('drawnSignature', 'a drawn or typed signature is required');
+  const has = (wanted: Field['type']) => fields.some(({ type }) => type === wanted);
+  const { drawnSignature: drawn, typedSignature: typed, uploadedSignature: uploaded } = input;
+  const signature = way({ drawn, typed, uploaded });
+  if (signature === 'several') object('drawnSignature', 'give one of a drawn, typed or uploaded signature');
+  if (signature === 'none' && has('SIGNATURE'))
+    object('drawnSignature', 'a drawn, typed or uploaded signature is required');
+  const initials = way({ drawn: input.drawnInitials, typed: input.typedInitials });
+  if (initials === 'several') object('drawnInitials', 'give drawn or typed initials, not both');
+  if (initials === 'none' && has('INITIALS')) object('drawnInitials', 'drawn or typed initials are required');
+  if (initials !== 'none' && !has('INITIALS')) object('drawnInitials', 'this signer has no field for initials');
   const consent = consents.find(input.consentSha256);
   if (!consent) object('consentSha256', 'is not the SHA-256 of a consent text of this service');
-  if (!consent || details.length) throw refuse('invalid_body', 'The signature is incomplete.', details);
-  return { values, consent, typedSignature: input.typedSignature?.trim() || null, place: input.place?.trim() || null };
+  if (!consent || signature === 'several' || initials === 'several' || details.length)
+    throw refuse('invalid_body', 'The signature is incomplete.', details);
+  const written = (text: string | null) => text?.trim() || null;
+  const { typedSignature, typedInitials, place } = input;
+  return {
+    ...{ values, consent, signature, initials, place: written(place) },
+    ...{ typedSignature: written(typedSignature), typedInitials: written(typedInitials) },
+  };
+}
+
+/** The way that was chosen, among those that are possible. */
+function way<W extends string>(ways: Readonly<Record<W, string | null>>): W | 'none' | 'several' {
+  const [chosen, other] = (Object.keys(ways) as W[]).filter((each) => ways[each] !== null);
+  return other ? 'several' : (chosen ?? 'none');
 }
 
 const isEmpty = ({ type }: Field, value: string): boolean =>

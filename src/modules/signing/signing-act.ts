@@ -14,6 +14,6 @@ export interface SigningAct {
   readonly checked: CheckedSignature;
   /** Checked but not used up yet. Null if no code is required. */
   readonly code: OneTimeCode | null;
-  /** Fingerprint of the stored picture of the signature. Null if none was drawn. */
-  readonly image: string | null;
+  /** Fingerprints of the stored pictures. Null if none was drawn or uploaded. */
+  readonly pictures: Readonly<Record<'signature' | 'initials', string | null>>;
 }

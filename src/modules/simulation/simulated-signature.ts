@@ -1,15 +1,9 @@
 import type { Field } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { listFieldsOf } from '../documents/index.ts';
+import { heldValue } from '../envelopes/index.ts';
 import { consents, type SignatureInput, type SigningSession } from '../signing/index.ts';
-
-/** Value for an empty field. Null for no value. */
-const samples: Readonly<Record<Field['type'], (now: Date) => string | null>> = {
-  SIGNATURE: () => null,
-  TEXT: () => 'Simulation',
-  DATE: (now) => now.toISOString().slice(0, 10),
-  CHECKBOX: () => 'true',
-};
+import { sampleValue } from './sample-value.ts';
 
 /** Maximum length of a typed signature on the page. */
 const TYPED = 100;
@@ -21,11 +15,16 @@ export async function simulatedSignature(
   code: string | null,
 ): Promise<SignatureInput> {
   const fields = await listFieldsOf(services.database.prisma, signer.id);
-  const values = fields.flatMap(({ id, type, value }) => {
-    const sample = value ? null : samples[type](services.clock.now());
-    return sample === null ? [] : [{ fieldId: id, value: sample }];
+  const values = fields.flatMap((field) => {
+    const sample = heldValue(field) ? null : sampleValue(field, services.clock.now());
+    return sample === null ? [] : [{ fieldId: field.id, value: sample }];
   });
-  const typed = fields.some(({ type }) => type === 'SIGNATURE') ? signer.name.slice(0, TYPED) : null;
+  const typed = (wanted: Field['type'], most: number) =>
+    fields.some(({ type }) => type === wanted) ? signer.name.slice(0, most) : null;
   const consent = consents.inForce.find(({ language }) => language === (signer.language ?? 'fr'))!;
-  return { values, typedSignature: typed, drawnSignature: null, place: null, consentSha256: consent.sha256, code };
+  return {
+    ...{ values, place: null, consentSha256: consent.sha256, code },
+    ...{ typedSignature: typed('SIGNATURE', TYPED), drawnSignature: null, uploadedSignature: null },
+    ...{ typedInitials: typed('INITIALS', 1), drawnInitials: null },
+  };
 }

@@ -10,12 +10,13 @@ import { limits } from './limits.ts';
 /** The types of tags, with the size of their fields in percent of the page. */
 const kinds = {
   sign: { type: 'SIGNATURE', width: 28, height: 7 },
+  initials: { type: 'INITIALS', width: 10, height: 4 },
   text: { type: 'TEXT', width: 28, height: 3 },
   date: { type: 'DATE', width: 16, height: 3 },
   check: { type: 'CHECKBOX', width: 2.6, height: 1.85 },
 } as const satisfies Record<string, Pick<TemplateField, 'type' | 'width' | 'height'>>;
 
-const TAG = /^\{\{\s*(?<kind>sign|text|date|check)\s*:\s*(?<role>.*?)\s*\}\}$/;
+const TAG = /^\{\{\s*(?<kind>sign|initials|text|date|check)\s*:\s*(?<role>.*?)\s*\}\}$/;
 
 interface Tagged {
   readonly organizationId: string;

@@ -4,6 +4,7 @@ export {
   type AppearanceFonts,
   assertPicture,
   checkboxForms,
+  cleanPicture,
   emptyForm,
   Ink,
   opaquePng,

@@ -22,7 +22,7 @@ export async function inputFor(world: World, signUrl: string): Promise<Record<st
   const mine = documents.flatMap(({ fields }: any) => fields).filter((field: any) => field.mine);
   return {
     values: mine
-      .filter(({ type }: any) => type !== 'SIGNATURE')
+      .filter(({ type }: any) => type !== 'SIGNATURE' && type !== 'INITIALS')
       .map(({ id, type }: any) => ({ fieldId: id, value: samples[type] })),
     typedSignature: 'Élodie Müller',
     place: 'Lyon',

@@ -23,7 +23,7 @@ export const filledFields = (request: Filling): FilledField[] =>
 function filledField(fill: FieldFill, { pictures, specimen }: Filling): FilledField | null {
   const { type, value, signature } = fill;
   const placed = placedField(fill);
-  if (type === 'SIGNATURE')
+  if (type === 'SIGNATURE' || type === 'INITIALS')
     return signature && { ...placed, type: 'signature', mark: { ...markOf(signature, pictures), specimen } };
   if (type === 'CHECKBOX') return value === 'true' ? { ...placed, type: 'checkbox', checked: true } : null;
   return value ? { ...placed, type: type === 'TEXT' ? 'text' : 'date', text: value } : null;

@@ -3,17 +3,19 @@ import { inflateSync } from 'node:zlib';
 import { definitely, itemAt } from '../../../kernel/definitely.ts';
 import { sha256Hex } from '../../../kernel/digest.ts';
 import { undoPngFilters } from '../../../standards/pdf/filters.ts';
-import { assertPicture, PdfProblem, shrinkPicture } from '../../../standards/pdf/index.ts';
+import { assertPicture, cleanPicture, PdfProblem, shrinkPicture } from '../../../standards/pdf/index.ts';
 import { DocumentProblem } from '../problem-codes.ts';
 
 export interface InspectPicture {
   readonly file: string;
-  /** Path for a reduced version of the picture, or null. */
-  readonly small: string | null;
+  /** Path for another form of the picture, or null. */
+  readonly rewritten: string | null;
+  /** The other form is reduced to a small grey picture. Otherwise it has the same pixels, without metadata. */
+  readonly small: boolean;
 }
 
 export interface InspectedPicture {
-  readonly smallSha256: string | null;
+  readonly rewrittenSha256: string | null;
 }
 
 /**
@@ -29,16 +31,16 @@ const samples: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4
  * Checks a drawn signature: a PNG that the seal can embed, and that shows more than a dot.
  * @throws PdfProblem `picture`, DocumentProblem `dot`
  */
-export async function inspectPicture({ file, small }: InspectPicture): Promise<InspectedPicture> {
+export async function inspectPicture({ file, rewritten, small }: InspectPicture): Promise<InspectedPicture> {
   const bytes = readFileSync(file);
   const { width, height } = assertPicture(bytes);
   const ink = inkBox(bytes, width, height);
   if (Math.max(ink.width, ink.height) < Math.max(SPAN.pixels, SPAN.part * Math.max(width, height)))
     throw new DocumentProblem('dot');
-  if (small === null) return { smallSha256: null };
-  const shrunk = shrinkPicture(bytes);
-  writeFileSync(small, shrunk, { flag: 'wx', mode: 0o600 });
-  return { smallSha256: sha256Hex(shrunk) };
+  if (rewritten === null) return { rewrittenSha256: null };
+  const other = small ? shrinkPicture(bytes) : cleanPicture(bytes);
+  writeFileSync(rewritten, other, { flag: 'wx', mode: 0o600 });
+  return { rewrittenSha256: sha256Hex(other) };
 }
 
 /**

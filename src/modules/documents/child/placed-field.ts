@@ -1,7 +1,14 @@
 import type { PlacedField as PadesField } from '../../../standards/pades/index.ts';
 import type { PlacedField } from '../types.ts';
 
-const types = { SIGNATURE: 'signature', TEXT: 'text', DATE: 'date', CHECKBOX: 'checkbox' } as const;
+/** Initials look like a signature without lines below. */
+const types = {
+  SIGNATURE: 'signature',
+  INITIALS: 'signature',
+  TEXT: 'text',
+  DATE: 'date',
+  CHECKBOX: 'checkbox',
+} as const;
 
 /** Converts a field to the type of `standards/pades`. */
 export const placedField = ({

@@ -55,7 +55,8 @@ export const AuthenticationEnum = builder.enumType('Authentication', {
 export const FieldTypeEnum = builder.enumType('FieldType', {
   description: 'Type of a field on a document.',
   values: {
-    SIGNATURE: { description: 'A drawn or typed signature.' },
+    SIGNATURE: { description: 'A drawn, typed or uploaded signature.' },
+    INITIALS: { description: 'Drawn or typed initials, the same in all fields of the signer. GraphQL only.' },
     TEXT: { description: 'A text of at most 1000 characters.' },
     DATE: { description: 'A date in the form YYYY-MM-DD.' },
     CHECKBOX: { description: 'A checkbox with the value `true` or `false`.' },

@@ -70,7 +70,7 @@ export const attributeFields = (t: InputFields) => ({
   }),
   required: t.boolean({
     description:
-      'Whether the signer must fill in the field; a required checkbox must be ticked. Default: true, and false for a checkbox. Signatures are always required.',
+      'Whether the signer must fill in the field; a required checkbox must be ticked. Default: true, and false for a checkbox. Signatures and initials are always required.',
   }),
   format: t.field({ type: FieldFormatInput, description: 'What the value must be. Default: any value of the type.' }),
 });

@@ -118,7 +118,7 @@ export interface ProofDocument {
 }
 
 export interface ProofField {
-  readonly type: 'signature' | 'text' | 'date' | 'checkbox';
+  readonly type: 'signature' | 'initials' | 'text' | 'date' | 'checkbox';
   /** From 1. */
   readonly page: number;
   /** Id of the signer. */

@@ -75,6 +75,7 @@ export const language = say({ fr: 'français', en: 'anglais' });
 
 export const fieldType = say({
   signature: 'signature',
+  initials: 'paraphe',
   text: 'texte',
   date: 'date',
   checkbox: 'case à cocher',
@@ -82,7 +83,8 @@ export const fieldType = say({
 
 /** Describes the value of a field. The appearance of a signature is only in the PDF. */
 export function fieldValue({ type, value }: ProofField, signed: boolean): string {
-  if (type === 'signature') return signed ? `apposée dans le PDF${value ? ` : ${value}` : ''}` : 'non apposée';
+  if (type === 'signature' || type === 'initials')
+    return signed ? `apposée dans le PDF${value ? ` : ${value}` : ''}` : 'non apposée';
   if (type === 'checkbox') return value === 'true' ? 'cochée' : 'non cochée';
   return value || 'vide';
 }
@@ -188,6 +190,7 @@ export const fact = say({
   pades_level: 'niveau PAdES',
   phone: 'téléphone',
   picture_sha256: 'empreinte du tracé',
+  initials_picture_sha256: 'empreinte du paraphe',
   place: 'lieu',
   prepared_sha256: 'version préparée',
   reason: 'motif',

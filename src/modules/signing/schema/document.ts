@@ -22,6 +22,12 @@ interface SessionField {
   readonly mine: boolean;
 }
 
+/** What a signer has put into a field for a signature or initials. Null for other types. */
+function handOf({ type }: Field, owner: Signer): { imageSha256: string | null; text: string | null } | null {
+  if (type === 'SIGNATURE') return { imageSha256: owner.signatureImageSha256, text: owner.signatureText };
+  return type === 'INITIALS' ? { imageSha256: owner.initialsImageSha256, text: owner.initialsText } : null;
+}
+
 const SigningField = builder.objectRef<SessionField>('SigningField').implement({
   description: 'A field on a page. Fields of other signers are shown but cannot be filled in.',
   fields: (t) => ({
@@ -69,16 +75,16 @@ const SigningField = builder.objectRef<SessionField>('SigningField').implement({
       access: { links: ['sign'] },
       nullable: true,
       description:
-        'Drawn signature of the signer, as a `data:` URL with a PNG. Null before signing and for a typed signature.',
-      resolve: async ({ field, owner }, _args, { services }) =>
-        field.type === 'SIGNATURE' && owner.signatureImageSha256
-          ? `data:image/png;base64,${(await services.storage.read(owner.signatureImageSha256)).toString('base64')}`
-          : null,
+        'Drawn or uploaded signature of the signer, or drawn initials, as a `data:` URL with a PNG. Null before signing and for typed ones.',
+      resolve: async ({ field, owner }, _args, { services }) => {
+        const sha256 = handOf(field, owner)?.imageSha256;
+        return sha256 ? `data:image/png;base64,${(await services.storage.read(sha256)).toString('base64')}` : null;
+      },
     }),
     signatureText: t.string({
       nullable: true,
-      description: 'Typed signature of the signer. Null before signing and for a drawn signature.',
-      resolve: ({ field, owner }) => (field.type === 'SIGNATURE' ? owner.signatureText : null),
+      description: 'Typed signature or initials of the signer. Null before signing and for a picture.',
+      resolve: ({ field, owner }) => handOf(field, owner)?.text,
     }),
   }),
 });

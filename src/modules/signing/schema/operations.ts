@@ -16,11 +16,17 @@ import { SigningSessionType } from './session.ts';
 const limits = {
   reason: { min: 1, max: 1_000 },
   typedSignature: { min: 1, max: 100 },
+  typedInitials: { min: 1, max: 10 },
   place: { max: 100 },
   value: { max: 1_000 },
   /** 300 KB of PNG in base64. */
   drawnSignature: { min: 1, max: 400_000 },
 } as const;
+
+const picture = z
+  .string()
+  .min(limits.drawnSignature.min, 'must not be empty')
+  .max(limits.drawnSignature.max, 'must be at most 300 KB');
 
 builder.queryField('signingSession', (t) =>
   t.field({
@@ -134,16 +140,24 @@ const SignEnvelopeInput = builder.inputType('SignEnvelopeInput', {
       description: 'Values of the text, date and checkbox fields of this signer.',
     }),
     drawnSignature: t.string({
-      validate: z
-        .string()
-        .min(limits.drawnSignature.min, 'must not be empty')
-        .max(limits.drawnSignature.max, 'must be at most 300 KB'),
+      validate: picture,
       description:
-        'Drawn signature: a PNG in base64, at most 300 KB. Required for a signature field, unless `typedSignature` is given.',
+        'Drawn signature: a PNG in base64, at most 300 KB. A signature field requires this, `typedSignature` or `uploadedSignature`: one of them.',
     }),
-    typedSignature: t.string({
-      validate: text(limits.typedSignature),
-      description: 'Typed signature: a name. Do not give `drawnSignature` as well.',
+    typedSignature: t.string({ validate: text(limits.typedSignature), description: 'Typed signature: a name.' }),
+    uploadedSignature: t.string({
+      validate: picture,
+      description:
+        'Picture of a signature, for example of one on paper: a PNG in base64, at most 300 KB and 4000 × 2000 pixels. Its metadata is removed.',
+    }),
+    drawnInitials: t.string({
+      validate: picture,
+      description:
+        'Drawn initials: a PNG in base64, at most 300 KB. A field for initials requires this or `typedInitials`; they are put into all of them.',
+    }),
+    typedInitials: t.string({
+      validate: text(limits.typedInitials),
+      description: 'Typed initials. Do not give `drawnInitials` as well.',
     }),
     place: t.string({
       validate: text(limits.place),
@@ -187,6 +201,9 @@ addMutation('signEnvelope', {
       values: input.values,
       drawnSignature: input.drawnSignature ?? null,
       typedSignature: input.typedSignature ?? null,
+      uploadedSignature: input.uploadedSignature ?? null,
+      drawnInitials: input.drawnInitials ?? null,
+      typedInitials: input.typedInitials ?? null,
       place: input.place ?? null,
       consentSha256: input.consentSha256,
       code: input.code ?? null,

@@ -56,7 +56,7 @@ export const CreateTemplateInput = builder.inputType('CreateTemplateInput', {
       }),
       fieldsFromTags: t.boolean({
         description:
-          'Whether to place a field at every tag in the documents: `{{sign:role}}`, `{{text:role}}`, `{{date:role}}` or `{{check:role}}`, with the name of a role. The tags stay in the documents. Default: false.',
+          'Whether to place a field at every tag in the documents: `{{sign:role}}`, `{{initials:role}}`, `{{text:role}}`, `{{date:role}}` or `{{check:role}}`, with the name of a role. The tags stay in the documents. Default: false.',
       }),
     };
   },

@@ -7,7 +7,7 @@ import {
 import { language, languageNames } from '../i18n/index.ts';
 import { postEmbedEvent } from '../lib/embed.ts';
 import { NoAnswer, Refusal, send } from '../lib/graphql.ts';
-import { consentSha256, place, sentCode, signature, values } from './draft.ts';
+import { consentSha256, initials, isHand, place, sentCode, signature, values } from './draft.ts';
 import { myFields } from './fields.ts';
 import { refreshSession, session, takeSession } from './session.ts';
 
@@ -45,10 +45,13 @@ function signatureInput(code: string | null) {
   const currentSignature = signature.value;
   return {
     values: myFields.value
-      .filter(({ field }) => field.type !== 'SIGNATURE')
+      .filter(({ field }) => !isHand(field.type))
       .map(({ field }) => ({ fieldId: field.id, value: values.value[field.id] ?? '' })),
     drawnSignature: currentSignature?.kind === 'drawn' ? currentSignature.png : null,
     typedSignature: currentSignature?.kind === 'typed' ? currentSignature.name : null,
+    uploadedSignature: currentSignature?.kind === 'uploaded' ? currentSignature.png : null,
+    drawnInitials: initials.value?.kind === 'drawn' ? initials.value.png : null,
+    typedInitials: initials.value?.kind === 'typed' ? initials.value.name : null,
     place: place.value.trim() || null,
     consentSha256: consentSha256.value ?? '',
     language: languageNames[language.value],

@@ -2,7 +2,7 @@ import { useRef, useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
-import { setValue, values } from './draft.ts';
+import { isHand, setValue, values } from './draft.ts';
 import { findMine, labelOf, type MyField, nextMissing } from './fields.ts';
 import { hintOf, inputOf, problemWith } from './format.ts';
 import type { Field } from './session.ts';
@@ -14,7 +14,7 @@ import { afterSaving, closeOverlay, fieldError } from './stage.ts';
 export function FieldDialog({ id }: { id: string }) {
   const mine = findMine(id);
   if (!mine) return null;
-  return mine.field.type === 'SIGNATURE' ? <SignatureDialog mine={mine} /> : <ValueDialog mine={mine} />;
+  return isHand(mine.field.type) ? <SignatureDialog mine={mine} /> : <ValueDialog mine={mine} />;
 }
 
 /** The API's limit for a value. */

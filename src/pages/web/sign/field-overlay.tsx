@@ -1,7 +1,7 @@
 import { calendarDate, t } from '../i18n/index.ts';
 import { Icon } from '../ui/icons.tsx';
 import { fontFamily } from '../ui/typefaces.ts';
-import { setValue, signature, values } from './draft.ts';
+import { initials, isHand, setValue, signature, values } from './draft.ts';
 import { findMine, isFilled, labelOf, type MyField } from './fields.ts';
 import { type Field, links } from './session.ts';
 import { current, goToField, overlay } from './stage.ts';
@@ -60,41 +60,50 @@ function OpenableField({ mine }: { mine: MyField }) {
       type="button"
       id={`field-${field.id}`}
       data-field={field.id}
-      class={`fld ${field.type.toLowerCase()} ${filled ? 'done' : ''} ${open ? 'now' : ''} ${need(field)}`}
+      class={`fld ${lookOf(field)} ${filled ? 'done' : ''} ${open ? 'now' : ''} ${need(field)}`}
       style={placed(field, shown.length)}
       aria-haspopup="dialog"
       onClick={() => goToField(field.id)}
     >
       <span class="vh">
         {label}, {t(field.required ? 'required' : 'optional')}, {filled ? t('filled') : t('missing')}
-        {filled && field.type !== 'SIGNATURE' ? ` : ${shown}` : ''}
+        {filled && !isHand(field.type) ? ` : ${shown}` : ''}
       </span>
       <span class="fld-value" aria-hidden="true" dir="auto" style={{ fontFamily: fontFamily('text', shown) }}>
-        {field.type === 'SIGNATURE' ? <MySignature /> : shown}
+        {isHand(field.type) ? <MyHand type={field.type} /> : shown}
       </span>
     </button>
   );
 }
 
-function MySignature() {
-  const currentSignature = signature.value;
-  if (currentSignature?.kind === 'drawn') return <img src={`data:image/png;base64,${currentSignature.png}`} alt="" />;
-  if (currentSignature?.kind === 'typed')
+/** Initials look like a signature. */
+const lookOf = ({ type }: Field): string => (isHand(type) ? 'signature' : type.toLowerCase());
+
+const handOf = (type: Field['type']) => (type === 'INITIALS' ? initials : signature).value;
+const signHere = (type: Field['type']): string => t(type === 'INITIALS' ? 'initialHere' : 'signHere');
+
+function MyHand({ type }: Pick<Field, 'type'>) {
+  const hand = handOf(type);
+  if (hand?.kind === 'typed')
     return (
-      <span class="hand" dir="auto" style={{ fontFamily: fontFamily('script', currentSignature.name) }}>
-        {currentSignature.name}
+      <span class="hand" dir="auto" style={{ fontFamily: fontFamily('script', hand.name) }}>
+        {hand.name}
       </span>
     );
+  if (hand) return <img src={`data:image/png;base64,${hand.png}`} alt="" />;
   return (
     <>
       <Icon name="pen" />
-      {t('signHere')}
+      {signHere(type)}
     </>
   );
 }
 
 function shownValue(field: Field, label: string): string {
-  if (field.type === 'SIGNATURE') return signature.value?.kind === 'typed' ? signature.value.name : t('signHere');
+  if (isHand(field.type)) {
+    const hand = handOf(field.type);
+    return hand?.kind === 'typed' ? hand.name : signHere(field.type);
+  }
   const value = values.value[field.id];
   if (!value) return label;
   return field.type === 'DATE' ? calendarDate(value) : value;
@@ -115,7 +124,7 @@ function OtherField({ field }: { field: Field }) {
     );
   }
   return (
-    <div class={`fld other given ${field.type.toLowerCase()}`} style={placed(field, text.length)} data-field={field.id}>
+    <div class={`fld other given ${lookOf(field)}`} style={placed(field, text.length)} data-field={field.id}>
       <span class="vh">{name} : </span>
       {field.signatureImageUrl ? (
         <img src={links(field.signatureImageUrl)} alt="" />

@@ -1,6 +1,6 @@
 import { computed } from '@preact/signals';
 import { t } from '../i18n/index.ts';
-import { signature, values } from './draft.ts';
+import { initials, signature, values } from './draft.ts';
 import { type Field, type SigningDocument, session } from './session.ts';
 
 /** One of my fields, with its document. */
@@ -36,6 +36,7 @@ export function labelOf({ field, number }: MyField): string {
 
 export function isFilled(field: Field): boolean {
   if (field.type === 'SIGNATURE') return signature.value !== null;
+  if (field.type === 'INITIALS') return initials.value !== null;
   if (field.type === 'CHECKBOX') return values.value[field.id] === 'true';
   return Boolean(values.value[field.id]);
 }
@@ -56,4 +57,6 @@ export function nextMissing(after?: string): MyField | undefined {
   return ordered.find(({ field }) => field.required && field.id !== after && !isFilled(field));
 }
 
-export const signatureFields = computed(() => myFields.value.filter(({ field }) => field.type === 'SIGNATURE'));
+/** My fields that show my signature, or my initials. */
+export const fieldsOf = (type: 'SIGNATURE' | 'INITIALS'): readonly MyField[] =>
+  myFields.value.filter(({ field }) => field.type === type);

@@ -7,7 +7,7 @@ import { sign } from './act.ts';
 import { CodeStep } from './code-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 import { codeIsOut, values } from './draft.ts';
-import { findMine, signatureFields } from './fields.ts';
+import { fieldsOf, findMine } from './fields.ts';
 import { problemWith } from './format.ts';
 import { identityMissing } from './identity.ts';
 import { IdentityStep } from './identity-step.tsx';
@@ -78,7 +78,8 @@ const titles = { identity: 'identityTitle', confirm: 'confirmTitle', code: 'code
 
 /** The field that an error path such as `values.<fieldId>` or `drawnSignature` refers to. */
 function fieldOf(path: string): string | undefined {
-  if (path === 'drawnSignature' || path === 'typedSignature') return signatureFields.value[0]?.field.id;
+  if (path.endsWith('Signature')) return fieldsOf('SIGNATURE')[0]?.field.id;
+  if (path.endsWith('Initials')) return fieldsOf('INITIALS')[0]?.field.id;
   return path
     .split('.')
     .map((part) => findMine(part)?.field.id)

@@ -2,28 +2,30 @@ import { useRef } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { type Hand, SignatureInput } from '../ui/signature-input.tsx';
-import { signature } from './draft.ts';
-import { type MyField, nextMissing, signatureFields } from './fields.ts';
+import { initials, signature } from './draft.ts';
+import { fieldsOf, type MyField, nextMissing } from './fields.ts';
 import { signingName } from './identity.ts';
 import { SheetFoot } from './sheet-foot.tsx';
 import { afterSaving, closeOverlay, fieldError } from './stage.ts';
 
-/** The dialog of a signature field. One signature is used for all signature fields of this person. */
+/** The dialog for the signature or the initials: drawn or typed, a signature also from a file. Used for all its fields. */
 export function SignatureDialog({ mine }: { mine: MyField }) {
   const hand = useRef<Hand | null>(null);
-  const count = signatureFields.value.length;
+  const isInitials = mine.field.type === 'INITIALS';
+  const kept = isInitials ? initials : signature;
+  const count = fieldsOf(isInitials ? 'INITIALS' : 'SIGNATURE').length;
   const problem = fieldError.value?.id === mine.field.id ? fieldError.value.message : undefined;
 
   const save = () => {
-    const newSignature = hand.current!.take();
-    if (!newSignature) return;
+    const newHand = hand.current!.take();
+    if (!newHand) return;
     fieldError.value = null;
-    signature.value = newSignature;
+    kept.value = newHand;
     afterSaving(mine.field.id);
   };
 
   return (
-    <Dialog title={t('SIGNATURE')} kind="at-field" onClose={() => closeOverlay()} dismissable={false}>
+    <Dialog title={t(mine.field.type)} kind="at-field" onClose={() => closeOverlay()} dismissable={false}>
       <form
         class="stack signature-form"
         noValidate
@@ -32,10 +34,26 @@ export function SignatureDialog({ mine }: { mine: MyField }) {
           save();
         }}
       >
-        <SignatureInput hand={hand} before={signature.value} name={signingName.value} problem={problem} />
-        {count > 1 && <p class="hint">{t('reused', { count })}</p>}
+        <SignatureInput
+          hand={hand}
+          before={kept.value}
+          name={isInitials ? initialsOf(signingName.value) : signingName.value}
+          problem={problem}
+          initials={isInitials}
+          upload={!isInitials}
+        />
+        {count > 1 && <p class="hint">{t(isInitials ? 'initialsReused' : 'reused', { count })}</p>}
         <SheetFoot last={!nextMissing(mine.field.id)} />
       </form>
     </Dialog>
   );
 }
+
+/** "Élodie Le Gall-Müller" has the initials "ÉLGM". */
+const initialsOf = (name: string): string =>
+  name
+    .split(/[\s-]+/u)
+    .map((word) => [...word][0] ?? '')
+    .slice(0, 4)
+    .join('')
+    .toLocaleUpperCase();

@@ -4,9 +4,7 @@ import { FieldError, TextField } from './field.tsx';
 import type { Pad } from './pad.ts';
 import type { Drawing, Signature } from './signature.ts';
 import { fontFamily } from './typefaces.ts';
-
-/** The API's limit for a typed name. */
-const MAX_NAME = 100;
+import { UploadedPicture } from './uploaded-picture.tsx';
 
 /** The form around the input calls this when it is submitted. */
 export interface Hand {
@@ -17,15 +15,23 @@ export interface Hand {
 interface SignatureInputProps {
   readonly hand: { current: Hand | null };
   readonly before: Signature | null;
-  /** Suggested name for a typed signature. */
+  /** Suggested text for a typed signature. */
   readonly name: string;
+  /** Initials in place of a signature. */
+  readonly initials?: boolean;
+  /** Also offers a picture from a file. */
+  readonly upload?: boolean;
   /** The server's error about the previous signature. */
   readonly problem?: string | undefined;
 }
 
-/** Input for a signature: drawn, or typed (which needs only a keyboard). */
-export function SignatureInput({ hand, before, name: proposed, problem }: SignatureInputProps) {
-  const [kind, setKind] = useState<Signature['kind']>(before?.kind ?? 'drawn');
+/** The API's limits for typed texts. */
+const mostLetters = { name: 100, initials: 10 } as const;
+
+/** Input for a signature: drawn, typed (which needs only a keyboard), or a picture from a file. */
+export function SignatureInput({ hand, before, name: proposed, problem, initials, upload }: SignatureInputProps) {
+  const [kind, setKind] = useState<Signature['kind']>(before?.kind ?? (initials ? 'typed' : 'drawn'));
+  const [png, setPng] = useState(before?.kind === 'uploaded' ? before.png : null);
   const [name, setName] = useState(before?.kind === 'typed' ? before.name : proposed);
   const [error, setError] = useState(problem);
   const drawn = useRef<Drawing | null>(before?.kind === 'drawn' ? before.drawing : null);
@@ -34,7 +40,14 @@ export function SignatureInput({ hand, before, name: proposed, problem }: Signat
 
   hand.current = {
     take() {
-      const result = kind === 'drawn' ? drawnSignature(pad.current) : typedSignature(name);
+      const result =
+        kind === 'drawn'
+          ? drawnSignature(pad.current)
+          : kind === 'typed'
+            ? typedSignature(name)
+            : png
+              ? { kind, png }
+              : t('uploadEmpty');
       if (typeof result !== 'string') return result;
       setError(result);
       input.current?.focus();
@@ -46,34 +59,45 @@ export function SignatureInput({ hand, before, name: proposed, problem }: Signat
     <>
       <fieldset class="segments">
         <legend class="vh">{t('signatureHow')}</legend>
-        {(['drawn', 'typed'] as const).map((choice) => (
-          <label key={choice} class={kind === choice ? 'on' : ''}>
-            <input
-              type="radio"
-              class="vh"
-              name="kind"
-              checked={kind === choice}
-              autofocus={kind === choice}
-              onChange={() => {
-                setKind(choice);
-                setError(undefined);
-              }}
-            />
-            {t(choice === 'drawn' ? 'draw' : 'type')}
-          </label>
-        ))}
+        {ways
+          .filter((choice) => upload || choice !== 'uploaded')
+          .map((choice) => (
+            <label key={choice} class={kind === choice ? 'on' : ''}>
+              <input
+                type="radio"
+                class="vh"
+                name="kind"
+                checked={kind === choice}
+                autofocus={kind === choice}
+                onChange={() => {
+                  setKind(choice);
+                  setError(undefined);
+                }}
+              />
+              {t(words[choice])}
+            </label>
+          ))}
       </fieldset>
       {kind === 'drawn' ? (
         <DrawingPad drawn={drawn} pad={pad} onStroke={() => setError(undefined)} />
+      ) : kind === 'uploaded' ? (
+        <UploadedPicture
+          png={png}
+          inputRef={input}
+          onPicture={(result) => {
+            setPng('png' in result ? result.png : null);
+            setError('png' in result ? undefined : t(`upload_${result.problem}`));
+          }}
+        />
       ) : (
         <>
           <TextField
             id="typed"
-            label={t('typedName')}
+            label={t(initials ? 'typedInitials' : 'typedName')}
             inputRef={input}
             value={name}
-            maxLength={MAX_NAME}
-            autocomplete="name"
+            maxLength={mostLetters[initials ? 'initials' : 'name']}
+            autocomplete={initials ? 'off' : 'name'}
             onInput={(event) => setName(event.currentTarget.value)}
           />
           <div class="pad typed" aria-hidden="true">
@@ -92,6 +116,9 @@ export function SignatureInput({ hand, before, name: proposed, problem }: Signat
     </>
   );
 }
+
+const ways = ['drawn', 'typed', 'uploaded'] as const;
+const words = { drawn: 'draw', typed: 'type', uploaded: 'upload' } as const;
 
 interface DrawingPadProps {
   readonly drawn: { current: Drawing | null };

@@ -11,8 +11,9 @@ export interface Drawing {
 /** A signature as the person entered it; `png` is base64 without a prefix. */
 export type Signature =
   | { readonly kind: 'drawn'; readonly png: string; readonly drawing: Drawing }
-  | { readonly kind: 'typed'; readonly name: string };
+  | { readonly kind: 'typed'; readonly name: string }
+  | { readonly kind: 'uploaded'; readonly png: string };
 
-/** Converts a drawn or typed signature to a PNG image, base64 without a prefix. */
+/** Converts a signature to a PNG image, base64 without a prefix. */
 export const pictureOf = async (signature: Signature): Promise<string> =>
-  signature.kind === 'drawn' ? signature.png : typedPicture(signature.name);
+  signature.kind === 'typed' ? typedPicture(signature.name) : signature.png;

@@ -8,3 +8,4 @@ export { assertPicture, type Picture } from './png.ts';
 export { type SignatureMark, signatureForm, signatureLines } from './signature-mark.ts';
 export { shrinkPicture, smallPicture } from './small-picture.ts';
 export { textFieldForm, textValue } from './text-field.ts';
+export { cleanPicture } from './write-png.ts';

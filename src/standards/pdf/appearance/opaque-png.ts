@@ -1,7 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import { PdfProblem } from '../problem.ts';
 import { decodePicture, type Picture, pictureKind, readPng } from './png.ts';
-import { range, writePng } from './small-picture.ts';
+import { range } from './small-picture.ts';
+import { writePng } from './write-png.ts';
 
 /** Red, green, blue and opacity, each from 0 to 255. */
 type Pixel = readonly [red: number, green: number, blue: number, alpha: number];

@@ -1,5 +1,6 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 import { decodePicture, type Picture, pictureKind, readPng } from './png.ts';
+import { writePng } from './write-png.ts';
 
 /** A signature on a sheet is at most 33 mm by 12 mm; this gives about 250 dots per inch. */
 const most = { width: 320, height: 96 } as const;
@@ -31,29 +32,6 @@ export function smallPicture(png: Buffer): SmallPicture {
 
 /** The same as a PNG, which `smallPicture` accepts unchanged. @throws PdfProblem `picture` */
 export const shrinkPicture = (png: Buffer): Buffer => writePng(smallPicture(png), pictureKind.grey);
-
-/** Writes a PNG. @param colour colour type of the rows */
-export function writePng({ width, height, depth, data }: SmallPicture, colour: number): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header[8] = depth;
-  header[9] = colour;
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    ...[chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))],
-  ]);
-}
-
-/** W3C PNG, 5.3: length, type, data, checksum. */
-function chunk(type: string, data: Buffer): Buffer {
-  const bytes = Buffer.alloc(12 + data.length);
-  bytes.writeUInt32BE(data.length, 0);
-  bytes.write(type, 4, 'latin1');
-  data.copy(bytes, 8);
-  bytes.writeUInt32BE(crc32(bytes.subarray(4, 8 + data.length)), 8 + data.length);
-  return bytes;
-}
 
 /** Removes the paper around the ink, and scales the rest down by averaging. */
 function shrink(picture: Picture): SmallPicture {

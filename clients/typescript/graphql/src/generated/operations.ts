@@ -357,7 +357,7 @@ export type CreateTemplateInput = {
   expiresInDays?: number | null | undefined;
   /** Fields to place on the documents. Default: none. */
   fields?: Array<TemplateFieldInput> | null | undefined;
-  /** Whether to place a field at every tag in the documents: `{{sign:role}}`, `{{text:role}}`, `{{date:role}}` or `{{check:role}}`, with the name of a role. The tags stay in the documents. Default: false. */
+  /** Whether to place a field at every tag in the documents: `{{sign:role}}`, `{{initials:role}}`, `{{text:role}}`, `{{date:role}}` or `{{check:role}}`, with the name of a role. The tags stay in the documents. Default: false. */
   fieldsFromTags?: boolean | null | undefined;
   /** UUID of the signing mandate. Required at level `ORGANIZATION_SEAL`. */
   mandateId?: string | null | undefined;
@@ -671,7 +671,7 @@ export type FieldInput = {
   label?: string | null | undefined;
   /** Page number in the document, from 1. */
   page?: number | null | undefined;
-  /** Whether the signer must fill in the field; a required checkbox must be ticked. Default: true, and false for a checkbox. Signatures are always required. */
+  /** Whether the signer must fill in the field; a required checkbox must be ticked. Default: true, and false for a checkbox. Signatures and initials are always required. */
   required?: boolean | null | undefined;
   /** Index of the signer in `signers`, from 0. */
   signerIndex: number;
@@ -693,7 +693,9 @@ export type FieldType =
   | 'CHECKBOX'
   /** A date in the form YYYY-MM-DD. */
   | 'DATE'
-  /** A drawn or typed signature. */
+  /** Drawn or typed initials, the same in all fields of the signer. GraphQL only. */
+  | 'INITIALS'
+  /** A drawn, typed or uploaded signature. */
   | 'SIGNATURE'
   /** A text of at most 1000 characters. */
   | 'TEXT';
@@ -1495,7 +1497,7 @@ export type TemplateFieldInput = {
   label?: string | null | undefined;
   /** Page number in the document, from 1. */
   page?: number | null | undefined;
-  /** Whether the signer must fill in the field; a required checkbox must be ticked. Default: true, and false for a checkbox. Signatures are always required. */
+  /** Whether the signer must fill in the field; a required checkbox must be ticked. Default: true, and false for a checkbox. Signatures and initials are always required. */
   required?: boolean | null | undefined;
   /** Name of the role that fills in the field. */
   role: string;

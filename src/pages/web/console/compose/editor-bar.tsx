@@ -6,7 +6,7 @@ import type { FieldType } from './geometry.ts';
 import { Icon } from './icons.tsx';
 import { carry, placeInSight, signerToPlace } from './placing.ts';
 
-const tools = { SIGNATURE: 'pen', TEXT: 'text', DATE: 'calendar', CHECKBOX: 'tick' } as const;
+const tools = { SIGNATURE: 'pen', INITIALS: 'initials', TEXT: 'text', DATE: 'calendar', CHECKBOX: 'tick' } as const;
 
 interface EditorBarProps {
   readonly zoom: number;

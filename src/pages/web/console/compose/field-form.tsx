@@ -8,7 +8,7 @@ import type { FieldType } from './geometry.ts';
 import { shown } from './keys.ts';
 import { Select } from './select.tsx';
 
-export const types = ['SIGNATURE', 'TEXT', 'DATE', 'CHECKBOX'] as const;
+export const types = ['SIGNATURE', 'INITIALS', 'TEXT', 'DATE', 'CHECKBOX'] as const;
 
 /** The position and the properties of one field as form inputs. */
 export function FieldForm({ field }: { field: DraftField }) {

@@ -8,7 +8,7 @@ export interface Box {
   readonly height: number;
 }
 
-export type FieldType = 'SIGNATURE' | 'TEXT' | 'DATE' | 'CHECKBOX';
+export type FieldType = 'SIGNATURE' | 'INITIALS' | 'TEXT' | 'DATE' | 'CHECKBOX';
 
 /** Size of a page, in points, after rotation. */
 export interface Size {
@@ -19,9 +19,10 @@ export interface Size {
 /** The smallest side that the API accepts, in percent. */
 const SMALLEST = 0.5;
 
-/** Default sizes in points: they fit a handwritten signature, a line of text, a date, a check mark. */
+/** Default sizes in points: they fit a handwritten signature, initials, a line of text, a date, a check mark. */
 const usual: Readonly<Record<FieldType, Size>> = {
   SIGNATURE: { width: 180, height: 56 },
+  INITIALS: { width: 64, height: 34 },
   TEXT: { width: 180, height: 22 },
   DATE: { width: 100, height: 22 },
   CHECKBOX: { width: 16, height: 16 },

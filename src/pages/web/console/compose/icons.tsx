@@ -5,6 +5,7 @@ const paths = {
   up: 'M12 19V5M6 11l6-6 6 6',
   down: 'M12 5v14M6 13l6 6 6-6',
   pen: 'M4 20l4.5-1L20 7.5a2.1 2.1 0 0 0-3-3L5.500 16z',
+  initials: 'M3 19l4-14 4 14M4.500 14h5M14 5v14h3a4 4 0 0 0 0-8h-3M14 5h2.500a3 3 0 0 1 0 6',
   text: 'M5 7V5h14v2M12 5v14M9 19h6',
   calendar: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4',
   tick: 'M4 4h16v16H4zM8 12l3 3 5-6',
