@@ -253,7 +253,7 @@ export const examples: Record<string, Example> = {
   },
   plannedSlots: {
     ask: () =>
-      'plannedSlots(plan: { firstDay: "2026-01-05", lastDay: "2026-01-05", weekdays: [MONDAY], times: [{ label: "a", startsAt: "09:00", endsAt: "10:00" }] }) { day }',
+      'plannedSlots(plan: { firstDay: "2026-01-05", lastDay: "2026-01-05", weekdays: [MONDAY], times: [{ label: "a", startTime: "09:00", endTime: "10:00" }] }) { day }',
     opens: { scope: 'attendance:write' },
   },
   resendAttendeeNotice: {

@@ -61,12 +61,14 @@ const isList = ({ type }: GraphQLField<unknown, unknown>) => isListType(isNonNul
 
 /** Root lists that stay short, each with the rule that keeps it short. */
 const shortLists: Record<string, string> = {
+  bulkSendColumns: 'the headings of one CSV: the people and labelled fields of a template',
   consoleSessions: 'the sessions of one person in one organisation',
   invitations: 'open invitations of one organisation; each ends after seven days',
   myInvitations: 'open invitations of one person',
   myOrganizations: 'the organisations of one person',
   nodes: 'at most 100 ids',
   passkeys: 'at most 20 for a person',
+  plannedSlots: 'at most 200 slots',
   slotCodes: 'the codes of the next minutes',
   slotMarks: 'one mark for each of at most 500 attendees of a session',
   webhookEndpoints: 'at most 100 for an organisation and mode',
@@ -137,7 +139,7 @@ describe('a look-up by id', () => {
     expect(byId.filter(({ type }) => isNonNullType(type)).map(({ name }) => name)).toEqual([]);
   });
 
-  it('returns an object that implements Node, except for the files of a session', () => {
+  it('returns an object that implements Node, except for files', () => {
     const byId = Object.values(schema.getQueryType()!.getFields()).filter(({ args }) =>
       args.some((arg) => arg.name === 'id'),
     );
@@ -147,7 +149,7 @@ describe('a look-up by id', () => {
         !(isObjectType(named) && named.getInterfaces().some(({ name }) => name === 'Node')) && named.name !== 'Node'
       );
     });
-    expect(others.map(({ name }) => name).sort()).toEqual(['attendanceSheet', 'exportAttendance']);
+    expect(others.map(({ name }) => name).sort()).toEqual(['attendanceSheet', 'bulkSendResults', 'exportAttendance']);
   });
 });
 

@@ -14,7 +14,7 @@ export interface SlotPlan {
   readonly lastDay: string;
   readonly weekdays: readonly Weekday[];
   /** The slots of each day, HH:MM. */
-  readonly times: readonly { readonly label: string; readonly startsAt: string; readonly endsAt: string }[];
+  readonly times: readonly { readonly label: string; readonly startTime: string; readonly endTime: string }[];
   readonly module?: string | null | undefined;
 }
 
@@ -34,8 +34,8 @@ export interface PlannedSlot {
  */
 export function planSlots(plan: SlotPlan, timeZone: string): PlannedSlot[] {
   const [first, last] = [dayOf(plan.firstDay, 'firstDay'), dayOf(plan.lastDay, 'lastDay')];
-  plan.times.forEach(({ startsAt, endsAt }, index) => {
-    if (endsAt <= startsAt) throw wrong(`times.${index}.endsAt`, 'must be after startsAt on the same day');
+  plan.times.forEach(({ startTime, endTime }, index) => {
+    if (endTime <= startTime) throw wrong(`times.${index}.endTime`, 'must be after startTime on the same day');
   });
   const slots: PlannedSlot[] = [];
   for (let at = first; at <= last; at += DAY) {
@@ -56,11 +56,11 @@ export function planSlots(plan: SlotPlan, timeZone: string): PlannedSlot[] {
 
 function slotOn(
   day: string,
-  { label, startsAt, endsAt }: SlotPlan['times'][number],
+  { label, startTime, endTime }: SlotPlan['times'][number],
   module: string | null,
   timeZone: string,
 ): PlannedSlot {
-  const [from, to] = [startsAt, endsAt].map((time) => new Date(momentIn(timeZone, day, time)!));
+  const [from, to] = [startTime, endTime].map((time) => new Date(momentIn(timeZone, day, time)!));
   return { label, module, day, startsAt: from!, endsAt: to! };
 }
 

@@ -4,7 +4,7 @@ import { graphql } from '../../world/client.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 import { codeOf } from '../signing/acts.ts';
 
-const morning = { label: 'Matin', startsAt: '09:00', endsAt: '12:30' };
+const morning = { label: 'Matin', startTime: '09:00', endTime: '12:30' };
 const plan = (more: Partial<SlotPlan> = {}): SlotPlan => ({
   firstDay: '2026-03-23',
   lastDay: '2026-04-06',
@@ -32,9 +32,9 @@ describe('slots that repeat', () => {
   });
 
   it('are longer or shorter on the night of a clock change, and never without duration', () => {
-    const night = (day: string, startsAt: string, endsAt: string) =>
+    const night = (day: string, startTime: string, endTime: string) =>
       planSlots(
-        plan({ firstDay: day, lastDay: day, weekdays: ['SUNDAY'], times: [{ label: 'Nuit', startsAt, endsAt }] }),
+        plan({ firstDay: day, lastDay: day, weekdays: ['SUNDAY'], times: [{ label: 'Nuit', startTime, endTime }] }),
         'Europe/Paris',
       );
     const [spring] = night('2026-03-29', '01:00', '04:00');
@@ -45,7 +45,7 @@ describe('slots that repeat', () => {
   });
 
   it('take place on every chosen day, both ends included, in order', () => {
-    const afternoon = { label: 'Après-midi', startsAt: '13:30', endsAt: '17:00' };
+    const afternoon = { label: 'Après-midi', startTime: '13:30', endTime: '17:00' };
     const slots = planSlots(
       plan({ lastDay: '2026-03-27', weekdays: ['FRIDAY', 'MONDAY'], times: [morning, afternoon], module: 'SST' }),
       'Europe/Paris',
@@ -87,8 +87,8 @@ describe('plannedSlots', () => {
   it.each<[string, Partial<SlotPlan>]>([
     ['a day that does not exist', { firstDay: '2026-02-30' }],
     ['a text that is no day', { lastDay: 'demain' }],
-    ['an end before the start', { times: [{ label: 'x', startsAt: '10:00', endsAt: '09:00' }] }],
-    ['a time that does not exist', { times: [{ label: 'x', startsAt: '09:00', endsAt: '25:00' }] }],
+    ['an end before the start', { times: [{ label: 'x', startTime: '10:00', endTime: '09:00' }] }],
+    ['a time that does not exist', { times: [{ label: 'x', startTime: '09:00', endTime: '25:00' }] }],
     ['no weekday', { weekdays: [] }],
     ['no such day in the period', { lastDay: '2026-03-23', weekdays: ['SUNDAY'] }],
     ['a period that ends before it begins', { lastDay: '2026-03-01' }],

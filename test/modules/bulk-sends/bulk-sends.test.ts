@@ -135,7 +135,7 @@ describe('a list', () => {
     const { id } = await createBulkSend(world, by, templateId, csvOf(3));
     await world.settle();
     const { data } = await ask(
-      `{ bulkSends { totalCount nodes { id rows(first: 2, state: [SENT]) { totalCount nodes { line } pageInfo { hasNextPage } } } }
+      `{ bulkSends { totalCount nodes { id rows(first: 2, filter: { state: [SENT] }) { totalCount nodes { line } pageInfo { hasNextPage } } } }
          node(id: "${id}") { id } bulkSendColumns(templateId: "${templateId}") { heading role fieldId required } }`,
       {},
       by,

@@ -92,6 +92,11 @@ const IssueCertificatesInput = builder.inputType('IssueCompletionCertificatesInp
   fields: claimFields,
 });
 
+const IssueFunderPackInput = builder.inputType('IssueFunderPackInput', {
+  description: statements,
+  fields: claimFields,
+});
+
 interface ClaimsInput {
   readonly nature: ActionNature;
   readonly representative?: string | null | undefined;
@@ -169,7 +174,7 @@ addMutation('issueFunderPack', {
   access: { key: 'attendance:write', member: 'MANAGER' },
   // It draws all certificates.
   complexity: { field: 50 },
-  input: IssueCertificatesInput,
+  input: IssueFunderPackInput,
   resolve: async (input, { services, actor }) => ({
     funderPack: await issuePack(services, actor, { sessionId: input.sessionId, ...claimsOf(input) }),
   }),

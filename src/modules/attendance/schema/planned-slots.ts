@@ -28,12 +28,12 @@ const DayTimesInput = builder.inputType('DayTimesInput', {
   description: 'Hours of a slot on each day of a plan.',
   fields: (t) => ({
     label: t.string({ required: true, validate: text(limits.slotLabel), description: 'Label, for example “Morning”.' }),
-    startsAt: t.string({
+    startTime: t.string({
       required: true,
       validate: time,
       description: 'Local time of the start, for example `09:00`.',
     }),
-    endsAt: t.string({
+    endTime: t.string({
       required: true,
       validate: time,
       description: 'Local time of the end on the same day, for example `12:30`.',

@@ -22,6 +22,7 @@ const BrandingLogo = builder.objectRef<Logo>('BrandingLogo').implement({
   fields: (t) => ({
     sha256: t.expose('sha256', { type: 'Sha256', description: 'SHA-256 of the PNG, lowercase hex.' }),
     url: t.string({
+      access: { anyone: true },
       description: 'Public address of the PNG. It changes with the logo.',
       resolve: ({ sha256 }, _args, { services }) => `${services.config.publicUrl}${logoPath(sha256)}`,
     }),

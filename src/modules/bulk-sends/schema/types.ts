@@ -16,6 +16,13 @@ const RowStateEnum = builder.enumType('BulkSendRowState', {
   },
 });
 
+const RowFilterInput = builder.inputType('BulkSendRowFilter', {
+  description: 'Conditions for the rows of a bulk send.',
+  fields: (t) => ({
+    state: t.field({ type: [RowStateEnum], description: 'The row is in one of these states.' }),
+  }),
+});
+
 const RowType = builder.prismaObject('BulkSendRow', {
   description: 'A row of a bulk send.',
   fields: (t) => ({
@@ -90,9 +97,9 @@ export const BulkSendType = builder.prismaObject('BulkSend', {
         ...pages,
         description: 'Rows in the order of the CSV.',
         totalCount: true,
-        args: { state: t.arg({ type: [RowStateEnum], description: 'Only rows in one of these states.' }) },
-        query: ({ state }) => ({
-          ...(state ? { where: { state: { in: state } } } : {}),
+        args: { filter: t.arg({ type: RowFilterInput, description: 'Conditions for the rows.' }) },
+        query: ({ filter }) => ({
+          ...(filter?.state ? { where: { state: { in: filter.state } } } : {}),
           orderBy: { line: 'asc' },
         }),
       },

@@ -402,11 +402,11 @@ export type DateTimeRange = {
 /** Hours of a slot on each day of a plan. */
 export type DayTimesInput = {
   /** Local time of the end on the same day, for example `12:30`. */
-  endsAt: string;
+  endTime: string;
   /** Label, for example “Morning”. */
   label: string;
   /** Local time of the start, for example `09:00`. */
-  startsAt: string;
+  startTime: string;
 };
 
 /** Input of `deleteIdentity`. */
@@ -838,6 +838,24 @@ export type IssueCompletionCertificateInput = {
 
 /** Statements of the certificate that the sheet does not contain. */
 export type IssueCompletionCertificatesInput = {
+  /** The organisation’s training provider number (numéro de déclaration d’activité). Left blank on the certificate if omitted. */
+  activityNumber?: string | null | undefined;
+  /** Employer of the attendee. Left blank on the certificate if omitted. */
+  employer?: string | null | undefined;
+  /** Kind of training action. */
+  nature?: TrainingActionNature;
+  /** Place of issue. Left blank on the certificate if omitted. */
+  place?: string | null | undefined;
+  /** Name of the person who signs for the organisation. Left blank on the certificate if omitted. */
+  representative?: string | null | undefined;
+  /** Position of that person in the organisation. Left blank on the certificate if omitted. */
+  representativeRole?: string | null | undefined;
+  /** UUID of a sealed session. */
+  sessionId: string;
+};
+
+/** Statements of the certificate that the sheet does not contain. */
+export type IssueFunderPackInput = {
   /** The organisation’s training provider number (numéro de déclaration d’activité). Left blank on the certificate if omitted. */
   activityNumber?: string | null | undefined;
   /** Employer of the attendee. Left blank on the certificate if omitted. */
@@ -1967,7 +1985,7 @@ export type ValidatePdfQuery = { validatePdf: { kind: PdfKind, reasons: Array<st
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ViewerQuery = { viewer: { mode: Mode, needsPasskey: boolean, scopes: Array<Scope>, member: { createdAt: string, id: string, name: string, noticeScope: NoticeScope, notices: Array<EnvelopeNotice>, role: Role } | null, organization: { billing: Billing, embedOrigins: Array<string>, id: string, name: string, passkeysRequired: boolean, timeZone: string, branding: { color: string | null, isAdjusted: boolean, replyTo: string | null, stylesheetPath: string | null, dark: { background: string, text: string } | null, light: { background: string, text: string } | null, logo: { height: number, sha256: string, url: string, width: number } | null } } } };
+export type ViewerQuery = { viewer: { mode: Mode, needsPasskey: boolean, scopes: Array<Scope>, member: { createdAt: string, id: string, name: string, noticeScope: NoticeScope, notices: Array<EnvelopeNotice>, role: Role } | null, organization: { billing: Billing, embedOrigins: Array<string>, id: string, name: string, passkeysRequired: boolean, timeZone: string, branding: { color: string | null, isAdjusted: boolean, replyTo: string | null, stylesheetPath: string | null, dark: { background: string, text: string } | null, light: { background: string, text: string } | null, logo: { height: number, sha256: string, width: number } | null } } } };
 
 export type WebhookDeliveriesQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -2176,7 +2194,7 @@ export type IssueCompletionCertificatesMutationVariables = Exact<{
 export type IssueCompletionCertificatesMutation = { issueCompletionCertificates: { completionCertificates: { count: number, downloadUrl: string | null, sha256: string | null, without: number } } };
 
 export type IssueFunderPackMutationVariables = Exact<{
-  input: IssueCompletionCertificatesInput;
+  input: IssueFunderPackInput;
 }>;
 
 
@@ -2285,7 +2303,7 @@ export type SetEmbedOriginsMutationVariables = Exact<{
 }>;
 
 
-export type SetEmbedOriginsMutation = { setEmbedOrigins: { organization: { billing: Billing, embedOrigins: Array<string>, id: string, name: string, passkeysRequired: boolean, timeZone: string, branding: { color: string | null, isAdjusted: boolean, replyTo: string | null, stylesheetPath: string | null, dark: { background: string, text: string } | null, light: { background: string, text: string } | null, logo: { height: number, sha256: string, url: string, width: number } | null } } } };
+export type SetEmbedOriginsMutation = { setEmbedOrigins: { organization: { billing: Billing, embedOrigins: Array<string>, id: string, name: string, passkeysRequired: boolean, timeZone: string, branding: { color: string | null, isAdjusted: boolean, replyTo: string | null, stylesheetPath: string | null, dark: { background: string, text: string } | null, light: { background: string, text: string } | null, logo: { height: number, sha256: string, width: number } | null } } } };
 
 export type SimulateBatchAuthorizationMutationVariables = Exact<{
   input: SimulateBatchAuthorizationInput;
@@ -2494,17 +2512,17 @@ export type PdfRevocationFragment = { certificateSha256: string, kind: PdfRevoca
 
 export type PdfTimestampFragment = { genTime: string, indication: PdfSignatureIndication, issuer: string | null, qualifiedStatement: boolean, serial: string, source: PdfTimestampSource, subIndication: PdfSubIndication | null };
 
-export type ViewerFragment = { mode: Mode, needsPasskey: boolean, scopes: Array<Scope>, member: { createdAt: string, id: string, name: string, noticeScope: NoticeScope, notices: Array<EnvelopeNotice>, role: Role } | null, organization: { billing: Billing, embedOrigins: Array<string>, id: string, name: string, passkeysRequired: boolean, timeZone: string, branding: { color: string | null, isAdjusted: boolean, replyTo: string | null, stylesheetPath: string | null, dark: { background: string, text: string } | null, light: { background: string, text: string } | null, logo: { height: number, sha256: string, url: string, width: number } | null } } };
+export type ViewerFragment = { mode: Mode, needsPasskey: boolean, scopes: Array<Scope>, member: { createdAt: string, id: string, name: string, noticeScope: NoticeScope, notices: Array<EnvelopeNotice>, role: Role } | null, organization: { billing: Billing, embedOrigins: Array<string>, id: string, name: string, passkeysRequired: boolean, timeZone: string, branding: { color: string | null, isAdjusted: boolean, replyTo: string | null, stylesheetPath: string | null, dark: { background: string, text: string } | null, light: { background: string, text: string } | null, logo: { height: number, sha256: string, width: number } | null } } };
 
 export type TeamMemberFragment = { createdAt: string, id: string, name: string, noticeScope: NoticeScope, notices: Array<EnvelopeNotice>, role: Role };
 
-export type OrganizationFragment = { billing: Billing, embedOrigins: Array<string>, id: string, name: string, passkeysRequired: boolean, timeZone: string, branding: { color: string | null, isAdjusted: boolean, replyTo: string | null, stylesheetPath: string | null, dark: { background: string, text: string } | null, light: { background: string, text: string } | null, logo: { height: number, sha256: string, url: string, width: number } | null } };
+export type OrganizationFragment = { billing: Billing, embedOrigins: Array<string>, id: string, name: string, passkeysRequired: boolean, timeZone: string, branding: { color: string | null, isAdjusted: boolean, replyTo: string | null, stylesheetPath: string | null, dark: { background: string, text: string } | null, light: { background: string, text: string } | null, logo: { height: number, sha256: string, width: number } | null } };
 
-export type BrandingFragment = { color: string | null, isAdjusted: boolean, replyTo: string | null, stylesheetPath: string | null, dark: { background: string, text: string } | null, light: { background: string, text: string } | null, logo: { height: number, sha256: string, url: string, width: number } | null };
+export type BrandingFragment = { color: string | null, isAdjusted: boolean, replyTo: string | null, stylesheetPath: string | null, dark: { background: string, text: string } | null, light: { background: string, text: string } | null, logo: { height: number, sha256: string, width: number } | null };
 
 export type BrandingColorsFragment = { background: string, text: string };
 
-export type BrandingLogoFragment = { height: number, sha256: string, url: string, width: number };
+export type BrandingLogoFragment = { height: number, sha256: string, width: number };
 
 export type WebhookDeliveryItemFragment = { attempt: number, createdAt: string, endedAt: string | null, endpointId: string, id: string, nextAttemptAt: string | null, status: WebhookDeliveryStatus, event: { createdAt: string, event: WebhookEventType, id: string, mode: Mode } };
 
@@ -2612,7 +2630,7 @@ export type SendEnvelopePayloadFragment = { envelope: { batchId: string | null, 
 
 export type SendTestEventPayloadFragment = { webhookEvent: { createdAt: string, event: WebhookEventType, id: string, mode: Mode, payload: unknown } };
 
-export type SetEmbedOriginsPayloadFragment = { organization: { billing: Billing, embedOrigins: Array<string>, id: string, name: string, passkeysRequired: boolean, timeZone: string, branding: { color: string | null, isAdjusted: boolean, replyTo: string | null, stylesheetPath: string | null, dark: { background: string, text: string } | null, light: { background: string, text: string } | null, logo: { height: number, sha256: string, url: string, width: number } | null } } };
+export type SetEmbedOriginsPayloadFragment = { organization: { billing: Billing, embedOrigins: Array<string>, id: string, name: string, passkeysRequired: boolean, timeZone: string, branding: { color: string | null, isAdjusted: boolean, replyTo: string | null, stylesheetPath: string | null, dark: { background: string, text: string } | null, light: { background: string, text: string } | null, logo: { height: number, sha256: string, width: number } | null } } };
 
 export type SimulateBatchAuthorizationPayloadFragment = { sealBatch: { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, codesLockedAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, noticeResendableAt: string | null, noticeResentAt: string | null, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } } };
 
@@ -3170,7 +3188,6 @@ export const BrandingLogoFragmentDoc = gql`
     fragment BrandingLogo on BrandingLogo {
   height
   sha256
-  url
   width
 }
     `;
@@ -4932,7 +4949,7 @@ export const IssueCompletionCertificatesDocument = gql`
 }
     ${IssueCompletionCertificatesPayloadFragmentDoc}`;
 export const IssueFunderPackDocument = gql`
-    mutation issueFunderPack($input: IssueCompletionCertificatesInput!) {
+    mutation issueFunderPack($input: IssueFunderPackInput!) {
   issueFunderPack(input: $input) {
     ...IssueFunderPackPayload
   }

@@ -20,9 +20,9 @@ type Times = Readonly<Record<(typeof hours)[number]['name'], string>>;
 /** The half-days with complete hours. */
 const halvesOf = (times: Times) =>
   [
-    { label: t('morning'), startsAt: times.morningFrom, endsAt: times.morningTo },
-    { label: t('afternoon'), startsAt: times.afternoonFrom, endsAt: times.afternoonTo },
-  ].filter(({ startsAt, endsAt }) => startsAt && endsAt);
+    { label: t('morning'), startTime: times.morningFrom, endTime: times.morningTo },
+    { label: t('afternoon'), startTime: times.afternoonFrom, endTime: times.afternoonTo },
+  ].filter(({ startTime, endTime }) => startTime && endTime);
 
 /** Adds the same hours on the same days of the week, until a date. */
 export function ManyDays({ onPlan }: { onPlan: (slots: readonly TypedSlot[]) => void }) {
@@ -42,7 +42,7 @@ export function ManyDays({ onPlan }: { onPlan: (slots: readonly TypedSlot[]) => 
       const byLabel = new Map(halves.map((half) => [half.label, half]));
       onPlan(
         plannedSlots.map(({ label, day }) => {
-          const { startsAt: from, endsAt: to } = byLabel.get(label)!;
+          const { startTime: from, endTime: to } = byLabel.get(label)!;
           return { label: `${calendarDay(day)}, ${label}`, module: '', date: day, from, to };
         }),
       );

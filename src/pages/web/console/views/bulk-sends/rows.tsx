@@ -17,8 +17,8 @@ interface RowsProps {
 export function Rows({ id, step, hasFailed }: RowsProps) {
   const [onlyFailed, setOnlyFailed] = useState(false);
   const load = async (after: string | null) => {
-    const state = onlyFailed ? (['FAILED'] as const) : null;
-    return (await send(ConsoleBulkSendRowsDocument, { id, after, state: state && [...state] })).bulkSend!.rows;
+    const filter = onlyFailed ? { state: ['FAILED' as const] } : null;
+    return (await send(ConsoleBulkSendRowsDocument, { id, after, filter })).bulkSend!.rows;
   };
   return (
     <>
