@@ -225,7 +225,12 @@ describe('the child process', () => {
 
 describe('an evidence file', () => {
   it('is drawn in a child process and sealed like a document', async () => {
-    const { sha256 } = await drawFile(world.services, 'drawEvidence', { proof: proofOf() }, { turnOf: 'one' });
+    const { sha256 } = await drawFile(
+      world.services,
+      'drawEvidence',
+      { proof: proofOf(), logo: null, verifyUrl: null },
+      { turnOf: 'one' },
+    );
     const drawn = await stored(sha256);
     expect(sha256Hex(drawn)).toBe(sha256);
     const sealed = await stored((await world.seal(sha256)).sha256);
@@ -235,9 +240,14 @@ describe('an evidence file', () => {
 
   it('may be drawn and sealed in one step: same pages, and no other file remains', async () => {
     const proof = proofOf();
-    const drawn = await drawFile(world.services, 'drawEvidence', { proof }, { turnOf: 'one' });
+    const drawn = await drawFile(
+      world.services,
+      'drawEvidence',
+      { proof, logo: null, verifyUrl: null },
+      { turnOf: 'one' },
+    );
     const before = await blobs();
-    const { sha256, size, level } = await world.sealDrawing('drawEvidence', { proof });
+    const { sha256, size, level } = await world.sealDrawing('drawEvidence', { proof, logo: null, verifyUrl: null });
     const sealed = await stored(sha256);
     expect([sha256Hex(sealed), sealed.length, level]).toEqual([sha256, size, 'B-LTA']);
     expect(sealed.subarray(0, drawn.size).equals(await stored(drawn.sha256))).toBe(true);

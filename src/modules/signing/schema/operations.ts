@@ -142,7 +142,7 @@ const SignEnvelopeInput = builder.inputType('SignEnvelopeInput', {
     drawnSignature: t.string({
       validate: picture,
       description:
-        'Drawn signature: a PNG in base64, at most 300 KB. A signature field requires this, `typedSignature` or `uploadedSignature`: one of them.',
+        'Drawn signature: a PNG in base64, at most 300 KB. A signature field requires one of the three signatures.',
     }),
     typedSignature: t.string({ validate: text(limits.typedSignature), description: 'Typed signature: a name.' }),
     uploadedSignature: t.string({
