@@ -111,8 +111,8 @@ export async function openRedis(
   { log, neighbours }: Machines,
   onReady: (redis: Redis) => Promise<void> | void = () => {},
 ): Promise<Redis> {
-  // Loaded only where it is configured: it takes a tenth of a start.
-  const redisPackage = await import('redis');
+  // Loaded only where it is configured: it takes a tenth of a start. CommonJS: bundled, it has no named exports.
+  const { default: redisPackage } = await import('redis');
   const client: Client = redisPackage.createClient({
     url,
     disableOfflineQueue: true,
