@@ -49,6 +49,9 @@ describe('ten people who each sign twice at the same time, in two processes', ()
       signEnvelope(other.services, { kind: 'link', link: 'sign', subjectId: created.signers[n].id }, origin, {
         ...inputs[n],
         drawnSignature: null,
+        uploadedSignature: null,
+        drawnInitials: null,
+        typedInitials: null,
       }).then(
         () => undefined,
         (error: unknown) => (error instanceof Fault ? error.code : Promise.reject(error)),
