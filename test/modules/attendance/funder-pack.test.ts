@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-const ask = `mutation ($input: IssueCompletionCertificatesInput!) {
+const ask = `mutation ($input: IssueFunderPackInput!) {
   issueFunderPack(input: $input) { funderPack { sha256 downloadUrl files { name size sha256 } } }
 }`;
 const issue = ({ id }: WholeSession) =>
