@@ -7,12 +7,12 @@ import { VerifyResultType } from './result.ts';
 import { PdfValidation } from './validation.ts';
 
 const OFF = 'The operator has not switched on public verification (`PUBLIC_VERIFICATION`).';
-const BUSY = 'The network, or all networks together, asked too often in this minute';
+const ASKED_TOO_OFTEN = 'The network, or all networks together, asked too often in this minute';
 
 addMutation('verifyAsVisitor', {
   description:
     'Finds the proof of a document by its SHA-256 for a visitor of the public page `/verify`. The result is that of a third party: e-mail addresses are masked, IP addresses and user agents are omitted. A document of test mode is returned if no live one has the fingerprint. Free. The consultation of a known fingerprint is recorded.',
-  refuses: [{ not_found: OFF, rate_limited: BUSY }],
+  refuses: [{ not_found: OFF, rate_limited: `${ASKED_TOO_OFTEN}.` }],
   access: { anyone: true, private: true },
   input: (t) => ({
     sha256: t.field({
@@ -39,7 +39,10 @@ builder.queryField('validateAsVisitor', (t) =>
     complexity: { field: 2_000, multiplier: 1 },
     description:
       'Validates every signature and time-stamp of a PDF for a visitor of the public page `/verify`. Nothing is stored or recorded. The live roots and the test roots are trusted; `root` says which.',
-    refuses: ['invalid_body', { not_found: OFF, rate_limited: `${BUSY}, or too many files are being checked` }],
+    refuses: [
+      'invalid_body',
+      { not_found: OFF, rate_limited: `${ASKED_TOO_OFTEN}, or too many files are being checked.` },
+    ],
     access: { anyone: true },
     args: {
       pdfBase64: t.arg({
