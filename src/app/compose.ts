@@ -7,6 +7,7 @@ import { subscribers as mandateActSubscribers } from '../modules/mandate-acts/in
 import { subscribers as notificationSubscribers } from '../modules/notifications/index.ts';
 import { Authority, writeCrlFiles, writeRootFiles } from '../modules/pki/index.ts';
 import { subscribers as preservationSubscribers } from '../modules/preservation/index.ts';
+import { subscribers as reminderSubscribers } from '../modules/reminders/index.ts';
 import { writeSealChains } from '../modules/seal-credentials/index.ts';
 import { sealingAuthorities, subscribers as signingSubscribers } from '../modules/signing/index.ts';
 import { openTimestamps } from '../modules/timestamp/index.ts';
@@ -111,6 +112,7 @@ export async function compose(
       oidcProvider: { metadata: null, keys: null, logoutKeys: null },
       dispatch: async (tx, domainEvents) => {
         await envelopeSubscribers(tx, domainEvents);
+        await reminderSubscribers(services, tx, domainEvents);
         await signingSubscribers(tx, domainEvents);
         await mandateActSubscribers(services, tx, domainEvents);
         await batchSubscribers(services, tx, domainEvents);

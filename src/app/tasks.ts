@@ -9,6 +9,7 @@ import * as identities from '../modules/identities/index.ts';
 import * as mandateActs from '../modules/mandate-acts/index.ts';
 import * as notifications from '../modules/notifications/index.ts';
 import * as preservation from '../modules/preservation/index.ts';
+import * as reminders from '../modules/reminders/index.ts';
 import * as signing from '../modules/signing/index.ts';
 import * as webhooks from '../modules/webhooks/index.ts';
 import { forgetRequests } from '../platform/idempotency/index.ts';
@@ -26,6 +27,7 @@ export const tasksOf = (services: Services): Tasks => ({
   ...identities.jobs(services),
   ...envelopes.jobs(services),
   ...bulkSends.jobs(services),
+  ...reminders.jobs(services),
   ...signing.jobs(services),
   ...mandateActs.jobs(services),
   ...batches.jobs(services),
@@ -41,6 +43,7 @@ export const tasksOf = (services: Services): Tasks => ({
 
 export const cron: readonly CronEntry[] = [
   { task: SWEEP_TASK, everyMinutes: 1 },
+  { task: reminders.REMIND_TASK, everyMinutes: 1 },
   { task: preservation.PRESERVE_TASK, everyMinutes: 10 },
   { task: documents.SWEEP_TASK, everyMinutes: 60 },
   { task: CERTIFICATES_TASK, everyMinutes: 1440 },
@@ -76,7 +79,12 @@ export async function sweep(services: Services): Promise<Record<string, number>>
   };
 }
 
-/** `esign sweep`: the same, plus due timestamp renewals and the removal of files that no row refers to. */
+/** `esign sweep`: the same, plus due reminders, due timestamp renewals and the removal of files that no row refers to. */
 export async function sweepAll(services: Services): Promise<Record<string, number>> {
-  return { ...(await sweep(services)), ...(await preservation.sweep(services)), ...(await documents.sweep(services)) };
+  return {
+    ...(await sweep(services)),
+    ...(await reminders.sweep(services)),
+    ...(await preservation.sweep(services)),
+    ...(await documents.sweep(services)),
+  };
 }

@@ -21,3 +21,30 @@ export function zoneWords(at: Date, timeZone: string, language: 'fr' | 'en'): st
   const format = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'shortOffset' });
   return format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockIn(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const numeric = 'numeric';
+  const parts = {
+    year: numeric,
+    month: numeric,
+    day: numeric,
+    hour: numeric,
+    minute: numeric,
+    second: numeric,
+  } as const;
+  const clock = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', ...parts });
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+/** Returns how far the time of a zone is ahead of UTC at a moment (Unix time in ms), ms. */
+export function aheadOfUtc(at: number, timeZone: string): number {
+  const parts = clockIn(timeZone).formatToParts(at);
+  const part = Object.fromEntries(parts.map(({ type, value }) => [type, Number(value)]));
+  const local = Date.UTC(part.year!, part.month! - 1, part.day!, part.hour!, part.minute!, part.second!);
+  return local - Math.floor(at / 1_000) * 1_000;
+}

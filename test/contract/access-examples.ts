@@ -123,6 +123,19 @@ export const examples: Record<string, Example> = {
     opens: { scope: 'envelopes:write' },
     owned: true,
   },
+  setReminders: {
+    ask: () => 'setReminders(input: {}) { organization { id } }',
+    opens: { scope: 'envelopes:write' },
+  },
+  setEnvelopeReminders: {
+    ask: (id) => `setEnvelopeReminders(input: { id: "${id}" }) { envelope { id } }`,
+    opens: { scope: 'envelopes:write' },
+    owned: true,
+  },
+  remindLateSigners: {
+    ask: () => 'remindLateSigners(input: {}) { reminded }',
+    opens: { scope: 'envelopes:write' },
+  },
   verifyDocument: {
     ask: () => `verifyDocument(input: { sha256: "${'0'.repeat(64)}" }) { verification { known } }`,
     opens: { scope: 'envelopes:read' },

@@ -13,6 +13,7 @@ const rooms = [
   'identities',
   'mandates',
   'envelopes',
+  'reminders',
   'templates',
   'bulk-sends',
   'signing',

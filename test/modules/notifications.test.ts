@@ -16,6 +16,7 @@ const facts = {
 const link = 'https://sign.example.org/s/AAGXo8JbHnxEnTovbo4cClUAAPz0';
 const data: { [K in MessageKind]: MessageData[K] } = {
   'envelope.turn': { ...facts, message: 'Merci.', link, expiresAt: new Date('2026-04-13T09:00:00Z') },
+  'envelope.reminder': { ...facts, message: 'Merci.', link, expiresAt: new Date('2026-04-13T09:00:00Z') },
   'envelope.completed': { ...facts, link },
   'sender.declined': { ...facts, link, signerName: 'Łukasz Ćwikła', message: 'Le prix est faux.' },
   'sender.undelivered': { ...facts, link, signerName: 'Łukasz Ćwikła', message: 'Le prix est faux.' },

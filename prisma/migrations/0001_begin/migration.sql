@@ -1115,6 +1115,30 @@ CREATE TABLE "webhook_attempts" (
 );
 
 -- CreateTable
+CREATE TABLE "reminder_rules" (
+    "owner_id" UUID NOT NULL,
+    "enabled" BOOLEAN NOT NULL,
+    "first_after_days" INTEGER NOT NULL,
+    "every_days" INTEGER NOT NULL,
+    "most" INTEGER NOT NULL,
+
+    CONSTRAINT "reminder_rules_pkey" PRIMARY KEY ("owner_id")
+);
+
+-- CreateTable
+CREATE TABLE "reminders" (
+    "id" UUID NOT NULL,
+    "organization_id" UUID NOT NULL,
+    "envelope_id" UUID NOT NULL,
+    "signer_id" UUID NOT NULL,
+    "number" INTEGER NOT NULL,
+    "due_at" TIMESTAMPTZ(3),
+    "sent_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "reminders_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
 CREATE TABLE "templates" (
     "id" UUID NOT NULL,
     "organization_id" UUID NOT NULL,
@@ -1511,6 +1535,12 @@ CREATE UNIQUE INDEX "webhook_deliveries_event_id_endpoint_id_key" ON "webhook_de
 CREATE INDEX "webhook_attempts_delivery_id_at_idx" ON "webhook_attempts"("delivery_id", "at");
 
 -- CreateIndex
+CREATE INDEX "reminders_envelope_id_idx" ON "reminders"("envelope_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "reminders_signer_id_number_key" ON "reminders"("signer_id", "number");
+
+-- CreateIndex
 CREATE INDEX "templates_organization_id_mode_created_at_id_idx" ON "templates"("organization_id", "mode", "created_at" DESC, "id" DESC);
 
 -- CreateIndex
@@ -1892,6 +1922,7 @@ CREATE INDEX "messages_with_text" ON "messages"("signer_id") WHERE "content" IS 
 
 -- Only rows that are still to be purged: the purged ones grow without limit.
 CREATE INDEX "envelopes_to_purge" ON "envelopes"("purge_after") WHERE "purged_at" IS NULL;
+CREATE INDEX "reminders_due" ON "reminders"("due_at", "id") WHERE "due_at" IS NOT NULL;
 CREATE INDEX "attendance_sessions_to_purge" ON "attendance_sessions"("purge_after") WHERE "purged_at" IS NULL;
 
 -- The list of envelopes by completion, latest first: envelopes that are not completed come last. The condition is always
@@ -1901,6 +1932,9 @@ CREATE INDEX "envelopes_latest_completed" ON "envelopes"("organization_id", "mod
 
 -- Finds the documents that refer to a file: used by each purge and by the hourly sweep.
 CREATE INDEX "documents_blobs" ON "documents" USING gin ((ARRAY["sha256", "base_sha256", "current_sha256", "sealed_sha256", "prepared_sha256"])) WITH (fastupdate = off);
+
+-- The envelopes of an organisation that wait for somebody: the ended ones are far more.
+CREATE INDEX "envelopes_sent" ON "envelopes"("organization_id", "mode", "expires_at") WHERE "status" = 'SENT';
 
 -- An organisation has at most one seal credential that is not removed.
 CREATE UNIQUE INDEX "seal_credentials_current" ON "seal_credentials"("organization_id") WHERE "removed_at" IS NULL;

@@ -18,6 +18,7 @@ export {
   withDefaults,
 } from './input.ts';
 export { jobs, sweep } from './jobs.ts';
+export { listLateSigners, recordNotices } from './late-signers.ts';
 export { digitalField, levelOf } from './level.ts';
 export { signerLinkGenerations } from './link-generations.ts';
 export {
@@ -32,6 +33,7 @@ export { type EnvelopeOutline, readOutline } from './outline.ts';
 export { type PreparedEnvelope, prepareEnvelope } from './prepare-envelope.ts';
 export { purgeEnvelope } from './purge-envelope.ts';
 export { recordDeliveryFailure } from './record-delivery-failure.ts';
+export { awaitedNotices } from './resend-notice.ts';
 export { listCompletedEnvelopes, listSealedFiles, replaceEvidence, type SealedFile } from './sealed-files.ts';
 export { send } from './send-envelope.ts';
 export { recordDeclined, recordSignerActs, recordViewed } from './signer-acts.ts';

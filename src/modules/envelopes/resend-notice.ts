@@ -64,6 +64,13 @@ export const noticeResendableAt = (envelope: Sent, signer: NotifiedSigner, now: 
 type Sent = Pick<Envelope, 'status' | 'expiresAt'>;
 type NotifiedSigner = Pick<Signer, 'status' | 'email' | 'notifiedAt' | 'noticeResentAt' | 'noticesResent'>;
 
+/** Like `noticeOf`, but null also for a signer who declined: nobody is reminded after a refusal. */
+export const awaitedNotices = (
+  envelope: Sent,
+  signer: NotifiedSigner & Pick<Signer, 'declinedAt'>,
+  now: Date,
+): NoticeHistory | null => (signer.declinedAt ? null : noticeOf(envelope, signer, now));
+
 /**
  * Returns the notices of a signer whose signature is awaited. Null for any other signer, and after the identity was
  * erased.

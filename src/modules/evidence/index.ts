@@ -1,6 +1,6 @@
 export { type AcceptedRecovery, acceptRecovery } from './accept-recovery.ts';
 export { advance, advanceAll, advanceEach } from './advance.ts';
-export { appendEvent, appendEvents, changesTopic } from './append.ts';
+export { appendEach, appendEvent, appendEvents, changesTopic } from './append.ts';
 export type { ChainSubject } from './chain-subject.ts';
 export {
   type Change,

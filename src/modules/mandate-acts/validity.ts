@@ -1,3 +1,4 @@
+import { aheadOfUtc, DEFAULT_TIME_ZONE } from '../../kernel/time-zone.ts';
 import { limits } from './limits.ts';
 
 /** One end of a validity. */
@@ -53,23 +54,8 @@ function isCalendarDay(text: string): boolean {
 
 const isWritable = (year: number): boolean => year >= limits.validityYear.min && year <= limits.validityYear.max;
 
-const paris = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'Europe/Paris',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: 'numeric',
-  second: 'numeric',
-});
-
 /** Returns how far the legal time of mainland France is ahead of UTC, ms. */
-function aheadInParis(at: number): number {
-  const part = Object.fromEntries(paris.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
-  const local = Date.UTC(part.year!, part.month! - 1, part.day!, part.hour!, part.minute!, part.second!);
-  return local - at;
-}
+const aheadInParis = (at: number): number => aheadOfUtc(at, DEFAULT_TIME_ZONE);
 
 /** Returns midnight in Paris. Clocks change at two or three o'clock, so the second estimate is right. */
 function midnightInParis(year: number, month: number, day: number): Date {

@@ -26,15 +26,20 @@ interface SenderFacts extends EnvelopeFacts {
   readonly link: string;
 }
 
+/** Facts of a message with a signing link. */
+interface TurnFacts extends EnvelopeFacts {
+  /** The sender's message, shown as a quotation. */
+  readonly message: string | null;
+  readonly link: string;
+  readonly expiresAt: Date | null;
+}
+
 /** Kinds of messages and the data of each. A link is a credential: store it only in the message. */
 export interface MessageData {
   /** It is the signer's turn. */
-  readonly 'envelope.turn': EnvelopeFacts & {
-    /** The sender's message, shown as a quotation. */
-    readonly message: string | null;
-    readonly link: string;
-    readonly expiresAt: Date | null;
-  };
+  readonly 'envelope.turn': TurnFacts;
+  /** It still is. */
+  readonly 'envelope.reminder': TurnFacts;
   /** Everybody has signed and the documents are sealed. The page offers them. */
   readonly 'envelope.completed': EnvelopeFacts & { readonly link: string };
   /** To the sender: a signer declined. `message` is the reason, in the signer's words. */

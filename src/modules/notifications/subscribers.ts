@@ -27,6 +27,8 @@ const table: Readonly<Record<string, Subscriber>> = {
   'signer.notified': (services, tx, { subjectId }, envelope) => queueTurnMessages(services, tx, subjectId, envelope),
   'signer.notice_resent': (services, tx, { subjectId }, envelope) =>
     queueTurnMessages(services, tx, subjectId, envelope),
+  'signer.reminded': (services, tx, { subjectId }, envelope) =>
+    queueTurnMessages(services, tx, subjectId, envelope, 'envelope.reminder'),
   'signer.code_sent': async (services, tx, { subjectId, confidential }, envelope) => {
     const signer = signerOf(envelope, subjectId);
     const { createdAt, expiresAt } = await readNewestCode(tx, signer.id);
@@ -109,12 +111,13 @@ async function queueTurnMessages(
   tx: Tx,
   signerId: string,
   envelope: EnvelopeWithOrganization,
+  kind: 'envelope.turn' | 'envelope.reminder' = 'envelope.turn',
 ): Promise<void> {
   const signer = signerOf(envelope, signerId);
   if (!isKnown(signer)) return;
   const { message, expiresAt } = envelope;
   await queueMessage(services, tx, {
-    kind: 'envelope.turn',
+    kind,
     ...addressed(envelope, signer),
     data: { ...facts(envelope, signer), message, link: linkOf(services, signer), expiresAt },
   });

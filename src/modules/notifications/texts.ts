@@ -1,5 +1,6 @@
 import type { Language, MessageKind } from './kinds.ts';
 import type { MessageText } from './message-text.ts';
+import { reminderTexts } from './reminder-texts.ts';
 import { senderTexts } from './sender-texts.ts';
 
 /** Text of every message. */
@@ -56,6 +57,7 @@ export const texts: Readonly<Record<Language, Readonly<Record<MessageKind, Messa
       button: 'Télécharger le document signé',
       notes: ['Conservez le PDF tel quel\u00a0: toute modification se verrait.', personal.fr],
     },
+    ...reminderTexts.fr,
     ...senderTexts.fr,
     'envelope.canceled': {
       subject: 'Annulé : {envelope}',
@@ -177,6 +179,7 @@ export const texts: Readonly<Record<Language, Readonly<Record<MessageKind, Messa
       button: 'Download the signed document',
       notes: ['Keep the PDF as it is: any change would show.', personal.en],
     },
+    ...reminderTexts.en,
     ...senderTexts.en,
     'envelope.canceled': {
       subject: 'Canceled: {envelope}',

@@ -17,6 +17,7 @@ const groups = {
     'bulk-sends',
     'training',
     'settings',
+    'reminders',
     'frontend',
     'sealing-digests',
     'webhooks',

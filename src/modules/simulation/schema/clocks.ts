@@ -17,6 +17,9 @@ const PROOF_END = { description: 'End of the proof: the fingerprint can no longe
 const EnvelopeMomentEnum = builder.enumType('EnvelopeMoment', {
   description: 'A future date of an envelope to which its test clock can advance.',
   values: {
+    REMINDER: {
+      description: 'The next automatic reminder of a signer. It is sent immediately, also at night.',
+    },
     EXPIRY: { description: 'The expiry date. Possible while the envelope is sent and a signature is missing.' },
     PURGE,
     PROOF_END,

@@ -54,6 +54,8 @@ export type EvidenceEventType =
   | 'ENVELOPE_PROOF_COMPOSED'
   /** The documents were deleted at the end of their retention. */
   | 'ENVELOPE_PURGED'
+  /** The sender changed when signers are reminded. */
+  | 'ENVELOPE_REMINDERS_SET'
   /** The draft was changed. */
   | 'ENVELOPE_REPLACED'
   /** The envelope was sent to the signers. */
@@ -98,6 +100,8 @@ export type EvidenceEventType =
   | 'SIGNER_NOTICE_RESENT'
   /** A signer was invited to sign. */
   | 'SIGNER_NOTIFIED'
+  /** A signer was reminded to sign. */
+  | 'SIGNER_REMINDED'
   /** A signer signed. */
   | 'SIGNER_SIGNED'
   /** A signer opened the signing page. */
