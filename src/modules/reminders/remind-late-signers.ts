@@ -7,29 +7,21 @@ import { awaitedNotices, listLateSigners, lockEnvelopes } from '../envelopes/ind
 import { limits } from './limits.ts';
 import { type Reminded, remind } from './remind.ts';
 
-export interface LateReminded {
-  /** Number of signers who were reminded. */
-  readonly reminded: number;
-  /** Whether others are late too: call again. */
-  readonly hasMore: boolean;
-}
-
 /**
  * Reminds the organisation's signers whose turn it is and who had no notice for some days, those who wait longest first.
- * The last notice counts, so a second call reminds nobody twice.
+ * The last notice counts, so a second call reminds nobody twice. Returns the number of reminded signers.
  */
 export async function remindLateSigners(
   services: Services,
   actor: Actor,
   origin: Origin,
   { lateAfterDays }: { readonly lateAfterDays: number },
-): Promise<LateReminded> {
+): Promise<number> {
   const key = assertScope(actor, 'envelopes:write');
   return transaction(services.database, 'remind-late-signers', async (tx) => {
     const now = services.clock.now();
     const before = after(now, -lateAfterDays * DAY);
-    const found = await listLateSigners(tx, ownedBy(key), { now, before, most: limits.late + 1 });
-    const late = found.slice(0, limits.late);
+    const late = await listLateSigners(tx, ownedBy(key), { now, before, most: limits.late });
     const ids = new Set(late.map(({ id }) => id));
     const envelopes = await lockEnvelopes(tx, [...new Set(late.map(({ envelopeId }) => envelopeId))]);
     // Read under the locks: some may have signed, or been reminded, during the wait.
@@ -42,6 +34,6 @@ export async function remindLateSigners(
         .map((signer) => ({ envelope, signer })),
     );
     if (reminded.length > 0) await remind(services, tx, { actor: 'organization', ip: origin.ip }, reminded);
-    return { reminded: reminded.length, hasMore: found.length > limits.late };
+    return reminded.length;
   });
 }

@@ -73,7 +73,7 @@ addMutation('setEnvelopeReminders', {
 });
 
 addMutation('remindLateSigners', {
-  description: `Reminds all signers of the organisation, in the mode of the caller, whose turn it is and who had no notice for some days. One call reminds at most ${limits.late} signers, those who wait longest first: call again while \`hasMore\` is true. Signers who declined are left out.`,
+  description: `Reminds all signers of the organisation, in the mode of the caller, whose turn it is and who had no notice for some days. One call reminds at most ${limits.late} signers, those who wait longest first: call again until \`reminded\` is 0. Signers who declined are left out.`,
   access: { key: 'envelopes:write', member: 'MANAGER' },
   input: (t) => ({
     lateAfterDays: t.int({
@@ -82,10 +82,12 @@ addMutation('remindLateSigners', {
       description: 'Days since the last notice or reminder after which a signer is late.',
     }),
   }),
-  resolve: ({ lateAfterDays }, { services, actor, origin }) =>
-    remindLateSigners(services, actor, origin, { lateAfterDays: lateAfterDays ?? limits.lateAfterDays.default }),
+  resolve: async ({ lateAfterDays }, { services, actor, origin }) => ({
+    reminded: await remindLateSigners(services, actor, origin, {
+      lateAfterDays: lateAfterDays ?? limits.lateAfterDays.default,
+    }),
+  }),
   payload: (t) => ({
     reminded: t.exposeInt('reminded', { description: 'Number of signers who were reminded by this call.' }),
-    hasMore: t.exposeBoolean('hasMore', { description: 'Whether other signers are late too.' }),
   }),
 });

@@ -2257,7 +2257,7 @@ export type RemindLateSignersMutationVariables = Exact<{
 }>;
 
 
-export type RemindLateSignersMutation = { remindLateSigners: { hasMore: boolean, reminded: number } };
+export type RemindLateSignersMutation = { remindLateSigners: { reminded: number } };
 
 export type RenameTemplateMutationVariables = Exact<{
   input: RenameTemplateInput;
@@ -2667,7 +2667,7 @@ export type WebhookAttemptFragment = { answer: string | null, at: string, failur
 
 export type WebhookEventFragment = { createdAt: string, event: WebhookEventType, id: string, mode: Mode, payload: unknown };
 
-export type RemindLateSignersPayloadFragment = { hasMore: boolean, reminded: number };
+export type RemindLateSignersPayloadFragment = { reminded: number };
 
 export type RenameTemplatePayloadFragment = { template: { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, retentionDays: number, signatureLevel: SignatureLevel, documents: Array<{ downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, roles: Array<{ authentication: Array<Authentication>, id: string, name: string, order: number }> } };
 
@@ -4162,7 +4162,6 @@ export const RedeliverEventPayloadFragmentDoc = gql`
     ${WebhookDeliveryFragmentDoc}`;
 export const RemindLateSignersPayloadFragmentDoc = gql`
     fragment RemindLateSignersPayload on RemindLateSignersPayload {
-  hasMore
   reminded
 }
     `;

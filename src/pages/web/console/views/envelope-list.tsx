@@ -15,6 +15,7 @@ import { useAnswer } from '../use-answer.ts';
 import { NotLive, useFollow } from '../use-follow.tsx';
 import { may } from '../viewer.ts';
 import { choose, Filters, filterOf, noteList, readChoice } from './envelope-filter.tsx';
+import { RemindLate } from './reminders/remind-late.tsx';
 import { hasDeclined, isUndelivered, waitsFor } from './waits-for.ts';
 
 type Answer = ConsoleEnvelopesQuery['envelopes'];
@@ -52,9 +53,12 @@ export function EnvelopeList() {
       title={t('menu_envelopes')}
       actions={
         may('MANAGER') && (
-          <a class="btn primary" href={addressOf('envelopes', 'new')}>
-            {t('newEnvelope')}
-          </a>
+          <>
+            <RemindLate />
+            <a class="btn primary" href={addressOf('envelopes', 'new')}>
+              {t('newEnvelope')}
+            </a>
+          </>
         )
       }
     >

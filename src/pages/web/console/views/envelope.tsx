@@ -18,6 +18,7 @@ import { EnvelopeActs } from './envelope-acts.tsx';
 import { Documents, Now } from './envelope-documents.tsx';
 import { addressOfList } from './envelope-filter.tsx';
 import { EventWords } from './event-words.tsx';
+import { EnvelopeReminders, SignerReminders } from './reminders/envelope-reminders.tsx';
 import { Resend } from './resend.tsx';
 import { SimulateEnvelope } from './simulation/envelope.tsx';
 import { Simulated } from './simulation/simulation.tsx';
@@ -70,6 +71,7 @@ export function EnvelopeView({ id }: { id: string }) {
             cell: (signer) => (
               <>
                 <SignerStatus {...signer} />
+                <SignerReminders {...signer} />
                 {may('MANAGER') && (
                   <Resend
                     name={signer.name}
@@ -89,6 +91,7 @@ export function EnvelopeView({ id }: { id: string }) {
           },
         ]}
       />
+      <EnvelopeReminders envelope={data} reload={reload} />
       {may('MANAGER') && <ReuseEnvelope envelope={data} />}
       {data.status !== 'DRAFT' && may('MANAGER') && <EnvelopeActs envelope={data} reload={reload} />}
       <h2>{t('timeline')}</h2>

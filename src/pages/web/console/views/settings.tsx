@@ -19,6 +19,7 @@ import { Audit } from './audit.tsx';
 import { Branding } from './branding/branding.tsx';
 import { EmbedOrigins } from './embed-origins.tsx';
 import { Notices } from './notices.tsx';
+import { DefaultReminders } from './reminders/default-reminders.tsx';
 import { TimeZone } from './time-zone.tsx';
 
 /** The person's name and address, signed-in browsers, and the audit log. */
@@ -38,6 +39,7 @@ export function Settings() {
       {methods.value.codes && <Passkeys />}
       <Notices />
       <TimeZone />
+      <DefaultReminders />
       <Branding />
       <EmbedOrigins />
       <h2>{t('sessions')}</h2>

@@ -12,6 +12,7 @@ import { en as mandates } from './mandates/en.ts';
 import { en as notices } from './notices/en.ts';
 import { en as oidc } from './oidc/en.ts';
 import { en as passkeys } from './passkeys/en.ts';
+import { en as reminders } from './reminders/en.ts';
 import { en as simulation } from './simulation/en.ts';
 import { en as team } from './team/en.ts';
 import { en as templates } from './templates/en.ts';
@@ -29,6 +30,7 @@ export const en: Record<ConsoleKey, string> = {
   ...envelope,
   ...mandates,
   ...notices,
+  ...reminders,
   ...oidc,
   ...passkeys,
   ...results,

@@ -11,6 +11,7 @@ import { fr as mandates } from './mandates/fr.ts';
 import { fr as notices } from './notices/fr.ts';
 import { fr as oidc } from './oidc/fr.ts';
 import { fr as passkeys } from './passkeys/fr.ts';
+import { fr as reminders } from './reminders/fr.ts';
 import { fr as simulation } from './simulation/fr.ts';
 import { fr as team } from './team/fr.ts';
 import { fr as templates } from './templates/fr.ts';
@@ -28,6 +29,7 @@ export const fr = {
   ...envelope,
   ...mandates,
   ...notices,
+  ...reminders,
   ...oidc,
   ...passkeys,
   ...results,

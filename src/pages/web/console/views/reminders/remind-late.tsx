@@ -1,0 +1,54 @@
+import { useState } from 'preact/hooks';
+import { ConsoleRemindLateSignersDocument } from '../../../generated/graphql.ts';
+import { t } from '../../../i18n/index.ts';
+import { send } from '../../../lib/graphql.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ActForm } from '../../parts.tsx';
+
+/** A button that reminds all signers of the organisation who are late. */
+export function RemindLate() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" class="btn" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('remindLate')}
+      </button>
+      {isOpen && <Ask onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Ask({ onClose }: { onClose: () => void }) {
+  const [reminded, setReminded] = useState<number | null>(null);
+  const remind = async (form: FormData) => {
+    setReminded(null);
+    const lateAfterDays = Math.trunc(Number(form.get('days')));
+    // One call reminds at most a hundred.
+    for (let sum = 0, last = 1; last > 0; sum += last) {
+      const { remindLateSigners: answer } = await send(ConsoleRemindLateSignersDocument, { lateAfterDays });
+      last = answer.reminded;
+      setReminded(sum + last);
+    }
+  };
+  return (
+    <Dialog title={t('remindLate')} onClose={onClose}>
+      <p>{t('remindLateText')}</p>
+      <ActForm submit={t('remindLateGo')} act={remind}>
+        <label class="labeled">
+          <span>{t('remindLateDays')}</span>
+          <input
+            class="input"
+            type="number"
+            inputMode="numeric"
+            name="days"
+            min={1}
+            max={90}
+            step={1}
+            defaultValue={3}
+          />
+        </label>
+      </ActForm>
+      <p role="status">{reminded !== null && t('lateReminded', { count: reminded })}</p>
+    </Dialog>
+  );
+}
