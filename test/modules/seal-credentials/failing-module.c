@@ -3,6 +3,7 @@
  * C_Sign: "closed" closes all sessions, "logout" ends the login, "crash" aborts, "hang" never returns; "removed" reports
  * a removed device until the file is gone. Writes one word for each login, and for each attempt to read a private part
  * of a key, to FAILING_LOG. Adds the flags in FAILING_FLAGS, a file with a hexadecimal number, to those of the token.
+ * Reports CKA_SENSITIVE false while the file FAILING_READABLE exists.
  */
 #include "pkcs11.h"
 #include <dlfcn.h>
@@ -55,7 +56,10 @@ static CK_RV attributes(CK_SESSION_HANDLE session, CK_OBJECT_HANDLE object, CK_A
   for (CK_ULONG i = 0; class == CKO_PRIVATE_KEY && i < count; i++)
     if (template[i].type == CKA_VALUE || (template[i].type >= CKA_PRIVATE_EXPONENT && template[i].type <= CKA_COEFFICIENT))
       write_word("export");
-  return real->C_GetAttributeValue(session, object, template, count);
+  CK_RV result = real->C_GetAttributeValue(session, object, template, count);
+  for (CK_ULONG i = 0; !access(getenv("FAILING_READABLE"), F_OK) && i < count; i++)
+    if (template[i].type == CKA_SENSITIVE && template[i].pValue) *(CK_BBOOL *)template[i].pValue = CK_FALSE;
+  return result;
 }
 
 static CK_RV wrap(CK_SESSION_HANDLE session, CK_MECHANISM_PTR mechanism, CK_OBJECT_HANDLE with, CK_OBJECT_HANDLE key,

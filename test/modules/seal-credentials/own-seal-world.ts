@@ -21,8 +21,13 @@ export const SIREN = '732829320';
 
 export const download = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
 
-/** A service without a credential of its own, and another CA whose certificates organisations bring. */
-export async function openOwnSealWorld() {
+type OpensslCa = Awaited<ReturnType<typeof openOpensslCa>>;
+
+/**
+ * A service and another CA, whose certificates organisations bring. `more` gives further environment variables, such as
+ * a credential of the service itself; default: it has none.
+ */
+export async function openOwnSealWorld(more: (ca: OpensslCa) => Record<string, string> = () => ({})) {
   /** Called before each time-stamp of the running service. */
   const hooks = { beforeStamp: async (): Promise<void> => {} };
   const ca = await openOpensslCa();
@@ -37,7 +42,8 @@ export async function openOwnSealWorld() {
   }).listen(0, '127.0.0.1');
   await once(stamps, 'listening');
   const { port } = stamps.address() as AddressInfo;
-  const world = await openWorld({ env: { LOG_LEVEL: 'silent', TSA_URL: `http://127.0.0.1:${port}` } });
+  const env: Record<string, string> = { LOG_LEVEL: 'silent', TSA_URL: `http://127.0.0.1:${port}`, ...more(ca) };
+  const world = await openWorld({ env });
   const { prisma } = world.database;
   // Shares only the database with the running service, like another process.
   const { config, log } = world.service.services;
@@ -53,7 +59,7 @@ export async function openOwnSealWorld() {
     return id as string;
   };
   return {
-    ...{ ca, world, hooks, authorizeOne },
+    ...{ ca, env, world, hooks, authorizeOne },
     esign: (...words: string[]) => esign(world, ...words),
     /** Runs a command in the other service. Returns its result. @throws what the command throws */
     command: async (name: string, flags: Flags, ...words: string[]): Promise<any> =>

@@ -44,17 +44,18 @@ describe.skipIf(!hasSoftHsm || !available('gcc') || !existsSync(headers))('losse
     process.env.FAILING_ORDER = soft.file('order');
     process.env.FAILING_LOG = soft.file('log');
     process.env.FAILING_FLAGS = soft.file('flags');
+    process.env.FAILING_READABLE = soft.file('readable');
   });
   beforeEach(() => {
     writeFileSync(soft.file('log'), '');
-    for (const name of ['order', 'flags']) rmSync(soft.file(name), { force: true });
+    for (const name of ['order', 'flags', 'readable']) rmSync(soft.file(name), { force: true });
   });
   afterEach(async () => {
     await credential?.close();
     credential = undefined;
   });
   afterAll(() => {
-    for (const name of ['FAILING_REAL', 'FAILING_ORDER', 'FAILING_LOG', 'FAILING_FLAGS']) delete process.env[name];
+    for (const name of ['REAL', 'ORDER', 'LOG', 'FLAGS', 'READABLE']) delete process.env[`FAILING_${name}`];
     soft.close();
   });
 
@@ -144,6 +145,13 @@ describe.skipIf(!hasSoftHsm || !available('gcc') || !existsSync(headers))('losse
     await open();
     expect(await isSigned()).toBe(true);
     expect(words()).not.toContain('export');
+  });
+
+  it('warns of a key that the token lets its users read', async () => {
+    expect((await open()).warnings).toEqual([]);
+    await credential!.close();
+    writeFileSync(soft.file('readable'), '');
+    expect((await open()).warnings).toEqual([expect.stringContaining('CKA_SENSITIVE is false')]);
   });
 
   it('does not use a token that has come back with another key', async () => {

@@ -3,6 +3,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkSealCredential } from '../../../src/app/check-seal-credential.ts';
 import { doctor } from '../../../src/app/cli/doctor.ts';
+import type { Flags } from '../../../src/app/cli/flags.ts';
+import { keysCommands } from '../../../src/app/cli/keys-commands.ts';
+import { compose } from '../../../src/app/compose.ts';
 import { MINUTE } from '../../../src/kernel/clock.ts';
 import { judgeFile } from '../../../src/modules/evidence/file/index.ts';
 import { readRootFolder, rootFolder } from '../../../src/modules/pki/index.ts';
@@ -46,6 +49,13 @@ describe.skipIf(!hasOpenssl)('the service with a seal credential of another CA',
   const download = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
   const judge = async (pdf: Buffer, at = new Date(world.clock.now().getTime() + MINUTE)) =>
     judgeFile(pdf, { anchors: await readRootFolder(world.dataDir), at });
+
+  /** What doctor says about the seal, with further environment variables. */
+  const sealFindings = async (more: Record<string, string>) => {
+    const config = loadConfig({ DATABASE_URL: world.database.url, DATA_DIR: world.dataDir, ...env, ...more });
+    const { result } = await doctor({ config, clock: world.clock, timeLimit: 60_000 });
+    return (result as { findings: { what: string }[] }).findings.filter(({ what }) => what === 'seal');
+  };
 
   it('seals documents and evidence at B-LTA for pdfsig, openssl and our validator', async () => {
     const envelope = await sealedEnvelope(world, live);
@@ -122,16 +132,11 @@ describe.skipIf(!hasOpenssl)('the service with a seal credential of another CA',
   });
 
   it('is examined by doctor', async () => {
-    const examine = async (more: Record<string, string>) => {
-      const config = loadConfig({ DATABASE_URL: world.database.url, DATA_DIR: world.dataDir, ...env, ...more });
-      const { result } = await doctor({ config, clock: world.clock, timeLimit: 60_000 });
-      return (result as { findings: { what: string }[] }).findings.filter(({ what }) => what === 'seal');
-    };
-    expect(await examine({})).toEqual([
+    expect(await sealFindings({})).toEqual([
       { what: 'seal', state: 'note', detail: expect.stringMatching(/^CN=Sceau,.*pkcs12:.*rsa-pss-sha256, until/) },
     ]);
     const wrong = { SEAL_CREDENTIAL_PASSWORD_FILE: '', SEAL_CREDENTIAL_PASSWORD: 'falsch' };
-    expect(await examine(wrong)).toMatchObject([
+    expect(await sealFindings(wrong)).toMatchObject([
       { state: 'fault', detail: expect.stringMatching(/does not start with SEAL_CREDENTIAL: .*password is wrong/) },
     ]);
   });
@@ -142,5 +147,31 @@ describe.skipIf(!hasOpenssl)('the service with a seal credential of another CA',
       /^The service cannot seal with SEAL_CREDENTIAL\. The file .* contains no private key\.$/,
     );
     await other.close();
+  });
+
+  it('seals no longer once it is revoked; earlier seals stay valid', async () => {
+    const { config, log } = world.service.services;
+    const { signer } = await world.service.services.sealing.credential!.seal();
+    const before = await sealedEnvelope(world, live);
+    const { id, signers } = await createEnvelope(world, live);
+    await signByLink(world.url, signers[0].sign_url);
+    // Shares only the database and the data folder with the running service, like the command line.
+    const other = await compose(config, { clock: world.clock, log });
+    const revoke = (flags: Flags) =>
+      keysCommands
+        .find(({ name }) => name === 'keys revoke')!
+        .run(other, { reason: 'superseded', ...flags }, [signer.certificate.fingerprintSha256]);
+    await expect(revoke({})).rejects.toThrow(/wait until SEAL_CREDENTIAL names another credential.*Add --yes/s);
+    await revoke({ yes: true });
+    await other.close();
+    await world.settle();
+    expect(await world.database.prisma.sealing.findUniqueOrThrow({ where: { envelopeId: id } })).toMatchObject({
+      state: 'WAITING',
+      waitsFor: 'CREDENTIAL',
+      reason: expect.stringContaining('was revoked with esign keys revoke'),
+    });
+    const detail = expect.stringMatching(/^live seals wait: .*was revoked with esign keys revoke/);
+    expect(await sealFindings({})).toEqual([{ what: 'seal', state: 'fault', detail }]);
+    expect(await judge(await download(before.documents[0].sealed_download_url))).toMatchObject({ verdict: 'holds' });
   });
 });
