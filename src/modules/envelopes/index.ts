@@ -36,7 +36,7 @@ export { recordDeliveryFailure } from './record-delivery-failure.ts';
 export { awaitedNotices } from './resend-notice.ts';
 export { listCompletedEnvelopes, listSealedFiles, replaceEvidence, type SealedFile } from './sealed-files.ts';
 export { send } from './send-envelope.ts';
-export { recordDeclined, recordSignerActs, recordViewed } from './signer-acts.ts';
+export { recordDeclined, recordSignerActs, recordViewed, type Signature } from './signer-acts.ts';
 export { findSignerPhone, getSignerPhone } from './signer-phone.ts';
 export {
   chainOf,

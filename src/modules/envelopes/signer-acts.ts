@@ -13,23 +13,20 @@ export interface SignerAct {
   readonly personal: Readonly<Record<string, string | null>>;
 }
 
+/** What a signer gives with the signature, as the documents show it. */
+export type Signature = Pick<
+  Signer,
+  | 'signedAt'
+  | 'signaturePlace'
+  | 'signatureText'
+  | 'signatureImageSha256'
+  | 'initialsText'
+  | 'initialsImageSha256'
+  | 'language'
+>;
+
 type ColumnsOfAct = Partial<
-  Pick<
-    Signer,
-    | 'signedAt'
-    | 'signaturePlace'
-    | 'signatureText'
-    | 'signatureImageSha256'
-    | 'initialsText'
-    | 'initialsImageSha256'
-    | 'consentVersion'
-    | 'consentSha256'
-    | 'language'
-    | 'ip'
-    | 'userAgent'
-    | 'authenticationUsed'
-    | 'viewedAt'
-  >
+  Signature & Pick<Signer, 'consentVersion' | 'consentSha256' | 'ip' | 'userAgent' | 'authenticationUsed' | 'viewedAt'>
 >;
 
 /**

@@ -1,19 +1,10 @@
 import { DEFAULT_TIME_ZONE, zoneWords } from '../../kernel/time-zone.ts';
-import type { Field, Signer } from '../../platform/database/index.ts';
+import type { Field } from '../../platform/database/index.ts';
 import type { FieldFill } from '../documents/index.ts';
+import type { Signature } from '../envelopes/index.ts';
 
 /** The signer as shown in a field, before or after the signature, with the name and the level printed below it. */
-export interface Hand
-  extends Pick<
-    Signer,
-    | 'signedAt'
-    | 'signaturePlace'
-    | 'signatureText'
-    | 'signatureImageSha256'
-    | 'initialsText'
-    | 'initialsImageSha256'
-    | 'language'
-  > {
+export interface Hand extends Signature {
   /** The attested name if there is one. */
   readonly name: string;
   readonly level: keyof typeof levels;

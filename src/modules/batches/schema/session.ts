@@ -12,8 +12,9 @@ import { declarations } from '../declaration.ts';
 import { readProgress } from '../progress.ts';
 import { codeAddress, codeChannel } from '../session.ts';
 import { envelopeIdsOf, statusNow, type WholeBatch } from '../store.ts';
-import { SealBatchCancelReasonEnum, SealBatchStatusEnum } from './enums.ts';
+import { SealBatchStatusEnum } from './enums.ts';
 import { BatchEnvelopeConnection, listArgs, listBatchEnvelopes } from './list.ts';
+import { batchTimes, cancelReason } from './outcome.ts';
 import { SealBatchProgressType } from './progress.ts';
 
 const BatchMandate = builder.objectRef<WholeBatch['mandate']>('BatchMandate').implement({
@@ -142,28 +143,12 @@ export const BatchSessionType = builder.objectRef<WholeBatch>('BatchSession').im
       resolve: ({ id }, _args, { services }) => codesLockedAt(services.database, id),
     }),
     code: t.field({ type: BatchCodeWay, description: 'Destination of the one-time code.', resolve: (batch) => batch }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time of creation.' }),
-    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'Time until which the agent can decide.' }),
-    authorizedAt: t.expose('authorizedAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'Time at which the agent authorised the batch. Null until then.',
-    }),
-    appliedAt: t.expose('appliedAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'Time at which the last envelope was sealed or canceled. Null until then.',
-    }),
-    canceledAt: t.expose('canceledAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'Time of cancellation. Null for a batch that is not canceled.',
-    }),
-    cancelReason: t.expose('cancelReason', {
-      type: SealBatchCancelReasonEnum,
-      nullable: true,
-      description: 'Reason for the cancellation. Null for a batch that is not canceled.',
-    }),
+    createdAt: t.expose('createdAt', batchTimes.createdAt),
+    expiresAt: t.expose('expiresAt', batchTimes.expiresAt),
+    authorizedAt: t.expose('authorizedAt', batchTimes.authorizedAt),
+    appliedAt: t.expose('appliedAt', batchTimes.appliedAt),
+    canceledAt: t.expose('canceledAt', batchTimes.canceledAt),
+    cancelReason: t.expose('cancelReason', cancelReason),
     progress: t.field({
       type: SealBatchProgressType,
       description: 'Progress of the seals.',

@@ -5,8 +5,9 @@ import { codesLockedAt, personalUrl } from '../../access/index.ts';
 import { readProgress } from '../progress.ts';
 import { noticeResendableAt } from '../resend-notice.ts';
 import { statusNow } from '../store.ts';
-import { SealBatchCancelReasonEnum, SealBatchStatusEnum } from './enums.ts';
+import { SealBatchStatusEnum } from './enums.ts';
 import { BatchEnvelopeConnection, listArgs, listBatchEnvelopes } from './list.ts';
+import { batchTimes, cancelReason } from './outcome.ts';
 import { SealBatchProgressType } from './progress.ts';
 
 const SealBatchAgent = builder.simpleObject('SealBatchAgent', {
@@ -85,32 +86,16 @@ export const SealBatchType = builder.prismaObject('SealBatch', {
         'Time at which 50 wrong codes locked the link of the agent. `resendBatchNotice` unlocks it. Null if it is not locked.',
       resolve: ({ id }, _args, { services }) => codesLockedAt(services.database, id),
     }),
-    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'Time until which the agent can decide.' }),
-    authorizedAt: t.expose('authorizedAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'Time at which the agent authorised the batch. Null until then.',
-    }),
-    appliedAt: t.expose('appliedAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'Time at which the last envelope was sealed or canceled. Null until then.',
-    }),
-    canceledAt: t.expose('canceledAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'Time of cancellation. Null for a batch that is not canceled.',
-    }),
-    cancelReason: t.expose('cancelReason', {
-      type: SealBatchCancelReasonEnum,
-      nullable: true,
-      description: 'Reason for the cancellation. Null for a batch that is not canceled.',
-    }),
+    expiresAt: t.expose('expiresAt', batchTimes.expiresAt),
+    authorizedAt: t.expose('authorizedAt', batchTimes.authorizedAt),
+    appliedAt: t.expose('appliedAt', batchTimes.appliedAt),
+    canceledAt: t.expose('canceledAt', batchTimes.canceledAt),
+    cancelReason: t.expose('cancelReason', cancelReason),
     refusal: t.exposeString('refusal', {
       nullable: true,
       description: 'Reason that the agent gave for the refusal. Null if the agent did not refuse.',
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time of creation.' }),
+    createdAt: t.expose('createdAt', batchTimes.createdAt),
     envelopes: t.field({
       type: BatchEnvelopeConnection,
       description: 'Envelopes of the batch as the agent sees them, one page at a time.',

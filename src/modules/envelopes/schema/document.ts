@@ -2,7 +2,6 @@ import { lengthOf } from '../../../kernel/unknown.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { downloadUrl } from '../download-url.ts';
 import { ActiveContent, type ActiveContentEntry } from './active-content.ts';
-import { FieldTypeEnum } from './enums.ts';
 import { fieldAttributes, formatColumn } from './field-format.ts';
 
 builder.prismaObject('Field', {
@@ -12,12 +11,12 @@ builder.prismaObject('Field', {
     id: t.exposeID('id', { description: 'UUID of the field.' }),
     documentId: t.exposeID('documentId', { description: 'UUID of the document.' }),
     signerId: t.exposeID('signerId', { description: 'UUID of the signer who fills in the field.' }),
-    type: t.expose('type', { type: FieldTypeEnum, description: 'Type of the field.' }),
-    page: t.exposeInt('page', { description: 'Page number in the document, from 1.' }),
-    x: t.exposeFloat('x', { description: 'Left edge in percent of the page width.' }),
-    y: t.exposeFloat('y', { description: 'Top edge in percent of the page height.' }),
-    width: t.exposeFloat('width', { description: 'Width in percent of the page width.' }),
-    height: t.exposeFloat('height', { description: 'Height in percent of the page height.' }),
+    type: t.expose('type', fieldAttributes.type),
+    page: t.exposeInt('page', fieldAttributes.page),
+    x: t.exposeFloat('x', fieldAttributes.x),
+    y: t.exposeFloat('y', fieldAttributes.y),
+    width: t.exposeFloat('width', fieldAttributes.width),
+    height: t.exposeFloat('height', fieldAttributes.height),
     value: t.exposeString('value', {
       nullable: true,
       description: 'Value that the sender prefilled, then the value that the signer entered. Null for an empty field.',

@@ -2,6 +2,7 @@ import type { ValueFormat } from '../../../kernel/value-format.ts';
 import type { Field } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { storedFormat } from '../field-format.ts';
+import { FieldTypeEnum } from './enums.ts';
 
 type Format<K extends ValueFormat['kind']> = Extract<ValueFormat, { kind: K }>;
 
@@ -60,8 +61,14 @@ const FieldFormat = builder.objectRef<ValueFormat>('FieldFormat').implement({
   }),
 });
 
-/** Options of the GraphQL fields with what the signer may enter in a field, for every kind of field. */
+/** Options of the GraphQL fields with the place of a field and what the signer may enter, for every kind of field. */
 export const fieldAttributes = {
+  type: { type: FieldTypeEnum, description: 'Type of the field.' },
+  page: { description: 'Page number in the document, from 1.' },
+  x: { description: 'Left edge in percent of the page width.' },
+  y: { description: 'Top edge in percent of the page height.' },
+  width: { description: 'Width in percent of the page width.' },
+  height: { description: 'Height in percent of the page height.' },
   label: { nullable: true, description: 'Name of the field, which the signer sees. Null for the name of its type.' },
   required: { description: 'Whether the signer must fill in the field. A required checkbox must be ticked.' },
   format: {

@@ -3,13 +3,7 @@ import { builder } from '../../../platform/graphql/builder.ts';
 import { NodeInterface } from '../../../platform/graphql/node.ts';
 import { ModeEnum } from '../../access/schema/index.ts';
 import { downloadUrl } from '../../envelopes/index.ts';
-import {
-  AuthenticationEnum,
-  FieldTypeEnum,
-  fieldAttributes,
-  formatColumn,
-  SignatureLevelEnum,
-} from '../../envelopes/schema/index.ts';
+import { AuthenticationEnum, fieldAttributes, formatColumn, SignatureLevelEnum } from '../../envelopes/schema/index.ts';
 
 const inOrder = { orderBy: { position: 'asc' } } as const;
 
@@ -35,12 +29,12 @@ builder.prismaObject('TemplateField', {
     id: t.exposeID('id', { description: 'UUID of the field in the template.' }),
     documentId: t.exposeID('documentId', { description: 'UUID of the document in the template.' }),
     roleId: t.exposeID('roleId', { description: 'UUID of the role that fills in the field.' }),
-    type: t.expose('type', { type: FieldTypeEnum, description: 'Type of the field.' }),
-    page: t.exposeInt('page', { description: 'Page number in the document, from 1.' }),
-    x: t.exposeFloat('x', { description: 'Left edge in percent of the page width.' }),
-    y: t.exposeFloat('y', { description: 'Top edge in percent of the page height.' }),
-    width: t.exposeFloat('width', { description: 'Width in percent of the page width.' }),
-    height: t.exposeFloat('height', { description: 'Height in percent of the page height.' }),
+    type: t.expose('type', fieldAttributes.type),
+    page: t.exposeInt('page', fieldAttributes.page),
+    x: t.exposeFloat('x', fieldAttributes.x),
+    y: t.exposeFloat('y', fieldAttributes.y),
+    width: t.exposeFloat('width', fieldAttributes.width),
+    height: t.exposeFloat('height', fieldAttributes.height),
     value: t.exposeString('value', {
       nullable: true,
       description: 'Default value in each new envelope. Null for an empty field.',
