@@ -1,8 +1,8 @@
 import { type Key, t } from '../../i18n/index.ts';
 import { problemOf } from './attributes.ts';
-import { type DraftSigner, draft, problems } from './draft.ts';
+import { type DraftSigner, draft, problems, type Step } from './draft.ts';
 import { agentOf, type Mandate } from './people.ts';
-import { goToProblem } from './problems.ts';
+import { goToProblem, stepOf } from './problems.ts';
 
 const isWhole = (text: string, min: number, max: number): boolean =>
   /^\d+$/.test(text.trim()) && Number(text) >= min && Number(text) <= max;
@@ -12,6 +12,21 @@ const isWhole = (text: string, min: number, max: number): boolean =>
  * again. Stores each problem at its path in `problems` and moves the focus to the first one.
  */
 export function nothingWrong(mandate: Mandate | undefined): boolean {
+  problems.value = problemsIn(mandate);
+  if (Object.keys(problems.value).length === 0) return true;
+  goToProblem();
+  return false;
+}
+
+/** Shows the problems of a step that is left, so that nobody first meets them at the end. */
+export function showProblemsOf(left: Step, mandate: Mandate | undefined): void {
+  const ofOthers = Object.entries(problems.value).filter(([path]) => stepOf(path) !== left);
+  const found = Object.entries(problemsIn(mandate)).filter(([path]) => stepOf(path) === left);
+  problems.value = Object.fromEntries([...ofOthers, ...found]);
+}
+
+/** Messages by path. */
+function problemsIn(mandate: Mandate | undefined): Record<string, string> {
   const { name, documents, level, mandateId, signers, fields, expiresInDays, retentionDays } = draft.value;
   const found: Record<string, string> = {};
   const ask = (path: string, holds: boolean, key: Key, values = {}) => {
@@ -36,10 +51,7 @@ export function nothingWrong(mandate: Mandate | undefined): boolean {
     const problem = problemOf(type, attributes, value);
     ask(`fields.${key}.format`, problem === null, problem === 'limits' ? 'wantLimits' : 'wantFittingValue');
   }
-  problems.value = found;
-  if (Object.keys(found).length === 0) return true;
-  goToProblem();
-  return false;
+  return found;
 }
 
 function wrongWith(signer: DraftSigner, level: string, agent: boolean): Record<string, string> {

@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { View } from '../parts.tsx';
 import { addressOf, go, stayAt } from '../route.ts';
 import { useAnswer } from '../use-answer.ts';
+import { showProblemsOf } from './checks.ts';
 import { Documents } from './documents.tsx';
 import { change, draft, isBegun, step, steps } from './draft.ts';
 import { dropDraft } from './drop-draft.ts';
@@ -53,7 +54,7 @@ function Composer() {
       back={id ? { href: addressOf('envelopes', id), label: draft.value.name } : envelopes()}
       actions={isBegun() && <StartAgain />}
     >
-      <Steps />
+      <Steps mandate={mandate} />
       <div class={`compose ${now}`}>
         {now === 'people' && (
           <>
@@ -82,7 +83,7 @@ function Composer() {
   );
 }
 
-const Steps = () => (
+const Steps = ({ mandate }: { mandate: Mandate | undefined }) => (
   <nav aria-label={t('stepsTitle')}>
     <ol class="steps">
       {steps.map((each, index) => {
@@ -93,6 +94,7 @@ const Steps = () => (
               type="button"
               aria-current={each === step.value ? 'step' : undefined}
               onClick={() => {
+                leaveStep(mandate);
                 step.value = each;
               }}
             >
@@ -109,9 +111,15 @@ const Steps = () => (
   </nav>
 );
 
+/** Shows what is missing in the step, unless nothing was begun. */
+function leaveStep(mandate: Mandate | undefined): void {
+  if (isBegun()) showProblemsOf(step.value, mandate);
+}
+
 function Next({ mandate }: { mandate: Mandate | undefined }) {
   const at = steps.indexOf(step.value);
   const show = (index: number) => {
+    leaveStep(mandate);
     step.value = itemAt(steps, index);
     scrollTo({ top: 0 });
     requestAnimationFrame(() => {

@@ -16,6 +16,7 @@ export function FieldList() {
         <span class="hint">{fields.length}</span>
       </div>
       {fields.length === 0 && <p class="hint">{t('noFields')}</p>}
+      <WithoutField />
       <ol class="field-items">
         {fields.map((field) => {
           const open = selected.value === field.key;
@@ -59,6 +60,17 @@ export function FieldList() {
       <Keys />
     </aside>
   );
+}
+
+/** Names the signers who have no field while others have one: often an oversight. */
+function WithoutField() {
+  const { fields, signers, level } = draft.value;
+  // An agent seals without a field.
+  if (fields.length === 0 || level === 'ORGANIZATION_SEAL') return null;
+  const names = signers
+    .filter(({ key }) => !fields.some(({ signer }) => signer === key))
+    .map(({ key }) => callSigner(key));
+  return names.length > 0 ? <p class="notice warn">{t('withoutField', { names: names.join(', ') })}</p> : null;
 }
 
 const wrongWith = (key: string): string[] =>

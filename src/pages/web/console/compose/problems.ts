@@ -15,7 +15,8 @@ export const places: Readonly<Record<string, Step>> = {
   whole: 'review',
 };
 
-const stepOf = (path: string): Step => (path.startsWith('fields') ? 'fields' : (places[path] ?? 'people'));
+/** The step of an error's path. */
+export const stepOf = (path: string): Step => (path.startsWith('fields') ? 'fields' : (places[path] ?? 'people'));
 
 /** Number of errors in a step. */
 export const wrongIn = (which: Step): number =>

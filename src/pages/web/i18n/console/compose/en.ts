@@ -96,6 +96,7 @@ export const en: Record<keyof typeof fr, string> = {
   fieldsTitle: 'Placed fields',
   fieldCount: '{count} field|{count} fields',
   noFields: 'No field. Without fields, people sign the document as a whole.',
+  withoutField: 'Without a field: {names}.',
   fieldType: 'Type',
   pageNumber: 'Page',
   side_x: 'Left, %',

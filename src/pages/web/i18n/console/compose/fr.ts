@@ -95,6 +95,7 @@ export const fr = {
   fieldsTitle: 'Champs placés',
   fieldCount: '{count} champ|{count} champs',
   noFields: 'Aucun champ. Sans champ, on signe le document entier.',
+  withoutField: 'Sans champ : {names}.',
   fieldType: 'Type',
   pageNumber: 'Page',
   side_x: 'Gauche, %',
