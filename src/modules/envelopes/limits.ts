@@ -26,4 +26,6 @@ export const limits = {
   /** In percent of the page. */
   anchorOffset: { min: -100, max: 100 },
   search: { max: 200 },
+  /** Lines of one part of an export: about 200 KB. */
+  exportLines: 500,
 } as const;

@@ -18,6 +18,7 @@ const groups = {
     'training',
     'settings',
     'reminders',
+    'envelope-list',
     'frontend',
     'sealing-digests',
     'webhooks',

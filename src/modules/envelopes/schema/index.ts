@@ -1,3 +1,4 @@
+import './export.ts';
 import './list-changes.ts';
 import './mandates.ts';
 import './operations.ts';

@@ -1889,6 +1889,15 @@ export type ExportAttendanceQueryVariables = Exact<{
 
 export type ExportAttendanceQuery = { exportAttendance: { fileName: string, next: string | null, text: string } | null };
 
+export type ExportEnvelopesQueryVariables = Exact<{
+  after?: string | null | undefined;
+  filter?: EnvelopeFilter | null | undefined;
+  orderBy?: EnvelopeOrder | null | undefined;
+}>;
+
+
+export type ExportEnvelopesQuery = { exportEnvelopes: { fileName: string, next: string | null, text: string } | null };
+
 export type IdentitiesQueryVariables = Exact<{
   after?: string | null | undefined;
   before?: string | null | undefined;
@@ -2535,6 +2544,8 @@ export type WebhookEventItemFragment = { createdAt: string, event: WebhookEventT
 
 export type AttendanceExportFragment = { fileName: string, next: string | null, text: string };
 
+export type EnvelopeExportFragment = { fileName: string, next: string | null, text: string };
+
 export type IdentityItemFragment = { attestationRef: string | null, birthDate: string | null, createdAt: string, documentExpiresOn: string | null, documentNumberHash: string | null, documentType: IdentityDocumentType | null, email: string | null, expiresAt: string | null, externalRef: string | null, familyName: string, givenName: string, id: string, method: IdentityMethod, phone: string | null, status: IdentityStatus, verifiedAt: string | null, verifiedBy: string | null };
 
 export type IdentityFragment = { attestationRef: string | null, birthDate: string | null, createdAt: string, documentExpiresOn: string | null, documentNumberHash: string | null, documentType: IdentityDocumentType | null, email: string | null, expiresAt: string | null, externalRef: string | null, familyName: string, givenName: string, id: string, method: IdentityMethod, phone: string | null, status: IdentityStatus, verifiedAt: string | null, verifiedBy: string | null };
@@ -2983,6 +2994,13 @@ export const WebhookEventItemFragmentDoc = gql`
     `;
 export const AttendanceExportFragmentDoc = gql`
     fragment AttendanceExport on AttendanceExport {
+  fileName
+  next
+  text
+}
+    `;
+export const EnvelopeExportFragmentDoc = gql`
+    fragment EnvelopeExport on EnvelopeExport {
   fileName
   next
   text
@@ -4684,6 +4702,13 @@ export const ExportAttendanceDocument = gql`
   }
 }
     ${AttendanceExportFragmentDoc}`;
+export const ExportEnvelopesDocument = gql`
+    query exportEnvelopes($after: String, $filter: EnvelopeFilter, $orderBy: EnvelopeOrder) {
+  exportEnvelopes(after: $after, filter: $filter, orderBy: $orderBy) {
+    ...EnvelopeExport
+  }
+}
+    ${EnvelopeExportFragmentDoc}`;
 export const IdentitiesDocument = gql`
     query identities($after: String, $before: String, $filter: IdentityFilter, $first: Int, $last: Int, $offset: Int, $orderBy: IdentityOrder) {
   identities(
@@ -5319,6 +5344,9 @@ export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = 
     },
     exportAttendance(variables: ExportAttendanceQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<ExportAttendanceQuery> {
       return withWrapper((wrappedRequestHeaders) => client.request<ExportAttendanceQuery>({ document: ExportAttendanceDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'exportAttendance', 'query', variables);
+    },
+    exportEnvelopes(variables?: ExportEnvelopesQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<ExportEnvelopesQuery> {
+      return withWrapper((wrappedRequestHeaders) => client.request<ExportEnvelopesQuery>({ document: ExportEnvelopesDocument, ...(variables && { variables }), requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'exportEnvelopes', 'query', variables);
     },
     identities(variables?: IdentitiesQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<IdentitiesQuery> {
       return withWrapper((wrappedRequestHeaders) => client.request<IdentitiesQuery>({ document: IdentitiesDocument, ...(variables && { variables }), requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'identities', 'query', variables);

@@ -15,6 +15,7 @@ import { useAnswer } from '../use-answer.ts';
 import { NotLive, useFollow } from '../use-follow.tsx';
 import { may } from '../viewer.ts';
 import { choose, Filters, filterOf, noteList, readChoice } from './envelope-filter.tsx';
+import { ExportList } from './envelope-list/export-list.tsx';
 import { RemindLate } from './reminders/remind-late.tsx';
 import { hasDeclined, isUndelivered, waitsFor } from './waits-for.ts';
 
@@ -64,9 +65,12 @@ export function EnvelopeList() {
     >
       <div class="stack">
         <Filters choice={choice} />
-        <p class="total" role="status">
-          {data && t(isFiltered ? 'envelopesFound' : 'envelopesTotal', { count: data.totalCount })}
-        </p>
+        <div class="list-head">
+          <p class="total" role="status">
+            {data && t(isFiltered ? 'envelopesFound' : 'envelopesTotal', { count: data.totalCount })}
+          </p>
+          <ExportList choice={choice} />
+        </div>
         <NotLive />
       </div>
       {error ? (

@@ -7,6 +7,7 @@ import { en as bulkSends } from './bulk-sends/en.ts';
 import { en as compose } from './compose/en.ts';
 import { en as embedding } from './embedding/en.ts';
 import { en as envelope } from './envelope/en.ts';
+import { en as envelopeList } from './envelope-list/en.ts';
 import type { ConsoleKey } from './fr.ts';
 import { en as mandates } from './mandates/en.ts';
 import { en as notices } from './notices/en.ts';
@@ -28,6 +29,7 @@ export const en: Record<ConsoleKey, string> = {
   ...compose,
   ...embedding,
   ...envelope,
+  ...envelopeList,
   ...mandates,
   ...notices,
   ...reminders,

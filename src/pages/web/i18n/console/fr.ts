@@ -7,6 +7,7 @@ import { fr as bulkSends } from './bulk-sends/fr.ts';
 import { fr as compose } from './compose/fr.ts';
 import { fr as embedding } from './embedding/fr.ts';
 import { fr as envelope } from './envelope/fr.ts';
+import { fr as envelopeList } from './envelope-list/fr.ts';
 import { fr as mandates } from './mandates/fr.ts';
 import { fr as notices } from './notices/fr.ts';
 import { fr as oidc } from './oidc/fr.ts';
@@ -27,6 +28,7 @@ export const fr = {
   ...compose,
   ...embedding,
   ...envelope,
+  ...envelopeList,
   ...mandates,
   ...notices,
   ...reminders,
