@@ -8,6 +8,7 @@ import { tasksOf } from '../../src/app/tasks.ts';
 import { type Mode, type Scope, scopes } from '../../src/kernel/actor.ts';
 import { createApiKey, createOrganization } from '../../src/modules/access/index.ts';
 import { grantCredits } from '../../src/modules/credits/index.ts';
+import { checkpointChains } from '../../src/modules/evidence/checkpoint.ts';
 import type { MailboxMessage } from '../../src/modules/notifications/index.ts';
 import { loadConfig } from '../../src/platform/config/index.ts';
 import type { Database } from '../../src/platform/database/index.ts';
@@ -111,6 +112,8 @@ export async function openWorld({ env = {}, log }: WorldSetup = {}): Promise<Wor
           failures.map(({ error }) => error),
           failures.map(({ task }) => task).join(),
         );
+      // The job that writes checkpoints waits for further events.
+      await checkpointChains(services);
     },
     mailbox: async () => (await fetch(`${config.publicUrl}/dev/mailbox.json`)).json() as Promise<MailboxMessage[]>,
     close: async () => {

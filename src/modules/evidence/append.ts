@@ -3,15 +3,14 @@ import type { Actor } from '../../kernel/actor.ts';
 import { itemAt } from '../../kernel/definitely.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { onCommit } from '../../platform/database/index.ts';
-import { enqueue } from '../../platform/jobs/index.ts';
 import { currentRequestId } from '../../platform/log/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { commitment, eventHash } from '../../standards/event-chain/index.ts';
 import type { ChainSubject } from './chain-subject.ts';
-import { CHECKPOINT_TASK } from './checkpoint.ts';
 import { type Head, lockHeads } from './heads.ts';
 import { logEvents } from './log-events.ts';
 import { sealOpening } from './openings.ts';
+import { queueCheckpoint } from './queue-checkpoint.ts';
 import { writeEvents } from './write-events.ts';
 
 export interface NewEvent {
@@ -111,7 +110,7 @@ export async function appendEach(services: Services, tx: Tx, entries: readonly E
     followed.add(tx);
     // After the commit, so that writers do not wait for each other at this job's one row. If a crash loses the job, the
     // sweep writes the checkpoint.
-    onCommit(tx, () => queueCheckpoint(services));
+    onCommit(tx, () => queueCheckpoint(services.database));
   }
 }
 
@@ -134,10 +133,6 @@ function linkAfter(head: Head, chain: string, at: Date, { type, actor, data = {}
 
 /** Transactions that already queue a checkpoint. */
 const followed = new WeakSet<Tx>();
-
-const queueCheckpoint = async (services: Services): Promise<void> => {
-  await enqueue(services.database, CHECKPOINT_TASK, {}, { key: CHECKPOINT_TASK, keyMode: 'preserve_run_at' });
-};
 
 /** The topic that wakes the subscribers of a chain. */
 export const changesTopic = (chainId: string): string => `changes:${chainId}`;

@@ -33,7 +33,7 @@ export interface RevocationList {
 /**
  * The built-in certificate authority of both modes. Keeps keys in memory and renews them when they are used near their
  * end. Each process has its own instance; they coordinate through the database: each use of a key first asks it whether
- * another process has added or revoked a certificate.
+ * another process has added or revoked a certificate (once for a seal, `askingOnce`).
  */
 export class Authority {
   readonly #options: PkiOptions;
@@ -252,7 +252,7 @@ export class Authority {
 
   /** Reads the hierarchies again if another process has changed them. */
   async #noticeChanges(): Promise<void> {
-    const state = await readHierarchyState(this.#options.database, 'state');
+    const state = await readHierarchyState(this.#options.database);
     if (!this.#ring.isBehind(state)) return;
     await this.refresh();
     // That can have been a read that began before the change.

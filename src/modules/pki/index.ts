@@ -4,6 +4,7 @@ export { readCertificateStates } from './certificate-states.ts';
 export { readCrlFile, readCrlFolder, writeCrlFiles } from './crl-files.ts';
 export { encryptedColumns } from './encrypted-columns.ts';
 export { daysLeft, type ExpiringCertificate, type ExpiryThreshold, expiryWarning } from './expiry-warning.ts';
+export { askingOnce } from './hierarchy-state.ts';
 export {
   abandonSigningCertificate,
   issueSigningCertificate,

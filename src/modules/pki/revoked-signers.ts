@@ -15,24 +15,19 @@ export async function findRevocation({ prisma }: Database, fingerprintSha256: st
  * after it has listed them past their expiry (RFC 5280 §3.3). OCSP reports them for ever.
  */
 export async function findRevoked({ prisma }: Database, issuerKeyId: string, now: Date): Promise<RevokedEntry[]> {
-  const select = { serial: true, revokedAt: true, revocationReason: true } as const;
-  const own = { ...select, invalidSince: true } as const;
-  const query = {
-    where: { issuerKeyId, revokedAt: { not: null }, notAfter: { gt: after(now, -CRL_LIFETIME.other) } },
-    orderBy: { revokedAt: 'asc' },
-  } as const;
-  const rows = [
-    ...(await prisma.pkiCertificate.findMany({ where: { issuerKeyId, revokedAt: { not: null } }, select: own })),
-    // Keys of signers are destroyed after their act: none can be compromised later.
-    ...(await prisma.signingCertificate.findMany({ ...query, select })).map((row) => ({ ...row, invalidSince: null })),
-    ...(await prisma.organizationSeal.findMany({ ...query, select: own })),
-  ];
-  return rows.map(({ serial, revokedAt, revocationReason, invalidSince }) => ({
-    serialHex: serial,
-    at: revokedAt!,
-    reason: revocationReason ?? 0,
-    invalidSince,
-  }));
+  const past = after(now, -CRL_LIFETIME.other);
+  // Keys of signers are destroyed after their act: none can be compromised later.
+  return prisma.$queryRaw<RevokedEntry[]>`
+    SELECT serial AS "serialHex", revoked_at AS at, coalesce(revocation_reason, 0) AS reason,
+      invalid_since AS "invalidSince"
+    FROM (
+      SELECT 1 AS place, serial, revoked_at, revocation_reason, invalid_since FROM pki_certificates
+        WHERE issuer_key_id = ${issuerKeyId}::uuid AND revoked_at IS NOT NULL
+      UNION ALL SELECT 2, serial, revoked_at, revocation_reason, NULL FROM signing_certificates
+        WHERE issuer_key_id = ${issuerKeyId}::uuid AND revoked_at IS NOT NULL AND not_after > ${past}
+      UNION ALL SELECT 3, serial, revoked_at, revocation_reason, invalid_since FROM organization_seals
+        WHERE issuer_key_id = ${issuerKeyId}::uuid AND revoked_at IS NOT NULL AND not_after > ${past}) revoked
+    ORDER BY place, revoked_at`;
 }
 
 /** Returns the ids of the CAs' keys that issued a revoked certificate of the hierarchies or a revoked seal. */

@@ -1,11 +1,20 @@
 import { itemAt } from '../../kernel/definitely.ts';
-import type { Document, Envelope, Organization, Sealing, Signature, Signer } from '../../platform/database/index.ts';
+import type {
+  Database,
+  Document,
+  Envelope,
+  Organization,
+  Sealing,
+  Signature,
+  Signer,
+} from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { listOrganizations } from '../access/index.ts';
 import { type DocumentToSign, type FieldFill, listDocumentsToSign } from '../documents/index.ts';
 import { levelOf, listEnvelopes } from '../envelopes/index.ts';
 import { fillOf } from './field-fills.ts';
 import { listSealings } from './list-sealings.ts';
+import { withSignature } from './signature-row.ts';
 
 type SignerToSeal = Signer & { readonly signature: Signature | null };
 
@@ -27,8 +36,7 @@ export async function loadEnvelopesToSeal(services: Services, ids: readonly stri
     envelopes.map(({ organizationId }) => organizationId),
   );
   const sealings = await listSealings(prisma, ids);
-  const signerIds = envelopes.flatMap(({ signers }) => signers.map(({ id }) => id));
-  const signatures = await prisma.signature.findMany({ where: { signerId: { in: signerIds } } });
+  const signatures = await listSignatures(prisma, envelopes);
   const documents = await listDocumentsToSign(prisma, ids);
   const signatureOf = new Map(signatures.map((signature) => [signature.signerId, signature]));
   return envelopes.map(({ signers, ...envelope }) => ({
@@ -37,6 +45,15 @@ export async function loadEnvelopesToSeal(services: Services, ids: readonly stri
     signers: signers.map((signer) => ({ ...signer, signature: signatureOf.get(signer.id) ?? null })),
     documents: documents.get(envelope.id) ?? [],
   }));
+}
+
+/** Lists the signatures at level advanced. No statement if there can be none. */
+async function listSignatures(
+  prisma: Database['prisma'],
+  envelopes: readonly { readonly signers: readonly Signer[] }[],
+): Promise<Signature[]> {
+  const signerIds = withSignature(envelopes.flatMap(({ signers }) => signers));
+  return signerIds.length > 0 ? prisma.signature.findMany({ where: { signerId: { in: signerIds } } }) : [];
 }
 
 export const loadEnvelopeToSeal = async (services: Services, id: string): Promise<EnvelopeToSeal> =>

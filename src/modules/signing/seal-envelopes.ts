@@ -5,6 +5,7 @@ import { logFailure } from '../../platform/outage.ts';
 import type { Services } from '../../platform/services.ts';
 import { chainOf, envelopeStates, lockEnvelope, lockEnvelopes } from '../envelopes/index.ts';
 import { commitSummaries, readProofEntries, summarySha256 } from '../evidence/index.ts';
+import { askingOnce } from '../pki/index.ts';
 import { type EnvelopeToSeal, loadEnvelopesToSeal } from './envelope-to-seal.ts';
 import { type SealedDocuments, sealDocuments, sealEvidence } from './make-seal.ts';
 import { commitSealings, DUE, dropSealings, isDue, postponeSealing, type SealOutcome } from './sealing.ts';
@@ -29,7 +30,7 @@ export const sealEnvelopes = (services: Services, envelopeIds: readonly string[]
     );
     if (begun.length === 0) return;
     const began = performance.now();
-    const outcomes = await work(services, begun);
+    const outcomes = await askingOnce(() => work(services, begun));
     await commit(services, outcomes);
     for (const _ of outcomes) sealDuration.observe({ kind: 'envelope' }, (performance.now() - began) / 1_000);
   });

@@ -166,7 +166,7 @@ async function complete(services: Services, tx: Tx, completions: readonly Comple
     WHERE s.envelope_id = done.id`;
   await dropMaterial(
     tx,
-    completions.flatMap(({ envelope }) => envelope.signers.map(({ id }) => id)),
+    completions.flatMap(({ envelope }) => envelope.signers),
   );
   const proofRetainedUntil = new Date(at);
   proofRetainedUntil.setUTCFullYear(at.getUTCFullYear() + services.config.proofRetentionYears);

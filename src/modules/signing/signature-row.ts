@@ -111,9 +111,16 @@ export function materialOf({
   };
 }
 
+/** Ids of the signers who can have a signature of their own: it is made in the name of an identity. */
+export const withSignature = (signers: readonly Pick<Signer, 'id' | 'identityId'>[]): string[] =>
+  signers.flatMap(({ id, identityId }) => (identityId ? [id] : []));
+
 /** Deletes the material in the seal's own transaction: the sealed files now contain it. */
-export const dropMaterial = async (tx: Tx, signerIds: readonly string[]): Promise<void> =>
-  void (await tx.$executeRaw`UPDATE signatures SET material = NULL WHERE signer_id = ANY(${[...signerIds]}::uuid[])`);
+export async function dropMaterial(tx: Tx, signers: readonly Pick<Signer, 'id' | 'identityId'>[]): Promise<void> {
+  const ids = withSignature(signers);
+  if (ids.length === 0) return;
+  await tx.$executeRaw`UPDATE signatures SET material = NULL WHERE signer_id = ANY(${ids}::uuid[])`;
+}
 
 /** Deletes an erased person's names. Serial number and fingerprint still identify the certificate in the PDF. */
 export const eraseSubjects = async (tx: Tx, identityId: string): Promise<void> =>

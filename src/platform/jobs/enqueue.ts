@@ -54,6 +54,23 @@ export async function enqueue(
   return itemAt(rows, 0).id;
 }
 
+/**
+ * Ensures that a job of the task, without data, waits; it starts at the latest after `delay` ms. The task is its key.
+ * Returns how long it still waits at least, ms.
+ */
+export async function enqueueOnce({ prisma }: Database, task: string, delay: number): Promise<number> {
+  const asked = performance.now();
+  const rows = await prisma.$queryRaw<{ wait: number }[]>`
+    SELECT (extract(epoch FROM job.run_at - now()) * 1000)::float8 AS wait FROM graphile_worker.add_job(
+      identifier => ${task}::text,
+      payload => '{}'::json,
+      run_at => now() + ${delay}::int * interval '1 millisecond',
+      job_key => ${task}::text,
+      job_key_mode => 'preserve_run_at'
+    ) AS job`;
+  return itemAt(rows, 0).wait - (performance.now() - asked);
+}
+
 /** Adds the current trace to the payload, if one is recorded, so that the job's span belongs to it. */
 export function traced(payload: JobPayload): JobPayload {
   const traceparent = currentTraceparent();

@@ -1,7 +1,7 @@
 export { readJobBacklog } from './backlog.ts';
 export type { CronEntry } from './cron.ts';
 export { createLoadedJobs, enqueueLoaded, JOBS_SQL, LOADED_JOBS } from './dump.ts';
-export { type EnqueueOptions, enqueue, type JobPayload, removeJobs } from './enqueue.ts';
+export { type EnqueueOptions, enqueue, enqueueOnce, type JobPayload, removeJobs } from './enqueue.ts';
 export { enqueueAll, enqueueMissing, type JobOfMany } from './enqueue-all.ts';
 export { countWorkers } from './orphans.ts';
 export type { Lanes } from './places.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sweep } from '../../../src/app/tasks.ts';
+import { sweep, tasksOf } from '../../../src/app/tasks.ts';
+import { runDueJobs } from '../../../src/platform/jobs/index.ts';
 import { createEnvelope } from '../../world/envelope.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 import { decline } from '../signing/acts.ts';
@@ -41,6 +42,24 @@ describe('the checkpoint of a chain', () => {
     await Promise.all([world.settle(), sweep(world.service.services), sweep(world.service.services)]);
     expect((await chain.checkpoint()).seq).toBe(rows.length + 2);
     expect(await valid()).toBe(true);
+  });
+
+  it('is written by one job for all that happens within seconds', async () => {
+    const jobs = async () => {
+      const sql = `SELECT run_at FROM graphile_worker.jobs WHERE task_identifier = 'evidence.checkpoint'`;
+      return (await world.database.pool.query<{ run_at: Date }>(sql)).rows;
+    };
+    const { id } = await createEnvelope(world, caller);
+    await grow();
+    const waiting = await jobs();
+    expect(waiting).toHaveLength(1);
+    const { database, log } = world.service.services;
+    const tasks = tasksOf(world.service.services);
+    const { failures } = await runDueJobs({ database, log, tasks, until: new Date(waiting[0]!.run_at.getTime() + 1) });
+    expect(failures).toEqual([]);
+    expect(await jobs()).toEqual([]);
+    for (const grown of [chain, new Chain(world, caller, id)])
+      expect((await grown.checkpoint()).seq).toBe((await grown.rows()).length);
   });
 
   it('keeps its value when its chain is rewritten, also after later events', async () => {
