@@ -1,7 +1,7 @@
 import type { Mode } from '../kernel/actor.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Config } from './config/index.ts';
-import type { Database, Tx } from './database/index.ts';
+import type { Connections, Database, Tx } from './database/index.ts';
 import type { RateLimiter } from './http/rate-limit.ts';
 import type { Keystore } from './keystore/index.ts';
 import type { Log } from './log/index.ts';
@@ -58,4 +58,12 @@ export interface Services {
   /** Calls the subscribing rooms in order, within the transaction of the events. */
   readonly dispatch: (tx: Tx, domainEvents: readonly DomainEvent[]) => Promise<void>;
   readonly laterRooms: LaterRooms;
+}
+
+/** What use-cases need that do nothing outside the database. Commands open these parts alone. */
+export type DatabaseServices = Pick<Services, 'config' | 'clock' | 'database'>;
+
+/** What a plain SQL read needs: no Prisma, which a short process would load for one statement. */
+export interface SqlServices {
+  readonly database: Connections;
 }

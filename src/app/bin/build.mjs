@@ -5,7 +5,6 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildPages } from '../../pages/build.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 const inRoot = (...parts) => path.join(root, ...parts);
@@ -69,10 +68,15 @@ async function parseContract() {
   return 'dist/openapi.json';
 }
 
-/** Everything that has to be there before the service can start. */
-export async function buildAll() {
+/** Everything that has to be there before the service can start; `pages: false` leaves out what only a server needs. */
+export async function buildAll({ pages = true } = {}) {
   mkdirSync(inRoot('dist'), { recursive: true });
   await step('The server is built', buildServer);
+  if (pages) await buildThePages();
+}
+
+async function buildThePages() {
+  const { buildPages } = await import('../../pages/build.mjs');
   // Vite says production for the whole process; the server that may start next in it is asked, not told.
   const { NODE_ENV } = process.env;
   try {

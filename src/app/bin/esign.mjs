@@ -2,4 +2,5 @@
 // `npx esign …`: the command line, against the same database as the server.
 import { run } from './prepare.mjs';
 
-await run('cli.js');
+// Other commands show no pages.
+await run('cli.js', { pages: process.argv.includes('serve') });

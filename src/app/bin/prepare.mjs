@@ -7,17 +7,17 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 const build = path.join(here, 'build.mjs');
 
 /** Builds what is missing, then runs an entry of dist/. A release has no sources: there, nothing is built. */
-export async function run(entry) {
-  if (existsSync(build)) await buildFromSources();
+export async function run(entry, needs) {
+  if (existsSync(build)) await buildFromSources(needs);
   // Keeps compiled code for the next start, where Node can (22.1 and newer).
   module.enableCompileCache?.();
   await import(pathToFileURL(path.resolve(here, '../../../dist', entry)).href);
 }
 
-async function buildFromSources() {
+async function buildFromSources(needs) {
   try {
     const { buildAll } = await import(pathToFileURL(build).href);
-    await buildAll();
+    await buildAll(needs);
   } catch (error) {
     if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
     process.stderr.write(

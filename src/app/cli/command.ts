@@ -1,3 +1,4 @@
+import type { DatabaseServices, SqlServices } from '../../platform/services.ts';
 import type { Service } from '../compose.ts';
 import type { Flags, Repeated } from './flags.ts';
 
@@ -18,7 +19,7 @@ export interface Outcome {
   readonly failed?: boolean;
 }
 
-/** A command that needs the running service's parts, such as the database. */
+/** A command that needs the whole service, such as its keys and its storage. */
 export interface Command {
   readonly name: string;
   /** Arguments and options; options that are not named here are rejected. */
@@ -33,7 +34,19 @@ export interface Command {
   readonly run: (service: Service, flags: Flags, words: readonly string[]) => Promise<Outcome>;
 }
 
+/** A command that only reads and writes the database: nothing else of the service is loaded. */
+export interface DatabaseCommand extends Omit<Command, 'run'> {
+  readonly runOnDatabase: (services: DatabaseServices, flags: Flags, words: readonly string[]) => Promise<Outcome>;
+}
+
+/** A command that only sends SQL: Prisma is not loaded either. */
+export interface SqlCommand extends Omit<Command, 'run'> {
+  readonly runSql: (services: SqlServices, flags: Flags) => Promise<Outcome>;
+}
+
 /** A command that works without a database, a network and a configuration. */
 export interface OfflineCommand extends Omit<Command, 'run'> {
   readonly runOffline: (words: readonly string[], repeated: Repeated, flags: Flags) => Promise<Outcome>;
 }
+
+export type AnyCommand = Command | DatabaseCommand | SqlCommand | OfflineCommand;

@@ -1,7 +1,7 @@
 import { type Scope, scopes } from '../../kernel/actor.ts';
 import { DAY } from '../../kernel/clock.ts';
 import { isEmail } from '../../kernel/text.ts';
-import { type Command, type OfflineCommand, UsageError } from './command.ts';
+import { type AnyCommand, UsageError } from './command.ts';
 import { creditsCommands } from './credits-commands.ts';
 import { keysCommands } from './keys-commands.ts';
 import { sealCommands } from './seal-commands.ts';
@@ -28,14 +28,14 @@ function scopesOf(value: string | true | undefined): readonly Scope[] {
   return [...new Set(words.map((scope) => oneOf('scopes', scope, scopes)))];
 }
 
-/** The operator's commands. Each one works on the same database as the server. */
-export const commands: readonly (Command | OfflineCommand)[] = [
+/** The operator's commands, each on the same database as the server. Each opens and loads only what it needs. */
+export const commands: readonly AnyCommand[] = [
   {
     name: 'org create',
     help: '--name NAME [--billing self_service|contract]',
     about: 'Creates an organisation.',
     required: ['name'],
-    run: async ({ services }, flags) => {
+    runOnDatabase: async (services, flags) => {
       const billing = oneOf('billing', flags.billing, ['SELF_SERVICE', 'CONTRACT'], 'SELF_SERVICE');
       const { id, name } = await (await access()).createOrganization(services, { name: String(flags.name), billing });
       return { result: { id, name, billing: lower(billing) }, text: `${id}  ${name} (${lower(billing)})` };
@@ -46,7 +46,7 @@ export const commands: readonly (Command | OfflineCommand)[] = [
     help: '--org ID --mode test|live [--scopes envelopes:read,…|all] [--name NAME]',
     about: 'Creates an API key and shows it this one time. Default: all scopes.',
     required: ['org', 'mode'],
-    run: async ({ services }, flags) => {
+    runOnDatabase: async (services, flags) => {
       const created = await (await access()).createApiKey(services, {
         organizationId: String(flags.org),
         mode: oneOf('mode', flags.mode, ['TEST', 'LIVE']),
@@ -65,7 +65,7 @@ export const commands: readonly (Command | OfflineCommand)[] = [
     help: 'KEY_ID',
     about: 'Revokes an API key at once and for good.',
     positional: 1,
-    run: async ({ services }, _flags, [id]) => {
+    runOnDatabase: async (services, _flags, [id]) => {
       const { revokedAt } = await (await access()).revokeApiKey(services, id!);
       return { result: { id, revoked_at: revokedAt.toISOString() }, text: `${id} is revoked.` };
     },
@@ -75,7 +75,7 @@ export const commands: readonly (Command | OfflineCommand)[] = [
     help: '--org ID',
     about: 'Lists the API keys of an organisation.',
     required: ['org'],
-    run: async ({ services }, flags) => {
+    runOnDatabase: async (services, flags) => {
       const keys = await (await access()).listApiKeys(services, String(flags.org));
       const data = keys.map(({ id, mode, name, hint, scopes: may, createdAt, revokedAt }) => ({
         id,
@@ -99,7 +99,7 @@ export const commands: readonly (Command | OfflineCommand)[] = [
     help: '--org ID --email E',
     about: 'Prints a single-use link with which an owner signs in to the console.',
     required: ['org', 'email'],
-    run: async ({ services }, flags) => {
+    runOnDatabase: async (services, flags) => {
       const email = String(flags.email);
       if (!isEmail(email)) throw new UsageError('--email must be an e-mail address');
       const { INVITATION_LIFETIME, inviteOwner } = await access();
@@ -117,7 +117,7 @@ export const commands: readonly (Command | OfflineCommand)[] = [
     help: '--email E',
     about: 'Removes all passkeys of a person who lost them, and signs them out.',
     required: ['email'],
-    run: async ({ services }, flags) => {
+    runOnDatabase: async (services, flags) => {
       const removed = await (await access()).resetPasskeysByEmail(services, String(flags.email));
       return { result: { removed }, text: `${removed} passkeys removed; the person is signed out everywhere.` };
     },
@@ -127,7 +127,7 @@ export const commands: readonly (Command | OfflineCommand)[] = [
     help: '--email E',
     about: 'Forgets the person’s account at the OpenID provider; their next sign-in there links again.',
     required: ['email'],
-    run: async ({ services }, flags) => {
+    runOnDatabase: async (services, flags) => {
       const unlinked = await (await access()).unlinkByEmail(services, String(flags.email));
       return { result: { unlinked }, text: `${unlinked} accounts forgotten; the sessions that began there ended.` };
     },
@@ -207,7 +207,7 @@ export const commands: readonly (Command | OfflineCommand)[] = [
 ];
 
 /** The usage and the purpose of one command, in two lines. */
-export const usageOf = ({ name, help, about }: Command | OfflineCommand): string =>
+export const usageOf = ({ name, help, about }: AnyCommand): string =>
   `  ${`esign ${name} ${help}`.trimEnd()}\n      ${about}\n`;
 
 export const usage = `Usage: esign COMMAND [--json]\n${commands.map(usageOf).join('')}  esign COMMAND --help\n      Explains one command.\n`;

@@ -1,4 +1,4 @@
-import { type Command, UsageError } from './command.ts';
+import { type DatabaseCommand, type SqlCommand, UsageError } from './command.ts';
 
 const access = () => import('../../modules/access/index.ts');
 const credits = () => import('../../modules/credits/index.ts');
@@ -10,13 +10,13 @@ function wholeOf(flag: string, value: string | true | undefined): number {
 }
 
 /** Commands for credits. */
-export const creditsCommands: readonly Command[] = [
+export const creditsCommands: readonly (DatabaseCommand | SqlCommand)[] = [
   {
     name: 'credits grant',
     help: '--org ID --amount N',
     about: 'Adds credits to the balance of an organisation.',
     required: ['org', 'amount'],
-    run: async ({ services }, flags) => {
+    runOnDatabase: async (services, flags) => {
       const balance = await (await credits()).grantCredits(
         services,
         String(flags.org),
@@ -30,8 +30,8 @@ export const creditsCommands: readonly Command[] = [
     help: '--org ID',
     about: 'Shows the credits that can be spent and those that are reserved.',
     required: ['org'],
-    run: async ({ services }, flags) => {
-      const { id } = await (await access()).getOrganization(services, String(flags.org));
+    runSql: async (services, flags) => {
+      const id = await (await access()).getOrganizationId(services, String(flags.org));
       const { balance, reserved } = await (await credits()).findBalance(services, id);
       return { result: { balance, reserved }, text: `Credits that can be spent: ${balance}; reserved: ${reserved}.` };
     },

@@ -6,14 +6,13 @@ import { type Database, openReadOnly } from '../../platform/database/index.ts';
 import { silentLog } from '../../platform/log/index.ts';
 import { withServedAddresses } from '../served-at.ts';
 import type { Outcome } from './command.ts';
+import { examineBackup } from './doctor/backup.ts';
 import { examineCertificates } from './doctor/certificates.ts';
 import { examineConfig } from './doctor/configured.ts';
 import { examineDatabase } from './doctor/database.ts';
-import { examineBackup, examineFiles } from './doctor/files.ts';
 import { examine, type Finding, PATIENCE } from './doctor/finding.ts';
 import { examineGateway } from './doctor/gateway.ts';
 import { examineOidc } from './doctor/oidc.ts';
-import { examineRedis } from './doctor/redis.ts';
 import { examineOwnSeals, examineSealCredential } from './doctor/seal-credential.ts';
 import { examineSecretKey } from './doctor/secret-key.ts';
 import { examineSmtp } from './doctor/smtp.ts';
@@ -62,13 +61,14 @@ export async function doctor({
     run('seal', () => examineSealCredential(config, database, clock)),
     ...(database ? [examine('seal', 2 * timeLimit, () => examineOwnSeals(config, database, clock, timeLimit))] : []),
     run('openid provider', () => examineOidc(config, timeLimit)),
-    checkUrl(redisUrl, 'redis', (url) => examineRedis(url, timeLimit)),
+    checkUrl(redisUrl, 'redis', async (url) => (await import('./doctor/redis.ts')).examineRedis(url, timeLimit)),
     checkUrl(smtpUrl, 'smtp', (url) => examineSmtp(url, timeLimit)),
     checkUrl(smsUrl, 'sms', (url) => examineGateway('sms', url, timeLimit)),
     checkUrl(idvUrl, 'identity checks', (url) => examineGateway('identity checks', url, timeLimit)),
   ]);
   await database?.close();
-  const files = storage && database ? await examineFiles(config, clock) : [];
+  // Imported here: it needs every room.
+  const files = storage && database ? await (await import('./doctor/files.ts')).examineFiles(config, clock) : [];
   return outcomeOf([...groups.flat(), ...files]);
 }
 

@@ -1,6 +1,6 @@
 import { Fault } from '../../kernel/fault.ts';
 import { allowEachCall, timeLimits } from '../../platform/neighbours/index.ts';
-import { type Command, type OfflineCommand, type Outcome, UsageError } from './command.ts';
+import { type AnyCommand, type Outcome, UsageError } from './command.ts';
 import { commands, usage, usageOf } from './commands.ts';
 import { type Flags, flagsOf, switches } from './flags.ts';
 
@@ -9,7 +9,7 @@ const fits = (count: number, wanted: number, optional: number) =>
   wanted < 0 ? count >= -wanted : count >= wanted && count <= wanted + optional;
 
 /** Lists flags that are missing, empty, or not named in the command's help. */
-function wrongFlags({ required = [], help }: Command | OfflineCommand, flags: Flags): string[] {
+function wrongFlags({ required = [], help }: AnyCommand, flags: Flags): string[] {
   const known = ['json', ...[...help.matchAll(/--([a-z-]+)/g)].map(([, name]) => name!)];
   const empty = (value: string | true | undefined) => typeof value !== 'string' || value.trim() === '';
   return [
@@ -29,7 +29,7 @@ class WrongWords extends UsageError {}
 /** Runs `esign …`. Exit codes: 0 success, 1 failure, 2 wrong usage. */
 async function main(words: readonly string[]): Promise<number> {
   const { flags, repeated, positional } = flagsOf(words);
-  const command: Command | OfflineCommand | undefined = commands.find(
+  const command: AnyCommand | undefined = commands.find(
     ({ name }) => name === positional.slice(0, name.split(' ').length).join(' '),
   );
   if (flags.help || (!command && positional[0] === 'help')) {
@@ -42,15 +42,21 @@ async function main(words: readonly string[]): Promise<number> {
   const problems = wrongFlags(command, flags);
   if (!fits(rest.length, command.positional ?? 0, command.optional ?? 0)) problems.push('wrong number of arguments');
   if (problems.length) throw new WrongWords(`esign ${command.name}: ${problems.join(', ')}`);
-  if ('runOffline' in command) return print(await command.runOffline(rest, repeated, flags), flags);
-  // Imported here, so that offline commands start without loading the service.
-  const { openService } = await import('./open-service.ts');
-  const service = await openService();
-  try {
-    return print(await command.run(service, { ...flags }, rest), flags);
-  } finally {
-    await service.close();
-  }
+  return print(await runCommand(command, rest, { flags, repeated }), flags);
+}
+
+/** Opens what the command needs. Imported here, so that nothing else is loaded. */
+async function runCommand(
+  command: AnyCommand,
+  words: readonly string[],
+  { flags, repeated }: Pick<ReturnType<typeof flagsOf>, 'flags' | 'repeated'>,
+): Promise<Outcome> {
+  if ('runOffline' in command) return command.runOffline(words, repeated, flags);
+  const { withDatabase, withService, withSql } = await import('./open-service.ts');
+  if ('runSql' in command) return withSql((services) => command.runSql(services, flags));
+  if ('runOnDatabase' in command)
+    return withDatabase((services) => command.runOnDatabase(services, { ...flags }, words));
+  return withService((service) => command.run(service, { ...flags }, words));
 }
 
 /** Prints the result; returns the exit code. */

@@ -68,8 +68,8 @@ async function addSeal({ services }: Service, flags: Flags): Promise<Outcome> {
 
 async function listSeals({ services }: Service, { org }: Flags): Promise<Outcome> {
   const { listCredentials } = await room();
-  const { getOrganization } = await import('../../modules/access/index.ts');
-  const id = org === undefined ? undefined : (await getOrganization(services, String(org))).id;
+  const { getOrganizationId } = await import('../../modules/access/index.ts');
+  const id = org === undefined ? undefined : await getOrganizationId(services, String(org));
   const now = services.clock.now();
   const found: readonly ListedCredential[] = await listCredentials(services.database, id);
   return {

@@ -1,8 +1,8 @@
 import type { Mode, Scope } from '../../kernel/actor.ts';
 import { transaction } from '../../platform/database/index.ts';
-import type { Services } from '../../platform/services.ts';
+import type { DatabaseServices } from '../../platform/services.ts';
 import { makeApiKey } from './api-key-format.ts';
-import { getOrganization } from './get-organization.ts';
+import { getOrganizationId } from './get-organization-id.ts';
 
 /** A new key; `key` is shown this once and stored nowhere. */
 export interface CreatedApiKey {
@@ -14,10 +14,10 @@ export interface CreatedApiKey {
 
 /** Creates a key for an organisation. @throws Fault `unknown_organization` */
 export async function createApiKey(
-  services: Services,
+  services: DatabaseServices,
   input: { organizationId: string; mode: Mode; scopes: readonly Scope[]; name: string },
 ): Promise<CreatedApiKey> {
-  await getOrganization(services, input.organizationId);
+  await getOrganizationId(services, input.organizationId);
   const { key, keySha256, hint } = makeApiKey(input.mode);
   return transaction(services.database, 'create-api-key', async (tx) => {
     const { id, mode } = await tx.apiKey.create({

@@ -9,7 +9,7 @@ export { type CreatedApiKey, createApiKey } from './create-api-key.ts';
 export { createOrganization } from './create-organization.ts';
 export { faults } from './faults.ts';
 export { findGrants, grantOf } from './find-grants.ts';
-export { getOrganization } from './get-organization.ts';
+export { getOrganizationId } from './get-organization-id.ts';
 export { listApiKeys } from './list-api-keys.ts';
 export { fetchBounded } from './oidc/bounded-fetch.ts';
 export { discoverProvider, UnusableProvider } from './oidc/provider.ts';

@@ -1,10 +1,10 @@
 import { isUuid } from '../../kernel/ids.ts';
-import type { Services } from '../../platform/services.ts';
+import type { DatabaseServices } from '../../platform/services.ts';
 import { refuse } from './faults.ts';
 
 /** Revokes a key; from now on it answers 401. With `organizationId`, only a key of that organisation. Idempotent. */
 export async function revokeApiKey(
-  services: Services,
+  services: DatabaseServices,
   id: string,
   organizationId?: string,
 ): Promise<{ id: string; revokedAt: Date }> {

@@ -1,4 +1,4 @@
-import type { Services } from '../../platform/services.ts';
+import type { SqlServices } from '../../platform/services.ts';
 
 export interface Balance {
   /** Credits that can be spent; reservations are already deducted. */
@@ -7,9 +7,12 @@ export interface Balance {
   readonly reserved: number;
 }
 
+const sums = `SELECT coalesce(sum(balance) FILTER (WHERE kind = 'AVAILABLE'), 0) AS balance,
+    coalesce(sum(balance) FILTER (WHERE kind = 'RESERVED'), 0) AS reserved
+  FROM credit_accounts WHERE organization_id = $1`;
+
 /** The balance of an organisation; zeros before its first movement. */
-export async function findBalance({ database }: Services, organizationId: string): Promise<Balance> {
-  const accounts = await database.prisma.creditAccount.findMany({ where: { organizationId } });
-  const of = (wanted: string) => Number(accounts.find(({ kind }) => kind === wanted)?.balance ?? 0);
-  return { balance: of('AVAILABLE'), reserved: of('RESERVED') };
+export async function findBalance({ database }: SqlServices, organizationId: string): Promise<Balance> {
+  const { rows } = await database.pool.query<{ balance: string; reserved: string }>(sums, [organizationId]);
+  return { balance: Number(rows[0]?.balance), reserved: Number(rows[0]?.reserved) };
 }

@@ -1,7 +1,7 @@
 import { refuse } from '../../kernel/fault.ts';
 import { transaction } from '../../platform/database/index.ts';
-import type { Services } from '../../platform/services.ts';
-import { getOrganization } from '../access/index.ts';
+import type { DatabaseServices } from '../../platform/services.ts';
+import { getOrganizationId } from '../access/index.ts';
 import { limits } from './limits.ts';
 import { lockAccounts } from './lock-accounts.ts';
 import { granting } from './movements.ts';
@@ -11,8 +11,12 @@ import { granting } from './movements.ts';
  * @throws Fault `unknown_organization`, `invalid_parameter` (the amount is not a positive integer, or the balance would
  *   exceed its limit)
  */
-export async function grantCredits(services: Services, organizationId: string, amount: number): Promise<number> {
-  await getOrganization(services, organizationId);
+export async function grantCredits(
+  services: DatabaseServices,
+  organizationId: string,
+  amount: number,
+): Promise<number> {
+  await getOrganizationId(services, organizationId);
   if (!Number.isSafeInteger(amount) || amount < 1) {
     throw refuse('invalid_parameter', 'The amount must be a whole number of credits, at least 1.');
   }

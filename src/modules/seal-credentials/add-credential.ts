@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { oids } from '../../standards/asn1/oids.ts';
 import type { Certificate } from '../../standards/x509/certificate.ts';
 import { nameAttribute } from '../../standards/x509/name.ts';
-import { getOrganization } from '../access/index.ts';
+import { getOrganizationId } from '../access/index.ts';
 import { lockStatus } from '../pki/index.ts';
 import type { OutsideData } from '../revocation/index.ts';
 import { CredentialRefused } from './credential.ts';
@@ -35,7 +35,7 @@ export async function addCredential(
   { organizationId: wanted, setting }: { readonly organizationId: string; readonly setting: CredentialSetting },
 ): Promise<AddedCredential> {
   const { database, clock, keystore, log } = services;
-  const { id: organizationId } = await getOrganization(services, wanted);
+  const organizationId = await getOrganizationId(services, wanted);
   const complete = await withFile(setting);
   const held = new HeldCredential(complete, {
     clock,
@@ -71,7 +71,7 @@ export async function addCredential(
  * @throws Fault `unknown_organization`; CredentialRefused if it has none
  */
 export async function removeCredential(services: Services, wanted: string): Promise<ListedCredential> {
-  const { id: organizationId } = await getOrganization(services, wanted);
+  const organizationId = await getOrganizationId(services, wanted);
   const removed = await repeatableTransaction(services.database, (tx) =>
     removeCurrent(tx, organizationId, services.clock.now()),
   );

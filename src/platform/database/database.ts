@@ -1,92 +1,22 @@
-import { randomBytes } from 'node:crypto';
-import type pg from 'pg';
-import { migrateJobs } from '../jobs/schema.ts';
-import type { Log } from '../log/index.ts';
-import { allowEachCall, Neighbours, timeLimits } from '../neighbours/index.ts';
-import { isTracing, traceQueries } from '../tracing/index.ts';
-import { Adapter } from './adapter.ts';
-import { checkServer } from './durability.ts';
-import { holdEmbedded } from './embedded/index.ts';
-import { PrismaClient } from './generated/prisma/client.ts';
-import { migrate } from './migrate.ts';
-import { openPool } from './pool.ts';
+import { type Connections, type DatabaseOptions, openConnections } from './connections.ts';
+import type { PrismaClient } from './generated/prisma/client.ts';
 
 /** A process's connection to PostgreSQL. Prisma and the job worker share one pool. */
-export interface Database {
+export interface Database extends Connections {
   readonly prisma: PrismaClient;
-  readonly pool: pg.Pool;
-  readonly url: string;
-  /** True for the built-in server, false with `DATABASE_URL`. */
-  readonly embedded: boolean;
-  /** Data folder of the built-in server; null with `DATABASE_URL`. */
-  readonly folder: string | null;
-  readonly log: Log;
-  /** Closes the connections. The last process to close also stops the built-in server. */
-  close(): Promise<void>;
-}
-
-export interface DatabaseOptions {
-  /** URL of an external PostgreSQL server; null: the built-in one, in `<dataDir>/postgres`. */
-  readonly databaseUrl: string | null;
-  readonly dataDir: string;
-  readonly log: Log;
-  /** Notified whether the database answers. */
-  readonly neighbours?: Neighbours;
-  /** Maximum connections of this process (default 20). */
-  readonly poolSize?: number;
-  /** Told, in words for people, what was done. Without it, migrations are logged. */
-  readonly onStep?: ((step: string) => void) | undefined;
-  /** False skips migrations, when the caller knows that the schema is current. */
-  readonly migrations?: boolean;
 }
 
 /**
- * Connects, checks that the server cannot lose acknowledged work, and migrates the schema. Starts the built-in server,
- * or adopts the one that a killed process left running.
+ * Opens connections (`openConnections`) and Prisma on the same pool. The job tables are migrated too.
  *
  * @throws EmbeddedPostgresError, UnsafeServerError, NoServerError, MigrationError
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { databaseUrl, dataDir, log, neighbours = new Neighbours(log), poolSize = 20 } = options;
-  const { migrations = true, onStep } = options;
-  const applicationName = `esign-${randomBytes(6).toString('hex')}`;
-  const hold = databaseUrl ? null : await holdEmbedded({ dataDir, applicationName, log });
-  const url = databaseUrl ?? hold!.url;
-  // While it is opening, failures are reported only by the thrown error.
-  let isOpen = false;
-  const listener: Pick<Neighbours, 'failed' | 'answered'> = {
-    failed: (...failure) => isOpen && neighbours.failed(...failure),
-    answered: (name) => isOpen && neighbours.answered(name),
-  };
-  const pool = openPool({ url, size: poolSize, applicationName, log, neighbours: listener });
-  if (isTracing()) pool.on('connect', traceQueries);
-  const prisma = new PrismaClient({ adapter: new Adapter(pool), errorFormat: 'minimal' });
-  const close = runOnce(async () => {
-    await prisma.$disconnect();
-    await pool.end();
-    await hold?.release();
-  });
-  try {
-    await checkServer(pool, poolSize, log);
-    onStep?.(hold ? 'The built-in PostgreSQL runs' : 'PostgreSQL answers');
-    if (migrations) {
-      await allowEachCall(timeLimits.database.migration, async () => {
-        const onWait = () => log.info('waiting for another process that applies the database migrations');
-        const applied = await migrate(pool, undefined, undefined, onWait);
-        if (!onStep) for (const migration of applied) log.info({ migration }, 'migration applied');
-        await migrateJobs(pool, onWait);
-        onStep?.(applied.length ? `Tables are made: ${applied.join(', ')}` : 'Tables are up to date');
-      });
-    }
-    isOpen = true;
-  } catch (error) {
-    await close().catch(() => {});
-    throw error;
-  }
-  return { prisma, pool, url, embedded: hold !== null, folder: hold?.folder ?? null, log, close };
+  // Imported here, so that commands that need neither load neither.
+  const [{ migrateJobs }, { prismaOn }] = await Promise.all([import('../jobs/schema.ts'), import('./prisma.ts')]);
+  const connections = await openConnections(options, migrateJobs);
+  const prisma = prismaOn(connections.pool);
+  let closing: Promise<void> | undefined;
+  const close = () => (closing ??= prisma.$disconnect().then(() => connections.close()));
+  return { ...connections, prisma, close };
 }
-
-const runOnce = (work: () => Promise<void>) => {
-  let done: Promise<void> | undefined;
-  return () => (done ??= work());
-};

@@ -1,5 +1,6 @@
+export { type Connections, type DatabaseOptions, openConnections } from './connections.ts';
 export { copyLines } from './copy-lines.ts';
-export { type Database, type DatabaseOptions, openDatabase } from './database.ts';
+export { type Database, openDatabase } from './database.ts';
 export { type DuePage, eachDueRow } from './each-due-row.ts';
 export { isConflict, isDuplicate, isUnavailable } from './failures.ts';
 export type * from './generated/prisma/client.ts';

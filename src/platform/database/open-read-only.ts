@@ -1,10 +1,8 @@
 import path from 'node:path';
 import pg from 'pg';
 import type { Log } from '../log/index.ts';
-import { Adapter } from './adapter.ts';
 import type { Database } from './database.ts';
 import { EmbeddedServer, isEmbeddedRunning } from './embedded/index.ts';
-import { PrismaClient } from './generated/prisma/client.ts';
 
 export interface ReadOnlyOptions {
   readonly databaseUrl: string | null;
@@ -25,6 +23,7 @@ export async function openReadOnly({
   timeLimit,
 }: ReadOnlyOptions): Promise<Database | null> {
   if (!databaseUrl && !isEmbeddedRunning(dataDir)) return null;
+  const { prismaOn } = await import('./prisma.ts');
   const url = databaseUrl ?? (await EmbeddedServer.prepare({ dataDir })).url('esign');
   const pool = new pg.Pool({
     connectionString: url,
@@ -37,7 +36,7 @@ export async function openReadOnly({
   });
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const prisma = new PrismaClient({ adapter: new Adapter(pool), errorFormat: 'minimal' });
+  const prisma = prismaOn(pool);
   const close = async () => {
     await prisma.$disconnect().catch(() => {});
     // Not awaited: a connection may hang.

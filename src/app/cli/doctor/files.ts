@@ -1,9 +1,9 @@
 import type { Clock } from '../../../kernel/clock.ts';
 import { checkStorage } from '../../../modules/documents/index.ts';
 import { checkCheckpoints } from '../../../modules/evidence/index.ts';
-import { findLastBackup, megabytes } from '../../../platform/backup/index.ts';
+import { megabytes } from '../../../platform/backup/index.ts';
 import type { Config } from '../../../platform/config/index.ts';
-import { type Database, openReadOnly } from '../../../platform/database/index.ts';
+import { openReadOnly } from '../../../platform/database/index.ts';
 import { readStoredKeystore } from '../../../platform/keystore/index.ts';
 import { silentLog } from '../../../platform/log/index.ts';
 import { Neighbours } from '../../../platform/neighbours/index.ts';
@@ -15,16 +15,6 @@ import { type Finding, reasonOf } from './finding.ts';
 
 /** Timeout of one statement, ms: statements over a whole table take minutes. */
 const PATIENT = 600_000;
-
-/** Reports when the newest backup was completed. */
-export async function examineBackup(database: Database): Promise<Finding> {
-  const last = await findLastBackup(database);
-  if (!last)
-    return { what: 'backup', state: 'note', detail: 'no backup has been completed; make one with esign backup TARGET' };
-  const { completedAt, files, bytes } = last;
-  const detail = `${completedAt.toISOString()}, ${files} files, ${megabytes(Number(bytes))}`;
-  return { what: 'backup', state: 'ok', detail };
-}
 
 /** `esign doctor --storage`: opens the database and the storage, and checks the files. */
 export async function examineFiles(config: Config, clock: Clock): Promise<readonly Finding[]> {

@@ -3,7 +3,7 @@ import { after, DAY, HOUR, SECOND } from '../../../kernel/clock.ts';
 import { refuse as refuseRequest } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import { type Invitation, type Tx, transaction, type User } from '../../../platform/database/index.ts';
-import type { Services } from '../../../platform/services.ts';
+import type { DatabaseServices, Services } from '../../../platform/services.ts';
 import { refuse } from '../faults.ts';
 import { assertMember } from '../policy.ts';
 import { normalEmail } from './email.ts';
@@ -32,7 +32,7 @@ export interface NewInvitation {
 
 /** Creates an invitation and ends older ones for the same address. The caller holds the lock of the organisation. */
 export async function makeInvitation(
-  services: Services,
+  services: DatabaseServices,
   tx: Tx,
   { email, ...rest }: NewInvitation,
 ): Promise<{ readonly invitation: SentInvitation; readonly link: string }> {
@@ -49,7 +49,7 @@ export async function makeInvitation(
 }
 
 /** The URL of the page that a token opens. */
-export const enterUrl = (services: Services, token: string): string =>
+export const enterUrl = (services: Pick<Services, 'config'>, token: string): string =>
   `${services.config.publicUrl}/console/enter/${token}`;
 
 /**

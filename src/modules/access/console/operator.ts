@@ -1,8 +1,8 @@
 import type { Role } from '../../../kernel/actor.ts';
 import { after } from '../../../kernel/clock.ts';
 import { type Tx, transaction } from '../../../platform/database/index.ts';
-import type { Services } from '../../../platform/services.ts';
-import { getOrganization } from '../get-organization.ts';
+import type { DatabaseServices } from '../../../platform/services.ts';
+import { getOrganizationId } from '../get-organization-id.ts';
 import { normalEmail } from './email.ts';
 import { enterUrl, INVITATION_LIFETIME, lockOrganization, makeInvitation } from './invitations.ts';
 import { makeToken } from './opaque-token.ts';
@@ -21,8 +21,12 @@ export interface OperatorLink {
  * sign-in link and keeps their role. Older links for the same person end.
  * @throws Fault `unknown_organization`
  */
-export async function inviteOwner(services: Services, organizationId: string, address: string): Promise<OperatorLink> {
-  await getOrganization(services, organizationId);
+export async function inviteOwner(
+  services: DatabaseServices,
+  organizationId: string,
+  address: string,
+): Promise<OperatorLink> {
+  await getOrganizationId(services, organizationId);
   const email = normalEmail(address);
   return transaction(services.database, 'invite-owner', async (tx) => {
     await lockOrganization(tx, organizationId);
@@ -39,7 +43,7 @@ export async function inviteOwner(services: Services, organizationId: string, ad
 }
 
 /** Creates a link for the very first owner of an installation; null if somebody has signed in to a console before. */
-export async function firstOwnerLink(services: Services, organizationId: string): Promise<string | null> {
+export async function firstOwnerLink(services: DatabaseServices, organizationId: string): Promise<string | null> {
   return transaction(services.database, 'make-first-owner-link', async (tx) => {
     await lockOrganization(tx, organizationId);
     const others = await tx.membership.findMany({ include: { _count: { select: { sessions: true } }, user: true } });
@@ -60,7 +64,7 @@ export async function firstOwnerLink(services: Services, organizationId: string)
   });
 }
 
-async function makeSignInLink(services: Services, tx: Tx, membershipId: string): Promise<string> {
+async function makeSignInLink(services: DatabaseServices, tx: Tx, membershipId: string): Promise<string> {
   const { token, tokenSha256 } = makeToken();
   const expiresAt = after(services.clock.now(), INVITATION_LIFETIME);
   await tx.signInLink.create({ data: { membershipId, tokenSha256, expiresAt } });

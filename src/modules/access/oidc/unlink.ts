@@ -1,5 +1,5 @@
 import { repeatableTransaction } from '../../../platform/database/index.ts';
-import type { Services } from '../../../platform/services.ts';
+import type { DatabaseServices } from '../../../platform/services.ts';
 import { normalEmail } from '../console/email.ts';
 import { refuse } from '../faults.ts';
 
@@ -9,7 +9,7 @@ import { refuse } from '../faults.ts';
  * @returns the number of forgotten accounts
  * @throws Fault `unknown_member`
  */
-export async function unlinkByEmail(services: Services, email: string): Promise<number> {
+export async function unlinkByEmail(services: DatabaseServices, email: string): Promise<number> {
   return repeatableTransaction(services.database, async (tx) => {
     const user = await tx.user.findUnique({ where: { email: normalEmail(email) } });
     if (!user) throw refuse('unknown_member');

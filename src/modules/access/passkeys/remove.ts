@@ -1,7 +1,7 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import { repeatableTransaction, type Tx, transaction } from '../../../platform/database/index.ts';
-import type { Services } from '../../../platform/services.ts';
+import type { DatabaseServices, Services } from '../../../platform/services.ts';
 import { normalEmail } from '../console/email.ts';
 import { assertRecentSignIn } from '../console/recent-sign-in.ts';
 import { refuse } from '../faults.ts';
@@ -34,7 +34,7 @@ export async function resetPasskeys(services: Services, actor: Actor, membership
 }
 
 /** The same for the operator, by address. @throws Fault `unknown_member` */
-export async function resetPasskeysByEmail(services: Services, email: string): Promise<number> {
+export async function resetPasskeysByEmail(services: DatabaseServices, email: string): Promise<number> {
   return repeatableTransaction(services.database, async (tx) => {
     const user = await tx.user.findUnique({ where: { email: normalEmail(email) } });
     if (!user) throw refuse('unknown_member');
