@@ -115,8 +115,9 @@ describe('the command line', () => {
   const run = (...words: string[]) => {
     const command = commands.find(({ name }) => name === words.slice(0, 2).join(' '))!;
     const flags = Object.fromEntries(words.slice(2).map((word) => word.split('=') as [string, string]));
-    if (!('run' in command)) throw new Error(`${command.name} needs no service`);
-    return command.run(world.service, flags, []);
+    if ('runSql' in command) return command.runSql(world.service.services, flags);
+    if ('runOnDatabase' in command) return command.runOnDatabase(world.service.services, flags, []);
+    throw new Error(`${command.name} is not about the database alone`);
   };
   const refused = (work: Promise<unknown>) =>
     work.then(
