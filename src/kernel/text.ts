@@ -8,23 +8,6 @@ export function codePoints(text: string): number {
 /** Converts an enum value to its form in REST and the event chain: `FRANCE_IDENTITE` to `france_identite`. */
 export const lower = <Word extends string>(word: Word) => word.toLowerCase() as Lowercase<Word>;
 
-/** Letters that Unicode does not decompose into a base letter and marks. */
-const plainLetters: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ħ: 'h', ı: 'i' },
-};
-
-/**
- * Folds a text for searching: lower case, without accents and other marks (Unicode NFKD), and `œuvre` as `oeuvre`. Two
- * texts that differ only in these give the same result.
- */
-export const foldText = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .replace(/[ßæœøđðþłħı]/g, (letter) => plainLetters[letter] ?? letter);
-
 /**
  * True for an e-mail address that the contract accepts: the addr-spec of RFC 5321 §4.1.2 without quoted local parts,
  * with a dot in the domain, at most 254 bytes. It must not begin with `=`, `+` or `-`: no real mailbox does, and

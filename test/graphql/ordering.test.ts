@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { definitely, itemAt } from '../../src/kernel/definitely.ts';
-import { foldText } from '../../src/kernel/text.ts';
+import { foldText } from '../../src/kernel/fold-text.ts';
 import { graphql } from '../world/client.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
 

@@ -1,4 +1,4 @@
-import { foldText } from '../../kernel/text.ts';
+import { foldText } from '../../kernel/fold-text.ts';
 import type { Prisma } from '../../platform/database/index.ts';
 import { documentNamed } from '../documents/index.ts';
 

@@ -78,6 +78,12 @@ export default defineConfig({
               name: 'base',
               test: /node_modules\/@?preact|web\/lib\/(boot|connected|credential|embed|graphql|keep|links)|web\/i18n\/index|web\/ui\/(icons|top-bar|use-focus)/,
             },
+            // What the signing page loads at once; its dialogs and tools, which load later, refer to it.
+            {
+              name: 'signing',
+              test: /web\/sign\/(draft|field-list|fields|identity|identity-card|rail|reader|session|stage|use-later)\.tsx?$/,
+            },
+            { name: 'painting', test: /web\/pdf\/(use-painting|use-width|worker)|web\/ui\/page-state/ },
           ],
         },
       },

@@ -15,6 +15,7 @@ export const en: Record<Key, string> = {
   connectionLost: 'Connection lost. What you entered is kept on this device.',
 
   pages: '{count} page|{count} pages',
+  counterAt: 'Page {page} of {total}',
   pageOf: 'Page {page} of {total}, {document}',
   page: 'page {page}',
   pageFailed: 'This page cannot be shown.',

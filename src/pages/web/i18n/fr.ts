@@ -13,6 +13,7 @@ export const fr = {
   connectionLost: 'Connexion interrompue. Vos saisies sont gardées sur cet appareil.',
 
   pages: '{count} page|{count} pages',
+  counterAt: 'Page {page} sur {total}',
   pageOf: 'Page {page} sur {total}, {document}',
   page: 'page {page}',
   pageFailed: 'Cette page ne peut pas s’afficher.',

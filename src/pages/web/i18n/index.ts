@@ -7,9 +7,10 @@ import type { AttendanceKey } from './attendance/fr.ts';
 import type { BatchKey } from './batch/fr.ts';
 import type { ConsoleKey } from './console/fr.ts';
 import type { Key as CommonKey } from './fr.ts';
+import type { ReadingKey } from './reading/fr.ts';
 import type { VerifyKey } from './verify/fr.ts';
 
-export type Key = CommonKey | AttendanceKey | BatchKey | ConsoleKey | VerifyKey;
+export type Key = CommonKey | AttendanceKey | BatchKey | ConsoleKey | ReadingKey | VerifyKey;
 
 type Words = Partial<Record<Key, string>>;
 
@@ -22,7 +23,7 @@ const loaders: Record<Language, () => Promise<Words>> = {
   en: async () => (await import('./en.ts')).en,
 };
 
-let more: MoreWords | undefined;
+const more: MoreWords[] = [];
 
 const words: Partial<Record<Language, Words>> = {};
 
@@ -36,7 +37,7 @@ export const language = signal<Language>('fr');
 export const languageNames = { fr: 'FR', en: 'EN' } as const;
 
 async function show(chosen: Language): Promise<void> {
-  words[chosen] ??= Object.assign({}, ...(await Promise.all([loaders[chosen](), more?.[chosen]()])));
+  words[chosen] ??= Object.assign({}, ...(await Promise.all([loaders, ...more].map((part) => part[chosen]()))));
   language.value = chosen;
 }
 
@@ -45,10 +46,19 @@ async function show(chosen: Language): Promise<void> {
  * the words that only this page has.
  */
 export async function chooseLanguage(fromServer: Language, own?: MoreWords): Promise<void> {
-  more = own;
+  if (own) more.push(own);
   const isInUrl = new URLSearchParams(location.search).has('lang');
   const chosen = readStored<Language>('language', 'always');
   await show(!isInUrl && (chosen === 'fr' || chosen === 'en') ? chosen : fromServer);
+}
+
+/** Adds the words of a part of the page that loads later. Throws if they do not load. */
+export async function addWords(own: MoreWords): Promise<void> {
+  const shown = language.value;
+  Object.assign(words[shown]!, await own[shown]());
+  // The other language, if it was shown before, is read again with these words.
+  more.push(own);
+  delete words[shown === 'fr' ? 'en' : 'fr'];
 }
 
 /** Switches, and remembers it for the next links. Without a connection the page stays as it is. */

@@ -1,5 +1,6 @@
-import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+import type { PageViewport, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { AnnotationMode, GlobalWorkerOptions, getDocument, TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { TEXT_READY } from './search/text-ready.ts';
 import { pdfWorker } from './worker.ts';
 
 GlobalWorkerOptions.workerPort = pdfWorker();
@@ -32,13 +33,14 @@ export interface Painted {
 
 /**
  * Paints a page `width` CSS pixels wide, at `zoom` times the resolution, with a text layer on top for selection and
- * screen readers. The PDF.js viewport shows the crop box with its rotation, as viewers do; existing annotations and
+ * screen readers, unless `plain`. The PDF.js viewport shows the crop box with its rotation, as viewers do; existing annotations and
  * form fields are painted unchanged. Returns null when `signal` aborts.
  */
 export async function paint(
   page: PDFPageProxy,
   width: number,
   zoom: number,
+  plain: boolean,
   signal: AbortSignal,
 ): Promise<Painted | null> {
   const natural = page.getViewport({ scale: 1 });
@@ -71,20 +73,30 @@ export async function paint(
 
   const element = document.createElement('div');
   element.className = 'paint';
-  const text = document.createElement('div');
-  text.className = 'textLayer';
-  text.style.setProperty('--total-scale-factor', String(scale));
-  element.append(canvas, text);
-  const layer = new TextLayer({ textContentSource: page.streamTextContent(), container: text, viewport });
-  // The text layer is optional: a page with unreadable text is shown without it.
-  layer.render().catch(() => {});
+  element.append(canvas);
+  const layer = plain ? null : textOver(element, page, viewport);
   return {
     element,
     free() {
-      layer.cancel();
+      layer?.cancel();
       canvas.width = canvas.height = 0;
       element.remove();
       page.cleanup();
     },
   };
+}
+
+/** Adds the text layer, which is optional: a page with unreadable text is shown without it. */
+function textOver(element: HTMLElement, page: PDFPageProxy, viewport: PageViewport): TextLayer {
+  const text = document.createElement('div');
+  text.className = 'textLayer';
+  text.style.setProperty('--total-scale-factor', String(viewport.scale));
+  element.append(text);
+  const layer = new TextLayer({ textContentSource: page.streamTextContent(), container: text, viewport });
+  const tell = () => {
+    element.dataset.text = '';
+    element.dispatchEvent(new Event(TEXT_READY, { bubbles: true }));
+  };
+  layer.render().then(tell, () => {});
+  return layer;
 }

@@ -23,6 +23,8 @@ export interface Painting {
   readonly finer: number;
   /** Increased to try again. */
   readonly tries: number;
+  /** Whether the page gets no text layer: a thumbnail. */
+  readonly plain?: boolean;
   readonly onPainted?: () => void;
 }
 
@@ -32,7 +34,7 @@ export interface Painting {
  */
 export function usePainting(
   section: { readonly current: HTMLElement | null },
-  { open, version, number, width, finer, tries, onPainted }: Painting,
+  { open, version, number, width, finer, tries, plain = false, onPainted }: Painting,
 ): 'waiting' | 'painted' | 'failed' {
   const [near, setNear] = useState(false);
   const [state, setState] = useState<'waiting' | 'painted' | 'failed'>('waiting');
@@ -55,7 +57,7 @@ export function usePainting(
       const [{ paint }, pdf] = await Promise.all([import('./pdf.ts'), open()]);
       const page = await pdf.getPage(number);
       if (stop.signal.aborted) return;
-      const next = await paint(page, width, finer, stop.signal);
+      const next = await paint(page, width, finer, plain, stop.signal);
       if (!next) return;
       if (stop.signal.aborted) return next.free();
       painted.current?.free();

@@ -1,5 +1,4 @@
 import { effect } from '@preact/signals';
-import { useEffect, useState } from 'preact/hooks';
 import type { StatusPageKind } from '../../words/status-page.ts';
 import { language, t } from '../i18n/index.ts';
 import { connected } from '../lib/connected.ts';
@@ -8,7 +7,8 @@ import { Header } from './header.tsx';
 import { Dock, Rail } from './rail.tsx';
 import { Reading } from './reading.tsx';
 import { type Session, session } from './session.ts';
-import { announcement, declined, dropOverlay, overlay } from './stage.ts';
+import { announcement, declined, dropOverlay } from './stage.ts';
+import { useLater } from './use-later.ts';
 
 /** The status page of each state in which nothing can be read or signed. */
 const statusPageKinds: Partial<Record<Session['state'], StatusPageKind>> = {
@@ -24,12 +24,19 @@ export function App() {
   const { state } = session.value;
   const kind = statusPageKinds[state];
   const reading = state === 'READY' && !declined.value;
-  const later = useLater();
+  const later = useLater(true, () => import('./sheets.tsx'));
+  // From here on, the browser's own search no longer sees all pages: only those near the visible part are painted.
+  const long = session.value.documents.reduce((sum, { pages }) => sum + pages.length, 0) > 2;
+  const tools = useLater(long && reading, () => import('./tools/tools.tsx'));
   useFocusOnChange(reading ? 'reading' : state === 'READY' ? 'declined' : (kind ?? state), dropOverlay);
   return (
     <>
-      <Header reading={reading} />
-      {reading ? <ReadAndSign Sheets={later?.Sheets} /> : later && <Otherwise kind={kind} later={later} />}
+      <Header reading={reading} tools={tools} />
+      {reading ? (
+        <ReadAndSign Sheets={later?.Sheets} tools={tools} long={long} />
+      ) : (
+        later && <Otherwise kind={kind} later={later} />
+      )}
       <p class="vh" role="status">
         {announcement.value}
       </p>
@@ -56,33 +63,27 @@ function Otherwise({ kind, later: { EnvelopeStatus, Done } }: { kind: StatusPage
   );
 }
 
-function ReadAndSign({ Sheets }: { Sheets: Later['Sheets'] | undefined }) {
+interface ReadAndSignProps {
+  readonly Sheets: Later['Sheets'] | undefined;
+  readonly tools: typeof import('./tools/tools.tsx') | undefined;
+  readonly long: boolean;
+}
+
+function ReadAndSign({ Sheets, tools, long }: ReadAndSignProps) {
   return (
     <>
       <div class="layout">
+        {tools && <tools.Pages />}
         <Reading />
         <Rail />
       </div>
-      <Dock />
+      <Dock>{long && <div class="dock-tools">{tools && <tools.Tools />}</div>}</Dock>
       {Sheets && <Sheets />}
     </>
   );
 }
 
 type Later = typeof import('./sheets.tsx');
-
-/**
- * The dialogs and the views after signing, in a file that loads later. If it failed to load, each press tries again.
- */
-function useLater(): Later | undefined {
-  const [loaded, setLoaded] = useState<Later>();
-  const wanted = overlay.value !== null;
-  const online = connected.value;
-  useEffect(() => {
-    if (!loaded) import('./sheets.tsx').then(setLoaded, () => undefined);
-  }, [loaded, wanted, online]);
-  return loaded;
-}
 
 /** Keeps the title, the language and the skip links of the page up to date. */
 export function keepPageWords(): void {

@@ -5,21 +5,35 @@ import { TopBar } from '../ui/top-bar.tsx';
 import { setZoom, zoom, zoomSteps } from './reader.ts';
 import { session } from './session.ts';
 
-/** Sender and envelope name, language switch, zoom. */
-export function Header({ reading }: { reading: boolean }) {
+interface HeaderProps {
+  readonly reading: boolean;
+  /** For long files, when they are loaded. */
+  readonly tools: typeof import('./tools/tools.tsx') | undefined;
+}
+
+/** Sender and envelope name, language switch, tools to read. */
+export function Header({ reading, tools }: HeaderProps) {
   const { envelope } = session.value;
   const { name, organizationName: organization, mode } = envelope;
   const Name = reading ? 'h1' : 'p';
   return (
     <TopBar
       organization={organization}
-      tools={reading && <Zoom />}
+      tools={
+        reading && (
+          <>
+            {tools && <tools.Tools />}
+            <Zoom />
+          </>
+        )
+      }
       below={
         <>
           {mode === 'TEST' && <p class="ribbon">{t('ribbon')}</p>}
           <p class="lost" role="status">
             {online.value ? '' : t('connectionLost')}
           </p>
+          {reading && tools && <tools.FindBar />}
         </>
       }
     >

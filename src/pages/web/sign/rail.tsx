@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { day, t } from '../i18n/index.ts';
 import { Icon } from '../ui/icons.tsx';
 import { FieldList, Meter, NextButton, OtherWays } from './field-list.tsx';
@@ -36,10 +37,11 @@ export function Rail() {
   );
 }
 
-/** At the bottom of a narrow screen: the progress (opens the list) and the next step. */
-export function Dock() {
+/** At the bottom of a narrow screen: `children`, the progress (opens the list) and the next step. */
+export function Dock({ children }: { children: ComponentChildren }) {
   return (
     <div class="dock">
+      {children}
       <button type="button" class="dock-list" aria-haspopup="dialog" onClick={() => openOverlay({ kind: 'list' })}>
         <Icon name="list" />
         <Meter />

@@ -9,12 +9,17 @@ export const attempt = signal(1);
 export const zoom = signal<number>(1);
 export const zoomSteps: readonly number[] = [1, 1.25, 1.5, 2, 3];
 
-/** Changes the zoom and keeps the middle of the screen in place. */
-export function setZoom(next: number): void {
+export const setZoom = (next: number): void =>
+  keepMiddle(() => {
+    zoom.value = next;
+  });
+
+/** Changes the size of the documents and keeps the middle of the screen in place. */
+export function keepMiddle(change: () => void): void {
   const documents = document.getElementById('main');
   const middle = window.innerHeight / 2;
   const box = documents?.getBoundingClientRect();
-  zoom.value = next;
+  change();
   if (!documents || !box) return;
   const part = (middle - box.top) / box.height;
   requestAnimationFrame(() => {

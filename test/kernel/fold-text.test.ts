@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { foldText } from '../../src/kernel/text.ts';
+import { foldText } from '../../src/kernel/fold-text.ts';
 
 it.each([
   ['Élodie MÜLLER', 'elodie muller'],

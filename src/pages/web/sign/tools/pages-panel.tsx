@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { t } from '../../i18n/index.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { session } from '../session.ts';
+import { goToPage, inSight } from './in-sight.ts';
+import { togglePages, wide } from './panels.ts';
+import { Thumbnail } from './thumbnail.tsx';
+
+/** All pages, small. A press shows the page. */
+export function PagesPanel() {
+  if (wide.matches) return <Beside />;
+  const choose = (index: number) => {
+    togglePages();
+    // Wait until the dialog is gone.
+    setTimeout(() => goToPage(index));
+  };
+  return (
+    <Dialog title={t('pagesTitle')} kind="wide" onClose={togglePages}>
+      <List onChoose={choose} />
+    </Dialog>
+  );
+}
+
+function Beside() {
+  return (
+    <nav class="pages-rail card" aria-labelledby="pages-title">
+      <div class="pages-head">
+        <h2 id="pages-title">{t('pagesTitle')}</h2>
+        <button type="button" class="icon-btn" aria-label={t('close')} onClick={togglePages}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <List onChoose={goToPage} />
+    </nav>
+  );
+}
+
+function List({ onChoose }: { onChoose: (index: number) => void }) {
+  const list = useRef<HTMLDivElement>(null);
+  const { documents } = session.value;
+  const now = inSight.value;
+  // The page in sight stays visible in the list, without moving the window.
+  useEffect(() => {
+    const frame = list.current!.closest<HTMLElement>('.pages-rail, dialog')!;
+    const thumbnail = list.current!.querySelector('[aria-current]')?.getBoundingClientRect();
+    const box = frame.getBoundingClientRect();
+    if (!thumbnail) return;
+    if (thumbnail.top < box.top + 60) frame.scrollTop += thumbnail.top - box.top - 60;
+    if (thumbnail.bottom > box.bottom) frame.scrollTop += thumbnail.bottom - box.bottom + 12;
+  }, [now]);
+  let first = 0;
+  return (
+    <div ref={list} class="pages-list">
+      {documents.map((document) => {
+        const before = first;
+        first += document.pages.length;
+        return (
+          <div key={document.id} class="pages-of">
+            {documents.length > 1 && <h3 class="hint">{document.name}</h3>}
+            <ol>
+              {document.pages.map((_, index) => (
+                <li key={index}>
+                  <Thumbnail
+                    document={document}
+                    number={index + 1}
+                    now={before + index === now}
+                    onChoose={() => onChoose(before + index)}
+                  />
+                </li>
+              ))}
+            </ol>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

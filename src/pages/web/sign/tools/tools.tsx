@@ -1,0 +1,73 @@
+import { useEffect } from 'preact/hooks';
+import { addWords, t } from '../../i18n/index.ts';
+import { readingWords } from '../../i18n/reading/index.ts';
+import { Picture } from '../../ui/icons.tsx';
+import { overlay } from '../stage.ts';
+import { useLater } from '../use-later.ts';
+import { Counter } from './counter.tsx';
+import { followSight } from './in-sight.ts';
+import { closeFind, findOpen, openFind, pagesOpen, togglePages } from './panels.ts';
+
+await addWords(readingWords);
+
+const pagesIcon = 'M4 4h6v7H4zM14 4h6v7h-6zM4 15h6v5H4zM14 15h6v5h-6z';
+const findIcon = 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l4.500 4.500';
+
+/** For long files: all pages, the page counter, the search. */
+export function Tools() {
+  return (
+    <section class="tools" aria-label={t('readingTools')}>
+      <button
+        type="button"
+        class="icon-btn"
+        aria-label={t('pagesShow')}
+        aria-expanded={pagesOpen.value}
+        onClick={togglePages}
+      >
+        <Picture path={pagesIcon} />
+      </button>
+      <Counter />
+      <button
+        type="button"
+        class="icon-btn"
+        aria-label={t('find')}
+        aria-expanded={findOpen.value}
+        aria-keyshortcuts="Control+F Meta+F"
+        onClick={() => (findOpen.value ? closeFind() : openFind())}
+      >
+        <Picture path={findIcon} />
+      </button>
+    </section>
+  );
+}
+
+/** The search, which loads when it is opened first, and what the tools need once on the page. */
+export function FindBar() {
+  const later = useLater(findOpen.value, () => import('./find-panel.tsx'));
+  useEffect(followSight, []);
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return findOpen.value && later ? <later.FindPanel /> : null;
+}
+
+/** All pages, small: beside the documents on a wide screen, in a dialog on others. Loads when it is opened first. */
+export function Pages() {
+  const later = useLater(pagesOpen.value, () => import('./pages-panel.tsx'));
+  return pagesOpen.value && later ? <later.PagesPanel /> : null;
+}
+
+/**
+ * Ctrl+F or ⌘F opens our search: the browser's own finds only pages that are painted. In our search, the same keys open
+ * the browser's. Escape closes what is open.
+ */
+function onKey(event: KeyboardEvent): void {
+  if (overlay.value || event.altKey || event.shiftKey) return;
+  if (event.key === 'Escape' && findOpen.value) closeFind();
+  if (event.key.toLowerCase() !== 'f' || !(event.ctrlKey || event.metaKey)) return;
+  const inOurs = document.activeElement?.closest('.find');
+  if (inOurs) return;
+  event.preventDefault();
+  openFind();
+}
