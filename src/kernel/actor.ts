@@ -74,6 +74,8 @@ export type Actor =
       readonly subjectId: string;
       /** Key for counting calls together; absent: `subjectId`; null: calls are not counted. */
       readonly holder?: string | null;
+      /** Generation of the personal link that was presented. Absent for other links, and when a person is simulated. */
+      readonly generation?: number;
       /** The organisation acts as this person, in test mode only (room simulation). The event chain records this. */
       readonly simulated?: true;
     }

@@ -124,6 +124,11 @@ export const examples: Record<string, Example> = {
     opens: { scope: 'envelopes:write' },
     owned: true,
   },
+  correctSigner: {
+    ask: (id) => `correctSigner(input: { id: "${id}", email: "juste@exemple.fr" }) { envelope { id } }`,
+    opens: { scope: 'envelopes:write' },
+    owned: true,
+  },
   setReminders: {
     ask: () => 'setReminders(input: {}) { organization { id } }',
     opens: { scope: 'envelopes:write' },

@@ -87,7 +87,10 @@ const findIssuer = createLoader(async ({ pool }, keyIds: readonly string[]): Pro
 
 async function linkActor(services: Services, token: string): Promise<Actor> {
   const opened = await openPersonalLink(services, token);
-  if (opened) return { kind: 'link', link: opened.kind, subjectId: opened.subjectId };
+  if (opened) {
+    const { kind, subjectId, generation } = opened;
+    return { kind: 'link', link: kind, subjectId, generation };
+  }
   const visitor = await openSlotCode(services, token);
   if (!visitor) throw refuse('unauthorized');
   return { kind: 'link', link: visitor.kind, subjectId: visitor.slotId, holder: visitor.holder };

@@ -18,6 +18,7 @@ export {
   checkCode,
   codeRules,
   codeTimes,
+  discardCodes,
   findCode,
   issueCode,
   readNewestCode,

@@ -179,6 +179,15 @@ export const returnTry = async (services: Services, { id }: OneTimeCode): Promis
     data: { triesLeft: { increment: 1 } },
   }));
 
+/**
+ * Makes all codes of a personal link worthless and forgets its wrong tries: the link was replaced. The hourly limit of codes
+ * stays.
+ */
+export async function discardCodes(tx: Tx, subjectId: string, now: Date): Promise<void> {
+  await tx.oneTimeCode.updateMany({ where: { subjectId, usedAt: null, replacedAt: null }, data: { replacedAt: now } });
+  await tx.codeLock.deleteMany({ where: { subjectId } });
+}
+
 /** SQL subquery of the subjects that got a code by SMS (`subject_id`), for joins by other rooms. */
 export const smsSubjects = "(SELECT subject_id FROM one_time_codes WHERE channel = 'OTP_SMS')";
 

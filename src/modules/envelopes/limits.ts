@@ -28,4 +28,6 @@ export const limits = {
   search: { max: 200 },
   /** Lines of one part of an export: about 200 KB. */
   exportLines: 500,
+  /** Times that the link of one signer can be replaced. A link has 16 bits for this number. */
+  newLinks: 100,
 } as const;

@@ -1,18 +1,9 @@
 import type { Actor, Origin } from '../../kernel/actor.ts';
-import { refuse as refuseRequest } from '../../kernel/fault.ts';
-import { isUuid } from '../../kernel/ids.ts';
 import { type Envelope, type Signer, transaction } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
-import {
-  assertNoticeDue,
-  assertScope,
-  type NoticeHistory,
-  nextNoticeAt,
-  ownedBy,
-  unlockCodes,
-} from '../access/index.ts';
+import { assertNoticeDue, assertScope, type NoticeHistory, nextNoticeAt, unlockCodes } from '../access/index.ts';
 import { appendEvent, refuse } from '../evidence/index.ts';
-import { chainOf, lockOwnEnvelope } from './store.ts';
+import { chainOf, lockOwnSigner } from './store.ts';
 
 /**
  * Sends the notice again to a signer whose turn it is. The link is the same; locked codes are unlocked. Allowed ten
@@ -26,10 +17,7 @@ export async function resendNotice(
 ): Promise<string> {
   const key = assertScope(actor, 'envelopes:write');
   return transaction(services.database, 'resend-notice', async (tx) => {
-    const found = isUuid(id) ? await tx.signer.findFirst({ where: { id, envelope: ownedBy(key) } }) : null;
-    if (!found) throw refuseRequest('not_found');
-    const envelope = await lockOwnEnvelope(tx, key, found.envelopeId);
-    const signer = envelope.signers.find((one) => one.id === found.id)!;
+    const { envelope, signer } = await lockOwnSigner(tx, key, id);
     const noticed = noticeOf(envelope, signer, services.clock.now());
     if (!noticed) throw refuse('invalid_status', 'It is not the turn of this signer. No notice was sent.');
     assertNoticeDue(noticed, services.clock.now());

@@ -20,6 +20,23 @@ export async function lockOwnEnvelope(tx: Tx, actor: KeyActor, id: string): Prom
   return envelope;
 }
 
+/**
+ * Locks the envelope of the caller's own signer. Returns both.
+ * @throws Fault `not_found`, also when another organisation owns the row
+ */
+export async function lockOwnSigner(
+  tx: Tx,
+  actor: KeyActor,
+  id: string,
+): Promise<{ readonly envelope: LockedEnvelope; readonly signer: Signer }> {
+  const found = isUuid(id) ? await tx.signer.findFirst({ where: { id, envelope: ownedBy(actor) } }) : null;
+  if (!found) throw refuse('not_found');
+  const envelope = await lockOwnEnvelope(tx, actor, found.envelopeId);
+  const signer = envelope.signers.find((one) => one.id === found.id);
+  if (!signer) throw refuse('not_found');
+  return { envelope, signer };
+}
+
 /** Locks an envelope by id, for jobs and signers. Null if it does not exist. */
 export async function lockEnvelope(tx: Tx, id: string): Promise<LockedEnvelope | null> {
   return (await lockEnvelopes(tx, [id]))[0] ?? null;

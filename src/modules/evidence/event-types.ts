@@ -15,6 +15,7 @@ export const shownEvents = {
   'evidence.renewed': 'The time-stamp of the evidence file was renewed.',
   'signer.notified': 'A signer was invited to sign.',
   'signer.notice_resent': 'The invitation was sent to a signer again.',
+  'signer.corrected': 'The address or phone number of a signer was corrected, and the link replaced.',
   'signer.delivery_failed': 'An e-mail to a signer was not delivered.',
   'signer.reminded': 'A signer was reminded to sign.',
   'signer.viewed': 'A signer opened the signing page.',

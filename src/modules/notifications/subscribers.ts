@@ -27,6 +27,10 @@ const table: Readonly<Record<string, Subscriber>> = {
   'signer.notified': (services, tx, { subjectId }, envelope) => queueTurnMessages(services, tx, subjectId, envelope),
   'signer.notice_resent': (services, tx, { subjectId }, envelope) =>
     queueTurnMessages(services, tx, subjectId, envelope),
+  // Before their turn there is nothing to send yet.
+  'signer.corrected': async (services, tx, { subjectId }, envelope) => {
+    if (signerOf(envelope, subjectId).status === 'NOTIFIED') await queueTurnMessages(services, tx, subjectId, envelope);
+  },
   'signer.reminded': (services, tx, { subjectId }, envelope) =>
     queueTurnMessages(services, tx, subjectId, envelope, 'envelope.reminder'),
   'signer.code_sent': async (services, tx, { subjectId, confidential }, envelope) => {

@@ -31,7 +31,7 @@ export const planFirst = async (
       number: 1,
       dueAt: inDaytime(after(now, rule.firstAfterDays * DAY), timeZone),
     })),
-    // A signer whose address was corrected is notified again, and keeps the plan.
+    // A signer has one plan, also if the event is handled twice.
     skipDuplicates: true,
   }));
 

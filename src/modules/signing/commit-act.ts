@@ -30,13 +30,13 @@ export interface Applied {
 /**
  * Commits an act once, in the caller's transaction: uses up the code, writes the values, and makes the signed revisions
  * the newest ones. After the last personal signature it starts the seal; otherwise it notifies the next signers.
- * @throws Fault what `assertReady` throws, `code_required`, `identity_pending`, `identity_lapsed`, `unavailable`
+ * @throws Fault what `sessionOf` and `assertReady` throw, `code_required`, `identity_pending`, `identity_lapsed`, `unavailable`
  * (another signature was committed in between)
  */
 export async function commitAct(services: Services, tx: Tx, act: SigningAct, applied: Applied | null): Promise<void> {
   const { envelope, signer } = act.session;
   const locked = (await lockEnvelope(tx, envelope.id))!;
-  assertReady(sessionOf(services, locked, signer.id));
+  assertReady(sessionOf(services, locked, act.actor));
   if (act.code) await spendCode(services, tx, act.code);
   // Locks the identity first, as an erasure does; the erasure also removes these values.
   if (applied) await apply(services, tx, act, applied);

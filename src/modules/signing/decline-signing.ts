@@ -20,7 +20,7 @@ export async function declineSigning(
   const { envelope } = await findSession(services, actor);
   await transaction(services.database, 'decline-signing', async (tx) => {
     const locked = (await lockEnvelope(tx, envelope.id))!;
-    const session = sessionOf(services, locked, subjectId);
+    const session = sessionOf(services, locked, actor);
     assertReady(session);
     await recordDeclined(tx, subjectId, { declinedAt: services.clock.now(), declineReason: reason });
     await appendEvent(services, tx, chainOf(locked), {

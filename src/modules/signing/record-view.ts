@@ -21,7 +21,7 @@ export async function recordSigningView(
   const { envelope } = await findSession(services, actor);
   await transaction(services.database, 'record-signing-view', async (tx) => {
     const locked = (await lockEnvelope(tx, envelope.id))!;
-    const { state, signer } = sessionOf(services, locked, subjectId);
+    const { state, signer } = sessionOf(services, locked, actor);
     if (state !== 'READY' || signer.viewedAt) return;
     await recordViewed(tx, subjectId, { viewedAt: services.clock.now(), language });
     await appendEvent(services, tx, chainOf(locked), {

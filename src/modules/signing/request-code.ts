@@ -25,7 +25,7 @@ export async function sendSigningCode(services: Services, actor: Actor, { channe
   const { envelope } = await findSession(services, actor);
   return transaction(services.database, 'send-signing-code', async (tx) => {
     const locked = (await lockEnvelope(tx, envelope.id))!;
-    const session = sessionOf(services, locked, subjectId);
+    const session = sessionOf(services, locked, actor);
     assertReady(session);
     if (!session.signer.authentication.includes(channel)) {
       throw refuseRequest('invalid_body', undefined, [{ path: 'channel', message: 'is not a channel of this signer' }]);

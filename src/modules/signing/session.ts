@@ -29,11 +29,18 @@ export interface SigningSession {
 /** Finds the session of a link's holder. */
 export async function findSession(services: Services, actor: Actor): Promise<SigningSession> {
   const { subjectId } = assertLink(actor, 'sign');
-  return sessionOf(services, await readEnvelopeOfSigner(services.database.prisma, subjectId), subjectId);
+  return sessionOf(services, await readEnvelopeOfSigner(services.database.prisma, subjectId), actor);
 }
 
-export function sessionOf(services: Services, envelope: SessionEnvelope, signerId: string): SigningSession {
-  const signer = envelope.signers.find(({ id }) => id === signerId)!;
+/**
+ * The session of a link's holder in an envelope that was read or locked after the link was accepted. Every act of a signer
+ * calls it under the lock: nothing can be done with a link that was replaced in between.
+ * @throws Fault `unauthorized` (the link was replaced)
+ */
+export function sessionOf(services: Services, envelope: SessionEnvelope, actor: Actor): SigningSession {
+  const { subjectId, generation } = assertLink(actor, 'sign');
+  const signer = envelope.signers.find(({ id }) => id === subjectId)!;
+  if (generation !== undefined && generation !== signer.linkGeneration) throw refuseRequest('unauthorized');
   return { state: stateOf(services, envelope, signer), envelope, signer };
 }
 

@@ -19,6 +19,7 @@ const groups = {
     'settings',
     'reminders',
     'envelope-list',
+    'corrections',
     'frontend',
     'sealing-digests',
     'webhooks',

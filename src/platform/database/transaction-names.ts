@@ -19,6 +19,7 @@ export const transactionNames = [
   'close-attendance-session',
   'close-slot',
   'consult-proof',
+  'correct-signer',
   'create-api-key',
   'create-attendance-session',
   'create-batch',

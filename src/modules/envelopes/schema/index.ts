@@ -1,3 +1,4 @@
+import './corrections.ts';
 import './export.ts';
 import './list-changes.ts';
 import './mandates.ts';

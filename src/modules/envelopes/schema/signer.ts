@@ -46,7 +46,8 @@ builder.prismaObject('Signer', {
     notifiedAt: t.expose('notifiedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'Time at which the notice was queued for sending. Null until it is the turn of the signer.',
+      description:
+        'Time at which the notice with the current link was queued for sending. Null until it is the turn of the signer.',
     }),
     noticeResentAt: t.expose('noticeResentAt', {
       type: 'DateTime',
@@ -80,7 +81,7 @@ builder.prismaObject('Signer', {
     viewedAt: t.expose('viewedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'Time at which the signing page was first opened. Null until then.',
+      description: 'Time at which the signing page was first opened with the current link. Null until then.',
     }),
     signedAt: t.expose('signedAt', {
       type: 'DateTime',

@@ -92,6 +92,8 @@ export type EvidenceEventType =
   | 'SIGNER_CODES_LOCKED'
   /** A one-time code was sent to a signer. */
   | 'SIGNER_CODE_SENT'
+  /** The address or phone number of a signer was corrected, and the link replaced. */
+  | 'SIGNER_CORRECTED'
   /** A signer declined to sign. */
   | 'SIGNER_DECLINED'
   /** An e-mail to a signer was not delivered. */

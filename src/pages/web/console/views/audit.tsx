@@ -13,6 +13,7 @@ const acts: Readonly<Record<string, Key>> = {
   cancelEnvelope: 'act_cancelEnvelope',
   duplicateEnvelope: 'act_duplicateEnvelope',
   resendNotice: 'act_resendNotice',
+  correctSigner: 'act_correctSigner',
   setReminders: 'act_setReminders',
   setEnvelopeReminders: 'act_setEnvelopeReminders',
   remindLateSigners: 'act_remindLateSigners',

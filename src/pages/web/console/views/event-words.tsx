@@ -25,6 +25,7 @@ const events: Readonly<Record<string, Key>> = {
   'evidence.renewed': 'event_evidence_renewed',
   'signer.notified': 'event_signer_notified',
   'signer.notice_resent': 'event_signer_notice_resent',
+  'signer.corrected': 'event_signer_corrected',
   'signer.reminded': 'event_signer_reminded',
   'signer.viewed': 'event_signer_viewed',
   'signer.code_sent': 'event_signer_code_sent',

@@ -6,6 +6,7 @@ export const fr = {
   act_cancelEnvelope: 'Enveloppe annulée',
   act_duplicateEnvelope: 'Enveloppe dupliquée',
   act_resendNotice: 'Invitation à signer renvoyée',
+  act_correctSigner: 'Coordonnées d’un signataire corrigées',
   act_setReminders: 'Relances par défaut réglées',
   act_setEnvelopeReminders: 'Relances d’une enveloppe réglées',
   act_remindLateSigners: 'Retardataires relancés',

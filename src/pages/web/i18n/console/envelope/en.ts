@@ -68,6 +68,7 @@ export const en: Record<keyof typeof fr, string> = {
   event_evidence_renewed: 'Time-stamp of the evidence file renewed',
   event_signer_notified: 'Invitation to sign sent',
   event_signer_notice_resent: 'Invitation to sign sent again',
+  event_signer_corrected: 'Address or phone corrected, link replaced',
   event_signer_reminded: 'Reminder sent',
   event_signer_viewed: 'Signing page opened',
   event_signer_code_sent: 'One-time code requested',

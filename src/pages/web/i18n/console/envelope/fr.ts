@@ -66,6 +66,7 @@ export const fr = {
   event_evidence_renewed: 'Horodatage du dossier de preuve renouvelé',
   event_signer_notified: 'Invitation à signer envoyée',
   event_signer_notice_resent: 'Invitation à signer renvoyée',
+  event_signer_corrected: 'Coordonnées corrigées, lien remplacé',
   event_signer_reminded: 'Relance envoyée',
   event_signer_viewed: 'Page de signature ouverte',
   event_signer_code_sent: 'Code à usage unique demandé',

@@ -1,0 +1,85 @@
+import type { Actor, Origin } from '../../kernel/actor.ts';
+import { refuse as refuseRequest } from '../../kernel/fault.ts';
+import { type Envelope, type Signer, type Tx, transaction } from '../../platform/database/index.ts';
+import type { Services } from '../../platform/services.ts';
+import { assertScope } from '../access/index.ts';
+import { appendEvent, refuse } from '../evidence/index.ts';
+import { assertContactAllowed, type Contact, findAgentAddresses } from './contact-rules.ts';
+import { searchTextOf } from './matching.ts';
+import { replaceLink } from './replace-link.ts';
+import { chainOf, type LockedEnvelope, lockOwnSigner } from './store.ts';
+
+/** A new e-mail address or phone number of a signer. Null keeps the one there is. */
+export interface Correction {
+  readonly id: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+/**
+ * Corrects the address or phone of a signer who has neither signed nor declined. The link is replaced, and if it is the
+ * signer's turn, the notice is sent to the address as it is then. The same values change nothing. Returns the id of the
+ * envelope.
+ */
+export async function correctSigner(
+  services: Services,
+  actor: Actor,
+  origin: Origin,
+  { id, ...wanted }: Correction,
+): Promise<string> {
+  const key = assertScope(actor, 'envelopes:write');
+  if (wanted.email === null && wanted.phone === null)
+    throw refuseRequest('invalid_body', 'Give `email`, `phone` or both.', [
+      { path: 'email', message: 'is required without phone' },
+    ]);
+  const agentAddresses = await findAgentAddresses(services, key, id);
+  return transaction(services.database, 'correct-signer', async (tx) => {
+    const { envelope, signer } = await lockOwnSigner(tx, key, id);
+    assertAwaited(envelope, signer, services.clock.now());
+    const contact = changesOf(signer, wanted);
+    if (Object.keys(contact).length === 0) return envelope.id;
+    await assertContactAllowed(services, tx, { envelope, signer, contact, agentAddresses });
+    // Another person may read another address, in another language.
+    const isNewAddress = contact.email !== undefined;
+    await replaceLink(services, tx, signer, {
+      ...contact,
+      ...(isNewAddress ? { language: null, noticesResent: 0, noticeResentAt: null } : {}),
+    });
+    if (isNewAddress) await writeSearchText(tx, envelope, { ...signer, ...contact });
+    await appendEvent(services, tx, chainOf(envelope), {
+      type: 'signer.corrected',
+      subjectId: signer.id,
+      actor: 'organization',
+      data: { signer: signer.position + 1, ...(signer.status === 'NOTIFIED' ? { channel: 'email' } : {}) },
+      personal: { ip: origin.ip, ...inChain(signer, contact) },
+    });
+    return envelope.id;
+  });
+}
+
+/** @throws Fault `invalid_status` (the envelope does not wait for this signer's personal signature) */
+function assertAwaited({ status, expiresAt }: Envelope, signer: Signer, now: Date): void {
+  if (status !== 'SENT') throw refuse('invalid_status', `The envelope is ${status.toLowerCase()}.`);
+  if (expiresAt! <= now) throw refuse('invalid_status', 'The envelope has expired.');
+  if (signer.role === 'AGENT') throw refuse('invalid_status', 'An agent is named by the mandate.');
+  if (signer.status === 'SIGNED') throw refuse('invalid_status', 'This signer has already signed.');
+  if (signer.declinedAt) throw refuse('invalid_status', 'This signer has declined.');
+  if (signer.email === '') throw refuse('invalid_status', 'The personal data of this signer was erased.');
+}
+
+const changesOf = (signer: Signer, { email, phone }: Omit<Correction, 'id'>): Contact => ({
+  ...(email !== null && email !== signer.email ? { email } : {}),
+  ...(phone !== null && phone !== signer.phone ? { phone } : {}),
+});
+
+/** The new and the former values, and where the notice is sent. */
+const inChain = (signer: Signer, { email, phone }: Contact) => ({
+  ...(email === undefined ? {} : { email, former_email: signer.email }),
+  ...(phone === undefined ? {} : { phone, former_phone: signer.phone }),
+  ...(signer.status === 'NOTIFIED' ? { sent_to: email ?? signer.email } : {}),
+});
+
+async function writeSearchText(tx: Tx, { id, name, signers }: LockedEnvelope, corrected: Signer): Promise<void> {
+  const all = signers.map((signer) => (signer.id === corrected.id ? corrected : signer));
+  await tx.envelope.update({ where: { id }, data: { searchText: searchTextOf({ name, signers: all }) } });
+}

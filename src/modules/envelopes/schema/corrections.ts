@@ -1,0 +1,32 @@
+import { addMutation } from '../../../platform/graphql/mutation.ts';
+import { email, text } from '../../../platform/graphql/validators.ts';
+import { correctSigner } from '../correct-signer.ts';
+import { limits } from '../limits.ts';
+import { changedEnvelope } from './payload.ts';
+
+addMutation('correctSigner', {
+  description:
+    'Corrects the e-mail address or phone number of a signer who has not signed yet. The signing link is replaced and the old one stops working, codes included. If it is the turn of the signer, the notice is sent to the new address. Values that do not differ change nothing.',
+  refuses: [
+    'not_found',
+    {
+      invalid_status:
+        'The envelope is not sent or has expired, the signer has signed, declined or was erased, seals as an agent or signs the act of a mandate, or the link was replaced 100 times.',
+      invalid_body:
+        'Neither `email` nor `phone` is given, a value is not that of the identity of the signer, or `email` is that of an agent of the mandate.',
+    },
+  ],
+  access: { key: 'envelopes:write', member: 'MANAGER' },
+  input: (t) => ({
+    id: t.id({ required: true, description: 'UUID of the signer.' }),
+    email: t.string({ validate: email, description: 'The right e-mail address. Default: the address stays.' }),
+    phone: t.string({
+      validate: text({ min: 1, ...limits.phone }),
+      description: 'The right phone number for codes by SMS. Default: the number stays.',
+    }),
+  }),
+  resolve: async ({ id, email, phone }, { services, actor, origin }) => ({
+    id: await correctSigner(services, actor, origin, { id, email: email ?? null, phone: phone ?? null }),
+  }),
+  payload: (t) => ({ envelope: changedEnvelope(t) }),
+});
