@@ -33,3 +33,9 @@ export function momentIn(timeZone: string, date: string, time: string): string |
   const exact = offsets.map((offset) => utc - offset).filter((at) => wallClock(timeZone, at) === utc);
   return new Date(exact.length ? Math.min(...exact) : utc - itemAt(offsets, 0)).toISOString();
 }
+
+/** The moment at which the month of `at` began in a zone. */
+export function beginOfMonth(timeZone: string, at: Date): Date {
+  const month = new Date(wallClock(timeZone, at.getTime())).toISOString().slice(0, 7);
+  return new Date(momentIn(timeZone, `${month}-01`, '00:00')!);
+}

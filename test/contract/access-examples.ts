@@ -21,6 +21,7 @@ export const examples: Record<string, Example> = {
   nodes: { ask: (id) => `nodes(ids: ["${id}"]) { id }`, opens: 'key' },
   envelope: { ask: (id) => `envelope(id: "${id}") { id }`, opens: { scope: 'envelopes:read' }, owned: true },
   envelopes: { ask: () => 'envelopes { edges { node { id } } }', opens: { scope: 'envelopes:read' } },
+  overview: { ask: () => 'overview { waiting { totalCount } }', opens: { scope: 'envelopes:read' } },
   identity: {
     ask: (_, id) => `identity(id: "${id}") { id }`,
     opens: { scope: 'identities:manage' },

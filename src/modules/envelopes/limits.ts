@@ -30,4 +30,6 @@ export const limits = {
   exportLines: 500,
   /** Times that the link of one signer can be replaced. A link has 16 bits for this number. */
   newLinks: 100,
+  /** Of the overview. An envelope expires after at most 90 days. */
+  expiringWithinDays: { min: 1, max: 90, default: 7 },
 } as const;

@@ -38,6 +38,14 @@ const EnvelopeFilterInput = builder.inputType('EnvelopeFilter', {
       description:
         'With true, only envelopes in which a signer declined and has not signed since. With false, only the others.',
     }),
+    undelivered: t.boolean({
+      description:
+        'With true, only envelopes with a signer who has not signed, and to whom an e-mail was not delivered. With false, only the others.',
+    }),
+    expires: t.field({
+      type: DateTimeRangeInput,
+      description: 'The envelope expires, or expired, in this range. Drafts are in no range.',
+    }),
     readyToSeal: t.boolean({
       description:
         'Whether to return only envelopes that can be added to a batch: they are of level `ORGANIZATION_SEAL` and sent, all personal signers have signed, and no other pending or authorised batch contains them. Default: false.',
@@ -70,6 +78,8 @@ export interface EnvelopeFilter {
   readonly text?: string | null | undefined;
   readonly agentEmail?: string | null | undefined;
   readonly declined?: boolean | null | undefined;
+  readonly undelivered?: boolean | null | undefined;
+  readonly expires?: DateTimes | null | undefined;
   readonly readyToSeal?: boolean | null | undefined;
 }
 
@@ -83,6 +93,13 @@ const readyToSeal: Prisma.EnvelopeWhereInput = {
 /** A signer who declined and has not signed since. */
 const declined: Prisma.SignerWhereInput = { declinedAt: { not: null }, status: { not: 'SIGNED' } };
 
+/** A signer who has not signed, and to whom a mail was not delivered. */
+const undelivered: Prisma.SignerWhereInput = { deliveryFailedAt: { not: null }, status: { not: 'SIGNED' } };
+
+/** Envelopes with such a signer (true), or without one (false). No condition without an answer. */
+const withSigner = (signer: Prisma.SignerWhereInput, has: boolean | null | undefined): Prisma.EnvelopeWhereInput[] =>
+  typeof has === 'boolean' ? [{ signers: { [has ? 'some' : 'none']: signer } }] : [];
+
 /** Returns the Prisma conditions of a filter. */
 export function conditionsOf(
   filter: EnvelopeFilter | null | undefined,
@@ -91,12 +108,15 @@ export function conditionsOf(
   const { status, level, agentEmail } = filter ?? {};
   const created = within(filter?.created);
   const completed = within(filter?.completed);
+  const expires = within(filter?.expires);
   return [
     ...(status ? [{ status: { in: [...status] } }] : []),
     ...(level ? [{ signatureLevel: { in: [...level] } }] : []),
     ...(created ? [{ createdAt: created }] : []),
     ...(completed ? [{ completedAt: completed }] : []),
-    ...(typeof filter?.declined === 'boolean' ? [{ signers: { [filter.declined ? 'some' : 'none']: declined } }] : []),
+    ...(expires ? [{ expiresAt: expires }] : []),
+    ...withSigner(declined, filter?.declined),
+    ...withSigner(undelivered, filter?.undelivered),
     ...(filter?.readyToSeal ? [readyToSeal, inNoLiveBatch] : []),
     ...(agentEmail
       ? [{ signers: { some: { role: 'AGENT', email: { equals: agentEmail, mode: 'insensitive' } } } } as const]

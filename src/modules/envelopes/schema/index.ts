@@ -3,6 +3,7 @@ import './export.ts';
 import './list-changes.ts';
 import './mandates.ts';
 import './operations.ts';
+import './overview.ts';
 import './quote.ts';
 import './status.ts';
 

@@ -493,6 +493,8 @@ export type EnvelopeFilter = {
   created?: DateTimeRange | null | undefined;
   /** With true, only envelopes in which a signer declined and has not signed since. With false, only the others. */
   declined?: boolean | null | undefined;
+  /** The envelope expires, or expired, in this range. Drafts are in no range. */
+  expires?: DateTimeRange | null | undefined;
   /** The envelope has one of these signature levels. */
   level?: Array<SignatureLevel> | null | undefined;
   /** Whether to return only envelopes that can be added to a batch: they are of level `ORGANIZATION_SEAL` and sent, all personal signers have signed, and no other pending or authorised batch contains them. Default: false. */
@@ -501,6 +503,8 @@ export type EnvelopeFilter = {
   status?: Array<EnvelopeStatus> | null | undefined;
   /** Words to search for. Each word must occur in the name of the envelope, or in the name or e-mail address of a signer. Case and accents are ignored. */
   text?: string | null | undefined;
+  /** With true, only envelopes with a signer who has not signed, and to whom an e-mail was not delivered. With false, only the others. */
+  undelivered?: boolean | null | undefined;
 };
 
 /** A future date of an envelope to which its test clock can advance. */
@@ -1968,6 +1972,13 @@ export type NodesQuery = { nodes: Array<
     | { __typename: 'WebhookEvent' }
    | null> };
 
+export type OverviewQueryVariables = Exact<{
+  expiringWithinDays?: number | null | undefined;
+}>;
+
+
+export type OverviewQuery = { overview: { at: string, completedThisMonth: number, createdThisMonth: number, monthStartedAt: string, declined: { totalCount: number, mostUrgent: Array<{ batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: PadesLevel | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, remindersByDefault: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, originalDownloadUrl: string | null, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, activeContent: Array<{ count: number, kind: ActiveContentKind }>, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, reminders: { everyDays: number, firstAfterDays: number, most: number } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, codesLockedAt: string | null, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, nextReminderAt: string | null, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, remindersSent: number, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, deliveryFailure: { at: string, reason: string, status: string } | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }>, warnings: Array<{ code: EnvelopeWarningCode, fieldId: string, message: string, path: string }> }> }, expiring: { totalCount: number, mostUrgent: Array<{ batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: PadesLevel | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, remindersByDefault: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, originalDownloadUrl: string | null, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, activeContent: Array<{ count: number, kind: ActiveContentKind }>, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, reminders: { everyDays: number, firstAfterDays: number, most: number } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, codesLockedAt: string | null, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, nextReminderAt: string | null, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, remindersSent: number, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, deliveryFailure: { at: string, reason: string, status: string } | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }>, warnings: Array<{ code: EnvelopeWarningCode, fieldId: string, message: string, path: string }> }> }, undelivered: { totalCount: number, mostUrgent: Array<{ batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: PadesLevel | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, remindersByDefault: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, originalDownloadUrl: string | null, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, activeContent: Array<{ count: number, kind: ActiveContentKind }>, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, reminders: { everyDays: number, firstAfterDays: number, most: number } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, codesLockedAt: string | null, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, nextReminderAt: string | null, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, remindersSent: number, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, deliveryFailure: { at: string, reason: string, status: string } | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }>, warnings: Array<{ code: EnvelopeWarningCode, fieldId: string, message: string, path: string }> }> }, waiting: { totalCount: number, mostUrgent: Array<{ batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: PadesLevel | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, remindersByDefault: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, originalDownloadUrl: string | null, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, activeContent: Array<{ count: number, kind: ActiveContentKind }>, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, reminders: { everyDays: number, firstAfterDays: number, most: number } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, codesLockedAt: string | null, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, nextReminderAt: string | null, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, remindersSent: number, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, deliveryFailure: { at: string, reason: string, status: string } | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }>, warnings: Array<{ code: EnvelopeWarningCode, fieldId: string, message: string, path: string }> }> } } };
+
 export type PlannedSlotsQueryVariables = Exact<{
   plan: SlotPlanInput;
 }>;
@@ -2569,6 +2580,10 @@ export type IdentityItemFragment = { attestationRef: string | null, birthDate: s
 
 export type IdentityFragment = { attestationRef: string | null, birthDate: string | null, createdAt: string, documentExpiresOn: string | null, documentNumberHash: string | null, documentType: IdentityDocumentType | null, email: string | null, expiresAt: string | null, externalRef: string | null, familyName: string, givenName: string, id: string, method: IdentityMethod, phone: string | null, status: IdentityStatus, verifiedAt: string | null, verifiedBy: string | null };
 
+export type OverviewFragment = { at: string, completedThisMonth: number, createdThisMonth: number, monthStartedAt: string, declined: { totalCount: number, mostUrgent: Array<{ batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: PadesLevel | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, remindersByDefault: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, originalDownloadUrl: string | null, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, activeContent: Array<{ count: number, kind: ActiveContentKind }>, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, reminders: { everyDays: number, firstAfterDays: number, most: number } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, codesLockedAt: string | null, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, nextReminderAt: string | null, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, remindersSent: number, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, deliveryFailure: { at: string, reason: string, status: string } | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }>, warnings: Array<{ code: EnvelopeWarningCode, fieldId: string, message: string, path: string }> }> }, expiring: { totalCount: number, mostUrgent: Array<{ batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: PadesLevel | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, remindersByDefault: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, originalDownloadUrl: string | null, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, activeContent: Array<{ count: number, kind: ActiveContentKind }>, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, reminders: { everyDays: number, firstAfterDays: number, most: number } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, codesLockedAt: string | null, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, nextReminderAt: string | null, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, remindersSent: number, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, deliveryFailure: { at: string, reason: string, status: string } | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }>, warnings: Array<{ code: EnvelopeWarningCode, fieldId: string, message: string, path: string }> }> }, undelivered: { totalCount: number, mostUrgent: Array<{ batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: PadesLevel | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, remindersByDefault: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, originalDownloadUrl: string | null, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, activeContent: Array<{ count: number, kind: ActiveContentKind }>, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, reminders: { everyDays: number, firstAfterDays: number, most: number } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, codesLockedAt: string | null, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, nextReminderAt: string | null, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, remindersSent: number, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, deliveryFailure: { at: string, reason: string, status: string } | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }>, warnings: Array<{ code: EnvelopeWarningCode, fieldId: string, message: string, path: string }> }> }, waiting: { totalCount: number, mostUrgent: Array<{ batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: PadesLevel | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, remindersByDefault: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, originalDownloadUrl: string | null, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, activeContent: Array<{ count: number, kind: ActiveContentKind }>, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, reminders: { everyDays: number, firstAfterDays: number, most: number } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, codesLockedAt: string | null, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, nextReminderAt: string | null, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, remindersSent: number, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, deliveryFailure: { at: string, reason: string, status: string } | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }>, warnings: Array<{ code: EnvelopeWarningCode, fieldId: string, message: string, path: string }> }> } };
+
+export type EnvelopeGroupFragment = { totalCount: number, mostUrgent: Array<{ batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: PadesLevel | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, remindersByDefault: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, originalDownloadUrl: string | null, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, activeContent: Array<{ count: number, kind: ActiveContentKind }>, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, reminders: { everyDays: number, firstAfterDays: number, most: number } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, codesLockedAt: string | null, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, nextReminderAt: string | null, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, remindersSent: number, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, deliveryFailure: { at: string, reason: string, status: string } | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }>, warnings: Array<{ code: EnvelopeWarningCode, fieldId: string, message: string, path: string }> }> };
+
 export type PlannedSlotFragment = { day: string, endsAt: string, label: string, module: string | null, startsAt: string };
 
 export type SealBatchFragment = { appliedAt: string | null, authorizationUrl: string | null, authorizedAt: string | null, batchSha256: string, cancelReason: SealBatchCancelReason | null, canceledAt: string | null, codesLockedAt: string | null, createdAt: string, envelopeIds: Array<string>, expiresAt: string, id: string, mandateId: string, noticeResendableAt: string | null, noticeResentAt: string | null, principal: string, refusal: string | null, status: SealBatchStatus, agent: { email: string, name: string }, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } }, progress: { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number } };
@@ -3048,6 +3063,306 @@ export const IdentityItemFragmentDoc = gql`
   verifiedBy
 }
     `;
+export const MandateAgentFragmentDoc = gql`
+    fragment MandateAgent on MandateAgent {
+  email
+  id
+  name
+  phone
+}
+    `;
+export const MandateRepresentativeFragmentDoc = gql`
+    fragment MandateRepresentative on MandateRepresentative {
+  email
+  name
+  role
+}
+    `;
+export const MandatePrincipalFragmentDoc = gql`
+    fragment MandatePrincipal on MandatePrincipal {
+  isMerchant
+  legalName
+  representative {
+    ...MandateRepresentative
+  }
+  siren
+}
+    ${MandateRepresentativeFragmentDoc}`;
+export const MandateFragmentDoc = gql`
+    fragment Mandate on Mandate {
+  activatedAt
+  agents {
+    ...MandateAgent
+  }
+  createdAt
+  documentSha256
+  endsAt
+  envelopeId
+  expiredAt
+  id
+  message
+  principal {
+    ...MandatePrincipal
+  }
+  revokedAt
+  scope
+  startsAt
+  status
+  validFrom
+  validUntil
+}
+    ${MandateAgentFragmentDoc}
+${MandatePrincipalFragmentDoc}`;
+export const ActiveContentFragmentDoc = gql`
+    fragment ActiveContent on ActiveContent {
+  count
+  kind
+}
+    `;
+export const DateFormatFragmentDoc = gql`
+    fragment DateFormat on DateFormat {
+  earliest
+  latest
+}
+    `;
+export const NumberFormatFragmentDoc = gql`
+    fragment NumberFormat on NumberFormat {
+  decimals
+  max
+  min
+}
+    `;
+export const TextFormatFragmentDoc = gql`
+    fragment TextFormat on TextFormat {
+  maxLength
+  minLength
+}
+    `;
+export const FieldFormatFragmentDoc = gql`
+    fragment FieldFormat on FieldFormat {
+  date {
+    ...DateFormat
+  }
+  number {
+    ...NumberFormat
+  }
+  text {
+    ...TextFormat
+  }
+}
+    ${DateFormatFragmentDoc}
+${NumberFormatFragmentDoc}
+${TextFormatFragmentDoc}`;
+export const FieldFragmentDoc = gql`
+    fragment Field on Field {
+  documentId
+  format {
+    ...FieldFormat
+  }
+  height
+  id
+  label
+  page
+  required
+  signerId
+  type
+  value
+  width
+  x
+  y
+}
+    ${FieldFormatFragmentDoc}`;
+export const DocumentFragmentDoc = gql`
+    fragment Document on Document {
+  activeContent {
+    ...ActiveContent
+  }
+  currentSha256
+  fields {
+    ...Field
+  }
+  id
+  name
+  originalDownloadUrl
+  pageCount
+  revision
+  sealedDownloadUrl
+  sealedSha256
+  sha256
+}
+    ${ActiveContentFragmentDoc}
+${FieldFragmentDoc}`;
+export const ReminderRuleFragmentDoc = gql`
+    fragment ReminderRule on ReminderRule {
+  everyDays
+  firstAfterDays
+  most
+}
+    `;
+export const SealingFragmentDoc = gql`
+    fragment Sealing on Sealing {
+  attempts
+  nextAttemptAt
+  reason
+  state
+}
+    `;
+export const DeliveryFailureFragmentDoc = gql`
+    fragment DeliveryFailure on DeliveryFailure {
+  at
+  reason
+  status
+}
+    `;
+export const SignatureTimestampFragmentDoc = gql`
+    fragment SignatureTimestamp on SignatureTimestamp {
+  genTime
+  issuer
+  provider
+  qualified
+  serial
+}
+    `;
+export const SignatureFragmentDoc = gql`
+    fragment Signature on Signature {
+  appliedAt
+  authentication
+  authenticationUsed
+  certificateFingerprintSha256
+  certificateSerial
+  certificateSubject
+  identityConfirmedAt
+  identityId
+  level
+  timestamp {
+    ...SignatureTimestamp
+  }
+}
+    ${SignatureTimestampFragmentDoc}`;
+export const SignerFragmentDoc = gql`
+    fragment Signer on Signer {
+  authentication
+  authenticationUsed
+  codesLockedAt
+  declineReason
+  declinedAt
+  deliveryFailure {
+    ...DeliveryFailure
+  }
+  email
+  id
+  identityId
+  name
+  nextReminderAt
+  noticeResendableAt
+  noticeResentAt
+  notifiedAt
+  order
+  phone
+  remindersSent
+  role
+  signUrl
+  signature {
+    ...Signature
+  }
+  signaturePlace
+  signedAt
+  status
+  viewedAt
+}
+    ${DeliveryFailureFragmentDoc}
+${SignatureFragmentDoc}`;
+export const EnvelopeWarningFragmentDoc = gql`
+    fragment EnvelopeWarning on EnvelopeWarning {
+  code
+  fieldId
+  message
+  path
+}
+    `;
+export const EnvelopeFragmentDoc = gql`
+    fragment Envelope on Envelope {
+  actOf {
+    ...Mandate
+  }
+  batchId
+  canceledAt
+  completedAt
+  createdAt
+  documents {
+    ...Document
+  }
+  documentsAvailable
+  evidenceDownloadUrl
+  expiresAt
+  expiresInDays
+  id
+  mandate {
+    ...Mandate
+  }
+  mandateId
+  message
+  mode
+  name
+  padesLevel
+  prepared
+  proofRetainedUntil
+  purgeAfter
+  purgedAt
+  qualifiedTimestamp
+  reminders {
+    ...ReminderRule
+  }
+  remindersByDefault
+  retentionDays
+  sealedAt
+  sealing {
+    ...Sealing
+  }
+  sentAt
+  signatureLevel
+  signers {
+    ...Signer
+  }
+  status
+  warnings {
+    ...EnvelopeWarning
+  }
+}
+    ${MandateFragmentDoc}
+${DocumentFragmentDoc}
+${ReminderRuleFragmentDoc}
+${SealingFragmentDoc}
+${SignerFragmentDoc}
+${EnvelopeWarningFragmentDoc}`;
+export const EnvelopeGroupFragmentDoc = gql`
+    fragment EnvelopeGroup on EnvelopeGroup {
+  mostUrgent {
+    ...Envelope
+  }
+  totalCount
+}
+    ${EnvelopeFragmentDoc}`;
+export const OverviewFragmentDoc = gql`
+    fragment Overview on Overview {
+  at
+  completedThisMonth
+  createdThisMonth
+  declined {
+    ...EnvelopeGroup
+  }
+  expiring {
+    ...EnvelopeGroup
+  }
+  monthStartedAt
+  undelivered {
+    ...EnvelopeGroup
+  }
+  waiting {
+    ...EnvelopeGroup
+  }
+}
+    ${EnvelopeGroupFragmentDoc}`;
 export const PlannedSlotFragmentDoc = gql`
     fragment PlannedSlot on PlannedSlot {
   day
@@ -3334,13 +3649,6 @@ export const BrandingFragmentDoc = gql`
 }
     ${BrandingColorsFragmentDoc}
 ${BrandingLogoFragmentDoc}`;
-export const ReminderRuleFragmentDoc = gql`
-    fragment ReminderRule on ReminderRule {
-  everyDays
-  firstAfterDays
-  most
-}
-    `;
 export const OrganizationFragmentDoc = gql`
     fragment Organization on Organization {
   billing
@@ -3503,56 +3811,6 @@ export const SealBatchAgentFragmentDoc = gql`
   name
 }
     `;
-export const MandateAgentFragmentDoc = gql`
-    fragment MandateAgent on MandateAgent {
-  email
-  id
-  name
-  phone
-}
-    `;
-export const MandateRepresentativeFragmentDoc = gql`
-    fragment MandateRepresentative on MandateRepresentative {
-  email
-  name
-  role
-}
-    `;
-export const MandatePrincipalFragmentDoc = gql`
-    fragment MandatePrincipal on MandatePrincipal {
-  isMerchant
-  legalName
-  representative {
-    ...MandateRepresentative
-  }
-  siren
-}
-    ${MandateRepresentativeFragmentDoc}`;
-export const MandateFragmentDoc = gql`
-    fragment Mandate on Mandate {
-  activatedAt
-  agents {
-    ...MandateAgent
-  }
-  createdAt
-  documentSha256
-  endsAt
-  envelopeId
-  expiredAt
-  id
-  message
-  principal {
-    ...MandatePrincipal
-  }
-  revokedAt
-  scope
-  startsAt
-  status
-  validFrom
-  validUntil
-}
-    ${MandateAgentFragmentDoc}
-${MandatePrincipalFragmentDoc}`;
 export const SealBatchProgressFragmentDoc = gql`
     fragment SealBatchProgress on SealBatchProgress {
   appliedAt
@@ -3602,221 +3860,6 @@ export const AdvanceBatchClockPayloadFragmentDoc = gql`
   }
 }
     ${SealBatchFragmentDoc}`;
-export const ActiveContentFragmentDoc = gql`
-    fragment ActiveContent on ActiveContent {
-  count
-  kind
-}
-    `;
-export const DateFormatFragmentDoc = gql`
-    fragment DateFormat on DateFormat {
-  earliest
-  latest
-}
-    `;
-export const NumberFormatFragmentDoc = gql`
-    fragment NumberFormat on NumberFormat {
-  decimals
-  max
-  min
-}
-    `;
-export const TextFormatFragmentDoc = gql`
-    fragment TextFormat on TextFormat {
-  maxLength
-  minLength
-}
-    `;
-export const FieldFormatFragmentDoc = gql`
-    fragment FieldFormat on FieldFormat {
-  date {
-    ...DateFormat
-  }
-  number {
-    ...NumberFormat
-  }
-  text {
-    ...TextFormat
-  }
-}
-    ${DateFormatFragmentDoc}
-${NumberFormatFragmentDoc}
-${TextFormatFragmentDoc}`;
-export const FieldFragmentDoc = gql`
-    fragment Field on Field {
-  documentId
-  format {
-    ...FieldFormat
-  }
-  height
-  id
-  label
-  page
-  required
-  signerId
-  type
-  value
-  width
-  x
-  y
-}
-    ${FieldFormatFragmentDoc}`;
-export const DocumentFragmentDoc = gql`
-    fragment Document on Document {
-  activeContent {
-    ...ActiveContent
-  }
-  currentSha256
-  fields {
-    ...Field
-  }
-  id
-  name
-  originalDownloadUrl
-  pageCount
-  revision
-  sealedDownloadUrl
-  sealedSha256
-  sha256
-}
-    ${ActiveContentFragmentDoc}
-${FieldFragmentDoc}`;
-export const SealingFragmentDoc = gql`
-    fragment Sealing on Sealing {
-  attempts
-  nextAttemptAt
-  reason
-  state
-}
-    `;
-export const DeliveryFailureFragmentDoc = gql`
-    fragment DeliveryFailure on DeliveryFailure {
-  at
-  reason
-  status
-}
-    `;
-export const SignatureTimestampFragmentDoc = gql`
-    fragment SignatureTimestamp on SignatureTimestamp {
-  genTime
-  issuer
-  provider
-  qualified
-  serial
-}
-    `;
-export const SignatureFragmentDoc = gql`
-    fragment Signature on Signature {
-  appliedAt
-  authentication
-  authenticationUsed
-  certificateFingerprintSha256
-  certificateSerial
-  certificateSubject
-  identityConfirmedAt
-  identityId
-  level
-  timestamp {
-    ...SignatureTimestamp
-  }
-}
-    ${SignatureTimestampFragmentDoc}`;
-export const SignerFragmentDoc = gql`
-    fragment Signer on Signer {
-  authentication
-  authenticationUsed
-  codesLockedAt
-  declineReason
-  declinedAt
-  deliveryFailure {
-    ...DeliveryFailure
-  }
-  email
-  id
-  identityId
-  name
-  nextReminderAt
-  noticeResendableAt
-  noticeResentAt
-  notifiedAt
-  order
-  phone
-  remindersSent
-  role
-  signUrl
-  signature {
-    ...Signature
-  }
-  signaturePlace
-  signedAt
-  status
-  viewedAt
-}
-    ${DeliveryFailureFragmentDoc}
-${SignatureFragmentDoc}`;
-export const EnvelopeWarningFragmentDoc = gql`
-    fragment EnvelopeWarning on EnvelopeWarning {
-  code
-  fieldId
-  message
-  path
-}
-    `;
-export const EnvelopeFragmentDoc = gql`
-    fragment Envelope on Envelope {
-  actOf {
-    ...Mandate
-  }
-  batchId
-  canceledAt
-  completedAt
-  createdAt
-  documents {
-    ...Document
-  }
-  documentsAvailable
-  evidenceDownloadUrl
-  expiresAt
-  expiresInDays
-  id
-  mandate {
-    ...Mandate
-  }
-  mandateId
-  message
-  mode
-  name
-  padesLevel
-  prepared
-  proofRetainedUntil
-  purgeAfter
-  purgedAt
-  qualifiedTimestamp
-  reminders {
-    ...ReminderRule
-  }
-  remindersByDefault
-  retentionDays
-  sealedAt
-  sealing {
-    ...Sealing
-  }
-  sentAt
-  signatureLevel
-  signers {
-    ...Signer
-  }
-  status
-  warnings {
-    ...EnvelopeWarning
-  }
-}
-    ${MandateFragmentDoc}
-${DocumentFragmentDoc}
-${ReminderRuleFragmentDoc}
-${SealingFragmentDoc}
-${SignerFragmentDoc}
-${EnvelopeWarningFragmentDoc}`;
 export const AdvanceEnvelopeClockPayloadFragmentDoc = gql`
     fragment AdvanceEnvelopeClockPayload on AdvanceEnvelopeClockPayload {
   envelope {
@@ -4784,6 +4827,13 @@ export const NodesDocument = gql`
   }
 }
     `;
+export const OverviewDocument = gql`
+    query overview($expiringWithinDays: Int) {
+  overview(expiringWithinDays: $expiringWithinDays) {
+    ...Overview
+  }
+}
+    ${OverviewFragmentDoc}`;
 export const PlannedSlotsDocument = gql`
     query plannedSlots($plan: SlotPlanInput!) {
   plannedSlots(plan: $plan) {
@@ -5394,6 +5444,9 @@ export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = 
     },
     nodes(variables: NodesQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<NodesQuery> {
       return withWrapper((wrappedRequestHeaders) => client.request<NodesQuery>({ document: NodesDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'nodes', 'query', variables);
+    },
+    overview(variables?: OverviewQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<OverviewQuery> {
+      return withWrapper((wrappedRequestHeaders) => client.request<OverviewQuery>({ document: OverviewDocument, ...(variables && { variables }), requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'overview', 'query', variables);
     },
     plannedSlots(variables: PlannedSlotsQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<PlannedSlotsQuery> {
       return withWrapper((wrappedRequestHeaders) => client.request<PlannedSlotsQuery>({ document: PlannedSlotsDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'plannedSlots', 'query', variables);

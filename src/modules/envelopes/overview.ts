@@ -1,0 +1,82 @@
+import { after, DAY } from '../../kernel/clock.ts';
+import { definitely } from '../../kernel/definitely.ts';
+import { beginOfMonth } from '../../kernel/wall-time.ts';
+import type { Envelope } from '../../platform/database/index.ts';
+import type { Services } from '../../platform/services.ts';
+import { readOrganization } from '../access/index.ts';
+
+/** Most envelopes that a group of the overview lists. GraphQL's cost of a list assumes five items. */
+const MOST = 5;
+
+/** How many envelopes, and the ids of the most urgent ones, in order. */
+export interface EnvelopeGroup {
+  readonly totalCount: number;
+  readonly ids: readonly string[];
+}
+
+export interface Overview {
+  readonly at: Date;
+  /** When the current month began in the time zone of the organisation. */
+  readonly monthStartedAt: Date;
+  readonly createdThisMonth: number;
+  readonly completedThisMonth: number;
+  /** Sent envelopes, those that were sent first in front. */
+  readonly waiting: EnvelopeGroup;
+  /** Sent envelopes that expire within some days, the next ones in front. */
+  readonly expiring: EnvelopeGroup;
+  /** Sent envelopes in which a signer declined and has not signed since, the latest in front. */
+  readonly declined: EnvelopeGroup;
+  /** Sent envelopes in which a mail to a signer who has not signed was not delivered, the latest in front. */
+  readonly undelivered: EnvelopeGroup;
+}
+
+type Group = 'waiting' | 'expiring' | 'declined' | 'undelivered';
+type Figures = Record<Group | 'created' | 'completed', number> & Record<`${Group}Ids`, string[]>;
+
+/**
+ * Reads the figures of an organisation and mode by one statement. Sent envelopes are read from `envelopes_sent` and
+ * signers from `signers_in_trouble`, so its cost does not depend on the number of ended envelopes.
+ */
+export async function readOverview(
+  { database, clock }: Services,
+  { organizationId, mode }: Pick<Envelope, 'organizationId' | 'mode'>,
+  { expiringWithinDays }: { readonly expiringWithinDays: number },
+): Promise<Overview> {
+  const { timeZone } = await readOrganization(database.prisma, organizationId);
+  const at = clock.now();
+  const soon = after(at, expiringWithinDays * DAY);
+  const monthStartedAt = beginOfMonth(timeZone, at);
+  const rows = await database.prisma.$queryRaw<Figures[]>`
+    WITH own AS NOT MATERIALIZED (
+      SELECT * FROM envelopes WHERE organization_id = ${organizationId}::uuid AND mode = ${mode}::"Mode"
+    ), declined AS (
+      SELECT e.id, max(s.declined_at) AS at FROM own e JOIN signers s ON s.envelope_id = e.id
+      WHERE e.status = 'SENT' AND s.declined_at IS NOT NULL AND s.status <> 'SIGNED' GROUP BY e.id
+    ), undelivered AS (
+      SELECT e.id, max(s.delivery_failed_at) AS at FROM own e JOIN signers s ON s.envelope_id = e.id
+      WHERE e.status = 'SENT' AND s.delivery_failed_at IS NOT NULL AND s.status <> 'SIGNED' GROUP BY e.id
+    ) SELECT
+      (SELECT count(*)::int FROM own WHERE status = 'SENT') AS waiting,
+      ARRAY(SELECT id FROM own WHERE status = 'SENT' ORDER BY sent_at, id LIMIT ${MOST}) AS "waitingIds",
+      (SELECT count(*)::int FROM own WHERE status = 'SENT' AND expires_at < ${soon}::timestamptz) AS expiring,
+      ARRAY(SELECT id FROM own WHERE status = 'SENT' AND expires_at < ${soon}::timestamptz
+        ORDER BY expires_at, id LIMIT ${MOST}) AS "expiringIds",
+      (SELECT count(*)::int FROM declined) AS declined,
+      ARRAY(SELECT id FROM declined ORDER BY at DESC, id LIMIT ${MOST}) AS "declinedIds",
+      (SELECT count(*)::int FROM undelivered) AS undelivered,
+      ARRAY(SELECT id FROM undelivered ORDER BY at DESC, id LIMIT ${MOST}) AS "undeliveredIds",
+      (SELECT count(*)::int FROM own WHERE created_at >= ${monthStartedAt}::timestamptz) AS created,
+      (SELECT count(*)::int FROM own WHERE completed_at >= ${monthStartedAt}::timestamptz) AS completed`;
+  const figures = definitely(rows[0], 'figures');
+  const group = (name: Group): EnvelopeGroup => ({ totalCount: figures[name], ids: figures[`${name}Ids`] });
+  return {
+    at,
+    monthStartedAt,
+    createdThisMonth: figures.created,
+    completedThisMonth: figures.completed,
+    waiting: group('waiting'),
+    expiring: group('expiring'),
+    declined: group('declined'),
+    undelivered: group('undelivered'),
+  };
+}
