@@ -15,6 +15,7 @@ import { Identities } from './views/identities.tsx';
 import { Keys } from './views/keys.tsx';
 import { Mandates } from './views/mandates/mandates.tsx';
 import { Organizations } from './views/organizations.tsx';
+import { Overview } from './views/overview/overview.tsx';
 import { Settings } from './views/settings.tsx';
 import { Team } from './views/team.tsx';
 import { Templates } from './views/templates/templates.tsx';
@@ -23,6 +24,7 @@ import { Webhooks } from './views/webhooks.tsx';
 
 /** Views of the menu, in order. */
 const views: Readonly<Record<string, () => ComponentChild>> = {
+  overview: () => <Overview />,
   envelopes: () => <Envelopes />,
   templates: () => <Templates />,
   bulk: () => <BulkSends />,
@@ -46,7 +48,7 @@ export function App() {
   if (!viewer.value || isSigningIn(route.value)) return <SignIn />;
   const { view } = route.value;
   if (viewer.value.needsPasskey && view !== 'organizations') return <NeedPasskey />;
-  const shown = Object.hasOwn(views, view) || Object.hasOwn(apart, view) ? view : 'envelopes';
+  const shown = Object.hasOwn(views, view) || Object.hasOwn(apart, view) ? view : 'overview';
   document.title = `${t(`menu_${shown}` as Key)} · Esign`;
   return (
     <>
@@ -113,7 +115,7 @@ function Header() {
   const { organization, member } = viewer.value!;
   const leave = async () => {
     await closeSession();
-    go('envelopes');
+    go('overview');
   };
   return (
     <header class="head">

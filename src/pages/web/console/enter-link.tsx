@@ -27,7 +27,7 @@ export function EnterByLink({ token }: { token: string }) {
   const enter = async () => {
     const refused = await openSession({ token });
     if (refused) return setOver(true);
-    go('envelopes');
+    go('overview');
   };
   const { invitation } = data;
   if (!invitation) {

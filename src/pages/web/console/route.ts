@@ -13,7 +13,7 @@ export interface Route {
 
 const read = (): Route => {
   const [, , view, id, part] = location.pathname.split('/');
-  return { view: view || 'envelopes', id: id ?? null, part: part ?? null, query: location.search.slice(1) };
+  return { view: view || 'overview', id: id ?? null, part: part ?? null, query: location.search.slice(1) };
 };
 
 export const route = signal<Route>(read());
@@ -68,6 +68,6 @@ export function followRoute(): void {
     const [, console, view, id, part] = link.pathname.split('/');
     if (console !== 'console' || view === 'enter') return;
     event.preventDefault();
-    goTo(`${addressOf(view || 'envelopes', id, part)}${link.search}`);
+    goTo(`${addressOf(view || 'overview', id, part)}${link.search}`);
   });
 }

@@ -1,5 +1,6 @@
+import { beginOfMonth } from '../../../../kernel/wall-time.ts';
 import type { EnvelopeFilter } from '../../generated/graphql.ts';
-import { t } from '../../i18n/index.ts';
+import { shownZone, t } from '../../i18n/index.ts';
 import { addressOf, setQuery } from '../route.ts';
 import { Search } from '../search.tsx';
 
@@ -8,13 +9,19 @@ const orders = [
   { field: 'COMPLETED_AT', direction: 'DESC' },
   { field: 'NAME', direction: 'ASC' },
 ] as const;
-/** `DECLINED` is no status: somebody declined, and the envelope is still open. */
-const states = ['DRAFT', 'SENT', 'DECLINED', 'COMPLETED', 'EXPIRED', 'CANCELED'] as const;
+const states = [
+  ...(['DRAFT', 'SENT', 'EXPIRING', 'DECLINED', 'UNDELIVERED', 'COMPLETED', 'EXPIRED', 'CANCELED'] as const),
+  ...(['CREATED_THIS_MONTH', 'COMPLETED_THIS_MONTH'] as const),
+] as const;
+type State = (typeof states)[number];
+
+/** Days before its expiry from which an envelope counts as expiring soon. */
+export const EXPIRING_DAYS = 7;
 
 /** What the list shows, as the address has it. */
 export interface ListChoice {
   readonly words: string;
-  readonly status: (typeof states)[number] | '';
+  readonly status: State | '';
   readonly orderBy: (typeof orders)[number];
   /** Number of the page, from 1. */
   readonly page: number;
@@ -49,11 +56,37 @@ export function noteList(query: string): void {
   last = query;
 }
 
+/** The address of the list of all envelopes in a state. */
+export const addressOfStatus = (status: State): string =>
+  `${addressOf('envelopes')}?status=${status}${status === 'COMPLETED_THIS_MONTH' ? '&order=COMPLETED_AT' : ''}`;
+
 /** The filter of a request. */
 export const filterOf = ({ words, status }: ListChoice): EnvelopeFilter => ({
   text: words || null,
-  ...(status === 'DECLINED' ? { declined: true, status: ['SENT'] } : { status: status ? [status] : null }),
+  ...stateFilter(status),
 });
+
+/** Some states of the list are more than a status of envelopes. */
+function stateFilter(status: State | ''): EnvelopeFilter {
+  switch (status) {
+    case '':
+      return {};
+    case 'EXPIRING':
+      return { status: ['SENT'], expires: { to: new Date(Date.now() + EXPIRING_DAYS * 86_400_000).toISOString() } };
+    case 'DECLINED':
+      return { status: ['SENT'], declined: true };
+    case 'UNDELIVERED':
+      return { status: ['SENT'], undelivered: true };
+    case 'CREATED_THIS_MONTH':
+      return { created: { from: thisMonth() } };
+    case 'COMPLETED_THIS_MONTH':
+      return { completed: { from: thisMonth() } };
+    default:
+      return { status: [status] };
+  }
+}
+
+const thisMonth = (): string => beginOfMonth(shownZone(), new Date()).toISOString();
 
 /** Search, status and order of the list. A change shows the first page. */
 export const Filters = ({ choice }: { choice: ListChoice }) => (
@@ -74,7 +107,7 @@ export const Filters = ({ choice }: { choice: ListChoice }) => (
       <option value="">{t('everyStatus')}</option>
       {states.map((each) => (
         <option key={each} value={each}>
-          {t(`envelopes_${each}`)}
+          {t(`envelopes_${each}`, { days: EXPIRING_DAYS })}
         </option>
       ))}
     </select>

@@ -12,6 +12,7 @@ import type { ConsoleKey } from './fr.ts';
 import { en as mandates } from './mandates/en.ts';
 import { en as notices } from './notices/en.ts';
 import { en as oidc } from './oidc/en.ts';
+import { en as overview } from './overview/en.ts';
 import { en as passkeys } from './passkeys/en.ts';
 import { en as reminders } from './reminders/en.ts';
 import { en as simulation } from './simulation/en.ts';
@@ -34,6 +35,7 @@ export const en: Record<ConsoleKey, string> = {
   ...notices,
   ...reminders,
   ...oidc,
+  ...overview,
   ...passkeys,
   ...results,
   ...simulation,

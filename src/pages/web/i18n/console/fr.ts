@@ -11,6 +11,7 @@ import { fr as envelopeList } from './envelope-list/fr.ts';
 import { fr as mandates } from './mandates/fr.ts';
 import { fr as notices } from './notices/fr.ts';
 import { fr as oidc } from './oidc/fr.ts';
+import { fr as overview } from './overview/fr.ts';
 import { fr as passkeys } from './passkeys/fr.ts';
 import { fr as reminders } from './reminders/fr.ts';
 import { fr as simulation } from './simulation/fr.ts';
@@ -33,6 +34,7 @@ export const fr = {
   ...notices,
   ...reminders,
   ...oidc,
+  ...overview,
   ...passkeys,
   ...results,
   ...simulation,

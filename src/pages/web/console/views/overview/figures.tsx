@@ -1,0 +1,62 @@
+import type { ConsoleOverviewQuery } from '../../../generated/graphql.ts';
+import { decimal, t } from '../../../i18n/index.ts';
+import { addressOf } from '../../route.ts';
+import { viewer } from '../../viewer.ts';
+import { addressOfStatus, EXPIRING_DAYS } from '../envelope-filter.tsx';
+
+interface FigureProps {
+  readonly count: number;
+  readonly words: string;
+  readonly href: string;
+  /** Colour of a number that is not 0. */
+  readonly tone?: 'warn' | 'bad';
+}
+
+const Figure = ({ count, words, href, tone }: FigureProps) => (
+  <li>
+    <a class="figure" href={href}>
+      <span class={`figure-count ${count > 0 ? (tone ?? '') : ''}`}>{decimal(count)}</span> <span>{words}</span>
+    </a>
+  </li>
+);
+
+/** The figures, each a link to the envelopes that it counts. */
+export function Figures({ data: { overview, credits } }: { data: ConsoleOverviewQuery }) {
+  const { waiting, expiring, declined, undelivered, completedThisMonth, createdThisMonth } = overview;
+  const isPrepaid = viewer.value?.organization.billing === 'SELF_SERVICE';
+  return (
+    <ul class="figure-list" aria-label={t('overviewFigures')}>
+      <Figure count={waiting.totalCount} words={t('figure_waiting')} href={addressOfStatus('SENT')} />
+      <Figure
+        count={expiring.totalCount}
+        words={t('figure_expiring', { days: EXPIRING_DAYS })}
+        href={addressOfStatus('EXPIRING')}
+        tone="warn"
+      />
+      <Figure count={declined.totalCount} words={t('figure_declined')} href={addressOfStatus('DECLINED')} tone="bad" />
+      <Figure
+        count={undelivered.totalCount}
+        words={t('figure_undelivered')}
+        href={addressOfStatus('UNDELIVERED')}
+        tone="bad"
+      />
+      <Figure
+        count={completedThisMonth}
+        words={t('figure_completed', { count: completedThisMonth })}
+        href={addressOfStatus('COMPLETED_THIS_MONTH')}
+      />
+      <Figure
+        count={createdThisMonth}
+        words={t('figure_created', { count: createdThisMonth })}
+        href={addressOfStatus('CREATED_THIS_MONTH')}
+      />
+      {credits && isPrepaid && (
+        <Figure
+          count={credits.balance}
+          words={t('figure_credits', { count: credits.balance })}
+          href={addressOf('credits')}
+        />
+      )}
+    </ul>
+  );
+}

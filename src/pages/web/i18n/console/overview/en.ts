@@ -1,0 +1,35 @@
+import type { fr } from './fr.ts';
+
+/** The words of the overview. */
+export const en: Record<keyof typeof fr, string> = {
+  menu_overview: 'Overview',
+  overviewFigures: 'Figures',
+  figure_waiting: 'waiting',
+  figure_expiring: 'expire within {days} days',
+  figure_declined: 'with a refusal',
+  figure_undelivered: 'e-mail not delivered',
+  figure_completed: 'completed this month',
+  figure_created: 'created this month',
+  figure_credits: 'credit|credits',
+  group_waiting: 'Waiting longest',
+  group_expiring: 'Expiring soon',
+  group_declined: 'Declined',
+  group_undelivered: 'E-mails not delivered',
+  none_waiting: 'No envelope is waiting.',
+  none_expiring: 'No envelope expires within {days} days.',
+  none_declined: 'No refusal.',
+  none_undelivered: 'All e-mails were delivered.',
+  seeAll: 'See all ({count})',
+  sinceToday: 'since today',
+  sinceDays: 'for {count} day|for {count} days',
+  expiresOn: 'Expires on {date}.',
+  declinedWhy: '{name}: “{reason}”',
+  declinedBare: '{name} does not want to sign.',
+  undeliveredTo: 'To {name}, on {date}.',
+  firstDocument: 'Send your first document',
+  firstDocumentText:
+    'Drop a PDF, name the signers, place the fields: each signer gets a personal link. This page will then show what waits, and for whom.',
+  firstDocumentTest: 'In test mode nothing has legal value and nothing is billed: try it with your own address.',
+  firstDocumentReader: 'No envelope in this mode. Your role lets you read what the team will send.',
+  readGuide: 'Read the guide',
+};
