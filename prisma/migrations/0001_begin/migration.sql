@@ -1937,7 +1937,7 @@ CREATE INDEX "documents_blobs" ON "documents" USING gin ((ARRAY["sha256", "base_
 CREATE INDEX "envelopes_sent" ON "envelopes"("organization_id", "mode", "expires_at") INCLUDE ("sent_at", "id") WHERE "status" = 'SENT';
 
 -- The signers who declined, or to whom a mail was not delivered: few of all.
-CREATE INDEX "signers_in_trouble" ON "signers"("envelope_id") WHERE "declined_at" IS NOT NULL OR "delivery_failed_at" IS NOT NULL;
+CREATE INDEX "signers_in_trouble" ON "signers"("envelope_id") INCLUDE ("id", "declined_at", "delivery_failed_at") WHERE "declined_at" IS NOT NULL OR "delivery_failed_at" IS NOT NULL;
 
 -- An organisation has at most one seal credential that is not removed.
 CREATE UNIQUE INDEX "seal_credentials_current" ON "seal_credentials"("organization_id") WHERE "removed_at" IS NULL;

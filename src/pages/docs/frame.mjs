@@ -16,6 +16,7 @@ const groups = {
     'templates',
     'bulk-sends',
     'training',
+    'overview',
     'settings',
     'reminders',
     'envelope-list',

@@ -51,7 +51,7 @@ describe.skipIf(noBrowser)('the sign-in at the OpenID provider', () => {
     await logIn(page, 'camille');
     await page.locator('nav.menu').waitFor();
     // Neither the address nor the history has the authorization code.
-    expect(page.url()).toBe(`${office.world.url}/console/envelopes`);
+    expect(page.url()).toBe(`${office.world.url}/console/overview`);
     await page.goBack();
     await page.locator('nav.menu').waitFor();
     expect(page.url()).not.toContain('code=');

@@ -11,7 +11,7 @@ import { type Look, noBrowser, type Opened } from './browser.ts';
 import { type Office, openOffice } from './office.ts';
 
 const views = [
-  ...['envelopes', 'envelopes/new', 'mandates', 'attendance', 'identities', 'verify'],
+  ...['overview', 'envelopes', 'envelopes/new', 'mandates', 'attendance', 'identities', 'verify'],
   ...['credits', 'webhooks', 'keys', 'team', 'settings'],
 ];
 

@@ -9,7 +9,18 @@ import { enterConsole } from './signed-in.ts';
 
 /** The views of the menu, and forms that load something. */
 const views = [
-  ...['envelopes', 'templates', 'mandates', 'batches', 'attendance', 'identities', 'verify', 'credits', 'webhooks'],
+  ...[
+    'overview',
+    'envelopes',
+    'templates',
+    'mandates',
+    'batches',
+    'attendance',
+    'identities',
+    'verify',
+    'credits',
+    'webhooks',
+  ],
   ...['keys', 'team', 'settings', 'organizations', 'envelopes/new', 'attendance/new'],
 ];
 

@@ -21,7 +21,7 @@ async function enter(credentials: Parameters<typeof openSession>[0]): Promise<vo
 }
 
 /** People with several organisations or an invitation choose first. */
-const goOn = () => go(organizations.value.length > 1 || invitations.value.length > 0 ? 'organizations' : 'envelopes');
+const goOn = () => go(organizations.value.length > 1 || invitations.value.length > 0 ? 'organizations' : 'overview');
 
 /**
  * Sign-in by the OpenID provider, a code, a passkey or a one-time link. Only a button uses the link; opening the page does

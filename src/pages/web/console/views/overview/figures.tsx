@@ -29,7 +29,7 @@ export function Figures({ data: { overview, credits } }: { data: ConsoleOverview
       <Figure count={waiting.totalCount} words={t('figure_waiting')} href={addressOfStatus('SENT')} />
       <Figure
         count={expiring.totalCount}
-        words={t('figure_expiring', { days: EXPIRING_DAYS })}
+        words={t('figure_expiring', { count: expiring.totalCount, days: EXPIRING_DAYS })}
         href={addressOfStatus('EXPIRING')}
         tone="warn"
       />

@@ -14,7 +14,7 @@ const statuses = { waiting: 'SENT', expiring: 'EXPIRING', declined: 'DECLINED', 
 
 /** The most urgent envelopes of each group. An empty group keeps its place, so that nothing moves. */
 export const Groups = ({ overview }: { overview: Overview }) => (
-  <div class="two">
+  <div class="groups">
     {(['waiting', 'expiring', 'declined', 'undelivered'] as const).map((name) => (
       <Card key={name} name={name} group={overview[name]} />
     ))}

@@ -48,9 +48,11 @@ export function Overview() {
         <p class="empty">{t('loading')}</p>
       ) : (
         <>
-          <NotLive />
           {data.envelopes.nodes.length === 0 && <First />}
-          <Figures data={data} />
+          <div>
+            <NotLive />
+            <Figures data={data} />
+          </div>
           {data.envelopes.nodes.length > 0 && <Groups overview={data.overview} />}
         </>
       )}

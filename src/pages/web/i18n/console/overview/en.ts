@@ -5,7 +5,7 @@ export const en: Record<keyof typeof fr, string> = {
   menu_overview: 'Overview',
   overviewFigures: 'Figures',
   figure_waiting: 'waiting',
-  figure_expiring: 'expire within {days} days',
+  figure_expiring: 'expires within {days} days|expire within {days} days',
   figure_declined: 'with a refusal',
   figure_undelivered: 'e-mail not delivered',
   figure_completed: 'completed this month',

@@ -3,7 +3,7 @@ export const fr = {
   menu_overview: 'Vue d’ensemble',
   overviewFigures: 'Chiffres',
   figure_waiting: 'en attente',
-  figure_expiring: 'expirent sous {days} jours',
+  figure_expiring: 'expire sous {days} jours|expirent sous {days} jours',
   figure_declined: 'avec un refus',
   figure_undelivered: 'e-mail non remis',
   figure_completed: 'terminée ce mois-ci|terminées ce mois-ci',
