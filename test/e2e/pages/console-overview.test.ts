@@ -60,7 +60,7 @@ describe.skipIf(noBrowser)('the overview of the console', () => {
       [words[1]!, ['Contrat pressé']],
       [words[2]!, ['Contrat refusé']],
       [words[3]!, ['Contrat perdu']],
-      [isFrench ? '5 créées ce mois-ci' : '5 created this month', Array(5).fill(expect.stringContaining('Contrat'))],
+      [isFrench ? '5 créées ce mois' : '5 created this month', Array(5).fill(expect.stringContaining('Contrat'))],
     ] as const;
     for (const [figure, names] of lists) {
       await figures.getByRole('link', { name: figure }).click();
