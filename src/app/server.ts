@@ -7,6 +7,7 @@ import { restRouter } from '../../rest/router.ts';
 import { Fault, refuse } from '../kernel/fault.ts';
 import { mcpRouter } from '../mcp/router.ts';
 import { brandingRouter } from '../modules/branding/index.ts';
+import { archiveHandler } from '../modules/envelopes/index.ts';
 import { decideSandboxCheck, findSandboxCheck, idvRouter } from '../modules/identities/index.ts';
 import { listMailbox, mailReportsRouter } from '../modules/notifications/index.ts';
 import { pkiRouter } from '../modules/pki/index.ts';
@@ -143,6 +144,7 @@ async function makeApp(
   const pages = { assetsDir: inProject('dist/pages'), publicUrl: services.config.publicUrl };
   const sendPage = refusalPages(pages);
   app.all('/files/:token/:name', fileHandler(services.storage, services.links, services.clock, sendPage));
+  app.all('/archives/:token/:name', archiveHandler(services, sendPage));
   app.use('/pki', limitByNetwork(services, 'pki'));
   app.use(pkiRouter(authority, services.log));
   app.use('/tsa', limitByNetwork(services, 'tsa'));

@@ -82,6 +82,11 @@ export const examples: Record<string, Example> = {
     opens: { scope: 'envelopes:write' },
     owned: true,
   },
+  envelopeArchive: {
+    ask: (id) => `envelopeArchive(ids: ["${id}"]) { downloadUrl }`,
+    opens: { scope: 'envelopes:read' },
+    owned: true,
+  },
   exportEnvelopes: { ask: () => 'exportEnvelopes { text }', opens: { scope: 'envelopes:read' } },
   bulkSend: { ask: (id) => `bulkSend(id: "${id}") { id }`, opens: { scope: 'envelopes:read' }, owned: true },
   bulkSends: { ask: () => 'bulkSends { edges { node { id } } }', opens: { scope: 'envelopes:read' } },

@@ -42,6 +42,8 @@ const forPrograms: [method: string, path: string | (() => string), status: numbe
   ['GET', '/%', 404],
   ['GET', '/files/forged/a.pdf', 404],
   ['POST', '/files/forged/a.pdf', 405],
+  ['GET', '/archives/forged/a.zip', 404],
+  ['POST', '/archives/forged/a.zip', 405],
   ['GET', '/pki/root-live.pem', 200],
   ['GET', '/pki/nothing.pem', 404],
   ['POST', '/tsa', 415],

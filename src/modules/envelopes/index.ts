@@ -1,3 +1,4 @@
+export { archiveHandler } from './archive/serve.ts';
 export { assignBatch, releaseBatch } from './batch-of-envelopes.ts';
 export { checkEnvelope } from './check-signers.ts';
 export { countSmsSigners } from './count-sms-signers.ts';

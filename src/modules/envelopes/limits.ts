@@ -26,6 +26,9 @@ export const limits = {
   /** In percent of the page. */
   anchorOffset: { min: -100, max: 100 },
   search: { max: 200 },
+  /** Envelopes of one ZIP, and the sum of their received PDFs in bytes: the sealed ones stay below the 4 GB of a ZIP. */
+  archiveEnvelopes: { min: 1, max: 100 },
+  archiveBytes: 2 * 1024 ** 3,
   /** Lines of one part of an export: about 200 KB. */
   exportLines: 500,
   /** Times that the link of one signer can be replaced. A link has 16 bits for this number. */

@@ -4,4 +4,4 @@ export { type LinkKeys, type LinkTarget, linkPath, TemporaryLinks } from './link
 export type { NamedFiles } from './named-files.ts';
 export { openStorage } from './open-storage.ts';
 export { S3Bucket } from './s3-bucket.ts';
-export { contentDisposition, fileHandler } from './server.ts';
+export { contentDisposition, fileHandler, guardingHeaders, sendFault } from './server.ts';

@@ -22,7 +22,7 @@ export function fileHandler(
   sendPage: SendPage = () => false,
 ): RequestHandler {
   const sendRefusal = (request: Request, response: Response, fault: Fault): void => {
-    if (!sendPage(request, response, fault.status)) sendJson(response, fault);
+    if (!sendPage(request, response, fault.status)) sendFault(response, fault);
   };
   return async (request, response, next) => {
     response.set(guardingHeaders);
@@ -44,7 +44,7 @@ export function fileHandler(
 }
 
 /** A sandboxed origin and no type sniffing, so that the bytes cannot run scripts in our origin. */
-const guardingHeaders = {
+export const guardingHeaders = {
   'Cache-Control': 'private, no-store',
   'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
   'Referrer-Policy': 'no-referrer',
@@ -97,7 +97,8 @@ export function contentDisposition(kind: 'attachment' | 'inline', name: string):
 /** A client that disconnects is not an error of ours. */
 const isGone = (request: Request, response: Response): boolean => response.headersSent || request.destroyed;
 
-function sendJson(response: Response, { status, code, message }: Fault): void {
+/** Sends a refusal as JSON. */
+export function sendFault(response: Response, { status, code, message }: Fault): void {
   const aboutTheFile = ['Accept-Ranges', 'Content-Disposition', 'Content-Length', 'Content-Range'];
   for (const header of aboutTheFile) response.removeHeader(header);
   response

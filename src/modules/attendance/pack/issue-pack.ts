@@ -6,16 +6,17 @@ import { refuse } from '../../../kernel/fault.ts';
 import type { Services } from '../../../platform/services.ts';
 import { BlobMissing } from '../../../platform/storage/index.ts';
 import { type ZipEntry, zipped } from '../../../platform/zip.ts';
+import { CONTENTS, type ListedFile } from '../../../platform/zip-contents.ts';
 import { withTempFiles } from '../../documents/index.ts';
 import { downloadUrl } from '../../envelopes/index.ts';
 import { findSealed } from '../certificates/attended.ts';
 import { type IssueCertificates, issueCertificates } from '../certificates/issue-certificates.ts';
 import { exportAttendance } from '../export/export-attendance.ts';
-import { CONTENTS, type PackFile, tableOfContents } from './table-of-contents.ts';
+import { tableOfContents } from './table-of-contents.ts';
 
 export interface IssuedPack {
   /** In the order of the table of contents, which is not listed. */
-  readonly files: readonly PackFile[];
+  readonly files: readonly ListedFile[];
   /** Lowercase hex. */
   readonly sha256: string;
   /** Bytes. */
@@ -76,7 +77,7 @@ async function* csvParts(services: Services, actor: Actor, id: string): AsyncGen
 }
 
 /** Writes a file that does not exist yet. Returns its size and fingerprint. */
-async function write(path: string, pieces: AsyncIterable<Uint8Array>): Promise<Pick<PackFile, 'size' | 'sha256'>> {
+async function write(path: string, pieces: AsyncIterable<Uint8Array>): Promise<Pick<ListedFile, 'size' | 'sha256'>> {
   const hash = createHash('sha256');
   let size = 0;
   const file = await open(path, 'wx', 0o600);

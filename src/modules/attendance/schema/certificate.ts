@@ -1,12 +1,12 @@
 import { builder } from '../../../platform/graphql/builder.ts';
 import { addMutation } from '../../../platform/graphql/mutation.ts';
 import { text } from '../../../platform/graphql/validators.ts';
+import type { ListedFile } from '../../../platform/zip-contents.ts';
 import type { ActionNature, CertificateClaims } from '../certificates/content.ts';
 import { type IssuedCertificate, issueCertificate } from '../certificates/issue-certificate.ts';
 import { type IssuedCertificates, issueCertificates } from '../certificates/issue-certificates.ts';
 import { limits } from '../limits.ts';
 import { type IssuedPack, issuePack } from '../pack/issue-pack.ts';
-import type { PackFile } from '../pack/table-of-contents.ts';
 
 const NatureEnum = builder.enumType('TrainingActionNature', {
   description: 'Kinds of training action (Code du travail, article L. 6313-1).',
@@ -137,7 +137,7 @@ const CertificatesType = builder.objectRef<IssuedCertificates>('CompletionCertif
   }),
 });
 
-const PackFileType = builder.objectRef<PackFile>('FunderPackFile').implement({
+const PackFileType = builder.objectRef<ListedFile>('FunderPackFile').implement({
   description: 'A file in the pack for the funder.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Name in the ZIP archive.' }),

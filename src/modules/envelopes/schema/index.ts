@@ -1,4 +1,5 @@
 import './corrections.ts';
+import './archive.ts';
 import './export.ts';
 import './list-changes.ts';
 import './mandates.ts';

@@ -1872,6 +1872,13 @@ export type EnvelopeQueryVariables = Exact<{
 
 export type EnvelopeQuery = { envelope: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: PadesLevel | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, remindersByDefault: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, originalDownloadUrl: string | null, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, activeContent: Array<{ count: number, kind: ActiveContentKind }>, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, reminders: { everyDays: number, firstAfterDays: number, most: number } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, codesLockedAt: string | null, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, nextReminderAt: string | null, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, remindersSent: number, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, deliveryFailure: { at: string, reason: string, status: string } | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }>, warnings: Array<{ code: EnvelopeWarningCode, fieldId: string, message: string, path: string }> } | null };
 
+export type EnvelopeArchiveQueryVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type EnvelopeArchiveQuery = { envelopeArchive: { downloadUrl: string, purged: number } | null };
+
 export type EnvelopesQueryVariables = Exact<{
   after?: string | null | undefined;
   before?: string | null | undefined;
@@ -2558,6 +2565,8 @@ export type SignatureTimestampFragment = { genTime: string, issuer: string | nul
 
 export type EnvelopeWarningFragment = { code: EnvelopeWarningCode, fieldId: string, message: string, path: string };
 
+export type EnvelopeArchiveFragment = { downloadUrl: string, purged: number };
+
 export type EnvelopeItemFragment = { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: PadesLevel | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, remindersByDefault: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, reminders: { everyDays: number, firstAfterDays: number, most: number } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null };
 
 export type MandateInnerFragment = { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } };
@@ -2922,6 +2931,12 @@ export const CreditsFragmentDoc = gql`
     fragment Credits on Credits {
   balance
   reserved
+}
+    `;
+export const EnvelopeArchiveFragmentDoc = gql`
+    fragment EnvelopeArchive on EnvelopeArchive {
+  downloadUrl
+  purged
 }
     `;
 export const MandateRepresentativeInnerFragmentDoc = gql`
@@ -4716,6 +4731,13 @@ export const EnvelopeDocument = gql`
   }
 }
     ${EnvelopeFragmentDoc}`;
+export const EnvelopeArchiveDocument = gql`
+    query envelopeArchive($ids: [ID!]!) {
+  envelopeArchive(ids: $ids) {
+    ...EnvelopeArchive
+  }
+}
+    ${EnvelopeArchiveFragmentDoc}`;
 export const EnvelopesDocument = gql`
     query envelopes($after: String, $before: String, $filter: EnvelopeFilter, $first: Int, $last: Int, $offset: Int, $orderBy: EnvelopeOrder) {
   envelopes(
@@ -5420,6 +5442,9 @@ export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = 
     },
     envelope(variables: EnvelopeQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<EnvelopeQuery> {
       return withWrapper((wrappedRequestHeaders) => client.request<EnvelopeQuery>({ document: EnvelopeDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'envelope', 'query', variables);
+    },
+    envelopeArchive(variables: EnvelopeArchiveQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<EnvelopeArchiveQuery> {
+      return withWrapper((wrappedRequestHeaders) => client.request<EnvelopeArchiveQuery>({ document: EnvelopeArchiveDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'envelopeArchive', 'query', variables);
     },
     envelopes(variables?: EnvelopesQueryVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<EnvelopesQuery> {
       return withWrapper((wrappedRequestHeaders) => client.request<EnvelopesQuery>({ document: EnvelopesDocument, ...(variables && { variables }), requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'envelopes', 'query', variables);

@@ -15,7 +15,10 @@ import { useAnswer } from '../use-answer.ts';
 import { NotLive, useFollow } from '../use-follow.tsx';
 import { may } from '../viewer.ts';
 import { choose, Filters, filterOf, noteList, readChoice } from './envelope-filter.tsx';
+import './envelope-list/envelope-list.css';
+import { DownloadSelection } from './envelope-list/download-selection.tsx';
 import { ExportList } from './envelope-list/export-list.tsx';
+import { type Selection, SelectionBar, Tick, TickPage, useSelection } from './envelope-list/selection.tsx';
 import { RemindLate } from './reminders/remind-late.tsx';
 import { hasDeclined, isUndelivered, waitsFor } from './waits-for.ts';
 
@@ -48,6 +51,7 @@ export function EnvelopeList() {
   );
   useFollow(ConsoleEnvelopesChangedDocument, () => ({}), reload, { keys: [] });
   useEffect(() => noteList(query), [query]);
+  const selection = useSelection([mode.value, choice.words, choice.status].join('\n'));
   const isFiltered = choice.words !== '' || choice.status !== '';
   return (
     <View
@@ -69,17 +73,23 @@ export function EnvelopeList() {
           <p class="total" role="status">
             {data && t(isFiltered ? 'envelopesFound' : 'envelopesTotal', { count: data.totalCount })}
           </p>
-          <ExportList choice={choice} />
+          <div class="actions">
+            <TickPage selection={selection} ids={data?.nodes.map(({ id }) => id) ?? []} />
+            <ExportList choice={choice} />
+          </div>
         </div>
         <NotLive />
       </div>
       {error ? (
         <Failed error={error} reload={reload} />
       ) : data ? (
-        <Rows data={data} isFiltered={isFiltered} />
+        <Rows data={data} isFiltered={isFiltered} selection={selection} />
       ) : (
         <Waiting />
       )}
+      <SelectionBar selection={selection}>
+        <DownloadSelection selection={selection} />
+      </SelectionBar>
       {data && (
         <Pager
           label={t('pagesOfEnvelopes')}
@@ -98,13 +108,27 @@ export function EnvelopeList() {
 
 const Waiting = () => <p class="empty">{t('loading')}</p>;
 
-const Rows = ({ data, isFiltered }: { data: Answer; isFiltered: boolean }) => (
+interface RowsProps {
+  readonly data: Answer;
+  readonly isFiltered: boolean;
+  readonly selection: Selection;
+}
+
+const Rows = ({ data, isFiltered, selection }: RowsProps) => (
   <Table
     caption={t('menu_envelopes')}
     empty={t(data.totalCount ? 'noSuchPage' : isFiltered ? 'noEnvelopeMatches' : 'noEnvelopes')}
     rows={data.nodes}
     columns={[
-      { label: t('name'), cell: ({ id, name }) => <a href={addressOf('envelopes', id)}>{name}</a> },
+      {
+        label: t('name'),
+        cell: ({ id, name }) => (
+          <span class="tick-name">
+            <Tick selection={selection} id={id} name={name} />
+            <a href={addressOf('envelopes', id)}>{name}</a>
+          </span>
+        ),
+      },
       {
         label: t('status'),
         cell: (envelope) => (

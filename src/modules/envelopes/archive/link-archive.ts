@@ -1,0 +1,45 @@
+import type { Actor } from '../../../kernel/actor.ts';
+import { after, HOUR } from '../../../kernel/clock.ts';
+import { refuse } from '../../../kernel/fault.ts';
+import { isUuid } from '../../../kernel/ids.ts';
+import type { Services } from '../../../platform/services.ts';
+import { assertScope, ownedBy } from '../../access/index.ts';
+import { limits } from '../limits.ts';
+import { signArchiveLink } from './archive-link.ts';
+
+export interface LinkedArchive {
+  /** Valid for one hour. The archive is made while it is downloaded. */
+  readonly downloadUrl: string;
+  /** Number of envelopes whose documents were purged. */
+  readonly purged: number;
+}
+
+/**
+ * Returns a link to a ZIP with the documents and evidence files of some of the caller's envelopes.
+ * @param ids UUIDs; repeated ones count once
+ * @throws Fault `not_found` (one of them is not an envelope of the caller), `payload_too_large`
+ */
+export async function linkArchive(services: Services, actor: Actor, ids: readonly string[]): Promise<LinkedArchive> {
+  const { organizationId, mode } = ownedBy(assertScope(actor, 'envelopes:read'));
+  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
+  const { prisma } = services.database;
+  const where = { id: { in: wanted }, organizationId, mode };
+  const found = wanted.every(isUuid)
+    ? await prisma.envelope.findMany({ where, select: { purgedAt: true, documents: { select: { size: true } } } })
+    : [];
+  if (found.length < wanted.length) throw refuse('not_found');
+  const kept = found.filter(({ purgedAt }) => !purgedAt);
+  const bytes = kept.flatMap(({ documents }) => documents).reduce((sum, { size }) => sum + size, 0);
+  if (bytes > limits.archiveBytes)
+    throw refuse(
+      'payload_too_large',
+      `The documents of these envelopes have more than ${limits.archiveBytes / 1024 ** 3} GB. Select fewer envelopes.`,
+    );
+  const now = services.clock.now();
+  const token = signArchiveLink(services.keystore, { organizationId, mode, envelopeIds: wanted }, after(now, HOUR));
+  const name = `enveloppes-${now.toISOString().slice(0, 10)}.zip`;
+  return {
+    downloadUrl: `${services.config.publicUrl}/archives/${token}/${name}`,
+    purged: found.length - kept.length,
+  };
+}
