@@ -9,7 +9,7 @@ export default defineConfig({
   resolve: { alias: [{ find: /^graphql$/, replacement: graphql }] },
   test: {
     include: ['test/**/*.test.ts'],
-    exclude: ['test/bench/**', 'test/soak/**', '**/node_modules/**'],
+    exclude: ['test/soak/**', '**/node_modules/**'],
     pool: 'forks',
     maxWorkers: 2,
     // A file finds the modules of the one before it loaded: each has a world of its own, and loading takes two seconds.

@@ -1,3 +1,5 @@
+import { cellText, isFigure, type Measured } from './measured.ts';
+
 /** A line of a result: what was measured, by the name of the column. */
 export type Row = Readonly<Record<string, string | number>>;
 
@@ -16,9 +18,14 @@ export interface Section {
 export const rounded = (value: number): number => Number(value.toPrecision(3));
 
 /** A result as Markdown. */
-export function toMarkdown(rows: readonly Row[]): string {
+export function toMarkdown(rows: readonly Measured[]): string {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
-  const alignment = names.map((name) => (rows.every((row) => typeof row[name] !== 'string') ? '--:' : '---'));
-  return [line(names), line(alignment), ...rows.map((row) => line(names.map((name) => row[name] ?? '')))].join('\n');
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const isText = (row: Measured, name: string) => row[name] !== undefined && !isFigure(row[name]);
+  const alignment = names.map((name) => (rows.some((row) => isText(row, name)) ? '---' : '--:'));
+  return [
+    line(names),
+    line(alignment),
+    ...rows.map((row) => line(names.map((name) => cellText(row[name] ?? '')))),
+  ].join('\n');
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { joinRuns } from '../bench/measured.ts';
 import { describeMachine, record } from '../bench/record.ts';
 import { type Row, rounded, toMarkdown } from '../bench/section.ts';
 import { makeFolder } from '../soak/postgres.ts';
@@ -113,7 +114,10 @@ async function compare(folderOf: (name: string) => string): Promise<void> {
     console.table(sizes);
     if (!values.record) return;
     const size = `${large.envelopes.toLocaleString('en')} envelopes of ${large.organizations.toLocaleString('en')} organisations`;
-    record('scale', `${size}, beside 1,000 of 10.\n\n${toMarkdown(rows)}\n\n${toMarkdown(sizes)}\n\n${machine()}`);
+    record(
+      'scale',
+      `${size}, beside 1,000 of 10.\n\n${toMarkdown(joinRuns([rows]))}\n\n${toMarkdown(joinRuns([sizes]))}\n\n${machine()}`,
+    );
   } finally {
     await onSmall.close();
     await onLarge.close();

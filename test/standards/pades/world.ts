@@ -62,6 +62,7 @@ export async function authorities(times?: AnswerTimes) {
   };
   return {
     roots: [h.root.certificate.der],
+    sealer,
     token,
     validation,
     /** B-B. */
