@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inviteOwner } from '../../../src/modules/access/index.ts';
+import { numbered } from '../../fixtures/long-pdf.ts';
 import { createBatch, sealable } from '../../world/batch.ts';
 import { signByLink } from '../../world/client.ts';
 import { onePager, readEnvelope } from '../../world/envelope.ts';
@@ -72,6 +73,22 @@ describe.each([firefox(), webkit()])('$name', (browser) => {
       status: 'completed',
       pades_level: 'B-LTA',
       signers: [{ status: 'signed', signature_place: 'Lyon' }],
+    });
+  });
+
+  it.skipIf(!browser.found)('a person searches in a long file and looks at its pages', async () => {
+    const pdf = await numbered(40, { 30: ['La signature est RÉALISÉE ici'] });
+    const { links } = await office.send({ documents: [{ name: 'Long.pdf', pdf }], fields: [] });
+    await walk(desktop, async (walker) => {
+      await walker.goto(links[0]!);
+      await walker.find('.page[data-state=painted]');
+      await walker.press('Rechercher dans les documents');
+      await walker.write('.find input', 'realisee');
+      await walker.see('1 sur 1');
+      await walker.find('[data-page$="/30"] .hits .now');
+      await walker.press('Toutes les pages');
+      await walker.find('.thumbnail[aria-current] .page[data-state=painted]');
+      await expect.poll(() => walker.run('return document.querySelector(".counter input").value')).toBe('30');
     });
   });
 

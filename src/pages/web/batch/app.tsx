@@ -78,7 +78,7 @@ function Over() {
   if (open && open.kind !== 'document' && session.value.status !== 'PENDING') return null;
   switch (open?.kind) {
     case 'document':
-      return <DocumentDialog key={open.document.id} item={open.item} document={open.document} />;
+      return <DocumentDialog item={open.item} document={open.document} />;
     case 'decide':
       return <DecideDialog />;
     case 'refuse':

@@ -1,90 +1,80 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
-import { usePainting } from '../pdf/use-painting.ts';
+import { Column } from '../pdf/column.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { PageState } from '../ui/page-state.tsx';
 import { freshUrl, type Item, type ItemDocument } from './list.ts';
-import { links } from './session.ts';
-import { closeOverlay } from './stage.ts';
+import { isEnd, neighbour } from './neighbours.ts';
+import { markSeen, seenCount } from './seen.ts';
+import { links, session } from './session.ts';
+import { closeOverlay, showDocument } from './stage.ts';
 
-/** Page size in points until the real size is known. */
-const A4 = { width: 595, height: 842 };
-
-/** A PDF of the list, all its pages in one column, with the fingerprint that the list shows. */
+/** A PDF of the list with its fingerprint, and the way to the documents before and after it in the list. */
 export function DocumentDialog({ item, document }: { item: Item; document: ItemDocument }) {
-  const column = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
-  const [tries, setTries] = useState(1);
-  const opened = useRef<{ tries: number; pdf: Promise<PDFDocumentProxy> } | null>(null);
-  useLayoutEffect(() => setWidth(column.current!.clientWidth), []);
-  useEffect(
-    () => () =>
-      void opened.current?.pdf.then(
-        (pdf) => pdf.loadingTask.destroy(),
-        () => undefined,
-      ),
-    [],
-  );
-  const open = (): Promise<PDFDocumentProxy> => {
-    if (opened.current?.tries !== tries) opened.current = { tries, pdf: load(item, document.id) };
-    return opened.current.pdf;
+  useEffect(() => {
+    window.document.querySelector('dialog')?.scrollTo({ top: 0 });
+    window.document.addEventListener('keydown', onArrow);
+    return () => window.document.removeEventListener('keydown', onArrow);
+  }, [document.id]);
+  const go = async (step: 1 | -1) => {
+    const next = await neighbour(document.id, step);
+    if (next) showDocument(next);
+  };
+  const onArrow = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.key === 'ArrowRight') void go(1);
+    if (event.key === 'ArrowLeft') void go(-1);
   };
   return (
     <Dialog title={document.name} kind="wide" onClose={() => closeOverlay()}>
       <p class="hint">
+        {item.name}
+        {item.signerNames.length > 0 && ` – ${t('signedBy', { names: item.signerNames.join(', ') })}`}
+        <br />
         {t('fingerprint')} <code>{document.sha256}</code>
       </p>
-      <div class="paper" ref={column}>
-        {Array.from({ length: document.pageCount }, (_, index) => (
-          <Paper
-            key={index}
-            {...{ document, width, tries, open, number: index + 1 }}
-            onRetry={() => setTries(tries + 1)}
-          />
-        ))}
-      </div>
-      <div class="dialog-foot">
-        <button type="button" class="btn" onClick={() => closeOverlay()}>
-          {t('close')}
-        </button>
-      </div>
+      <Column
+        key={document.id}
+        name={document.name}
+        version={document.sha256}
+        pageCount={document.pageCount}
+        load={() => load(item, document.id)}
+        onShown={() => markSeen(document.id)}
+      />
+      <Foot item={item} document={document} onStep={go} />
     </Dialog>
+  );
+}
+
+interface FootProps {
+  readonly item: Item;
+  readonly document: ItemDocument;
+  readonly onStep: (step: 1 | -1) => Promise<void>;
+}
+
+function Foot({ item, document, onStep }: FootProps) {
+  const { documentCount } = session.value;
+  const [first, last] = [isEnd(document.id, -1), isEnd(document.id, 1)];
+  return (
+    <div class="dialog-foot review">
+      <p class="hint" role="status">
+        <span class="vh">{document.name}, </span>
+        {t('envelopeAt', { at: item.position + 1 })} · {t('seenOf', { count: seenCount.value, total: documentCount })}
+      </p>
+      <button type="button" class="btn" aria-disabled={first} onClick={() => void (first || onStep(-1))}>
+        {t('documentBefore')}
+      </button>
+      <button type="button" class="btn" aria-disabled={last} onClick={() => void (last || onStep(1))}>
+        {t('documentAfter')}
+      </button>
+      <button type="button" class="btn primary" onClick={() => closeOverlay()}>
+        {t('close')}
+      </button>
+    </div>
   );
 }
 
 async function load(item: Item, id: string): Promise<PDFDocumentProxy> {
   const [{ openPdf }, url] = await Promise.all([import('../pdf/pdf.ts'), freshUrl(item, id)]);
   return openPdf(links(url));
-}
-
-interface PaperProps {
-  readonly document: ItemDocument;
-  /** From 1. */
-  readonly number: number;
-  readonly width: number;
-  readonly tries: number;
-  readonly open: () => Promise<PDFDocumentProxy>;
-  readonly onRetry: () => void;
-}
-
-function Paper({ document, number, width, tries, open, onRetry }: PaperProps) {
-  const section = useRef<HTMLElement>(null);
-  const [size, setSize] = useState(A4);
-  const state = usePainting(section, { open, version: document.sha256, number, width, finer: 1, tries });
-  useEffect(() => {
-    const measure = async () => setSize((await (await open()).getPage(number)).getViewport({ scale: 1 }));
-    measure().catch(() => undefined);
-  }, [tries]);
-  return (
-    <section
-      ref={section}
-      class="page"
-      aria-label={t('pageOf', { page: number, total: document.pageCount, document: document.name })}
-      data-state={state}
-      style={{ aspectRatio: `${size.width} / ${size.height}` }}
-    >
-      <PageState state={state} failed={t('pageFailed')} retry={t('retry')} onRetry={onRetry} />
-    </section>
-  );
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import { Icon } from '../ui/icons.tsx';
 import { type Item, items, left, loadList, loadMore, search, searchFor, state, total } from './list.ts';
+import { isSeen, seenCount } from './seen.ts';
 import { session } from './session.ts';
 import { openOverlay } from './stage.ts';
 
@@ -14,7 +15,12 @@ export function List() {
   }, [decided]);
   return (
     <section class="card stack" aria-labelledby="list-title">
-      <h2 id="list-title">{t('list')}</h2>
+      <div class="list-head">
+        <h2 id="list-title">{t('list')}</h2>
+        {decided === 'PENDING' && (
+          <p class="hint">{t('seenOf', { count: seenCount.value, total: session.value.documentCount })}</p>
+        )}
+      </div>
       <div class="field">
         <label for="search">{t('searchList')}</label>
         <input
@@ -80,6 +86,12 @@ function Row({ item }: { item: Item }) {
               <span class="vh">{t('openDocument')} </span>
               <span class="list-file">{document.name}</span>
               <span class="hint">{t('pages', { count: document.pageCount })}</span>
+              {isSeen(document.id) && (
+                <span class="seen">
+                  <Icon name="check" size={14} />
+                  {t('seen')}
+                </span>
+              )}
             </button>
           </li>
         ))}

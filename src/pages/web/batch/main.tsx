@@ -6,6 +6,7 @@ import { framed } from '../lib/embed.ts';
 import { App, keepPageWords } from './app.tsx';
 import { tellEmbedder } from './embedded.ts';
 import { loadList } from './list.ts';
+import { keepSeen } from './seen.ts';
 import { boot, followBatch } from './session.ts';
 
 void loadList();
@@ -18,5 +19,6 @@ const root = document.getElementById('app')!;
 root.replaceChildren();
 render(<App />, root);
 
+keepSeen();
 followBatch();
 tellEmbedder();

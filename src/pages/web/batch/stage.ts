@@ -17,6 +17,11 @@ export function openOverlay(next: Overlay): void {
   overlay.value = next;
 }
 
+/** Shows another document in the dialog that is open. */
+export function showDocument(next: { readonly item: Item; readonly document: ItemDocument }): void {
+  if (overlay.value?.kind === 'document') overlay.value = { kind: 'document', ...next };
+}
+
 /** Closes the dialog without moving the focus. */
 export function dropOverlay(): void {
   overlay.value = null;

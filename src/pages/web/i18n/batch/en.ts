@@ -35,6 +35,12 @@ export const en: Record<BatchKey, string> = {
   rowSealed: 'sealed',
   rowCanceled: 'canceled, not sealed',
 
+  seen: 'seen',
+  seenOf: '{count} document of {total} seen|{count} documents of {total} seen',
+  envelopeAt: 'Envelope no. {at}',
+  documentBefore: 'Previous',
+  documentAfter: 'Next',
+
   sealAll: 'Seal this document|Seal these {count} documents',
   decideTitle: 'Decide whether to seal',
   oneCode:

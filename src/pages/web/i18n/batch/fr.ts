@@ -34,6 +34,12 @@ export const fr = {
   rowSealed: 'scellé',
   rowCanceled: 'annulé, non scellé',
 
+  seen: 'vu',
+  seenOf: '{count} document vu sur {total}|{count} documents vus sur {total}',
+  envelopeAt: 'Enveloppe n° {at}',
+  documentBefore: 'Précédent',
+  documentAfter: 'Suivant',
+
   sealAll: 'Sceller ce document|Sceller ces {count} documents',
   decideTitle: 'Décider du scellement',
   oneCode:
