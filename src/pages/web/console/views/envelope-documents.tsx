@@ -1,5 +1,6 @@
+import { useState } from 'preact/hooks';
 import type { ConsoleEnvelopeQuery } from '../../generated/graphql.ts';
-import { t } from '../../i18n/index.ts';
+import { dayAndTime, t } from '../../i18n/index.ts';
 import { WordFor } from '../parts.tsx';
 import { hasDeclined, waitsFor } from './waits-for.ts';
 
@@ -22,39 +23,47 @@ export function Now({ envelope }: { envelope: Envelope }) {
   );
 }
 
-/** The documents, with the signed PDFs first in sight once they are sealed. */
-export const Documents = ({ envelope: { documents } }: { envelope: Envelope }) => (
-  <section class="card stack" aria-labelledby="documents-title">
-    <h2 id="documents-title">{t('documents')}</h2>
-    <ul class="lines documents">
-      {documents.map(({ id, name, sha256, sealedSha256, sealedDownloadUrl, originalDownloadUrl }) => (
-        <li key={id}>
-          <div class="document-words">
-            <strong>{name}</strong>
-            <details class="more">
-              <summary>{t('fingerprint')}</summary>
-              <code>{sealedSha256 ?? sha256}</code>
-            </details>
-          </div>
-          <div class="actions">
-            {(sealedDownloadUrl ?? originalDownloadUrl) && (
-              <a
-                class="btn"
-                href={`${sealedDownloadUrl ?? originalDownloadUrl}?inline=1`}
-                target="_blank"
-                rel="noopener"
-              >
-                <WordFor word={t('viewDocument')} name={name} />
-              </a>
-            )}
-            {sealedDownloadUrl && (
-              <a class="btn primary" href={sealedDownloadUrl} download>
-                <WordFor word={t('downloadSigned')} name={name} />
-              </a>
-            )}
-          </div>
-        </li>
-      ))}
-    </ul>
-  </section>
-);
+/** The documents, with the signed PDFs first in sight once they are sealed. Each can be read in a dialog. */
+export function Documents({ envelope }: { envelope: Envelope }) {
+  const { id: envelopeId, documents, purgedAt } = envelope;
+  const [shown, setShown] = useState<string | null>(null);
+  const [part, setPart] = useState<typeof import('./preview/preview.tsx')>();
+  const show = (id: string) => {
+    setShown(id);
+    if (!part) import('./preview/preview.tsx').then(setPart, () => setShown(null));
+  };
+  return (
+    <section class="card stack" aria-labelledby="documents-title">
+      <h2 id="documents-title">{t('documents')}</h2>
+      {purgedAt && <p class="notice">{t('documentsPurged', { date: dayAndTime(purgedAt) })}</p>}
+      <ul class="lines documents">
+        {documents.map(({ id, name, sha256, sealedSha256, sealedDownloadUrl }) => (
+          <li key={id}>
+            <div class="document-words">
+              <strong>{name}</strong>
+              <details class="more">
+                <summary>{t('fingerprint')}</summary>
+                <code>{sealedSha256 ?? sha256}</code>
+              </details>
+            </div>
+            <div class="actions">
+              {!purgedAt && (
+                <button type="button" class="btn" aria-haspopup="dialog" onClick={() => show(id)}>
+                  <WordFor word={t('viewDocument')} name={name} />
+                </button>
+              )}
+              {sealedDownloadUrl && (
+                <a class="btn primary" href={sealedDownloadUrl} download>
+                  <WordFor word={t('downloadSigned')} name={name} />
+                </a>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {shown && part && (
+        <part.Preview key={shown} envelopeId={envelopeId} documentId={shown} onClose={() => setShown(null)} />
+      )}
+    </section>
+  );
+}

@@ -17,6 +17,12 @@ export const en: Record<keyof typeof fr, string> = {
   noSuchPage: 'This page is empty: the list is shorter.',
   declinedBadge: 'declined',
   viewDocument: 'View',
+  documentsPurged:
+    'These documents were deleted on {date}, at the end of their retention. Their fingerprints and their proof remain.',
+  previewSealed: 'The signed and sealed PDF.',
+  previewUnsealed: 'Not sealed yet: this is the original, without the signatures.',
+  previewPurged: 'This document was deleted and can no longer be shown.',
+  previewTab: 'Open in a new tab',
   downloadSigned: 'Download the signed PDF',
   declinedBy: '{name} does not want to sign: “{reason}”',
   waitsFor: 'Waiting for {names}',

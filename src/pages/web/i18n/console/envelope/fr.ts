@@ -15,6 +15,12 @@ export const fr = {
   noSuchPage: 'Cette page est vide : la liste est plus courte.',
   declinedBadge: 'refus',
   viewDocument: 'Voir',
+  documentsPurged:
+    'Ces documents ont été effacés le {date}, à la fin de leur conservation. Leurs empreintes et leur preuve restent.',
+  previewSealed: 'Le PDF signé et scellé.',
+  previewUnsealed: 'Pas encore scellé : voici l’original, sans les signatures.',
+  previewPurged: 'Ce document a été effacé : il ne peut plus être affiché.',
+  previewTab: 'Ouvrir dans un nouvel onglet',
   downloadSigned: 'Télécharger le PDF signé',
   declinedBy: '{name} ne veut pas signer : « {reason} »',
   waitsFor: 'En attente de {names}',
