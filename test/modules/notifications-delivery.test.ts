@@ -10,6 +10,7 @@ import {
   listMailbox,
   type NewMessage,
   queueMessage,
+  queueMessages,
 } from '../../src/modules/notifications/index.ts';
 import { type Database, repeatableTransaction } from '../../src/platform/database/index.ts';
 import { enqueue, runDueJobs } from '../../src/platform/jobs/index.ts';
@@ -161,11 +162,26 @@ describe('messages', () => {
     expect((await rowOf(id)).content).toBeNull();
   });
 
+  it('of one event share a job, and a failed one is sent again without the others', async () => {
+    const good = invitation();
+    const bad: NewMessage = { ...good, to: 'voll@example.org' } as NewMessage;
+    const ids = await repeatableTransaction(database, (tx) => queueMessages(services, tx, [good, bad, good]));
+    expect(await jobCount()).toBe(1);
+    postman.refuse = { code: 452, text: 'full', to: 'voll@example.org' };
+    expect((await work()).failures).toHaveLength(1);
+    expect(postman.taken).toHaveLength(2);
+    expect((await Promise.all(ids.map(rowOf))).map(({ status }) => status)).toEqual(['SENT', 'QUEUED', 'SENT']);
+    postman.refuse = null;
+    await retryNow();
+    await work();
+    expect(postman.taken).toHaveLength(3);
+  });
+
   it('are sent once, also with repeated jobs or many workers', async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => queue(invitation())));
     await Promise.all([work(), work(), work()]);
     for (const id of ids) await deliverMessage(services, id);
-    await enqueue(database, DELIVER_TASK, { id: ids[0]! });
+    await enqueue(database, DELIVER_TASK, { ids: [ids[0]!] });
     await work();
     expect(postman.taken).toHaveLength(8);
   });

@@ -11,8 +11,8 @@ export interface Taken {
 /** A mail server that can refuse mails, and can be stopped and restarted on the same port. */
 export class Postman {
   readonly taken: Taken[] = [];
-  /** Its answer to the next recipients: a code and a text, or null to accept them. */
-  refuse: { code: number; text: string } | null = null;
+  /** Its answer to the next recipients, or to one address: a code and a text. Null to accept them. */
+  refuse: { code: number; text: string; to?: string } | null = null;
   #server: SMTPServer | undefined;
   #port = 0;
 
@@ -27,9 +27,13 @@ export class Postman {
       logger: false,
       // A client keeps its connections open; the stop does not wait for it.
       closeTimeout: 50,
-      onRcptTo: (_address, _session, done) => {
+      onRcptTo: ({ address }, _session, done) => {
         const { refuse } = this;
-        done(refuse ? Object.assign(new Error(refuse.text), { responseCode: refuse.code }) : null);
+        done(
+          refuse && (refuse.to ?? address) === address
+            ? Object.assign(new Error(refuse.text), { responseCode: refuse.code })
+            : null,
+        );
       },
       onData: (stream, session, done) => {
         const chunks: Buffer[] = [];

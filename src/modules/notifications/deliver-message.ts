@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { itemAt } from '../../kernel/definitely.ts';
 import type { Message } from '../../platform/database/index.ts';
 import { MailError } from '../../platform/mail/index.ts';
 import { callOutside, messages } from '../../platform/metrics/index.ts';
@@ -10,30 +11,55 @@ import { cleanReason, type FailedDelivery, statusOfReply } from './delivery-stat
 import { mailIdOf } from './mail-id.ts';
 import { recordFailure } from './record-failure.ts';
 
+/** Sends one queued message. See `deliverMessages`. */
+export const deliverMessage = (services: Services, id: string, options: { last?: boolean } = {}): Promise<void> =>
+  deliverMessages(services, [id], options);
+
 /**
- * Sends a queued message. If no server is configured, leaves it in the development mailbox. Erases the content once a
- * server has accepted it or rejected it permanently, once it is no longer worth sending, and after the `last` attempt.
+ * Sends queued messages, at the same time. If no server is configured, leaves them in the development mailbox. Erases
+ * the content of a message once a server has accepted it or rejected it permanently, once it is no longer worth sending,
+ * and after the `last` attempt.
  *
  * Does not send a message again. A crash between the server's acceptance and the update of the row can repeat one: the
  * alternative would be to lose one.
- * @throws MailError, SmsError if the message must be retried
+ * @throws MailError, SmsError if messages must be retried; the others are sent
  */
-export async function deliverMessage(services: Services, id: string, { last = false } = {}): Promise<void> {
-  const row = await services.database.prisma.message.findUnique({ where: { id } });
-  if (!row?.content || row.status !== 'QUEUED') return;
-  const { worthUntil, ...content } = openContent(services, id, row.content);
+export async function deliverMessages(
+  services: Services,
+  ids: readonly string[],
+  { last = false }: { last?: boolean } = {},
+): Promise<void> {
+  const rows = await services.database.prisma.message.findMany({
+    where: { id: { in: [...ids] }, status: 'QUEUED', content: { not: null } },
+  });
+  const ends = await Promise.allSettled(rows.map((row) => deliver(services, row, last)));
+  const left = rows.filter((_row, index) => {
+    const end = itemAt(ends, index);
+    return end.status === 'fulfilled' && end.value === 'left';
+  });
+  if (left.length > 0) {
+    await noteSent(
+      services,
+      left.map(({ id }) => id),
+      { keep: true },
+    );
+  }
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+}
+
+/** Sends a message, if it is worth it. Returns `left` if it is left in the development mailbox. */
+async function deliver(services: Services, row: Message, last: boolean): Promise<'left' | 'ended'> {
+  const { id } = row;
+  const { worthUntil, ...content } = openContent(services, id, row.content!);
   const facts = { messageId: id, kind: row.kind };
   if (worthUntil && new Date(worthUntil) <= services.clock.now()) {
     await erase(services, id);
     messages.inc({ channel: row.channel.toLowerCase(), result: 'overdue' });
     services.log.warn({ ...facts, reason: 'overdue' }, 'a message was not sent');
-    return;
+    return 'ended';
   }
   const send = senderOf(services, row.channel);
-  if (!send) {
-    await noteSent(services, id, { keep: true });
-    return;
-  }
+  if (!send) return 'left';
   const isPermanent = (error: unknown): boolean =>
     (error instanceof MailError || error instanceof SmsError) && error.permanent;
   const channel = row.channel.toLowerCase();
@@ -49,11 +75,12 @@ export async function deliverMessage(services: Services, id: string, { last = fa
       await erase(services, id);
       services.log.warn({ ...facts, reason: permanent ? 'refused' : 'given up', err: error }, 'a message was not sent');
     }
-    if (permanent) return;
+    if (permanent) return 'ended';
     throw error;
   }
-  await noteSent(services, id, { keep: false });
+  await noteSent(services, [id], { keep: false });
   services.log.debug(facts, 'message sent');
+  return 'ended';
 }
 
 type Outgoing = { readonly id: string } & Omit<MessageContent, 'worthUntil'>;
@@ -84,12 +111,12 @@ const readLogo = (storage: Services['storage'], sha256: string): Promise<Buffer 
     throw error;
   });
 
-/** Records that a message was sent. Retries on database errors, because otherwise the message would be sent again. */
-async function noteSent(services: Services, id: string, { keep }: { keep: boolean }): Promise<void> {
+/** Records that messages were sent. Retries on database errors, because otherwise they would be sent again. */
+async function noteSent(services: Services, ids: readonly string[], { keep }: { keep: boolean }): Promise<void> {
   const data = { status: 'SENT', sentAt: services.clock.now(), ...(keep ? {} : { content: null }) } as const;
   for (let attempt = 1; ; attempt++) {
     try {
-      await services.database.prisma.message.updateMany({ where: { id, status: 'QUEUED' }, data });
+      await services.database.prisma.message.updateMany({ where: { id: { in: [...ids] }, status: 'QUEUED' }, data });
       return;
     } catch (error) {
       if (attempt === 5) throw error;

@@ -6,5 +6,5 @@ export type { MessageData, MessageKind } from './kinds.ts';
 export { listMailbox, type MailboxMessage } from './list-mailbox.ts';
 export { mailReportsRouter } from './mail-reports.ts';
 export { readMessageBacklog } from './message-backlog.ts';
-export { DELIVER_TASK, MESSAGES_LANE, type NewMessage, queueMessage } from './queue-message.ts';
+export { DELIVER_TASK, MESSAGES_LANE, type NewMessage, queueMessage, queueMessages } from './queue-message.ts';
 export { subscribers } from './subscribers.ts';

@@ -1,6 +1,6 @@
 import type { Tasks } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { deliverMessage } from './deliver-message.ts';
+import { deliverMessages } from './deliver-message.ts';
 import { forgetMessages } from './forget-messages.ts';
 import { INVITE_TASK, inviteAttendees, REMIND_TASK, remindAttendees } from './notify-attendees.ts';
 import { DELIVER_TASK } from './queue-message.ts';
@@ -8,7 +8,7 @@ import { DELIVER_TASK } from './queue-message.ts';
 export const jobs = (services: Services): Tasks => ({
   [INVITE_TASK]: ({ id }) => inviteAttendees(services, String(id)),
   [REMIND_TASK]: ({ id }) => remindAttendees(services, String(id)),
-  [DELIVER_TASK]: ({ id }, { last }) => deliverMessage(services, String(id), { last }),
+  [DELIVER_TASK]: ({ ids }, { last }) => deliverMessages(services, ids as readonly string[], { last }),
 });
 
 /** Deletes messages that have nothing left to do. */

@@ -1,7 +1,10 @@
+import { chunks } from '../../kernel/chunks.ts';
 import { after, MINUTE } from '../../kernel/clock.ts';
+import { itemAt } from '../../kernel/definitely.ts';
+import { grouped } from '../../kernel/grouped.ts';
 import { newId } from '../../kernel/ids.ts';
-import type { Tx } from '../../platform/database/index.ts';
-import { enqueue } from '../../platform/jobs/index.ts';
+import type { Branding, Tx } from '../../platform/database/index.ts';
+import { enqueueAll, type JobOfMany } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { readBranding } from '../branding/index.ts';
 import { composeMessage, composeSms } from './compose-message.ts';
@@ -11,12 +14,14 @@ import type { MessageData, MessageKind } from './kinds.ts';
 import { mailBrandOf, serviceBrand } from './mail-brand.ts';
 import { recipientMac } from './mail-id.ts';
 
-/** The job that sends a message. */
+/** The job that sends messages. */
 export const DELIVER_TASK = 'notifications.deliver';
 /** The lane of jobs that send messages, which wait for the mail server or the SMS service. */
 export const MESSAGES_LANE = 'messages';
 /** Priority of codes, because somebody waits for them at a page. */
 const URGENT = -10;
+/** Messages of one job. They are sent at the same time, so few: each needs a connection to the mail server. */
+const PER_JOB = 4;
 
 interface Addressed<K extends MessageKind> {
   readonly kind: K;
@@ -38,39 +43,67 @@ export type NewMessage =
   | (Addressed<'batch.code'> & { readonly channel: 'SMS' });
 
 /** Composes a message and queues it in the caller's transaction: it is sent only if that commits. Returns its id. */
-export async function queueMessage(services: Services, tx: Tx, message: NewMessage): Promise<string> {
-  const { kind, data, to, language, organizationId, envelopeId = null, signerId = null } = message;
+export const queueMessage = async (services: Services, tx: Tx, message: NewMessage): Promise<string> =>
+  itemAt(await queueMessages(services, tx, [message]), 0);
+
+/** Does the same for many messages, with the same number of statements as for one. Returns their ids, in order. */
+export async function queueMessages(services: Services, tx: Tx, news: readonly NewMessage[]): Promise<string[]> {
+  if (news.length === 0) return [];
+  const brandings = await brandingsOf(tx, news);
+  const rows = news.map((message) => rowOf(services, message, brandings.get(message.organizationId)));
+  await tx.message.createMany({ data: rows });
+  const queued = rows.map(({ id }, index) => ({ id, message: itemAt(news, index) }));
+  await enqueueAll(tx, DELIVER_TASK, [...grouped(queued, ({ message }) => turnOf(message)).values()].flatMap(jobsOf));
+  return rows.map(({ id }) => id);
+}
+
+/** The brandings of the organisations whose face a message has. */
+async function brandingsOf(tx: Tx, news: readonly NewMessage[]): Promise<ReadonlyMap<string, Branding>> {
+  const branded = news.filter(({ kind }) => isOfOrganization(kind)).map(({ organizationId }) => organizationId);
+  const brandings = new Map<string, Branding>();
+  for (const id of new Set(branded)) brandings.set(id, await readBranding(tx, id));
+  return brandings;
+}
+
+function rowOf(services: Services, message: NewMessage, own: Branding | undefined) {
+  const { kind, data, to, language, envelopeId = null, signerId = null } = message;
   const id = newId();
   const createdAt = services.clock.now();
-  const branding = isOfOrganization(kind) ? await readBranding(tx, organizationId) : null;
+  const branding = isOfOrganization(kind) ? (own ?? null) : null;
   const brand = branding ? mailBrandOf(branding, oneLine(data.organizationName)) : serviceBrand;
   const composed =
     message.channel === 'SMS' ? composeSms(message.data, language) : composeMessage(kind, data, language, brand);
   const { replyTo = null, logoSha256 = null } = branding ?? {};
   const worthUntil = lastMoment(data, createdAt)?.toISOString() ?? null;
-  await tx.message.create({
-    data: {
-      id,
-      kind,
-      envelopeId,
-      signerId,
-      createdAt,
-      channel: message.channel ?? 'EMAIL',
-      recipientMac: message.channel === 'SMS' ? null : recipientMac(services, to),
-      content: sealContent(services, id, { ...composed, to, worthUntil, replyTo, logoSha256 }),
-    },
+  return {
+    id,
+    kind,
+    envelopeId,
+    signerId,
+    createdAt,
+    channel: message.channel ?? ('EMAIL' as const),
+    recipientMac: message.channel === 'SMS' ? null : recipientMac(services, to),
+    content: sealContent(services, id, { ...composed, to, worthUntil, replyTo, logoSha256 }),
+  };
+}
+
+interface Queued {
+  readonly id: string;
+  readonly message: NewMessage;
+}
+
+/** Messages with the same turn and urgency can share jobs. */
+const turnOf = ({ organizationId, data }: NewMessage): string => `${organizationId} ${'code' in data}`;
+
+/** The jobs that send messages of one turn. */
+function jobsOf(queued: readonly Queued[]): JobOfMany[] {
+  const { organizationId, data } = itemAt(queued, 0).message;
+  const turn = { lane: MESSAGES_LANE, owner: organizationId };
+  return chunks(queued, PER_JOB).map((some) => {
+    const ids = some.map(({ id }) => id);
+    const key = `${DELIVER_TASK}:${itemAt(ids, 0)}`;
+    return { payload: { ids }, key, turn, ...('code' in data ? { priority: URGENT } : {}) };
   });
-  await enqueue(
-    tx,
-    DELIVER_TASK,
-    { id },
-    {
-      key: `${DELIVER_TASK}:${id}`,
-      turn: { lane: MESSAGES_LANE, owner: organizationId },
-      ...('code' in data ? { priority: URGENT } : {}),
-    },
-  );
-  return id;
 }
 
 /** Whether a mail has the face of the organisation. Mails of the console have that of the service. */

@@ -2,7 +2,7 @@ import type { Envelope, Signer, Tx } from '../../platform/database/index.ts';
 import type { DomainEvent, Services } from '../../platform/services.ts';
 import { listNoticeRecipients } from '../access/index.ts';
 import { personalSigners } from '../envelopes/index.ts';
-import { queueMessage } from './queue-message.ts';
+import type { NewMessage } from './queue-message.ts';
 
 type SentEnvelope = Envelope & {
   readonly organization: { readonly name: string };
@@ -10,65 +10,64 @@ type SentEnvelope = Envelope & {
 };
 type Recipient = Awaited<ReturnType<typeof listNoticeRecipients>>[number];
 
-/** Tells the sender, and other members who want it, that a signer declined. */
+/** Messages that tell the sender, and other members who want it, that a signer declined. */
 export async function tellDeclined(
   services: Services,
   tx: Tx,
   { subjectId }: DomainEvent,
   envelope: SentEnvelope,
-): Promise<void> {
+): Promise<readonly NewMessage[]> {
   const signer = envelope.signers.find(({ id }) => id === subjectId);
-  if (!signer?.declineReason) return;
-  for (const member of await listNoticeRecipients(tx, 'DECLINED', envelope)) {
-    const data = { ...factsOf(services, envelope, member), signerName: signer.name, message: signer.declineReason };
+  const reason = signer?.declineReason;
+  if (!reason) return [];
+  const members = await listNoticeRecipients(tx, 'DECLINED', envelope);
+  return members.map((member) => {
+    const data = { ...factsOf(services, envelope, member), signerName: signer.name, message: reason };
     // With the id of the signer: erasing the person also erases this message.
-    await queueMessage(services, tx, {
-      kind: 'sender.declined',
-      ...addressed(envelope, member),
-      signerId: signer.id,
-      data,
-    });
-  }
+    return { kind: 'sender.declined', ...addressed(envelope, member), signerId: signer.id, data };
+  });
 }
 
-/** Tells the sender, and other members who want it, that a mail to a signer was not delivered. */
+/** Messages that tell the sender, and other members who want it, that a mail to a signer was not delivered. */
 export async function tellUndelivered(
   services: Services,
   tx: Tx,
   { subjectId }: DomainEvent,
   envelope: SentEnvelope,
-): Promise<void> {
+): Promise<readonly NewMessage[]> {
   const signer = envelope.signers.find(({ id }) => id === subjectId);
-  if (!signer) return;
+  if (!signer) return [];
   const message = [signer.deliveryStatus, signer.deliveryReason].filter(Boolean).join(' – ');
-  for (const member of await listNoticeRecipients(tx, 'UNDELIVERED', envelope)) {
+  const members = await listNoticeRecipients(tx, 'UNDELIVERED', envelope);
+  return members.map((member) => {
     const data = { ...factsOf(services, envelope, member), signerName: signer.name, message };
-    await queueMessage(services, tx, {
-      kind: 'sender.undelivered',
-      ...addressed(envelope, member),
-      signerId: signer.id,
-      data,
-    });
-  }
+    return { kind: 'sender.undelivered', ...addressed(envelope, member), signerId: signer.id, data };
+  });
 }
 
-/** Tells the sender that the envelope is completed. Not for batches: their page says it once for all envelopes. */
-export async function tellCompleted(services: Services, tx: Tx, envelope: SentEnvelope): Promise<void> {
-  if (envelope.batchId) return;
-  for (const member of await listNoticeRecipients(tx, 'COMPLETED', envelope)) {
+/** Messages that tell the sender that the envelope is completed. Not for batches: their page says it once for all envelopes. */
+export async function tellCompleted(
+  services: Services,
+  tx: Tx,
+  envelope: SentEnvelope,
+): Promise<readonly NewMessage[]> {
+  if (envelope.batchId) return [];
+  const members = await listNoticeRecipients(tx, 'COMPLETED', envelope);
+  return members.map((member) => {
     const data = factsOf(services, envelope, member);
-    await queueMessage(services, tx, { kind: 'sender.completed', ...addressed(envelope, member), data });
-  }
+    return { kind: 'sender.completed', ...addressed(envelope, member), data };
+  });
 }
 
-/** Tells the sender that the envelope expired, and who had not signed. */
-export async function tellExpired(services: Services, tx: Tx, envelope: SentEnvelope): Promise<void> {
+/** Messages that tell the sender that the envelope expired, and who had not signed. */
+export async function tellExpired(services: Services, tx: Tx, envelope: SentEnvelope): Promise<readonly NewMessage[]> {
   const waiting = personalSigners(envelope.signers).filter(({ status, name }) => status !== 'SIGNED' && name !== '');
   const missing = waiting.map(({ name }) => name).join(', ') || null;
-  for (const member of await listNoticeRecipients(tx, 'EXPIRED', envelope)) {
+  const members = await listNoticeRecipients(tx, 'EXPIRED', envelope);
+  return members.map((member) => {
     const data = { ...factsOf(services, envelope, member), missing };
-    await queueMessage(services, tx, { kind: 'sender.expired', ...addressed(envelope, member), data });
-  }
+    return { kind: 'sender.expired', ...addressed(envelope, member), data };
+  });
 }
 
 const addressed = ({ id, organizationId }: SentEnvelope, { email }: Recipient) => ({

@@ -7,7 +7,7 @@ import { attendanceSubscribers } from './attendance-subscribers.ts';
 import { batchSubscribers, batchTypes } from './batch-subscribers.ts';
 import { eraseMessagesOf } from './erase-messages.ts';
 import { notifyMember } from './notify-member.ts';
-import { queueMessage } from './queue-message.ts';
+import { type NewMessage, queueMessages } from './queue-message.ts';
 import { sendSample } from './send-sample.ts';
 import { tellCompleted, tellDeclined, tellExpired, tellUndelivered } from './sender-subscribers.ts';
 
@@ -20,49 +20,43 @@ type Subscriber = (
   tx: Tx,
   domainEvent: DomainEvent,
   envelope: EnvelopeWithOrganization,
-) => Promise<void>;
+) => Promise<readonly NewMessage[]> | readonly NewMessage[];
 
 /** Messages for each event, to signers and to the sender. Agents get no message for a single envelope. */
 const table: Readonly<Record<string, Subscriber>> = {
-  'signer.notified': (services, tx, { subjectId }, envelope) => queueTurnMessages(services, tx, subjectId, envelope),
-  'signer.notice_resent': (services, tx, { subjectId }, envelope) =>
-    queueTurnMessages(services, tx, subjectId, envelope),
+  'signer.notified': (services, _tx, { subjectId }, envelope) => turnMessages(services, subjectId, envelope),
+  'signer.notice_resent': (services, _tx, { subjectId }, envelope) => turnMessages(services, subjectId, envelope),
   // Before their turn there is nothing to send yet.
-  'signer.corrected': async (services, tx, { subjectId }, envelope) => {
-    if (signerOf(envelope, subjectId).status === 'NOTIFIED') await queueTurnMessages(services, tx, subjectId, envelope);
-  },
-  'signer.reminded': (services, tx, { subjectId }, envelope) =>
-    queueTurnMessages(services, tx, subjectId, envelope, 'envelope.reminder'),
-  'signer.code_sent': async (services, tx, { subjectId, confidential }, envelope) => {
+  'signer.corrected': (services, _tx, { subjectId }, envelope) =>
+    signerOf(envelope, subjectId).status === 'NOTIFIED' ? turnMessages(services, subjectId, envelope) : [],
+  'signer.reminded': (services, _tx, { subjectId }, envelope) =>
+    turnMessages(services, subjectId, envelope, 'envelope.reminder'),
+  'signer.code_sent': async (_services, tx, { subjectId, confidential }, envelope) => {
     const signer = signerOf(envelope, subjectId);
     const { createdAt, expiresAt } = await readNewestCode(tx, signer.id);
     const minutes = Math.round((expiresAt.getTime() - createdAt.getTime()) / MINUTE);
     const bySms = confidential!.channel === 'OTP_SMS';
-    await queueMessage(services, tx, {
-      kind: 'signing.code',
-      ...addressed(envelope, signer),
-      ...(bySms ? { channel: 'SMS', to: confidential!.to ?? signer.phone! } : {}),
-      data: { ...facts(envelope, signer), code: confidential!.code!, minutes },
-    });
+    const data = { ...facts(envelope, signer), code: confidential!.code!, minutes };
+    const code = { kind: 'signing.code', ...addressed(envelope, signer), data } as const;
+    return [bySms ? { ...code, channel: 'SMS', to: confidential!.to ?? signer.phone! } : code];
   },
-  'envelope.completed': async (services, tx, _event, envelope) => {
-    for (const signer of envelope.signers.filter((one) => one.role === 'SIGNER' && isKnown(one))) {
-      await queueMessage(services, tx, {
-        kind: 'envelope.completed',
+  'envelope.completed': async (services, tx, _event, envelope) => [
+    ...envelope.signers
+      .filter((one) => one.role === 'SIGNER' && isKnown(one))
+      .map((signer) => ({
+        kind: 'envelope.completed' as const,
         ...addressed(envelope, signer),
         data: { ...facts(envelope, signer), link: linkOf(services, signer) },
-      });
-    }
-    await tellCompleted(services, tx, envelope);
-  },
+      })),
+    ...(await tellCompleted(services, tx, envelope)),
+  ],
   'signer.declined': tellDeclined,
   'signer.delivery_failed': tellUndelivered,
-  'envelope.canceled': (services, tx, _event, envelope) =>
-    queueEndMessages(services, tx, 'envelope.canceled', envelope),
-  'envelope.expired': async (services, tx, _event, envelope) => {
-    await queueEndMessages(services, tx, 'envelope.expired', envelope);
-    await tellExpired(services, tx, envelope);
-  },
+  'envelope.canceled': (_services, _tx, _event, envelope) => endMessages('envelope.canceled', envelope),
+  'envelope.expired': async (services, tx, _event, envelope) => [
+    ...endMessages('envelope.expired', envelope),
+    ...(await tellExpired(services, tx, envelope)),
+  ],
 };
 
 /** Queues the messages of domain events, in their transaction. Most events cause none. */
@@ -70,7 +64,9 @@ export async function subscribers(services: Services, tx: Tx, domainEvents: read
   const handledEvents = domainEvents.filter(({ type }) => Object.hasOwn(table, type));
   const envelopes =
     handledEvents.length > 0 ? await findEnvelopes(tx, handledEvents) : new Map<string, EnvelopeWithOrganization>();
-  for (const domainEvent of domainEvents) await queueMessagesOf(services, tx, domainEvent, envelopes);
+  const messages: NewMessage[] = [];
+  for (const domainEvent of domainEvents) messages.push(...(await messagesOf(services, tx, domainEvent, envelopes)));
+  await queueMessages(services, tx, messages);
 }
 
 async function findEnvelopes(
@@ -93,54 +89,46 @@ async function findEnvelopes(
   );
 }
 
-async function queueMessagesOf(
+/** The messages of an event about an envelope. Those of other events are queued at once. */
+async function messagesOf(
   services: Services,
   tx: Tx,
   domainEvent: DomainEvent,
   envelopes: ReadonlyMap<string, EnvelopeWithOrganization>,
-): Promise<void> {
+): Promise<readonly NewMessage[]> {
   const { type } = domainEvent;
-  if (type === 'identity.deleted') return eraseMessagesOf(tx, domainEvent.subjectId);
-  if (batchTypes.has(type)) return batchSubscribers(services, tx, domainEvent);
-  const attendance = Object.hasOwn(attendanceSubscribers, type) ? attendanceSubscribers[type] : undefined;
-  if (attendance) return void (await attendance(services, tx, domainEvent));
-  if (type === 'branding.test_mail_requested') return sendSample(services, tx, domainEvent);
-  if (type.startsWith('member.')) return notifyMember(services, tx, domainEvent);
   const envelope = envelopes.get(domainEvent.aggregateId);
-  if (envelope && Object.hasOwn(table, type)) await table[type]?.(services, tx, domainEvent, envelope);
+  if (envelope && Object.hasOwn(table, type)) return table[type]!(services, tx, domainEvent, envelope);
+  const attendance = Object.hasOwn(attendanceSubscribers, type) ? attendanceSubscribers[type] : undefined;
+  if (type === 'identity.deleted') await eraseMessagesOf(tx, domainEvent.subjectId);
+  else if (batchTypes.has(type)) await batchSubscribers(services, tx, domainEvent);
+  else if (attendance) await attendance(services, tx, domainEvent);
+  else if (type === 'branding.test_mail_requested') await sendSample(services, tx, domainEvent);
+  else if (type.startsWith('member.')) await notifyMember(services, tx, domainEvent);
+  return [];
 }
 
-async function queueTurnMessages(
+function turnMessages(
   services: Services,
-  tx: Tx,
   signerId: string,
   envelope: EnvelopeWithOrganization,
   kind: 'envelope.turn' | 'envelope.reminder' = 'envelope.turn',
-): Promise<void> {
+): readonly NewMessage[] {
   const signer = signerOf(envelope, signerId);
-  if (!isKnown(signer)) return;
+  if (!isKnown(signer)) return [];
   const { message, expiresAt } = envelope;
-  await queueMessage(services, tx, {
-    kind,
-    ...addressed(envelope, signer),
-    data: { ...facts(envelope, signer), message, link: linkOf(services, signer), expiresAt },
-  });
+  const data = { ...facts(envelope, signer), message, link: linkOf(services, signer), expiresAt };
+  return [{ kind, ...addressed(envelope, signer), data }];
 }
 
-/** Notifies only signers who were notified of the envelope before. */
-async function queueEndMessages(
-  services: Services,
-  tx: Tx,
+/** Messages to the signers who were notified of the envelope before. */
+const endMessages = (
   kind: 'envelope.canceled' | 'envelope.expired',
   envelope: EnvelopeWithOrganization,
-): Promise<void> {
-  const notifiedSigners = envelope.signers.filter(
-    (one) => one.role === 'SIGNER' && one.notifiedAt !== null && isKnown(one),
-  );
-  for (const signer of notifiedSigners) {
-    await queueMessage(services, tx, { kind, ...addressed(envelope, signer), data: facts(envelope, signer) });
-  }
-}
+): readonly NewMessage[] =>
+  envelope.signers
+    .filter((one) => one.role === 'SIGNER' && one.notifiedAt !== null && isKnown(one))
+    .map((signer) => ({ kind, ...addressed(envelope, signer), data: facts(envelope, signer) }));
 
 /** False if the identity was erased, and the address with it. */
 const isKnown = ({ email }: Signer): boolean => email !== '';

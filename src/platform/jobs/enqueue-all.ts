@@ -9,6 +9,8 @@ export interface JobOfMany {
   readonly key: string;
   /** Earliest start, by the clock of the database; default: at once. */
   readonly runAt?: Date;
+  /** Lower numbers run first; default 0. */
+  readonly priority?: number;
   /** The lane and the owner whose share it uses; default: none. */
   readonly turn?: Turn;
 }
@@ -16,11 +18,12 @@ export interface JobOfMany {
 /** Adds jobs of a task inside the transaction with one statement. Keys must differ. */
 export async function enqueueAll(tx: Tx, task: string, jobs: readonly JobOfMany[]): Promise<void> {
   if (jobs.length === 0) return;
-  const specs = jobs.map(({ payload, key, runAt, turn }) => ({
+  const specs = jobs.map(({ payload, key, runAt, priority, turn }) => ({
     identifier: task,
     payload: traced(payload),
     job_key: key,
     run_at: runAt,
+    priority,
     flags: flagsOf(turn),
   }));
   await tx.$queryRaw`
