@@ -1,6 +1,7 @@
 import type { DomainEvent, Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { changesTopic } from './append.ts';
+import { writePending } from './pending.ts';
+import { changesTopic } from './topics.ts';
 
 /** A change of an envelope or a session, as subscribers see it. */
 export interface Change {
@@ -119,6 +120,7 @@ function createWaiter(wakeups: AsyncIterator<void>): (patience: number) => Promi
 
 /** Returns the newest change, from which a new subscriber starts. Null if there is none. */
 export async function latestChange(services: Services, aggregateId: string, tx?: Tx): Promise<Change | null> {
+  if (tx) await writePending(tx);
   const row = await (tx ?? services.database.prisma).domainEvent.findFirst({
     where: { aggregateId },
     orderBy: { id: 'desc' },

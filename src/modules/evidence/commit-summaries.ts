@@ -5,6 +5,7 @@ import { appendEach } from './append.ts';
 import type { ChainSubject } from './chain-subject.ts';
 import { composedType, SUMMARY } from './file/summary.ts';
 import { lockHeads } from './heads.ts';
+import { writePending } from './pending.ts';
 
 /** The summary of a proof whose evidence file is about to be drawn. */
 export interface ComposedProof {
@@ -20,6 +21,7 @@ export interface ComposedProof {
  */
 export async function commitSummaries(services: Services, tx: Tx, proofs: readonly ComposedProof[]): Promise<void> {
   const ids = proofs.map(({ subject }) => subject.chainId);
+  await writePending(tx);
   // Lock before counting: nobody appends events or openings before the end of the transaction.
   await lockHeads(
     tx,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '../../platform/services.ts';
-import { listTopic } from './append.ts';
 import type { ChainSubject } from './chain-subject.ts';
+import { listTopic } from './topics.ts';
 
 /** Shortest time between two yields, ms. Changes in between count as one, so that a busy list is not read too often. */
 const PAUSE_MS = 1_000;

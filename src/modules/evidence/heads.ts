@@ -13,15 +13,17 @@ const lockedBy = new WeakMap<Tx, Map<string, Head>>();
 /**
  * Locks chains in the order of their ids, so that concurrent transactions cannot deadlock, and creates the missing ones.
  * Returns all heads that the transaction has locked so far, by chain. The caller keeps this map current when it appends
- * events.
+ * events. Chains in `created` begin in this transaction: the caller inserts them with their first event.
  */
 export async function lockHeads(
   tx: Tx,
   subjects: readonly Pick<ChainSubject, 'chainId' | 'noun'>[],
   at: Date,
+  created: ReadonlySet<string> = new Set(),
 ): Promise<Map<string, Head>> {
   const locked = lockedBy.get(tx) ?? new Map<string, Head>();
   lockedBy.set(tx, locked);
+  for (const chainId of created) locked.set(chainId, { seq: 0, hash: null });
   const missing = subjects.filter(({ chainId }) => !locked.has(chainId));
   if (missing.length === 0) return locked;
   const ids = missing.map(({ chainId }) => chainId).sort();

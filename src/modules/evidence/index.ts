@@ -1,6 +1,6 @@
 export { type AcceptedRecovery, acceptRecovery } from './accept-recovery.ts';
 export { advance, advanceAll, advanceEach } from './advance.ts';
-export { appendEach, appendEvent, appendEvents, changesTopic } from './append.ts';
+export { appendEach, appendEvent, appendEvents } from './append.ts';
 export type { ChainSubject } from './chain-subject.ts';
 export {
   type Change,
@@ -13,6 +13,7 @@ export {
 export { checkCheckpoints } from './check-checkpoints.ts';
 export { CHECKPOINTS } from './checkpoint.ts';
 export { type ComposedProof, commitSummaries } from './commit-summaries.ts';
+export { eraseOpenings, eraseOpeningsNamed, eraseOpeningsOf } from './erase-openings.ts';
 export { faults, refuse } from './faults.ts';
 export { assertOpened } from './file/check-proof.ts';
 export {
@@ -30,7 +31,7 @@ export {
 export { summarySha256 } from './file/summary.ts';
 export { followList } from './follow-list.ts';
 export { jobs, sweep } from './jobs.ts';
-export { encryptedColumns, eraseOpenings, eraseOpeningsNamed, eraseOpeningsOf } from './openings.ts';
+export { encryptedColumns } from './openings.ts';
 export {
   type ChainEntry,
   type ChainView,
@@ -41,3 +42,4 @@ export {
   readProofEntries,
 } from './read-chain.ts';
 export { noteRestoredCheckpoints } from './restored-checkpoints.ts';
+export { changesTopic } from './topics.ts';

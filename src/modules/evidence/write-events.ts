@@ -11,9 +11,16 @@ export interface EventsToWrite {
   readonly events: readonly EventRow[];
   readonly openings: readonly OpeningRow[];
   /** The new heads of the chains. */
-  readonly heads: readonly (Head & { readonly chainId: string })[];
+  readonly heads: readonly HeadRow[];
   /** One for each event, in the same order. */
   readonly domainEvents: readonly DomainEventRow[];
+}
+
+interface HeadRow extends Head {
+  readonly chainId: string;
+  readonly noun: string;
+  /** The chain begins with these events. */
+  readonly isNew: boolean;
 }
 
 interface EventRow {
@@ -56,7 +63,7 @@ export async function writeEvents(
       chain_id: chainId,
       value: Buffer.from(value).toString('hex'),
     })),
-    heads: heads.map(({ chainId, ...head }) => ({ ...head, id: chainId })),
+    heads: heads.map(({ chainId, isNew, ...head }) => ({ ...head, id: chainId, is_new: isNew })),
     domain_events: domainEvents.map(({ organizationId, subjectId, aggregateId, ...event }, position) => ({
       ...event,
       position,
@@ -68,6 +75,12 @@ export async function writeEvents(
   };
   await tx.$executeRaw`
     WITH written AS (SELECT ${JSON.stringify(rows)}::jsonb AS rows),
+    heads AS (
+      SELECT head.* FROM written, jsonb_to_recordset(rows -> 'heads')
+        AS head (id uuid, noun text, is_new boolean, seq int, hash text)),
+    new_chains AS (
+      INSERT INTO evidence_chains (id, noun, head_seq, head_hash, updated_at)
+      SELECT id, noun, seq, hash, ${at} FROM heads WHERE is_new),
     new_events AS (
       INSERT INTO evidence_events (chain_id, seq, type, actor, at, data, commitments, prev_hash, hash)
       SELECT chain_id, seq, type, actor, ${at}, data, commitments, prev_hash, hash
@@ -86,6 +99,5 @@ export async function writeEvents(
           aggregate_id uuid)
       ORDER BY position)
     UPDATE evidence_chains chain SET head_seq = head.seq, head_hash = head.hash, updated_at = ${at}
-    FROM written, jsonb_to_recordset(rows -> 'heads') AS head (id uuid, seq int, hash text)
-    WHERE chain.id = head.id`;
+    FROM heads head WHERE chain.id = head.id AND NOT head.is_new`;
 }

@@ -16,6 +16,7 @@ export {
   withoutMemory,
 } from './remembered.ts';
 export {
+  beforeCommit,
   onCommit,
   preparedTransaction,
   repeatableTransaction,

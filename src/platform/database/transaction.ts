@@ -14,6 +14,7 @@ export type Tx = Prisma.TransactionClient & { readonly [open]: true };
 
 type Hook = () => void | Promise<void>;
 const hooks = new WeakMap<Tx, Hook[]>();
+const lastActs = new WeakMap<Tx, Hook[]>();
 
 export interface TransactionOptions {
   /** Default: READ COMMITTED. */
@@ -86,10 +87,15 @@ export async function repeatableTransaction<T>(
         async (client) => {
           const tx = client as Tx;
           hooks.set(tx, due);
+          const last: Hook[] = [];
+          lastActs.set(tx, last);
           try {
-            return await work(tx);
+            const result = await work(tx);
+            for (const act of last) await act();
+            return result;
           } finally {
             hooks.delete(tx);
+            lastActs.delete(tx);
           }
         },
         // Without a level, Prisma sends no statement for it: the pool's connections default to READ COMMITTED.
@@ -112,6 +118,13 @@ export function onCommit(tx: Tx, run: Hook): void {
   const due = hooks.get(tx);
   if (!due) throw new Error('onCommit requires an open transaction');
   due.push(run);
+}
+
+/** Calls `run` at the end of the transaction, before it commits. If it fails, nothing commits. */
+export function beforeCommit(tx: Tx, run: Hook): void {
+  const last = lastActs.get(tx);
+  if (!last) throw new Error('beforeCommit requires an open transaction');
+  last.push(run);
 }
 
 async function runHooks(database: Database, due: Hook[]): Promise<void> {

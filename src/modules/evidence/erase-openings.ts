@@ -1,0 +1,32 @@
+import type { Tx } from '../../platform/database/index.ts';
+import { composedType } from './file/summary.ts';
+import { writePending } from './pending.ts';
+
+/** Erases the openings of a chain, in the caller's transaction. The chain stays valid and reveals no personal data. */
+export async function eraseOpenings(tx: Tx, chainId: string): Promise<void> {
+  await writePending(tx);
+  await tx.evidenceOpening.deleteMany({ where: { chainId } });
+}
+
+/** Erases the openings of one name in a chain, in the caller's transaction. */
+export async function eraseOpeningsNamed(tx: Tx, chainId: string, name: string): Promise<void> {
+  await writePending(tx);
+  await tx.evidenceOpening.deleteMany({ where: { chainId, name } });
+}
+
+/**
+ * Erases the openings of one signer in an envelope's chain: of events by the signer, of events about the signer, and of
+ * the proof's summary, which contains their name.
+ */
+export async function eraseOpeningsOf(
+  tx: Tx,
+  chainId: string,
+  { actor, signer }: { readonly actor: string; readonly signer: number },
+): Promise<void> {
+  await writePending(tx);
+  await tx.$executeRaw`
+    DELETE FROM evidence_openings o USING evidence_events e
+    WHERE o.chain_id = ${chainId}::uuid AND e.chain_id = o.chain_id AND e.seq = o.seq
+      AND (e.actor = ${actor} OR e.data ->> 'signer' = ${String(signer)}
+        OR e.type = ${composedType('envelope')})`;
+}
