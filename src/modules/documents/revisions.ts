@@ -27,11 +27,12 @@ export async function writeSealed(
   at: Date,
 ): Promise<void> {
   await tx.$executeRaw`
+    WITH sealed AS (
+      SELECT * FROM unnest(${documents.map(({ documentId }) => documentId)}::uuid[],
+        ${documents.map(({ sha256 }) => sha256)}::text[]) AS sealed (id, sha256)),
+    fingerprints AS (
+      INSERT INTO document_fingerprints (document_id, sha256, kind, created_at)
+      SELECT id, sha256, 'SEALED', ${at} FROM sealed)
     UPDATE documents d SET sealed_sha256 = sealed.sha256, current_sha256 = sealed.sha256, revision = d.revision + 1
-    FROM unnest(${documents.map(({ documentId }) => documentId)}::uuid[],
-      ${documents.map(({ sha256 }) => sha256)}::text[]) AS sealed (id, sha256)
-    WHERE d.id = sealed.id`;
-  await tx.documentFingerprint.createMany({
-    data: documents.map(({ documentId, sha256 }) => ({ documentId, sha256, kind: 'SEALED', createdAt: at })),
-  });
+    FROM sealed WHERE d.id = sealed.id`;
 }

@@ -6,7 +6,6 @@ import { assertScope } from '../access/index.ts';
 import { appendEvent } from '../evidence/index.ts';
 import { attestSigners } from './attest-signers.ts';
 import type { UnplacedEnvelope } from './input.ts';
-import { readEnvelopeWithSigners } from './list-envelopes.ts';
 import { type PreparedEnvelope, prepareEnvelope } from './prepare-envelope.ts';
 import { send } from './send-envelope.ts';
 import { chainOf, type LockedEnvelope } from './store.ts';
@@ -48,10 +47,9 @@ export async function createEnvelopeIn(
   const { organizationId, mode } = key;
   const createdAt = services.clock.now();
   const identityIds = await attestSigners(services, tx, key, origin, attestations);
-  await tx.envelope.create({ data: { id, organizationId, mode, createdAt, ...termsOf(prepared) } });
-  await writeParts(tx, prepared, { identityIds, createdAt });
+  const row = await tx.envelope.create({ data: { id, organizationId, mode, createdAt, ...termsOf(prepared) } });
   // Nobody else can see the new row: it needs no lock.
-  const envelope = await readEnvelopeWithSigners(tx, id);
+  const envelope = { ...row, signers: await writeParts(tx, prepared, { identityIds, createdAt }) };
   await appendEvent(services, tx, chainOf(envelope), {
     type: 'envelope.created',
     actor: 'organization',

@@ -1,6 +1,6 @@
 import type { Mode } from '../../kernel/actor.ts';
 import type { Database, Tx } from '../../platform/database/index.ts';
-import { listDocuments } from '../documents/index.ts';
+import { queryWithLists, type WholeEnvelope } from './envelope-sql.ts';
 
 export interface SealedFile {
   readonly kind: 'DOCUMENT' | 'EVIDENCE';
@@ -19,19 +19,16 @@ export async function listSealedFiles(
   client: Tx | Database['prisma'],
   envelopeIds: readonly string[],
 ): Promise<readonly SealedFile[]> {
-  const envelopes = await client.envelope.findMany({
-    where: { id: { in: [...envelopeIds] }, status: 'COMPLETED' },
-    orderBy: { id: 'asc' },
-  });
-  const stored = envelopes.filter(({ purgeAfter, purgedAt }) => purgeAfter && !purgedAt);
-  const documentsOf = await listDocuments(
+  const envelopes = await queryWithLists<WholeEnvelope>(
     client,
-    stored.map(({ id }) => id),
+    ['documents'],
+    `e.id = ANY($1::uuid[]) AND e.status = 'COMPLETED'`,
+    [...envelopeIds],
   );
-  return envelopes.flatMap((envelope): SealedFile[] => {
+  return envelopes.sort(byId).flatMap((envelope): SealedFile[] => {
     const { id: envelopeId, organizationId, mode, purgeAfter, evidenceSha256, proofRetainedUntil } = envelope;
     const whole = { envelopeId, organizationId, mode };
-    const documents = documentsOf.get(envelopeId) ?? [];
+    const documents = purgeAfter && !envelope.purgedAt ? envelope.documents : [];
     return [
       ...documents.flatMap(({ id, sealedSha256: sha256 }): SealedFile[] =>
         sha256 ? [{ kind: 'DOCUMENT', subjectId: id, ...whole, sha256, retainedUntil: purgeAfter! }] : [],
@@ -50,6 +47,8 @@ export async function listSealedFiles(
     ];
   });
 }
+
+const byId = (a: { readonly id: string }, b: { readonly id: string }): number => (a.id < b.id ? -1 : 1);
 
 /** Ids of completed envelopes after `after`, in order, at most `most`. Includes purged envelopes. */
 export async function listCompletedEnvelopes(

@@ -1,7 +1,7 @@
 import type { Actor, Origin } from '../../kernel/actor.ts';
 import { after, DAY } from '../../kernel/clock.ts';
 import { type Envelope, type Tx, transaction } from '../../platform/database/index.ts';
-import { enqueue } from '../../platform/jobs/index.ts';
+import { enqueueAll } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
 import { type Priced, reserveCredits } from '../credits/index.ts';
@@ -51,7 +51,7 @@ export async function send(
     data: { expires_at: expiresAt.toISOString() },
     personal: { ip: origin.ip },
   });
-  await enqueue(tx, EXPIRE_TASK, { id }, { runAt: expiresAt, key: `${EXPIRE_TASK}:${id}` });
+  await enqueueAll(tx, EXPIRE_TASK, [{ payload: { id }, runAt: expiresAt, key: `${EXPIRE_TASK}:${id}` }]);
   await notifyTurn(services, tx, envelope);
   await reserveCredits(services, tx, { organizationId, mode, subjectId: id }, priced);
 }

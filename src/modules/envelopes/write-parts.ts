@@ -1,5 +1,5 @@
 import { itemAt } from '../../kernel/definitely.ts';
-import type { Tx } from '../../platform/database/index.ts';
+import type { Signer, Tx } from '../../platform/database/index.ts';
 import { dropDocuments, writeDocuments } from '../documents/index.ts';
 import { searchTextOf } from './matching.ts';
 import type { PreparedEnvelope } from './prepare-envelope.ts';
@@ -39,13 +39,13 @@ interface Writing {
   readonly generations?: ReadonlyMap<string, number>;
 }
 
-/** Inserts the signers, documents and fields of an envelope that has none. */
+/** Inserts the signers, documents and fields of an envelope that has none. Returns the signers, by position. */
 export async function writeParts(
   tx: Tx,
   { input, pdfs, roles, ...plan }: PreparedEnvelope,
   { identityIds, createdAt, generations }: Writing,
-): Promise<void> {
-  await tx.signer.createMany({
+): Promise<Signer[]> {
+  const signers = await tx.signer.createManyAndReturn({
     data: input.signers.map(({ email, name, phone, order, authentication }, position) => ({
       id: itemAt(plan.signerIds, position),
       envelopeId: plan.id,
@@ -76,6 +76,7 @@ export async function writeParts(
     })),
     createdAt,
   });
+  return signers.sort((a, b) => a.position - b.position);
 }
 
 /** Removes signers, documents and fields of a draft. Nothing else refers to them before it is sent. */

@@ -1,7 +1,7 @@
 import { system } from '../../kernel/actor.ts';
 import { after, doubling, MINUTE, SECOND } from '../../kernel/clock.ts';
 import type { Envelope, Sealing, SealingWait, Tx } from '../../platform/database/index.ts';
-import { enqueue } from '../../platform/jobs/index.ts';
+import { enqueueAll } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { readOrganization } from '../access/index.ts';
 import { writeSealed } from '../documents/index.ts';
@@ -31,8 +31,10 @@ export async function beginSealing(services: Services, tx: Tx, envelope: LockedE
 }
 
 /** Queues the job that seals one envelope, now or at `runAt`. */
-const enqueueSeal = (tx: Tx, { id, organizationId }: SealedEnvelope, runAt?: Date): Promise<string> =>
-  enqueue(tx, SEAL_TASK, { id }, { key: taskKey(id), turn: sealingTurn(organizationId), ...(runAt ? { runAt } : {}) });
+const enqueueSeal = (tx: Tx, { id, organizationId }: SealedEnvelope, runAt?: Date): Promise<void> =>
+  enqueueAll(tx, SEAL_TASK, [
+    { payload: { id }, key: taskKey(id), turn: sealingTurn(organizationId), ...(runAt ? { runAt } : {}) },
+  ]);
 
 const taskKey = (envelopeId: string) => `${SEAL_TASK}:${envelopeId}`;
 

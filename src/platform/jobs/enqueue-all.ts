@@ -1,5 +1,6 @@
 import type { Tx } from '../database/index.ts';
 import { type JobPayload, traced } from './enqueue.ts';
+import { addAtCommit } from './pending.ts';
 import { flagsOf, type Turn } from './turn.ts';
 
 /** One of many jobs of a task. */
@@ -15,22 +16,21 @@ export interface JobOfMany {
   readonly turn?: Turn;
 }
 
-/** Adds jobs of a task inside the transaction with one statement. Keys must differ. */
-export async function enqueueAll(tx: Tx, task: string, jobs: readonly JobOfMany[]): Promise<void> {
-  if (jobs.length === 0) return;
-  const specs = jobs.map(({ payload, key, runAt, priority, turn }) => ({
-    identifier: task,
-    payload: traced(payload),
-    job_key: key,
-    run_at: runAt,
-    priority,
-    flags: flagsOf(turn),
-  }));
-  await tx.$queryRaw`
-    SELECT count(*)::int FROM graphile_worker.add_jobs(ARRAY(
-      SELECT json_populate_record(NULL::graphile_worker.job_spec, spec)
-      FROM json_array_elements(${JSON.stringify(specs)}::json) AS spec))`;
-}
+/** Adds jobs of a task in the transaction, with one statement at its end for all its jobs. */
+export const enqueueAll = async (tx: Tx, task: string, jobs: readonly JobOfMany[]): Promise<void> =>
+  addAtCommit(
+    tx,
+    jobs.map(({ payload, key, runAt, priority, turn }) => ({
+      identifier: task,
+      payload: traced(payload),
+      job_key: key,
+      run_at: runAt,
+      max_attempts: undefined,
+      priority,
+      queue_name: undefined,
+      flags: flagsOf(turn),
+    })),
+  );
 
 /**
  * Adds those of the jobs that are not already running or due under their key. Unlike `enqueueAll`, it can be repeated

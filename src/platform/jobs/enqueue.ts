@@ -1,6 +1,7 @@
 import { itemAt } from '../../kernel/definitely.ts';
 import type { Database, Tx } from '../database/index.ts';
 import { currentTraceparent } from '../tracing/index.ts';
+import { removeAtCommit } from './pending.ts';
 import { flagsOf, type Turn } from './turn.ts';
 
 /** A job's data: identifiers, never personal data, because it stays in the database until the job is done. */
@@ -77,6 +78,5 @@ export function traced(payload: JobPayload): JobPayload {
   return traceparent === undefined ? payload : { ...payload, traceparent };
 }
 
-/** Removes the jobs waiting under these keys, if any. */
-export const removeJobs = async (tx: Tx, keys: readonly string[]): Promise<void> =>
-  void (await tx.$executeRaw`SELECT graphile_worker.remove_job(key) FROM unnest(${[...keys]}::text[]) AS key`);
+/** Removes the jobs that wait under these keys, if any, at the end of the transaction. */
+export const removeJobs = async (tx: Tx, keys: readonly string[]): Promise<void> => removeAtCommit(tx, keys);

@@ -40,10 +40,8 @@ export async function listNoticeRecipients(
         ? [{ role: 'OWNER' as const }]
         : []),
   ];
-  const memberships = await tx.membership.findMany({
-    where: { organizationId, notices: { has: notice }, user: { email: { not: null } }, OR: concerned },
-    include: { user: true },
+  return tx.user.findMany({
+    where: { email: { not: null }, memberships: { some: { organizationId, notices: { has: notice }, OR: concerned } } },
     orderBy: { id: 'asc' },
   });
-  return memberships.map(({ user }) => user);
 }
