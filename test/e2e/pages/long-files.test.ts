@@ -67,6 +67,23 @@ describe.skipIf(noBrowser)('long files on the signing page', () => {
     },
   );
 
+  it.each<Look>([{ screen: 'desktop' }, { screen: 'phone' }, { screen: 'phoneOnItsSide' }])(
+    'move nothing when their tools arrive ($screen)',
+    async (look) => {
+      const { page } = await openPdf(await numbered(6), look);
+      await page.addInitScript(`
+        window.shifts = [];
+        new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map(({ value, sources }) =>
+          value + ' ' + sources.map(({ node }) => node?.className)))).observe({ type: 'layout-shift', buffered: true })`);
+      await page.reload();
+      await counter(page).waitFor();
+      await documentsShown(page);
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate('window.shifts')).toEqual([]);
+      await page.context().close();
+    },
+  );
+
   it('load nothing of it for a short file', async () => {
     const { page } = await openPdf(await numbered(2));
     await page.waitForLoadState('networkidle');

@@ -85,10 +85,11 @@ describe.each([firefox(), webkit()])('$name', (browser) => {
       await walker.press('Rechercher dans les documents');
       await walker.write('.find input', 'realisee');
       await walker.see('1 sur 1');
-      await walker.find('[data-page$="/30"] .hits .now');
+      const marked = 'return document.querySelectorAll(`[data-page$="/30"] .hits .now`).length';
+      await expect.poll(() => walker.run(marked)).toBe(1);
+      await expect.poll(() => walker.run('return document.querySelector(".counter input").value')).toBe('30');
       await walker.press('Toutes les pages');
       await walker.find('.thumbnail[aria-current] .page[data-state=painted]');
-      await expect.poll(() => walker.run('return document.querySelector(".counter input").value')).toBe('30');
     });
   });
 

@@ -36,8 +36,20 @@ export const language = signal<Language>('fr');
 /** The languages as GraphQL names them. */
 export const languageNames = { fr: 'FR', en: 'EN' } as const;
 
+/** How many parts of `more` are in the words of a language. */
+const read: Partial<Record<Language, number>> = {};
+
+/** Loads the words of a language; again if a part was added meanwhile. */
+async function load(chosen: Language): Promise<void> {
+  while (read[chosen] !== more.length) {
+    const count = more.length;
+    words[chosen] = Object.assign({}, ...(await Promise.all([loaders, ...more].map((part) => part[chosen]()))));
+    read[chosen] = count;
+  }
+}
+
 async function show(chosen: Language): Promise<void> {
-  words[chosen] ??= Object.assign({}, ...(await Promise.all([loaders, ...more].map((part) => part[chosen]()))));
+  await load(chosen);
   language.value = chosen;
 }
 
@@ -54,11 +66,8 @@ export async function chooseLanguage(fromServer: Language, own?: MoreWords): Pro
 
 /** Adds the words of a part of the page that loads later. Throws if they do not load. */
 export async function addWords(own: MoreWords): Promise<void> {
-  const shown = language.value;
-  Object.assign(words[shown]!, await own[shown]());
-  // The other language, if it was shown before, is read again with these words.
   more.push(own);
-  delete words[shown === 'fr' ? 'en' : 'fr'];
+  await load(language.value);
 }
 
 /** Switches, and remembers it for the next links. Without a connection the page stays as it is. */
