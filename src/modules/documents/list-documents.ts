@@ -1,5 +1,6 @@
 import { grouped } from '../../kernel/grouped.ts';
 import type { Database, Document, DocumentFingerprint, Field, Prisma, Tx } from '../../platform/database/index.ts';
+import { queryDocuments } from './document-sql.ts';
 
 type Client = Tx | Database['prisma'];
 
@@ -21,22 +22,18 @@ export async function listDocuments(
   return grouped(rows, ({ envelopeId }) => envelopeId);
 }
 
-/** Like `listDocuments`, with fields and signed revisions. Three statements for any number of envelopes. */
+/** Like `listDocuments`, with fields and signed revisions. One statement for any number of envelopes. */
 export async function listDocumentsToSign(
   client: Client,
   envelopeIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly DocumentToSign[]>> {
-  const rows = await client.document.findMany({
-    where: { envelopeId: { in: [...envelopeIds] } },
-    ...inOrder,
-    include: { fields: inOrder, fingerprints: { where: { kind: 'REVISION' }, orderBy: { createdAt: 'asc' } } },
-  });
+  const rows = await queryDocuments<DocumentToSign>(client, ['fields', 'fingerprints'], envelopeIds);
   return grouped(rows, ({ envelopeId }) => envelopeId);
 }
 
 /** The documents of one envelope in order, with their fields. */
 export const listDocumentsWithFields = (client: Client, envelopeId: string) =>
-  client.document.findMany({ where: { envelopeId }, ...inOrder, include: { fields: inOrder } });
+  queryDocuments<Document & { readonly fields: Field[] }>(client, ['fields'], [envelopeId]);
 
 /** A document by id. @throws if there is none */
 export const readDocument = (client: Client, id: string): Promise<Document> =>

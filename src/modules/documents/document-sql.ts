@@ -1,0 +1,45 @@
+import { columnsOf } from '../../platform/database/columns.ts';
+import type { Database, Document, Tx } from '../../platform/database/index.ts';
+
+/** Hand-written SQL for documents with their lists, returned as JSON by one statement. */
+
+const columns = {
+  document: columnsOf('Document'),
+  fields: columnsOf('Field'),
+  fingerprints: columnsOf('DocumentFingerprint'),
+};
+
+/** What belongs to the document `d`: its fields by position, and its signed revisions in order. */
+const lists = {
+  fields: `(SELECT json_agg(r) FROM (
+    SELECT ${columns.fields.list('f')} FROM fields f WHERE f.document_id = d.id ORDER BY f.position) r) AS fields`,
+  fingerprints: `(SELECT json_agg(r) FROM (
+    SELECT ${columns.fingerprints.list('p')} FROM document_fingerprints p
+    WHERE p.document_id = d.id AND p.kind = 'REVISION' ORDER BY p.created_at) r) AS fingerprints`,
+} as const;
+type List = keyof typeof lists;
+
+type Row = Record<string, unknown>;
+
+/** Reads the documents of envelopes with these lists, by position. */
+export async function queryDocuments<D extends Document>(
+  client: Tx | Database['prisma'],
+  wanted: readonly List[],
+  envelopeIds: readonly string[],
+): Promise<D[]> {
+  const rows = await client.$queryRawUnsafe<{ document: D & Record<List, Row[] | null> }[]>(
+    `SELECT row_to_json(found) AS document
+     FROM (SELECT ${[columns.document.list('d'), ...wanted.map((list) => lists[list])].join(', ')} FROM documents d
+       WHERE d.envelope_id = ANY($1::uuid[]) ORDER BY d.position) found`,
+    [...envelopeIds],
+  );
+  return rows.map(({ document }) => {
+    columns.document.revive(document as Row);
+    for (const list of wanted) {
+      const items = document[list] ?? [];
+      for (const item of items) columns[list].revive(item);
+      Object.assign(document, { [list]: items });
+    }
+    return document;
+  });
+}
