@@ -135,6 +135,16 @@ export const examples: Record<string, Example> = {
     opens: { scope: 'envelopes:write' },
     owned: true,
   },
+  replaceSignerLink: {
+    ask: (id) => `replaceSignerLink(input: { id: "${id}" }) { envelope { id } }`,
+    opens: { scope: 'envelopes:write' },
+    owned: true,
+  },
+  extendExpiry: {
+    ask: (id) => `extendExpiry(input: { id: "${id}", expiresAt: "2030-01-01T00:00:00Z" }) { envelope { id } }`,
+    opens: { scope: 'envelopes:write' },
+    owned: true,
+  },
   setReminders: {
     ask: () => 'setReminders(input: {}) { organization { id } }',
     opens: { scope: 'envelopes:write' },

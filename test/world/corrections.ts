@@ -20,6 +20,8 @@ const mutation =
     );
 
 export const correct = mutation('correctSigner');
+export const replaceLink = mutation('replaceSignerLink');
+export const extend = mutation('extendExpiry');
 
 /** A sent envelope of two signers at the same time; `more` is about the first one. */
 export const correctable = (world: World, caller: Caller, more: object = {}) =>

@@ -1,13 +1,13 @@
 import type { Actor, Origin } from '../../kernel/actor.ts';
 import { refuse as refuseRequest } from '../../kernel/fault.ts';
-import { type Envelope, type Signer, type Tx, transaction } from '../../platform/database/index.ts';
+import { type Signer, type Tx, transaction } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
 import { appendEvent, refuse } from '../evidence/index.ts';
 import { assertContactAllowed, type Contact, findAgentAddresses } from './contact-rules.ts';
 import { searchTextOf } from './matching.ts';
 import { replaceLink } from './replace-link.ts';
-import { chainOf, type LockedEnvelope, lockOwnSigner } from './store.ts';
+import { assertPersonal, chainOf, type LockedEnvelope, lockOwnSigner } from './store.ts';
 
 /** A new e-mail address or phone number of a signer. Null keeps the one there is. */
 export interface Correction {
@@ -35,7 +35,8 @@ export async function correctSigner(
   const agentAddresses = await findAgentAddresses(services, key, id);
   return transaction(services.database, 'correct-signer', async (tx) => {
     const { envelope, signer } = await lockOwnSigner(tx, key, id);
-    assertAwaited(envelope, signer, services.clock.now());
+    assertPersonal(envelope, signer, services.clock.now());
+    if (signer.declinedAt) throw refuse('invalid_status', 'This signer has declined.');
     const contact = changesOf(signer, wanted);
     if (Object.keys(contact).length === 0) return envelope.id;
     await assertContactAllowed(services, tx, { envelope, signer, contact, agentAddresses });
@@ -55,16 +56,6 @@ export async function correctSigner(
     });
     return envelope.id;
   });
-}
-
-/** @throws Fault `invalid_status` (the envelope does not wait for this signer's personal signature) */
-function assertAwaited({ status, expiresAt }: Envelope, signer: Signer, now: Date): void {
-  if (status !== 'SENT') throw refuse('invalid_status', `The envelope is ${status.toLowerCase()}.`);
-  if (expiresAt! <= now) throw refuse('invalid_status', 'The envelope has expired.');
-  if (signer.role === 'AGENT') throw refuse('invalid_status', 'An agent is named by the mandate.');
-  if (signer.status === 'SIGNED') throw refuse('invalid_status', 'This signer has already signed.');
-  if (signer.declinedAt) throw refuse('invalid_status', 'This signer has declined.');
-  if (signer.email === '') throw refuse('invalid_status', 'The personal data of this signer was erased.');
 }
 
 const changesOf = (signer: Signer, { email, phone }: Omit<Correction, 'id'>): Contact => ({

@@ -63,7 +63,7 @@ export const awaitedNotices = (
  * Returns the notices of a signer whose signature is awaited. Null for any other signer, and after the identity was
  * erased.
  */
-function noticeOf({ status, expiresAt }: Sent, signer: NotifiedSigner, now: Date): NoticeHistory | null {
+export function noticeOf({ status, expiresAt }: Sent, signer: NotifiedSigner, now: Date): NoticeHistory | null {
   const awaited = status === 'SENT' && expiresAt! > now && signer.status === 'NOTIFIED' && signer.email !== '';
   if (!awaited) return null;
   return { firstAt: signer.notifiedAt!, againAt: signer.noticeResentAt, again: signer.noticesResent };

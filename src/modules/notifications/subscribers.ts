@@ -26,9 +26,8 @@ type Subscriber = (
 const table: Readonly<Record<string, Subscriber>> = {
   'signer.notified': (services, _tx, { subjectId }, envelope) => turnMessages(services, subjectId, envelope),
   'signer.notice_resent': (services, _tx, { subjectId }, envelope) => turnMessages(services, subjectId, envelope),
-  // Before their turn there is nothing to send yet.
-  'signer.corrected': (services, _tx, { subjectId }, envelope) =>
-    signerOf(envelope, subjectId).status === 'NOTIFIED' ? turnMessages(services, subjectId, envelope) : [],
+  'signer.corrected': (services, _tx, { subjectId }, envelope) => newLinkMessages(services, subjectId, envelope),
+  'signer.link_replaced': (services, _tx, { subjectId }, envelope) => newLinkMessages(services, subjectId, envelope),
   'signer.reminded': (services, _tx, { subjectId }, envelope) =>
     turnMessages(services, subjectId, envelope, 'envelope.reminder'),
   'signer.code_sent': async (_services, tx, { subjectId, confidential }, envelope) => {
@@ -120,6 +119,14 @@ function turnMessages(
   const data = { ...facts(envelope, signer), message, link: linkOf(services, signer), expiresAt };
   return [{ kind, ...addressed(envelope, signer), data }];
 }
+
+/** Messages with a new link. Before it is the turn of the signer there is nothing to send. */
+const newLinkMessages = (
+  services: Services,
+  signerId: string,
+  envelope: EnvelopeWithOrganization,
+): readonly NewMessage[] =>
+  signerOf(envelope, signerId).status === 'NOTIFIED' ? turnMessages(services, signerId, envelope) : [];
 
 /** Messages to the signers who were notified of the envelope before. */
 const endMessages = (

@@ -1,7 +1,10 @@
 import { addMutation } from '../../../platform/graphql/mutation.ts';
+import { TOO_SOON } from '../../../platform/graphql/refusals.ts';
 import { email, text } from '../../../platform/graphql/validators.ts';
 import { correctSigner } from '../correct-signer.ts';
+import { extendExpiry } from '../extend-expiry.ts';
 import { limits } from '../limits.ts';
+import { replaceSignerLink } from '../replace-signer-link.ts';
 import { changedEnvelope } from './payload.ts';
 
 addMutation('correctSigner', {
@@ -28,5 +31,47 @@ addMutation('correctSigner', {
   resolve: async ({ id, email, phone }, { services, actor, origin }) => ({
     id: await correctSigner(services, actor, origin, { id, email: email ?? null, phone: phone ?? null }),
   }),
+  payload: (t) => ({ envelope: changedEnvelope(t) }),
+});
+
+addMutation('replaceSignerLink', {
+  description:
+    'Replaces the signing link of a signer who has not signed. The old link stops working at once, codes included. If it is the turn of the signer, the notice is sent with the new link, as often as `resendNotice` allows.',
+  refuses: [
+    'not_found',
+    {
+      invalid_status:
+        'The envelope is not sent or has expired, the signer has signed, was erased or seals as an agent, or the link was replaced 100 times.',
+    },
+    TOO_SOON,
+  ],
+  access: { key: 'envelopes:write', member: 'MANAGER' },
+  input: (t) => ({ id: t.id({ required: true, description: 'UUID of the signer.' }) }),
+  resolve: async (input, { services, actor, origin }) => ({
+    id: await replaceSignerLink(services, actor, origin, input),
+  }),
+  payload: (t) => ({ envelope: changedEnvelope(t) }),
+});
+
+addMutation('extendExpiry', {
+  description:
+    'Gives the signers of a sent envelope more time. Nobody is notified: the signing pages show the new date, and so do later notices and reminders.',
+  refuses: [
+    'not_found',
+    {
+      invalid_status: 'The envelope is not sent, has expired, or its seal has begun.',
+      invalid_body: '`expiresAt` is not later than the current expiry, or is more than 90 days from now.',
+    },
+  ],
+  access: { key: 'envelopes:write', member: 'MANAGER' },
+  input: (t) => ({
+    id: t.id({ required: true, description: 'UUID of the envelope.' }),
+    expiresAt: t.field({
+      type: 'DateTime',
+      required: true,
+      description: 'The new expiry: later than the current one, at most 90 days from now.',
+    }),
+  }),
+  resolve: (input, { services, actor, origin }) => extendExpiry(services, actor, origin, input),
   payload: (t) => ({ envelope: changedEnvelope(t) }),
 });

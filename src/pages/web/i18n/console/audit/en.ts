@@ -9,6 +9,8 @@ export const en: Record<keyof typeof fr, string> = {
   act_duplicateEnvelope: 'Envelope duplicated',
   act_resendNotice: 'Invitation to sign sent again',
   act_correctSigner: 'Address or phone of a signer corrected',
+  act_replaceSignerLink: 'Link of a signer replaced',
+  act_extendExpiry: 'Deadline extended',
   act_setReminders: 'Default reminders set',
   act_setEnvelopeReminders: 'Reminders of an envelope set',
   act_remindLateSigners: 'Late signers reminded',

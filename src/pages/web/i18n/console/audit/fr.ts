@@ -7,6 +7,8 @@ export const fr = {
   act_duplicateEnvelope: 'Enveloppe dupliquée',
   act_resendNotice: 'Invitation à signer renvoyée',
   act_correctSigner: 'Coordonnées d’un signataire corrigées',
+  act_replaceSignerLink: 'Lien d’un signataire remplacé',
+  act_extendExpiry: 'Échéance repoussée',
   act_setReminders: 'Relances par défaut réglées',
   act_setEnvelopeReminders: 'Relances d’une enveloppe réglées',
   act_remindLateSigners: 'Retardataires relancés',

@@ -1,0 +1,51 @@
+import type { Actor, Origin } from '../../kernel/actor.ts';
+import { after, DAY } from '../../kernel/clock.ts';
+import { refuse as refuseRequest } from '../../kernel/fault.ts';
+import { type Envelope, transaction } from '../../platform/database/index.ts';
+import { enqueue } from '../../platform/jobs/index.ts';
+import type { Services } from '../../platform/services.ts';
+import { assertScope } from '../access/index.ts';
+import { appendEvent, refuse } from '../evidence/index.ts';
+import { limits } from './limits.ts';
+import { assertOpen, chainOf, lockOwnEnvelope } from './store.ts';
+import { EXPIRE_TASK } from './task-names.ts';
+
+/**
+ * Gives the signers of a sent envelope more time. Nobody is notified: the pages of the signers show the new date, and so
+ * do later notices and reminders.
+ */
+export async function extendExpiry(
+  services: Services,
+  actor: Actor,
+  origin: Origin,
+  { id, expiresAt }: { readonly id: string; readonly expiresAt: Date },
+): Promise<Envelope> {
+  const key = assertScope(actor, 'envelopes:write');
+  return transaction(services.database, 'extend-expiry', async (tx) => {
+    const envelope = await lockOwnEnvelope(tx, key, id);
+    const now = services.clock.now();
+    assertOpen(envelope, now);
+    if ((await services.laterRooms.findBegunSeals(tx, [id])).size > 0)
+      throw refuse('invalid_status', 'Everybody has signed, and the seal has begun. The envelope no longer expires.');
+    assertLater(envelope.expiresAt!, expiresAt, now);
+    await tx.envelope.update({ where: { id }, data: { expiresAt } });
+    await enqueue(tx, EXPIRE_TASK, { id }, { runAt: expiresAt, key: `${EXPIRE_TASK}:${id}` });
+    await appendEvent(services, tx, chainOf(envelope), {
+      type: 'envelope.expiry_extended',
+      actor: 'organization',
+      data: { expires_at: expiresAt.toISOString(), former_expires_at: envelope.expiresAt!.toISOString() },
+      personal: { ip: origin.ip },
+    });
+    return envelope;
+  });
+}
+
+/** @throws Fault `invalid_body` (not later than today's expiry, or too late) */
+function assertLater(current: Date, wanted: Date, now: Date): void {
+  const latest = after(now, limits.expiresInDays.max * DAY);
+  if (wanted <= current) throw refuseDate(`must be later than ${current.toISOString()}, the current expiry`);
+  if (wanted > latest) throw refuseDate(`must be at most ${limits.expiresInDays.max} days from now`);
+}
+
+const refuseDate = (message: string) =>
+  refuseRequest('invalid_body', `\`expiresAt\` ${message}.`, [{ path: 'expiresAt', message }]);
