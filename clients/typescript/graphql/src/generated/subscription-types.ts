@@ -50,6 +50,8 @@ export type EvidenceEventType =
   | 'ENVELOPE_CREATED'
   /** The envelope expired before it was completed. */
   | 'ENVELOPE_EXPIRED'
+  /** The signers were given more time. */
+  | 'ENVELOPE_EXPIRY_EXTENDED'
   /** The summary for the evidence file was composed. */
   | 'ENVELOPE_PROOF_COMPOSED'
   /** The documents were deleted at the end of their retention. */
@@ -98,6 +100,8 @@ export type EvidenceEventType =
   | 'SIGNER_DECLINED'
   /** An e-mail to a signer was not delivered. */
   | 'SIGNER_DELIVERY_FAILED'
+  /** The personal link of a signer was replaced. */
+  | 'SIGNER_LINK_REPLACED'
   /** The invitation was sent to a signer again. */
   | 'SIGNER_NOTICE_RESENT'
   /** A signer was invited to sign. */
