@@ -13,6 +13,7 @@ import {
   signerLinkGenerations,
   unpurgedEnvelopes,
 } from '../modules/envelopes/index.ts';
+import { labeled, labelNames } from '../modules/labels/index.ts';
 import { liveBlobs as preservedBlobs } from '../modules/preservation/index.ts';
 import { findBegunSeals } from '../modules/signing/index.ts';
 import { liveBlobs as templateBlobs } from '../modules/templates/index.ts';
@@ -26,6 +27,8 @@ export const laterRooms: LaterRooms = {
   findBegunSeals,
   findSubjects: { 'envelopes:read': findOwnEnvelopeIds, 'attendance:write': findOwnSessionIds },
   inNoLiveBatch,
+  labeled,
+  labelNames,
   linkGenerations: {
     sign: signerLinkGenerations,
     trainer: trainerLinkGenerations,

@@ -7,6 +7,7 @@ import '../modules/identities/schema/index.ts';
 import '../modules/mandates/schema/index.ts';
 import '../modules/envelopes/schema/index.ts';
 import '../modules/branding/schema/index.ts';
+import '../modules/labels/schema/index.ts';
 import '../modules/reminders/schema/index.ts';
 import '../modules/templates/schema/index.ts';
 import '../modules/bulk-sends/schema/index.ts';

@@ -87,6 +87,26 @@ export const examples: Record<string, Example> = {
     opens: { scope: 'envelopes:read' },
     owned: true,
   },
+  labels: { ask: () => 'labels { id }', opens: { scope: 'envelopes:read' } },
+  createLabel: {
+    ask: () => 'createLabel(input: { name: "Bail", color: BLUE }) { label { id } }',
+    opens: { scope: 'envelopes:write' },
+  },
+  updateLabel: {
+    ask: (id) => `updateLabel(input: { id: "${id}", name: "Bail" }) { label { id } }`,
+    opens: { scope: 'envelopes:write' },
+    owned: true,
+  },
+  deleteLabel: {
+    ask: (id) => `deleteLabel(input: { id: "${id}" }) { deletedLabelId }`,
+    opens: { scope: 'envelopes:write' },
+    owned: true,
+  },
+  labelEnvelopes: {
+    ask: (id) => `labelEnvelopes(input: { envelopeIds: ["${id}"] }) { envelopes { id } }`,
+    opens: { scope: 'envelopes:write' },
+    owned: true,
+  },
   exportEnvelopes: { ask: () => 'exportEnvelopes { text }', opens: { scope: 'envelopes:read' } },
   bulkSend: { ask: (id) => `bulkSend(id: "${id}") { id }`, opens: { scope: 'envelopes:read' }, owned: true },
   bulkSends: { ask: () => 'bulkSends { edges { node { id } } }', opens: { scope: 'envelopes:read' } },

@@ -13,6 +13,7 @@ const rooms = [
   'identities',
   'mandates',
   'envelopes',
+  'labels',
   'reminders',
   'templates',
   'bulk-sends',

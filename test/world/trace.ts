@@ -7,6 +7,7 @@ const tables = [
   ...['identities', 'signatures', 'signing_certificates', 'credit_accounts', 'credit_entries'],
   ...['attendance_sessions', 'slots', 'attendees', 'marks', 'sheet_sealings'],
   ...['reminders', 'reminder_rules'],
+  ...['labels', 'envelope_labels'],
   ...['templates', 'template_roles', 'template_documents', 'template_fields'],
   ...['bulk_sends', 'bulk_send_rows'],
   ...['digest_seals', 'digest_seal_files'],

@@ -1941,3 +1941,38 @@ CREATE INDEX "signers_in_trouble" ON "signers"("envelope_id") INCLUDE ("id", "de
 
 -- An organisation has at most one seal credential that is not removed.
 CREATE UNIQUE INDEX "seal_credentials_current" ON "seal_credentials"("organization_id") WHERE "removed_at" IS NULL;
+
+-- CreateEnum
+CREATE TYPE "LabelColor" AS ENUM ('GRAY', 'RED', 'ORANGE', 'GREEN', 'TEAL', 'BLUE', 'PURPLE', 'PINK');
+
+-- CreateTable
+CREATE TABLE "labels" (
+    "id" UUID NOT NULL,
+    "organization_id" UUID NOT NULL,
+    "mode" "Mode" NOT NULL,
+    "name" TEXT NOT NULL,
+    "folded_name" TEXT NOT NULL,
+    "color" "LabelColor" NOT NULL,
+
+    CONSTRAINT "labels_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "envelope_labels" (
+    "envelope_id" UUID NOT NULL,
+    "label_id" UUID NOT NULL,
+
+    CONSTRAINT "envelope_labels_pkey" PRIMARY KEY ("envelope_id","label_id")
+);
+
+-- CreateIndex
+CREATE UNIQUE INDEX "labels_organization_id_mode_folded_name_key" ON "labels"("organization_id", "mode", "folded_name");
+
+-- CreateIndex
+CREATE INDEX "envelope_labels_label_id_envelope_id_idx" ON "envelope_labels"("label_id", "envelope_id");
+
+-- AddForeignKey
+ALTER TABLE "envelope_labels" ADD CONSTRAINT "envelope_labels_envelope_id_fkey" FOREIGN KEY ("envelope_id") REFERENCES "envelopes"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "envelope_labels" ADD CONSTRAINT "envelope_labels_label_id_fkey" FOREIGN KEY ("label_id") REFERENCES "labels"("id") ON DELETE CASCADE ON UPDATE CASCADE;

@@ -4,8 +4,15 @@ import type { Prisma } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { csvLine } from '../../standards/csv/index.ts';
 import { assertScope, ownedBy } from '../access/index.ts';
-import type { EnvelopeWithSigners } from './envelope-sql.ts';
+import type { Client, EnvelopeWithSigners } from './envelope-sql.ts';
 import { listEnvelopes } from './list-envelopes.ts';
+
+declare module '../../platform/services.ts' {
+  interface LaterRooms {
+    /** Names of the labels of envelopes in order, by envelope id; none for those without labels. */
+    readonly labelNames: (client: Client, ids: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>;
+  }
+}
 
 export interface ExportPart {
   readonly fileName: string;
@@ -23,7 +30,9 @@ export interface ExportPage {
   readonly isFirst: boolean;
 }
 
-const columns: readonly (readonly [string, (envelope: EnvelopeWithSigners) => string])[] = [
+type Cell = (envelope: EnvelopeWithSigners, labels: readonly string[]) => string;
+
+const columns: readonly (readonly [string, Cell])[] = [
   ['id', ({ id }) => id],
   ['name', ({ name }) => name],
   ['status', ({ status }) => lower(status)],
@@ -42,6 +51,7 @@ const columns: readonly (readonly [string, (envelope: EnvelopeWithSigners) => st
   ['sent_at', ({ sentAt }) => sentAt?.toISOString() ?? ''],
   ['expires_at', ({ expiresAt }) => expiresAt?.toISOString() ?? ''],
   ['completed_at', ({ completedAt }) => completedAt?.toISOString() ?? ''],
+  ['labels', (_envelope, labels) => labels.join(', ')],
 ];
 
 const personal = ({ signers }: EnvelopeWithSigners) => signers.filter(({ role }) => role === 'SIGNER');
@@ -65,9 +75,10 @@ export async function exportEnvelopes(
   });
   const ids = found.slice(0, size).map(({ id }) => id);
   const byId = new Map((await listEnvelopes(prisma, ids)).map((envelope) => [envelope.id, envelope]));
+  const labels = await services.laterRooms.labelNames(prisma, ids);
   const lines = ids.flatMap((id) => {
     const envelope = byId.get(id);
-    return envelope ? [csvLine(columns.map(([, cell]) => cell(envelope)))] : [];
+    return envelope ? [csvLine(columns.map(([, cell]) => cell(envelope, labels.get(id) ?? [])))] : [];
   });
   return {
     fileName: `envelopes-${services.clock.now().toISOString().slice(0, 10)}.csv`,

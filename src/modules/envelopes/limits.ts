@@ -26,6 +26,7 @@ export const limits = {
   /** In percent of the page. */
   anchorOffset: { min: -100, max: 100 },
   search: { max: 200 },
+  filteredLabels: { min: 1, max: 50 },
   /** Envelopes of one ZIP, and the sum of their received PDFs in bytes: the sealed ones stay below the 4 GB of a ZIP. */
   archiveEnvelopes: { min: 1, max: 100 },
   archiveBytes: 2 * 1024 ** 3,

@@ -112,7 +112,7 @@ export async function listSignerIdsOf(tx: Tx, identityId: string): Promise<strin
 
 /** Returns those of `ids` that are envelopes of the organisation. */
 export async function findOwnEnvelopeIds(
-  { prisma }: Database,
+  { prisma }: { readonly prisma: Tx | Database['prisma'] },
   { organizationId, mode }: Pick<Envelope, 'organizationId' | 'mode'>,
   ids: readonly string[],
 ): Promise<string[]> {

@@ -27,6 +27,7 @@ export const transactionNames = [
   'create-envelope',
   'create-envelope-from-template',
   'create-identity',
+  'create-label',
   'create-mandate',
   'create-template',
   'create-template-from-envelope',
@@ -34,6 +35,7 @@ export const transactionNames = [
   'decline-invitation',
   'decline-signing',
   'delete-identity',
+  'delete-label',
   'delete-template',
   'delete-webhook-endpoint',
   'duplicate-envelope',
@@ -41,6 +43,7 @@ export const transactionNames = [
   'grant-credits',
   'invite-member',
   'invite-owner',
+  'label-envelopes',
   'make-first-owner-link',
   'mark-missing-absent',
   'note-act',
@@ -80,6 +83,7 @@ export const transactionNames = [
   'sign-in-by-passkey',
   'switch-organization',
   'timestamp-digest',
+  'update-label',
 ] as const;
 
 export type TransactionName = (typeof transactionNames)[number];

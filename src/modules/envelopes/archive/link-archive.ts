@@ -4,6 +4,7 @@ import { refuse } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import type { Services } from '../../../platform/services.ts';
 import { assertScope, ownedBy } from '../../access/index.ts';
+import { listDocuments } from '../../documents/index.ts';
 import { limits } from '../limits.ts';
 import { signArchiveLink } from './archive-link.ts';
 
@@ -25,11 +26,15 @@ export async function linkArchive(services: Services, actor: Actor, ids: readonl
   const { prisma } = services.database;
   const where = { id: { in: wanted }, organizationId, mode };
   const found = wanted.every(isUuid)
-    ? await prisma.envelope.findMany({ where, select: { purgedAt: true, documents: { select: { size: true } } } })
+    ? await prisma.envelope.findMany({ where, select: { id: true, purgedAt: true } })
     : [];
   if (found.length < wanted.length) throw refuse('not_found');
   const kept = found.filter(({ purgedAt }) => !purgedAt);
-  const bytes = kept.flatMap(({ documents }) => documents).reduce((sum, { size }) => sum + size, 0);
+  const documents = await listDocuments(
+    prisma,
+    kept.map(({ id }) => id),
+  );
+  const bytes = [...documents.values()].flat().reduce((sum, { size }) => sum + size, 0);
   if (bytes > limits.archiveBytes)
     throw refuse(
       'payload_too_large',

@@ -1,8 +1,10 @@
+import { z } from 'zod';
+import { isUuid } from '../../../kernel/ids.ts';
 import type { Envelope, Prisma } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { DateTimeRangeInput, within } from '../../../platform/graphql/date-time-range.ts';
 import { listOrder } from '../../../platform/graphql/list-order.ts';
-import { text } from '../../../platform/graphql/validators.ts';
+import { items, text } from '../../../platform/graphql/validators.ts';
 import type { LaterRooms, Services } from '../../../platform/services.ts';
 import { limits } from '../limits.ts';
 import { matching } from '../matching.ts';
@@ -12,6 +14,8 @@ declare module '../../../platform/services.ts' {
   interface LaterRooms {
     /** Filter: envelopes that are in no live batch. */
     readonly inNoLiveBatch: Prisma.EnvelopeWhereInput;
+    /** Filter: envelopes with one of these labels. */
+    readonly labeled: (ids: readonly string[]) => Prisma.EnvelopeWhereInput;
   }
 }
 
@@ -45,6 +49,10 @@ const EnvelopeFilterInput = builder.inputType('EnvelopeFilter', {
     expires: t.field({
       type: DateTimeRangeInput,
       description: 'The envelope expires, or expired, in this range. Drafts are in no range.',
+    }),
+    labels: t.idList({
+      validate: items(z.string().refine(isUuid, 'must be a UUID'), limits.filteredLabels),
+      description: 'The envelope has one of the labels with these UUIDs.',
     }),
     readyToSeal: t.boolean({
       description:
@@ -80,6 +88,7 @@ export interface EnvelopeFilter {
   readonly declined?: boolean | null | undefined;
   readonly undelivered?: boolean | null | undefined;
   readonly expires?: DateTimes | null | undefined;
+  readonly labels?: readonly string[] | null | undefined;
   readonly readyToSeal?: boolean | null | undefined;
 }
 
@@ -103,7 +112,7 @@ const withSigner = (signer: Prisma.SignerWhereInput, has: boolean | null | undef
 /** Returns the Prisma conditions of a filter. */
 export function conditionsOf(
   filter: EnvelopeFilter | null | undefined,
-  { inNoLiveBatch }: Pick<LaterRooms, 'inNoLiveBatch'>,
+  { inNoLiveBatch, labeled }: Pick<LaterRooms, 'inNoLiveBatch' | 'labeled'>,
 ): Prisma.EnvelopeWhereInput[] {
   const { status, level, agentEmail } = filter ?? {};
   const created = within(filter?.created);
@@ -117,6 +126,7 @@ export function conditionsOf(
     ...(expires ? [{ expiresAt: expires }] : []),
     ...withSigner(declined, filter?.declined),
     ...withSigner(undelivered, filter?.undelivered),
+    ...(filter?.labels ? [labeled(filter.labels)] : []),
     ...(filter?.readyToSeal ? [readyToSeal, inNoLiveBatch] : []),
     ...(agentEmail
       ? [{ signers: { some: { role: 'AGENT', email: { equals: agentEmail, mode: 'insensitive' } } } } as const]

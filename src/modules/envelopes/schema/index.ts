@@ -14,4 +14,4 @@ export { fieldAttributes, formatColumn } from './field-format.ts';
 export { checkedField, placeFields } from './field-inputs.ts';
 export { DocumentInput, roleFields, signerFields, termFields } from './inputs.ts';
 export { contentRefusals } from './operations.ts';
-export { changedEnvelope } from './payload.ts';
+export { changedEnvelope, changedEnvelopes } from './payload.ts';

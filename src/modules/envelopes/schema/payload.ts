@@ -9,3 +9,12 @@ export const changedEnvelope = (t: PayloadFields<{ readonly id: string }>) =>
     description: 'The envelope after the change.',
     resolve: (query, { id }, _args, { services }) => queryEnvelope(services.database.prisma, query, id),
   });
+
+/** The payload field `envelopes` of a mutation that changed the envelopes with these ids. */
+export const changedEnvelopes = (t: PayloadFields<{ readonly ids: readonly string[] }>) =>
+  t.prismaField({
+    type: [EnvelopeType],
+    description: 'The envelopes after the change, by id.',
+    resolve: (query, { ids }, _args, { services }) =>
+      services.database.prisma.envelope.findMany({ ...query, where: { id: { in: [...ids] } }, orderBy: { id: 'asc' } }),
+  });

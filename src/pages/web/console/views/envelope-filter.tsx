@@ -1,5 +1,5 @@
 import { beginOfMonth } from '../../../../kernel/wall-time.ts';
-import type { EnvelopeFilter } from '../../generated/graphql.ts';
+import type { EnvelopeFilter, ShownLabelFragment } from '../../generated/graphql.ts';
 import { shownZone, t } from '../../i18n/index.ts';
 import { addressOf, setQuery } from '../route.ts';
 import { Search } from '../search.tsx';
@@ -22,6 +22,8 @@ export const EXPIRING_DAYS = 7;
 export interface ListChoice {
   readonly words: string;
   readonly status: State | '';
+  /** Id of a label, or empty. */
+  readonly label: string;
   readonly orderBy: (typeof orders)[number];
   /** Number of the page, from 1. */
   readonly page: number;
@@ -33,6 +35,7 @@ export function readChoice(query: string): ListChoice {
   return {
     words: search.get('q') ?? '',
     status: states.find((state) => state === search.get('status')) ?? '',
+    label: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.exec(search.get('label') ?? '')?.[0] ?? '',
     orderBy: orders.find(({ field }) => field === search.get('order')) ?? orders[0],
     page: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
   };
@@ -43,10 +46,11 @@ let last = '';
 export const addressOfList = (): string => `${addressOf('envelopes')}${last && '?'}${last}`;
 
 /** Writes a choice into the address. Values by default are left out. */
-export function choose({ words, status, orderBy, page }: ListChoice): void {
+export function choose({ words, status, label, orderBy, page }: ListChoice): void {
   const search = new URLSearchParams();
   if (words) search.set('q', words);
   if (status) search.set('status', status);
+  if (label) search.set('label', label);
   if (orderBy !== orders[0]) search.set('order', orderBy.field);
   if (page > 1) search.set('page', String(page));
   setQuery(search.toString());
@@ -61,8 +65,9 @@ export const addressOfStatus = (status: State): string =>
   `${addressOf('envelopes')}?status=${status}${status === 'COMPLETED_THIS_MONTH' ? '&order=COMPLETED_AT' : ''}`;
 
 /** The filter of a request. */
-export const filterOf = ({ words, status }: ListChoice): EnvelopeFilter => ({
+export const filterOf = ({ words, status, label }: ListChoice): EnvelopeFilter => ({
   text: words || null,
+  labels: label ? [label] : null,
   ...stateFilter(status),
 });
 
@@ -88,9 +93,14 @@ function stateFilter(status: State | ''): EnvelopeFilter {
 
 const thisMonth = (): string => beginOfMonth(shownZone(), new Date()).toISOString();
 
-/** Search, status and order of the list. A change shows the first page. */
-export const Filters = ({ choice }: { choice: ListChoice }) => (
-  <div class="filters">
+interface FiltersProps {
+  readonly choice: ListChoice;
+  readonly labels: readonly ShownLabelFragment[];
+}
+
+/** Search, status, label and order of the list. A change shows the first page. */
+export const Filters = ({ choice, labels }: FiltersProps) => (
+  <div class={labels.length || choice.label ? 'filters labeled-filters' : 'filters'}>
     <Search
       label={t('findEnvelopes')}
       value={choice.words}
@@ -111,6 +121,7 @@ export const Filters = ({ choice }: { choice: ListChoice }) => (
         </option>
       ))}
     </select>
+    {(labels.length > 0 || choice.label) && <LabelChoice choice={choice} labels={labels} />}
     <select
       class="input"
       aria-label={t('order')}
@@ -127,4 +138,23 @@ export const Filters = ({ choice }: { choice: ListChoice }) => (
       ))}
     </select>
   </div>
+);
+
+const LabelChoice = ({ choice, labels }: FiltersProps) => (
+  <select
+    class="input"
+    aria-label={t('labelOne')}
+    value={choice.label}
+    onChange={(event) => choose({ ...choice, label: event.currentTarget.value, page: 1 })}
+  >
+    <option value="">{t('everyLabel')}</option>
+    {labels.map(({ id, name }) => (
+      <option key={id} value={id}>
+        {name}
+      </option>
+    ))}
+    {choice.label && !labels.some(({ id }) => id === choice.label) && (
+      <option value={choice.label}>{t('unknownLabel')}</option>
+    )}
+  </select>
 );

@@ -19,22 +19,30 @@ import './envelope-list/envelope-list.css';
 import { DownloadSelection } from './envelope-list/download-selection.tsx';
 import { ExportList } from './envelope-list/export-list.tsx';
 import { type Selection, SelectionBar, Tick, TickPage, useSelection } from './envelope-list/selection.tsx';
+import { LabelSelection } from './labels/label-selection.tsx';
+import { LabelTags } from './labels/label-tags.tsx';
+import { ManageLabels } from './labels/manage-labels.tsx';
 import { RemindLate } from './reminders/remind-late.tsx';
 import { hasDeclined, isUndelivered, waitsFor } from './waits-for.ts';
 
 type Answer = ConsoleEnvelopesQuery['envelopes'];
+type Label = ConsoleEnvelopesQuery['labels'][number];
 
 const SIZE = 20;
 
 /** The last answer: shown at once on going back to the same list. */
-let kept: { readonly key: string; readonly data: Answer } | null = null;
+let kept: { readonly key: string; readonly data: ConsoleEnvelopesQuery } | null = null;
 
 /** The list of envelopes, live. The address has its filter, search and page. */
 export function EnvelopeList() {
   const { query } = route.value;
   const choice = readChoice(query);
   const key = `${mode.value}?${query}`;
-  const { data, error, reload } = useAnswer(
+  const {
+    data: answer,
+    error,
+    reload,
+  } = useAnswer(
     async () => {
       const variables = {
         first: SIZE,
@@ -42,23 +50,26 @@ export function EnvelopeList() {
         filter: filterOf(choice),
         orderBy: choice.orderBy,
       };
-      const { envelopes } = await send(ConsoleEnvelopesDocument, variables);
-      kept = { key, data: envelopes };
-      return envelopes;
+      const answer = await send(ConsoleEnvelopesDocument, variables);
+      kept = { key, data: answer };
+      return answer;
     },
     [query],
     kept?.key === key ? kept.data : null,
   );
   useFollow(ConsoleEnvelopesChangedDocument, () => ({}), reload, { keys: [] });
   useEffect(() => noteList(query), [query]);
-  const selection = useSelection([mode.value, choice.words, choice.status].join('\n'));
-  const isFiltered = choice.words !== '' || choice.status !== '';
+  const data = answer?.envelopes;
+  const labels: readonly Label[] = answer?.labels ?? [];
+  const selection = useSelection([mode.value, choice.words, choice.status, choice.label].join('\n'));
+  const isFiltered = choice.words !== '' || choice.status !== '' || choice.label !== '';
   return (
     <View
       title={t('menu_envelopes')}
       actions={
         may('MANAGER') && (
           <>
+            <ManageLabels labels={labels} reload={reload} />
             <RemindLate />
             <a class="btn primary" href={addressOf('envelopes', 'new')}>
               {t('newEnvelope')}
@@ -68,7 +79,7 @@ export function EnvelopeList() {
       }
     >
       <div class="stack">
-        <Filters choice={choice} />
+        <Filters choice={choice} labels={labels} />
         <div class="list-head">
           <p class="total" role="status">
             {data && t(isFiltered ? 'envelopesFound' : 'envelopesTotal', { count: data.totalCount })}
@@ -89,6 +100,7 @@ export function EnvelopeList() {
       )}
       <SelectionBar selection={selection}>
         <DownloadSelection selection={selection} />
+        {may('MANAGER') && <LabelSelection selection={selection} labels={labels} reload={reload} />}
       </SelectionBar>
       {data && (
         <Pager
@@ -122,10 +134,13 @@ const Rows = ({ data, isFiltered, selection }: RowsProps) => (
     columns={[
       {
         label: t('name'),
-        cell: ({ id, name }) => (
+        cell: ({ id, name, labels }) => (
           <span class="tick-name">
             <Tick selection={selection} id={id} name={name} />
-            <a href={addressOf('envelopes', id)}>{name}</a>
+            <span class="tick-words">
+              <a href={addressOf('envelopes', id)}>{name}</a>
+              <LabelTags labels={labels} />
+            </span>
           </span>
         ),
       },

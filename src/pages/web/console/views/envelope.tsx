@@ -18,6 +18,7 @@ import { EnvelopeActs } from './envelope-acts.tsx';
 import { Documents, Now } from './envelope-documents.tsx';
 import { addressOfList } from './envelope-filter.tsx';
 import { EventWords } from './event-words.tsx';
+import { EnvelopeLabels } from './labels/envelope-labels.tsx';
 import { EnvelopeReminders, SignerReminders } from './reminders/envelope-reminders.tsx';
 import { Resend } from './resend.tsx';
 import { SimulateEnvelope } from './simulation/envelope.tsx';
@@ -52,6 +53,7 @@ export function EnvelopeView({ id }: { id: string }) {
         </>
       }
     >
+      <EnvelopeLabels envelope={data} reload={reload} />
       <Now envelope={data} />
       <Warnings warnings={data.warnings} />
       {data.status === 'DRAFT' && may('MANAGER') && <EnvelopeActs envelope={data} reload={reload} />}

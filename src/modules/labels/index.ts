@@ -1,0 +1,1 @@
+export { labeled, labelNames } from './store.ts';

@@ -1,0 +1,126 @@
+import { useState } from 'preact/hooks';
+import {
+  ConsoleCreateLabelDocument,
+  ConsoleDeleteLabelDocument,
+  ConsoleUpdateLabelDocument,
+  type ShownLabelFragment,
+} from '../../../generated/graphql.ts';
+import { t } from '../../../i18n/index.ts';
+import { send } from '../../../lib/graphql.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ActForm, WordFor } from '../../parts.tsx';
+import { LabelFields, labelOf } from './label-fields.tsx';
+import { LabelTag } from './label-tags.tsx';
+
+interface ManageProps {
+  readonly labels: readonly ShownLabelFragment[];
+  readonly reload: () => void;
+}
+
+/** A button that opens the labels of the organisation. */
+export function ManageLabels(props: ManageProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" class="btn" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('labels')}
+      </button>
+      {isOpen && (
+        <Dialog title={t('labels')} onClose={() => setOpen(false)}>
+          <Labels {...props} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** What is done to one label. */
+interface Opened {
+  readonly id: string;
+  readonly act: 'change' | 'delete';
+}
+
+function Labels({ labels, reload }: ManageProps) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [made, setMade] = useState(0);
+  const create = async (form: FormData) => {
+    await send(ConsoleCreateLabelDocument, { input: labelOf(form) });
+    // New fields, which are empty.
+    setMade(made + 1);
+    reload();
+  };
+  const finish = () => {
+    setOpened(null);
+    reload();
+  };
+  return (
+    <>
+      {labels.length === 0 && <p>{t('noLabels')}</p>}
+      <ul class="lines">
+        {labels.map((label) => (
+          <li key={label.id}>
+            <LabelTag label={label} />
+            <span class="actions">
+              {(['change', 'delete'] as const).map((act) => (
+                <button
+                  key={act}
+                  type="button"
+                  class="btn ghost"
+                  aria-expanded={opened?.id === label.id && opened.act === act}
+                  onClick={() => setOpened({ id: label.id, act })}
+                >
+                  <WordFor word={t(`label_${act}`)} name={label.name} />
+                </button>
+              ))}
+            </span>
+            {opened?.id === label.id &&
+              (opened.act === 'change' ? (
+                <Change label={label} finish={finish} />
+              ) : (
+                <Delete label={label} finish={finish} />
+              ))}
+          </li>
+        ))}
+      </ul>
+      <section class="stack" aria-label={t('labelNew')}>
+        <h3>{t('labelNew')}</h3>
+        <ActForm key={made} submit={t('labelCreate')} act={create}>
+          <LabelFields />
+        </ActForm>
+      </section>
+    </>
+  );
+}
+
+interface OneProps {
+  readonly label: ShownLabelFragment;
+  readonly finish: () => void;
+}
+
+function Change({ label, finish }: OneProps) {
+  const change = async (form: FormData) => {
+    await send(ConsoleUpdateLabelDocument, { input: { id: label.id, ...labelOf(form) } });
+    finish();
+  };
+  return (
+    <div class="label-act">
+      <ActForm submit={t('save')} act={change}>
+        <LabelFields label={label} />
+      </ActForm>
+    </div>
+  );
+}
+
+function Delete({ label: { id, name }, finish }: OneProps) {
+  const remove = async () => {
+    await send(ConsoleDeleteLabelDocument, { id });
+    finish();
+  };
+  return (
+    <div class="label-act">
+      <ActForm submit={t('labelDeleteGo')} kind="danger" act={remove}>
+        <p>{t('labelDeleteText', { name })}</p>
+      </ActForm>
+    </div>
+  );
+}
