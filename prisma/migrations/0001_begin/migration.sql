@@ -317,6 +317,7 @@ CREATE TABLE "attendance_sessions" (
     "mode" "Mode" NOT NULL,
     "name" TEXT NOT NULL,
     "reference" TEXT,
+    "search_text" TEXT NOT NULL DEFAULT '',
     "modality" "Modality" NOT NULL DEFAULT 'ONSITE',
     "location" TEXT,
     "status" "AttendanceSessionStatus" NOT NULL DEFAULT 'OPEN',
@@ -783,6 +784,7 @@ CREATE TABLE "mandates" (
     "valid_until" TEXT NOT NULL,
     "starts_at" TIMESTAMPTZ(3) NOT NULL,
     "ends_at" TIMESTAMPTZ(3) NOT NULL,
+    "search_text" TEXT NOT NULL DEFAULT '',
     "message" TEXT,
     "envelope_id" UUID,
     "document_sha256" TEXT,
@@ -1144,6 +1146,7 @@ CREATE TABLE "templates" (
     "organization_id" UUID NOT NULL,
     "mode" "Mode" NOT NULL,
     "name" TEXT NOT NULL,
+    "search_text" TEXT NOT NULL DEFAULT '',
     "message" TEXT,
     "signature_level" "SignatureLevel" NOT NULL,
     "qualified_timestamp" BOOLEAN NOT NULL,
@@ -1275,6 +1278,9 @@ CREATE INDEX "attendance_sessions_organization_id_mode_name_id_idx" ON "attendan
 
 -- CreateIndex
 CREATE INDEX "attendance_sessions_organization_id_mode_reference_idx" ON "attendance_sessions"("organization_id", "mode", "reference");
+
+-- CreateIndex
+CREATE INDEX "attendance_sessions_search_text_idx" ON "attendance_sessions" USING GIN ("search_text" gin_trgm_ops);
 
 -- CreateIndex
 CREATE INDEX "attendance_sessions_sheet_sha256_idx" ON "attendance_sessions"("sheet_sha256");

@@ -1,6 +1,7 @@
 import type { Actor, Origin } from '../../kernel/actor.ts';
 import { newId } from '../../kernel/ids.ts';
 import { transaction } from '../../platform/database/index.ts';
+import { searchTextOf } from '../../platform/database/search-text.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
 import { reserveCredits } from '../credits/index.ts';
@@ -36,6 +37,7 @@ export async function createSession(
         createdAt,
         trainerName: trainer.name,
         trainerEmail: trainer.email,
+        searchText: searchTextOf([session.name, session.reference, session.location, trainer.name]),
       },
     });
     await tx.slot.createMany({ data: slots.map((slot, position) => ({ ...slot, sessionId: id, position })) });

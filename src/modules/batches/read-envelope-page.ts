@@ -1,7 +1,8 @@
 import type { Document, Envelope, Prisma, Sealing } from '../../platform/database/index.ts';
+import { wordsOf } from '../../platform/database/search-text.ts';
 import type { Services } from '../../platform/services.ts';
 import { listDocuments } from '../documents/index.ts';
-import { inNameDocumentOrSigner, listEnvelopes, wordsOf } from '../envelopes/index.ts';
+import { inNameDocumentOrSigner, listEnvelopes } from '../envelopes/index.ts';
 import { listSealings, withWaitingSeal } from '../signing/index.ts';
 
 export type ListedEnvelope = Pick<Envelope, 'id' | 'name' | 'status' | 'purgedAt'> & {

@@ -29,7 +29,7 @@ export {
   readEnvelopeWithSigners,
 } from './list-envelopes.ts';
 export { liveBlobs, unpurgedEnvelopes } from './live-blobs.ts';
-export { inNameDocumentOrSigner, wordsOf } from './matching.ts';
+export { inNameDocumentOrSigner } from './matching.ts';
 export { type EnvelopeOutline, readOutline } from './outline.ts';
 export { type PreparedEnvelope, prepareEnvelope } from './prepare-envelope.ts';
 export { purgeEnvelope } from './purge-envelope.ts';

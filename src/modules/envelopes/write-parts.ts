@@ -1,13 +1,13 @@
 import { itemAt } from '../../kernel/definitely.ts';
 import type { Signer, Tx } from '../../platform/database/index.ts';
 import { dropDocuments, writeDocuments } from '../documents/index.ts';
-import { searchTextOf } from './matching.ts';
+import { envelopeSearchText } from './matching.ts';
 import type { PreparedEnvelope } from './prepare-envelope.ts';
 
 /** Columns of the envelope's row that come from the request. */
 export const termsOf = ({ input, mandateId }: PreparedEnvelope) => {
   const { name, message, signatureLevel, qualifiedTimestamp, expiresInDays, retentionDays } = input;
-  const searchText = searchTextOf(input);
+  const searchText = envelopeSearchText(input);
   return { name, searchText, message, signatureLevel, qualifiedTimestamp, mandateId, expiresInDays, retentionDays };
 };
 

@@ -12,6 +12,7 @@ export {
   lockMandate,
   lockOwnMandate,
   mandateAndAgent,
+  mandateMatching,
   pageOfDue,
   setTestDates,
   type WholeMandate,

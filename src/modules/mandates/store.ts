@@ -2,6 +2,7 @@ import type { KeyActor } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import type { Database, DuePage, Mandate, MandateAgent, Prisma, Tx } from '../../platform/database/index.ts';
+import { matching } from '../../platform/database/search-text.ts';
 import type { Services } from '../../platform/services.ts';
 import { ownedBy } from '../access/index.ts';
 import type { ChainSubject } from '../evidence/index.ts';
@@ -101,3 +102,7 @@ export const pageOfDue = ({ prisma }: Database, now: Date, { after, page }: DueP
     where: { ...after, status: { in: [...mandateLifecycle.moves.expired.from] }, endsAt: { lte: now } },
     ...page,
   });
+
+/** Filter: the mandate has every word of `search` in a name, as its own list searches. */
+export const mandateMatching = (search: string | null | undefined): { readonly mandate: Prisma.MandateWhereInput }[] =>
+  matching(search).map((mandate) => ({ mandate }));

@@ -1,5 +1,6 @@
 import type { Actor } from '../../kernel/actor.ts';
 import { type Template, transaction } from '../../platform/database/index.ts';
+import { searchTextOf } from '../../platform/database/search-text.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
 import { lockOwn } from './store.ts';
@@ -13,6 +14,6 @@ export function renameTemplate(
   const key = assertScope(actor, 'envelopes:write');
   return transaction(services.database, 'rename-template', async (tx) => {
     await lockOwn(tx, key, id);
-    return tx.template.update({ where: { id }, data: { name } });
+    return tx.template.update({ where: { id }, data: { name, searchText: searchTextOf([name]) } });
   });
 }

@@ -2,6 +2,7 @@ import type { KeyActor } from '../../kernel/actor.ts';
 import { itemAt } from '../../kernel/definitely.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Prisma, Template, Tx } from '../../platform/database/index.ts';
+import { searchTextOf } from '../../platform/database/search-text.ts';
 import type { Services } from '../../platform/services.ts';
 import { ownedBy } from '../access/index.ts';
 import type { NewField } from '../envelopes/index.ts';
@@ -33,7 +34,10 @@ export async function writeTemplate(
   { terms, roles, documents, fields }: TemplateParts,
 ): Promise<Template> {
   await assertRoom(tx, key);
-  const template = await tx.template.create({ data: { ...ownedBy(key), ...terms, createdAt: services.clock.now() } });
+  const searchText = searchTextOf([terms.name]);
+  const template = await tx.template.create({
+    data: { ...ownedBy(key), ...terms, searchText, createdAt: services.clock.now() },
+  });
   const templateId = template.id;
   const roleIds = roles.map(() => newId());
   const documentIds = documents.map(() => newId());

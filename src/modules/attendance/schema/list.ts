@@ -1,5 +1,6 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Prisma } from '../../../platform/database/index.ts';
+import { matching } from '../../../platform/database/search-text.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { connectionOf } from '../../../platform/graphql/connection.ts';
 import { DateTimeRangeInput, within } from '../../../platform/graphql/date-time-range.ts';
@@ -19,6 +20,11 @@ const AttendanceSessionFilterInput = builder.inputType('AttendanceSessionFilter'
     reference: t.string({
       validate: text(limits.reference),
       description: 'The session has exactly this reference of the organisation.',
+    }),
+    text: t.string({
+      validate: text({ max: 200 }),
+      description:
+        'Words to search for. Each word must occur in the name, the reference or the location of the session, or in the name of the trainer. Case and accents are ignored.',
     }),
   }),
 });
@@ -40,6 +46,7 @@ function conditionsOf(
     ...(status ? [{ status: { in: [...status] } }] : []),
     ...(created ? [{ createdAt: created }] : []),
     ...(reference == null ? [] : [{ reference }]),
+    ...matching(filter?.text),
   ];
 }
 

@@ -11,8 +11,9 @@ import { addMutation } from '../../../platform/graphql/mutation.ts';
 import { addNodeLookup } from '../../../platform/graphql/node.ts';
 import { offsetArg, pages } from '../../../platform/graphql/paging.ts';
 import { TOO_SOON } from '../../../platform/graphql/refusals.ts';
-import { between, email, items } from '../../../platform/graphql/validators.ts';
+import { between, email, items, text } from '../../../platform/graphql/validators.ts';
 import { assertScope, ownedBy } from '../../access/index.ts';
+import { mandateMatching } from '../../mandates/index.ts';
 import { createBatch } from '../create-batch.ts';
 import { limits } from '../limits.ts';
 import { resendBatchNotice } from '../resend-notice.ts';
@@ -44,6 +45,11 @@ const SealBatchFilterInput = builder.inputType('SealBatchFilter', {
     status: t.field({ type: [SealBatchStatusEnum], description: 'The batch has one of these statuses.' }),
     mandateId: t.id({ description: 'The batch is under the mandate with this UUID.' }),
     created: t.field({ type: DateTimeRangeInput, description: 'The batch was created in this range.' }),
+    text: t.string({
+      validate: text({ max: 200 }),
+      description:
+        'Words to search for. Each word must occur in a name of the mandate of the batch, as in the filter of `signingMandates`. Case and accents are ignored.',
+    }),
   }),
 });
 
@@ -64,6 +70,7 @@ function conditionsOf(
     ...(status ? [inStatus(status, now)] : []),
     ...(mandateId == null ? [] : [isUuid(mandateId) ? { mandateId } : { id: { in: [] } }]),
     ...(created ? [{ createdAt: created }] : []),
+    ...mandateMatching(filter?.text),
   ];
 }
 

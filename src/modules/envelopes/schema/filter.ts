@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { isUuid } from '../../../kernel/ids.ts';
 import type { Envelope, Prisma } from '../../../platform/database/index.ts';
+import { matching } from '../../../platform/database/search-text.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { DateTimeRangeInput, within } from '../../../platform/graphql/date-time-range.ts';
 import { listOrder } from '../../../platform/graphql/list-order.ts';
 import { items, text } from '../../../platform/graphql/validators.ts';
 import type { LaterRooms, Services } from '../../../platform/services.ts';
 import { limits } from '../limits.ts';
-import { matching } from '../matching.ts';
 import { EnvelopeStatusEnum, SignatureLevelEnum } from './enums.ts';
 
 declare module '../../../platform/services.ts' {

@@ -2,12 +2,14 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { refuse } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import type { Prisma } from '../../../platform/database/index.ts';
+import { matching } from '../../../platform/database/search-text.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { connectionOf } from '../../../platform/graphql/connection.ts';
 import { DateTimeRangeInput, within } from '../../../platform/graphql/date-time-range.ts';
 import { listOrder } from '../../../platform/graphql/list-order.ts';
 import { addNodeLookup } from '../../../platform/graphql/node.ts';
 import { offsetArg, pages } from '../../../platform/graphql/paging.ts';
+import { text } from '../../../platform/graphql/validators.ts';
 import { assertScope, ownedBy } from '../../access/index.ts';
 import { inStatus } from '../validity.ts';
 import { MandateStatusEnum } from './enums.ts';
@@ -35,6 +37,11 @@ const MandateFilterInput = builder.inputType('MandateFilter', {
   fields: (t) => ({
     status: t.field({ type: [MandateStatusEnum], description: 'The mandate has one of these statuses.' }),
     created: t.field({ type: DateTimeRangeInput, description: 'The mandate was created in this range.' }),
+    text: t.string({
+      validate: text({ max: 200 }),
+      description:
+        'Words to search for. Each word must occur in the name or SIREN of the principal, in the name of the representative, or in the name or e-mail address of an agent. Case and accents are ignored.',
+    }),
   }),
 });
 
@@ -50,7 +57,11 @@ const conditionsOf = (
   now: Date,
 ): Prisma.MandateWhereInput[] => {
   const created = within(filter?.created);
-  return [...(filter?.status ? [inStatus(filter.status, now)] : []), ...(created ? [{ createdAt: created }] : [])];
+  return [
+    ...(filter?.status ? [inStatus(filter.status, now)] : []),
+    ...(created ? [{ createdAt: created }] : []),
+    ...matching(filter?.text),
+  ];
 };
 
 builder.queryField('signingMandates', (t) =>

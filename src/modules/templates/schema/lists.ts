@@ -1,6 +1,7 @@
 import { refuse } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import type { Prisma } from '../../../platform/database/index.ts';
+import { matching } from '../../../platform/database/search-text.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { connectionOf } from '../../../platform/graphql/connection.ts';
 import { listOrder } from '../../../platform/graphql/list-order.ts';
@@ -8,7 +9,6 @@ import { addNodeLookup } from '../../../platform/graphql/node.ts';
 import { pages } from '../../../platform/graphql/paging.ts';
 import { text } from '../../../platform/graphql/validators.ts';
 import { assertScope, ownedBy } from '../../access/index.ts';
-import { wordsOf } from '../../envelopes/index.ts';
 import { limits } from '../limits.ts';
 import { TemplateType } from './types.ts';
 
@@ -36,7 +36,8 @@ const TemplateFilterInput = builder.inputType('TemplateFilter', {
   fields: (t) => ({
     text: t.string({
       validate: text(limits.search),
-      description: 'Words to search for. Each word must occur in the name of the template. Case is ignored.',
+      description:
+        'Words to search for. Each word must occur in the name of the template. Case and accents are ignored.',
     }),
   }),
 });
@@ -47,9 +48,7 @@ const order = listOrder('Template', {
 });
 
 const conditionsOf = (filter: typeof TemplateFilterInput.$inferInput | null | undefined): Prisma.TemplateWhereInput[] =>
-  wordsOf(filter?.text).map((word) => ({
-    name: { contains: word.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' },
-  }));
+  matching(filter?.text);
 
 builder.queryField('templates', (t) =>
   t.prismaConnection(

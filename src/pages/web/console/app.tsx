@@ -4,6 +4,7 @@ import { type Key, language, switchLanguage, t, zoneName } from '../i18n/index.t
 import { mode, switchMode } from './mode.ts';
 import { NeedPasskey } from './passkeys/need-passkey.tsx';
 import { addressOf, go, isSigningIn, route } from './route.ts';
+import { SearchAll } from './search-all/search-all.tsx';
 import { SignIn } from './sign-in.tsx';
 import { closeSession, invitations, organizations, viewer } from './viewer.ts';
 import { Attendance } from './views/attendance/attendance.tsx';
@@ -134,6 +135,7 @@ function Header() {
           </div>
           <p class="top-from">{member?.name || member?.email}</p>
         </div>
+        <SearchAll />
         <fieldset class="modes">
           <legend class="vh">{t('mode')}</legend>
           {(['live', 'test'] as const).map((each) => (

@@ -34,7 +34,8 @@ export const isSigningIn = ({ view }: Route): boolean => view === 'enter' || (vi
 /** Navigates within the console and moves the focus to the new view. */
 export const go = (view: string, id?: string, part?: string): void => goTo(addressOf(view, id, part));
 
-function goTo(address: string): void {
+/** Navigates to an address of the console, which may have a query, and moves the focus to the view. */
+export function goTo(address: string): void {
   keepPlace();
   history.pushState(null, '', address);
   beginView();

@@ -6,8 +6,8 @@ import { Icon } from './icons.tsx';
 interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
-  /** `at-field`: beside the documents on a wide screen, so that the field stays visible. `wide`: for a document. */
-  readonly kind?: 'at-field' | 'wide';
+  /** `at-field`: beside the documents on a wide screen, so that the field stays visible. `wide`: for a document. `palette`: its height stays. */
+  readonly kind?: 'at-field' | 'wide' | 'palette';
   /** Whether a click outside closes the dialog. False where that would lose a drawing. */
   readonly dismissable?: boolean;
   readonly children: ComponentChildren;

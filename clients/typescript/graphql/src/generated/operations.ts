@@ -91,6 +91,8 @@ export type AttendanceSessionFilter = {
   reference?: string | null | undefined;
   /** The session has one of these statuses. */
   status?: Array<AttendanceSessionStatus> | null | undefined;
+  /** Words to search for. Each word must occur in the name, the reference or the location of the session, or in the name of the trainer. Case and accents are ignored. */
+  text?: string | null | undefined;
 };
 
 /** A future date of a sealed attendance session to which its test clock can advance. */
@@ -967,6 +969,8 @@ export type MandateFilter = {
   created?: DateTimeRange | null | undefined;
   /** The mandate has one of these statuses. */
   status?: Array<MandateStatus> | null | undefined;
+  /** Words to search for. Each word must occur in the name or SIREN of the principal, in the name of the representative, or in the name or e-mail address of an agent. Case and accents are ignored. */
+  text?: string | null | undefined;
 };
 
 /** A future date of a mandate to which its test clock can advance. */
@@ -1400,6 +1404,8 @@ export type SealBatchFilter = {
   mandateId?: string | null | undefined;
   /** The batch has one of these statuses. */
   status?: Array<SealBatchStatus> | null | undefined;
+  /** Words to search for. Each word must occur in a name of the mandate of the batch, as in the filter of `signingMandates`. Case and accents are ignored. */
+  text?: string | null | undefined;
 };
 
 /** Order of a list of type `SealBatch`. Items with equal values are ordered by `id`, in the same direction. */
@@ -1650,7 +1656,7 @@ export type TemplateFieldInput = {
 
 /** Conditions for the templates of a list. A template must meet all of them. */
 export type TemplateFilter = {
-  /** Words to search for. Each word must occur in the name of the template. Case is ignored. */
+  /** Words to search for. Each word must occur in the name of the template. Case and accents are ignored. */
   text?: string | null | undefined;
 };
 

@@ -15,6 +15,7 @@ import { en as oidc } from './oidc/en.ts';
 import { en as overview } from './overview/en.ts';
 import { en as passkeys } from './passkeys/en.ts';
 import { en as reminders } from './reminders/en.ts';
+import { en as searchAll } from './search-all/en.ts';
 import { en as simulation } from './simulation/en.ts';
 import { en as team } from './team/en.ts';
 import { en as templates } from './templates/en.ts';
@@ -38,6 +39,7 @@ export const en: Record<ConsoleKey, string> = {
   ...overview,
   ...passkeys,
   ...results,
+  ...searchAll,
   ...simulation,
   ...team,
   ...templates,

@@ -14,6 +14,7 @@ import { fr as oidc } from './oidc/fr.ts';
 import { fr as overview } from './overview/fr.ts';
 import { fr as passkeys } from './passkeys/fr.ts';
 import { fr as reminders } from './reminders/fr.ts';
+import { fr as searchAll } from './search-all/fr.ts';
 import { fr as simulation } from './simulation/fr.ts';
 import { fr as team } from './team/fr.ts';
 import { fr as templates } from './templates/fr.ts';
@@ -37,6 +38,7 @@ export const fr = {
   ...overview,
   ...passkeys,
   ...results,
+  ...searchAll,
   ...simulation,
   ...team,
   ...templates,

@@ -1,0 +1,21 @@
+/** The words of the search over everything. */
+export const fr = {
+  searchAll: 'Rechercher',
+  searchAllTitle: 'Rechercher partout',
+  searchAllLabel: 'Nom, signataire, référence ou page',
+  searchAllFound: '{count} résultat|{count} résultats',
+  searchAllNone: 'Aucun résultat.',
+  searchAllKeys: 'Flèches pour choisir, Entrée pour ouvrir, Échap pour fermer.',
+  searchAllMore: 'Toutes les enveloppes avec « {words} »',
+  kind_place: 'Pages et actions',
+  kind_envelope: 'Enveloppes',
+  kind_template: 'Modèles',
+  kind_identity: 'Identités',
+  kind_mandate: 'Mandats',
+  kind_session: 'Sessions d’émargement',
+  kind_batch: 'Lots à sceller',
+  batchOf: 'Lot de {name}',
+  newSessionPlace: 'Nouvelle session d’émargement',
+  newMandatePlace: 'Nouveau mandat',
+  newBatchPlace: 'Nouveau lot à sceller',
+};
