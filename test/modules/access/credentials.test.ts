@@ -99,7 +99,12 @@ describe('an API key', () => {
 
 describe('a personal link', () => {
   it('authenticates one signer and is the same each time it is made', async () => {
-    expect(await ask(links[0]!)).toEqual({ kind: 'link', link: 'sign', subjectId: signerIds[0] });
+    expect(await ask(links[0]!)).toEqual({
+      kind: 'link',
+      link: 'sign',
+      subjectId: signerIds[0],
+      generation: 0,
+    });
     const link = { kind: 'sign', subjectId: signerIds[0]!, generation: 0 } as const;
     expect(linkOf(personalUrl(services(), link))).toBe(links[0]);
     expect(links[0]).not.toBe(links[1]);
