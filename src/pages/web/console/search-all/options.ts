@@ -70,7 +70,7 @@ export async function findOptions(words: string): Promise<Option[]> {
       ...(reference ? { hint: reference } : {}),
     })),
     ...sealBatches.nodes.map(({ id, createdAt, principal }) => ({
-      ...option('batch', id, t('batchOf', { name: principal }), addressOf('batches', id)),
+      ...option('batch', id, t('batchOf', { principal }), addressOf('batches', id)),
       hint: day(createdAt),
     })),
   ];

@@ -66,7 +66,7 @@ export const SelectionBar = ({ selection, children }: { selection: Selection; ch
     <div class="actions">
       {children}
       <button type="button" class="btn ghost" onClick={selection.clear}>
-        {t('selectNone')}
+        {t('clearSelection')}
       </button>
     </div>
   </section>

@@ -6,7 +6,7 @@ export const en: Record<keyof typeof fr, string> = {
   selection: 'Selection',
   selectEnvelope: 'Select {name}',
   selectPage: 'Select the page',
-  selectNone: 'Clear the selection',
+  clearSelection: 'Clear the selection',
   selected: '{count} envelope selected|{count} envelopes selected',
   downloadSelection: 'Download as ZIP',
   archiveTooMany: 'A ZIP contains at most {count} envelopes. Select fewer.',

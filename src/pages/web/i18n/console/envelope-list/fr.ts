@@ -4,7 +4,7 @@ export const fr = {
   selection: 'Sélection',
   selectEnvelope: 'Sélectionner {name}',
   selectPage: 'Sélectionner la page',
-  selectNone: 'Désélectionner',
+  clearSelection: 'Désélectionner',
   selected: '{count} enveloppe sélectionnée|{count} enveloppes sélectionnées',
   downloadSelection: 'Télécharger en ZIP',
   archiveTooMany: 'Un ZIP contient au plus {count} enveloppes. Sélectionnez-en moins.',

@@ -16,7 +16,6 @@ export const en: Record<keyof typeof fr, string> = {
   kind_mandate: 'Mandates',
   kind_session: 'Attendance sessions',
   kind_batch: 'Seal batches',
-  batchOf: 'Batch of {name}',
   newSessionPlace: 'New attendance session',
   newMandatePlace: 'New mandate',
   newBatchPlace: 'New seal batch',

@@ -14,7 +14,6 @@ export const fr = {
   kind_mandate: 'Mandats',
   kind_session: 'Sessions d’émargement',
   kind_batch: 'Lots à sceller',
-  batchOf: 'Lot de {name}',
   newSessionPlace: 'Nouvelle session d’émargement',
   newMandatePlace: 'Nouveau mandat',
   newBatchPlace: 'Nouveau lot à sceller',
