@@ -27,7 +27,6 @@ export function SearchAll() {
         type="button"
         class="btn ghost search-all"
         aria-haspopup="dialog"
-        aria-label={t('searchAll')}
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen(true)}
       >
