@@ -183,7 +183,9 @@ describe.skipIf(noBrowser)('composing an envelope in the console', () => {
     await press('Enter');
     await tabTo(/^Send$/);
     await press('Enter');
-    const [[field]] = (await fieldsOf(office, await sentId(page))) as [[any]];
+    const sent = await sentId(page);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    const [[field]] = (await fieldsOf(office, sent)) as [[any]];
     expect(field).toMatchObject({ type: 'SIGNATURE', page: 2, x: 12.5 });
     expectSame({ ...moved, x: 12.5 }, field, 0.1);
     expect(problems).toEqual([]);

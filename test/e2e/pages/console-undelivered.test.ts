@@ -24,10 +24,11 @@ describe.skipIf(noBrowser)('an e-mail that is not delivered', () => {
     const { id } = await createEnvelope(world, caller);
     await visit(office, page, 'envelopes');
     await page.getByText('Contrat', { exact: true }).waitFor();
-    expect(await page.getByText('E-mail non remis').count()).toBe(0);
+    const badge = page.locator('.status', { hasText: 'E-mail non remis' });
+    expect(await badge.count()).toBe(0);
     postman.refuse = { code: 550, text: '5.1.1 no such user here' };
     await world.settle();
-    await page.getByText('E-mail non remis').waitFor();
+    await badge.waitFor();
     expect(await violations(page)).toEqual([]);
     await visit(office, page, `envelopes/${id}`);
     await page.getByText('L’e-mail n’est pas arrivé (5.1.1)', { exact: false }).waitFor();

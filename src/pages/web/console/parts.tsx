@@ -1,9 +1,10 @@
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import { BusyButton } from '../ui/busy-button.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { useAct } from '../ui/use-act.ts';
+import { receiveFocus } from './route.ts';
 import { errorText } from './use-answer.ts';
 
 export { Copy, Moment, Status } from '../ui/values.tsx';
@@ -16,20 +17,28 @@ interface ViewProps {
 }
 
 /** The area beside the menu: heading, actions, content. */
-export const View = ({ title, actions, back, children }: ViewProps) => (
-  <>
-    {back && (
-      <p>
-        <a href={back.href}>← {back.label}</a>
-      </p>
-    )}
-    <div class="view-head">
-      <h1 tabIndex={-1}>{title}</h1>
-      {actions && <div class="actions">{actions}</div>}
-    </div>
-    {children}
-  </>
-);
+export function View({ title, actions, back, children }: ViewProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (heading.current) receiveFocus(heading.current);
+  }, []);
+  return (
+    <>
+      {back && (
+        <p>
+          <a href={back.href}>← {back.label}</a>
+        </p>
+      )}
+      <div class="view-head">
+        <h1 tabIndex={-1} ref={heading}>
+          {title}
+        </h1>
+        {actions && <div class="actions">{actions}</div>}
+      </div>
+      {children}
+    </>
+  );
+}
 
 /** The label of a button that occurs in each row, followed by the row's name for screen readers. */
 export const WordFor = ({ word, name }: { word: string; name: string }) => (

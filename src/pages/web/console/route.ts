@@ -31,6 +31,16 @@ if (providerAnswer) history.replaceState(null, '', '/console');
 /** Whether the page was opened to sign in: by a link, or coming back from the OpenID provider. */
 export const isSigningIn = ({ view }: Route): boolean => view === 'enter' || (view === 'oidc' && providerAnswer !== '');
 
+let hasNavigated = false;
+
+/**
+ * Focuses the heading of a view that has just appeared, if the focus was lost with what it replaces: the last view, or the
+ * word "loading". The first view of a page leaves the focus where the browser puts it.
+ */
+export function receiveFocus(heading: HTMLElement): void {
+  if (hasNavigated && document.activeElement === document.body) heading.focus({ preventScroll: true });
+}
+
 /** Navigates within the console and moves the focus to the new view. */
 export const go = (view: string, id?: string, part?: string): void => goTo(addressOf(view, id, part));
 
@@ -38,10 +48,15 @@ export const go = (view: string, id?: string, part?: string): void => goTo(addre
 export function goTo(address: string): void {
   keepPlace();
   history.pushState(null, '', address);
-  beginView();
-  route.value = read();
+  showRoute();
   scrollTo(0, 0);
   requestAnimationFrame(() => document.querySelector<HTMLElement>('main h1')?.focus());
+}
+
+function showRoute(): void {
+  hasNavigated = true;
+  beginView();
+  route.value = read();
 }
 
 /** Changes the address of the current view without navigation. */
@@ -58,10 +73,7 @@ export function setQuery(query: string): void {
 
 /** Handles links within the console and the back and forward buttons without a page load. */
 export function followRoute(): void {
-  restorePlaces(() => {
-    beginView();
-    route.value = read();
-  });
+  restorePlaces(showRoute);
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest?.('a');
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

@@ -40,10 +40,6 @@ function Composer() {
   const now = step.value;
   const first = useRef(true);
   useEffect(() => {
-    // The loading text that had the focus has disappeared.
-    if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus();
-  }, []);
-  useEffect(() => {
     if (!first.current)
       document.querySelector<HTMLElement>('.steps [aria-current]')?.scrollIntoView({ block: 'nearest' });
     first.current = false;
