@@ -27,6 +27,9 @@ export async function findAgentAddresses(
   return new Set(mandate?.agents.map(({ email }) => email.toLowerCase()));
 }
 
+/** How an identity says that its person is reached. Null: it does not say. */
+type IdentityContact = Readonly<Record<keyof Contact, string | null>>;
+
 interface Corrected {
   readonly envelope: LockedEnvelope;
   readonly signer: Signer;
@@ -35,26 +38,41 @@ interface Corrected {
 }
 
 /**
- * Checks that a correction does not contradict what is known of the person elsewhere: the act of a mandate states their
- * address, and so may their identity.
+ * Checks that a correction does not contradict what is stated of the person elsewhere: in the act of a mandate, or in an
+ * identity that a provider verified remotely. An identity that the organisation attested itself may be contradicted:
+ * the organisation also attested its address and phone. Returns the values of that identity that the correction
+ * replaces.
  * @throws Fault `invalid_status`, `invalid_body`
  */
 export async function assertContactAllowed(
   services: Services,
   tx: Tx,
   { envelope, signer, contact, agentAddresses }: Corrected,
-): Promise<void> {
+): Promise<Contact> {
   if ((await listByActs(tx, [envelope.id])).length > 0)
     throw refuse('invalid_status', 'The act of a mandate states the address of its signer. Create a new mandate.');
   if (contact.email !== undefined && agentAddresses.has(contact.email.toLowerCase()))
     throw refuseContact('email', 'is the address of an agent of the mandate');
-  if (!signer.identityId) return;
-  const { attributes } = await readIdentity(services, signer.identityId, tx);
-  const { email, phone } = contact;
-  if (email !== undefined && email.toLowerCase() !== attributes?.email?.toLowerCase())
-    throw refuseContact('email', 'is not the address of the identity of this signer');
-  if (phone !== undefined && phone !== attributes?.phone)
-    throw refuseContact('phone', 'is not the phone number of the identity of this signer');
+  if (!signer.identityId) return {};
+  const { method, attributes } = await readIdentity(services, signer.identityId, tx);
+  const differing = differencesOf(contact, attributes);
+  if (method === 'PARTNER_ATTESTED') return differing;
+  if (differing.email !== undefined) throw refuseContact('email', `is not the address ${VERIFIED}`);
+  if (differing.phone !== undefined) throw refuseContact('phone', `is not the phone number ${VERIFIED}`);
+  return {};
+}
+
+const VERIFIED = 'of the remotely verified identity of this signer';
+
+/** Returns the values of an identity that differ from a new contact. What the identity does not state cannot differ. */
+function differencesOf({ email, phone }: Contact, identity: IdentityContact | null): Contact {
+  const stated = { email: identity?.email ?? null, phone: identity?.phone ?? null };
+  return {
+    ...(email !== undefined && stated.email && stated.email.toLowerCase() !== email.toLowerCase()
+      ? { email: stated.email }
+      : {}),
+    ...(phone !== undefined && stated.phone && stated.phone !== phone ? { phone: stated.phone } : {}),
+  };
 }
 
 const refuseContact = (path: keyof Contact, message: string) =>

@@ -39,7 +39,7 @@ export async function correctSigner(
     if (signer.declinedAt) throw refuse('invalid_status', 'This signer has declined.');
     const contact = changesOf(signer, wanted);
     if (Object.keys(contact).length === 0) return envelope.id;
-    await assertContactAllowed(services, tx, { envelope, signer, contact, agentAddresses });
+    const replaced = await assertContactAllowed(services, tx, { envelope, signer, contact, agentAddresses });
     // Another person may read another address, in another language.
     const isNewAddress = contact.email !== undefined;
     await replaceLink(services, tx, signer, {
@@ -52,7 +52,7 @@ export async function correctSigner(
       subjectId: signer.id,
       actor: 'organization',
       data: { signer: signer.position + 1, ...(signer.status === 'NOTIFIED' ? { channel: 'email' } : {}) },
-      personal: { ip: origin.ip, ...inChain(signer, contact) },
+      personal: { ip: origin.ip, ...inChain(signer, contact, replaced) },
     });
     return envelope.id;
   });
@@ -63,10 +63,12 @@ const changesOf = (signer: Signer, { email, phone }: Omit<Correction, 'id'>): Co
   ...(phone !== null && phone !== signer.phone ? { phone } : {}),
 });
 
-/** The new and the former values, and where the notice is sent. */
-const inChain = (signer: Signer, { email, phone }: Contact) => ({
+/** The new and the former values, those of the identity that differ from the new ones, and where the notice is sent. */
+const inChain = (signer: Signer, { email, phone }: Contact, identity: Contact) => ({
   ...(email === undefined ? {} : { email, former_email: signer.email }),
   ...(phone === undefined ? {} : { phone, former_phone: signer.phone }),
+  ...(identity.email === undefined ? {} : { identity_email: identity.email }),
+  ...(identity.phone === undefined ? {} : { identity_phone: identity.phone }),
   ...(signer.status === 'NOTIFIED' ? { sent_to: email ?? signer.email } : {}),
 });
 

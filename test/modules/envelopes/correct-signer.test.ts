@@ -139,23 +139,90 @@ describe('correcting a signer', () => {
     expect((await signerOf(world, caller, signers[0].id)).signUrl).toBe(signers[0].sign_url);
   });
 
-  const identity = { method: 'partner_attested', given_name: 'Ana', family_name: 'Silva' };
-  it('of an attested identity accepts only what the identity states', async () => {
-    const contact = { email: 'ana@exemple.fr', phone: '+33600000003' };
-    const { signers } = await createEnvelope(world, caller, {
+  /** A signer at level advanced, whom the organisation attested with this address and number. */
+  const attested = async (stated: object) => {
+    const identity = { method: 'partner_attested', given_name: 'Ana', family_name: 'Silva', verified_by: 'Agence' };
+    const { id, signers } = await createEnvelope(world, caller, {
       signature_level: 'advanced',
       signers: [
-        person(1, { identity: { ...identity, ...contact, verified_by: 'Banque', verified_at: world.clock.now() } }),
+        person(1, {
+          email: 'jose@exemple.fr',
+          phone: '+33600000008',
+          authentication: ['otp_email', 'otp_sms'],
+          identity: { ...identity, ...stated, verified_at: world.clock.now() },
+        }),
       ],
     });
-    const { id } = signers[0];
-    await refused(world, 'invalid_body', () => correct(world, caller, { id, email: 'autre@exemple.fr' }));
-    const { details } = await refused(world, 'invalid_body', () =>
-      correct(world, caller, { id, phone: '+33600000004' }),
-    );
-    expect(details).toEqual([{ path: 'phone', message: 'is not the phone number of the identity of this signer' }]);
-    expect((await correct(world, caller, { id, ...contact, email: 'Ana@exemple.fr' })).errors).toBeUndefined();
+    return { envelopeId: id, id: signers[0].id, identityId: signers[0].signature.identity_id };
+  };
+
+  it('of an identity that the organisation attested may contradict it: codes go to the new address', async () => {
+    const { envelopeId, id } = await attested({ email: 'jose@exemple.fr', phone: '+33600000008' });
+    expect((await correct(world, caller, { id, email: 'ana.juste@exemple.fr' })).errors).toBeUndefined();
+    const event = (await eventsOf(world, envelopeId)).at(-1)!;
+    expect(event.data).toEqual({ signer: 1, channel: 'email' });
+    expect(Object.keys(event.commitments as object).sort()).toEqual([
+      'email',
+      'former_email',
+      'identity_email',
+      'ip',
+      'sent_to',
+    ]);
+    expect(JSON.stringify(event)).not.toContain('exemple.fr');
+    const { signUrl } = await signerOf(world, caller, id);
+    await requestCode(world, signUrl, { channel: 'OTP_EMAIL' });
+    expect((await mailsTo(world, 'jose@exemple.fr')).length).toBe(1);
+    await world.settle();
+    const code = await lastCode(world, 'ana.juste@exemple.fr');
+    expect((await signWith(world, signUrl, { code })).errors).toBeUndefined();
+    await world.settle();
+    const { body } = await rest(world.url, caller.key, 'GET', `/envelopes/${envelopeId}`);
+    expect(body.status).toBe('completed');
+    const proof = readProof(
+      Buffer.from(await (await fetch(body.evidence_download_url)).arrayBuffer()),
+    ) as EvidenceProof;
+    expect(checkProof(proof).problems).toEqual([]);
+    expect(proof.signers[0]).toMatchObject({ email: 'ana.juste@exemple.fr' });
   });
+
+  it('of an attested identity sends codes by SMS to the new number', async () => {
+    const { envelopeId, id } = await attested({ email: 'jose@exemple.fr', phone: '+33600000008' });
+    await correct(world, caller, { id, phone: '+33600000077' });
+    expect(Object.keys((await eventsOf(world, envelopeId)).at(-1)!.commitments as object)).toContain('identity_phone');
+    const { signUrl } = await signerOf(world, caller, id);
+    const { data } = await requestCode(world, signUrl, { channel: 'OTP_SMS' });
+    expect(data.requestSigningCode.signingCode.sentTo).toBe('•••• 77');
+  });
+
+  it.each(['PARTNER_ATTESTED', 'REMOTE_ID_CHECK'] as const)(
+    'accepts every contact for an identity that states none (%s)',
+    async (method) => {
+      const { envelopeId, id, identityId } = await attested({});
+      await world.database.prisma.identity.update({ where: { id: identityId }, data: { method } });
+      const contact = { email: 'sans@exemple.fr', phone: '+33600000009' };
+      expect((await correct(world, caller, { id, ...contact })).errors).toBeUndefined();
+      const names = Object.keys((await eventsOf(world, envelopeId)).at(-1)!.commitments as object);
+      expect(names.filter((name) => name.startsWith('identity_'))).toEqual([]);
+    },
+  );
+
+  it.each(['REMOTE_ID_CHECK', 'FRANCE_IDENTITE'] as const)(
+    'of an identity that was verified remotely accepts only what it states (%s)',
+    async (method) => {
+      const stated = { email: 'ana@exemple.fr', phone: '+33600000003' };
+      const { id, identityId } = await attested(stated);
+      await world.database.prisma.identity.update({ where: { id: identityId }, data: { method } });
+      const email = await refused(world, 'invalid_body', () => correct(world, caller, { id, email: 'x@exemple.fr' }));
+      expect(email.details).toEqual([
+        { path: 'email', message: 'is not the address of the remotely verified identity of this signer' },
+      ]);
+      const phone = await refused(world, 'invalid_body', () => correct(world, caller, { id, phone: '+33600000004' }));
+      expect(phone.details).toEqual([
+        { path: 'phone', message: 'is not the phone number of the remotely verified identity of this signer' },
+      ]);
+      expect((await correct(world, caller, { id, ...stated, email: 'Ana@exemple.fr' })).errors).toBeUndefined();
+    },
+  );
 });
 
 describe('a correction is refused', () => {

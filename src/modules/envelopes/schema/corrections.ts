@@ -16,7 +16,7 @@ addMutation('correctSigner', {
       invalid_status:
         'The envelope is not sent or has expired, the signer has signed, declined or was erased, seals as an agent or signs the act of a mandate, or the link was replaced 100 times.',
       invalid_body:
-        'Neither `email` nor `phone` is given, a value is not that of the identity of the signer, or `email` is that of an agent of the mandate.',
+        'Neither `email` nor `phone` is given, a value is not that of the remotely verified identity of the signer, or `email` is that of an agent of the mandate.',
     },
   ],
   access: { key: 'envelopes:write', member: 'MANAGER' },
