@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { loadConfig } from '../../src/platform/config/index.ts';
 import { inProject } from '../../src/platform/project-root.ts';
+import { blocksOf } from '../docs/blocks.ts';
 import { makeFolder } from '../soak/postgres.ts';
 
 const units = inProject('src/app/deploy/systemd');
@@ -26,6 +27,16 @@ describe.skipIf(!has('systemd-analyze'))('the units of systemd', () => {
 
   it.each(names)('%s has no error', (name) => {
     expect(analyze('verify', '--man=no', name)).toEqual({ status: 0, text: '' });
+  });
+
+  it('esign.service has no error with the drop-in for a token', () => {
+    const unit = names.find((name) => name.endsWith('/esign.service'))!;
+    const { source } = blocksOf('seal-keys.md').find(({ file }) => file?.endsWith('/token.conf'))!;
+    const dropIn = path.join(`${unit}.d`, 'token.conf');
+    mkdirSync(`${unit}.d`);
+    writeFileSync(dropIn, source.replaceAll(/^#(?=\w+=)/gm, ''));
+    expect(analyze('verify', '--man=no', unit)).toEqual({ status: 0, text: '' });
+    rmSync(`${unit}.d`, { recursive: true });
   });
 
   it.each(names.filter((name) => name.endsWith('.service')))('%s is closed to less than 2 of 10', (name) => {

@@ -5,8 +5,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inProject } from '../../src/platform/project-root.ts';
+import { contract } from '../fixtures/pdf.ts';
 import { makeFolder } from '../soak/postgres.ts';
 import { freePort, type ServerProcess, sandboxKey, startServerProcess } from '../soak/server-process.ts';
+import { asUnit, canRunAsUnit, makeUnitFolder } from '../world/as-unit.ts';
 import { graphql, rest, signByLink } from '../world/client.ts';
 import { onePager, person } from '../world/envelope.ts';
 
@@ -120,6 +122,44 @@ describe('a release', () => {
     expect((await esign('doctor')).stdout).toContain('✓ migrations');
     await esign('backup', path.join(folder.path, 'backup'));
     expect((await esign('trigger', 'attendance.session_closed', '--url', server.url)).stdout).toContain('follows');
+  });
+});
+
+describe.skipIf(!canRunAsUnit)('a release as its unit runs it', () => {
+  const unit = readFileSync(inProject('src/app/deploy/systemd/esign.service'), 'utf8');
+  const own = path.join(folder.path, 'unit');
+  // systemd sets HOME, and a private /tmp.
+  const unitEnv = { HOME: own, TMPDIR: path.join(own, 'tmp') };
+
+  beforeAll(() => {
+    makeUnitFolder(own);
+    makeUnitFolder(unitEnv.TMPDIR);
+  });
+
+  it.each([
+    ['uploads a large PDF, signs and seals', '', 0],
+    ['does so without setpriority, and warns once', 'SystemCallFilter=~setpriority', 1],
+  ])('%s', async (_, dropIn, warnings) => {
+    const under = asUnit({ unit: `${unit}\n${dropIn}`, writable: [own] });
+    const setup = { dataDir: own, port: await freePort(), folder: made, under, env: unitEnv };
+    const running = await startServerProcess(setup);
+    try {
+      const caller = sandboxKey(own);
+      const { status, body } = await rest(running.url, caller, 'POST', '/envelopes', {
+        name: 'Contrat',
+        documents: [{ name: 'A.pdf', pdf_base64: (await contract({ pages: 300 })).toString('base64') }],
+        signers: [person(1)],
+        send: true,
+      });
+      expect(status, JSON.stringify(body) + running.output()).toBe(201);
+      expect((await signByLink(running.url, body.signers[0].sign_url)).errors).toBeUndefined();
+      const envelope = async () => (await rest(running.url, caller, 'GET', `/envelopes/${body.id}`)).body;
+      await expect.poll(async () => (await envelope()).status).toBe('completed');
+      expect(await envelope()).toMatchObject({ pades_level: 'B-LTA' });
+      expect(running.output().split('ESIGN_PRIORITY')).toHaveLength(warnings + 1);
+    } finally {
+      await running.stop();
+    }
   });
 });
 

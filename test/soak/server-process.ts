@@ -33,6 +33,8 @@ export interface ServerSetup {
   readonly folder?: string;
   /** Options for `node`, such as those of a profiler. */
   readonly nodeOptions?: readonly string[];
+  /** The beginning of the command line: a program that becomes `node`. */
+  readonly under?: readonly string[];
 }
 
 /** Limit for a start on a busy machine. */
@@ -48,13 +50,15 @@ export async function startServerProcess({
   env = {},
   folder = inProject('.'),
   nodeOptions = [],
+  under = [],
 }: ServerSetup): Promise<ServerProcess> {
   if (!built && folder === inProject('.'))
     execFileSync(process.execPath, [inProject('src/app/bin/build.mjs')], { stdio: 'inherit' });
   built ||= folder === inProject('.');
   const began = performance.now();
   const [program, ...words] = programs[role];
-  const child = spawn(process.execPath, [...nodeOptions, path.join(folder, program), ...words], {
+  const line = [...under, process.execPath, ...nodeOptions, path.join(folder, program), ...words];
+  const child = spawn(line[0]!, line.slice(1), {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), ...quiet, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,7 +1,8 @@
-import { constants, setPriority } from 'node:os';
+import { constants } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { Fault } from '../../kernel/fault.ts';
 import { messageOf } from '../../kernel/unknown.ts';
+import { trySetPriority } from '../sandbox/priority.ts';
 import { JsonScanner } from './json-scanner.ts';
 import { SpoolFiles } from './spool-files.ts';
 import type { FromSpooler, ToSpooler } from './spool-protocol.ts';
@@ -19,8 +20,9 @@ const scans = new Map<number, Scan>();
 const port = parentPort!;
 
 // When all cores are busy, the main thread has priority. Linux sets the priority of the calling thread only
-// (setpriority(2), C library/kernel differences); elsewhere it would affect the whole process.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+// (setpriority(2), C library/kernel differences); elsewhere it would affect the whole process. Where the system forbids
+// it, the main thread warns (`lowerPriority`).
+if (process.platform === 'linux') trySetPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 
 const send = (message: FromSpooler, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer);
 

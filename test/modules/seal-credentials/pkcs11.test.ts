@@ -1,10 +1,14 @@
+import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash, constants as cryptoConstants, type VerifyKeyObjectInput, verify } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { SealCredential } from '../../../src/modules/seal-credentials/credential.ts';
 import { openToken } from '../../../src/modules/seal-credentials/pkcs11/open-token.ts';
+import { inProject } from '../../../src/platform/project-root.ts';
 import type { SigningAlgorithm } from '../../../src/standards/asn1/algorithms.ts';
 import { publicKeyOf } from '../../../src/standards/x509/certificate.ts';
+import { blocksOf } from '../../docs/blocks.ts';
+import { asUnit, canProtectSystem, groupId, makeUnitFolder } from '../../world/as-unit.ts';
 import { hasSoftHsm, PIN, SoftToken, type TokenKeyType } from '../../world/soft-token.ts';
 
 const message = (text: string) => {
@@ -146,4 +150,32 @@ describe.skipIf(!hasSoftHsm)('sealing with a key in a PKCS #11 token (SoftHSM)',
       message: expect.stringContaining('no token matches the URI'),
     });
   });
+
+  it.skipIf(!canProtectSystem || groupId('softhsm') === undefined)(
+    'opens a token in a unit of systemd with the drop-in of the guide',
+    () => {
+      const unit = readFileSync(inProject('src/app/deploy/systemd/esign.service'), 'utf8');
+      const dropIn = blocksOf('seal-keys.md').find(({ file }) => file?.endsWith('/token.conf'))!.source;
+      const address = soft.address(soft.addKey('EC:secp256r1'));
+      // As Debian installs the folder of the tokens.
+      for (const [program, change] of [
+        ['chgrp', 'softhsm'],
+        ['chmod', 'g=rX,o='],
+      ] as const)
+        execFileSync(program, ['-R', change, soft.folder]);
+      const home = makeUnitFolder(soft.file('home'));
+      const script = `const { openToken } = await import('./src/modules/seal-credentials/pkcs11/open-token.ts');
+      const credential = await openToken(process.argv[1], { password: process.argv[2] });
+      process.stdout.write(credential.place);
+      await credential.close();`;
+      const runIn = (text: string) => {
+        const [program, ...words] = asUnit({ unit: text, writable: [home] });
+        const args = [...words, process.execPath, '--import', 'tsx', '--input-type=module', '-e', script, address, PIN];
+        const env = { ...process.env, HOME: home, TMPDIR: home };
+        return spawnSync(program!, args, { cwd: inProject('.'), encoding: 'utf8', env });
+      };
+      expect(runIn(unit + dropIn)).toMatchObject({ stdout: expect.stringContaining('pkcs11:token=seals'), status: 0 });
+      expect(runIn(unit)).toMatchObject({ stdout: '', status: 1 });
+    },
+  );
 });
