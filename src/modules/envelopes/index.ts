@@ -19,6 +19,7 @@ export {
   withDefaults,
 } from './input.ts';
 export { jobs, sweep } from './jobs.ts';
+export { assertKept, type KeptDocument, keepDocuments } from './kept-parts.ts';
 export { listLateSigners, recordNotices } from './late-signers.ts';
 export { digitalField, levelOf } from './level.ts';
 export { signerLinkGenerations } from './link-generations.ts';

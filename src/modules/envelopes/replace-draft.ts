@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { Actor, KeyActor, Origin } from '../../kernel/actor.ts';
-import { type FaultDetail, refuse as refuseRequest } from '../../kernel/fault.ts';
+import { refuse as refuseRequest } from '../../kernel/fault.ts';
 import { isUuid, newId } from '../../kernel/ids.ts';
 import {
   type Document,
@@ -12,10 +11,11 @@ import {
 import type { Context } from '../../platform/graphql/context.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertScope, ownedBy } from '../access/index.ts';
-import { listDocuments, storedUpload } from '../documents/index.ts';
+import { listDocuments } from '../documents/index.ts';
 import { appendEvent, refuse } from '../evidence/index.ts';
 import { attestSigners } from './attest-signers.ts';
 import { type DraftRequest, withDefaults } from './input.ts';
+import { assertKept, keepDocuments } from './kept-parts.ts';
 import { type Plan, type PreparedEnvelope, prepareEnvelope } from './prepare-envelope.ts';
 import { send } from './send-envelope.ts';
 import { chainOf, type LockedEnvelope, lockOwnEnvelope } from './store.ts';
@@ -40,10 +40,10 @@ export async function replaceDraft(
   const prepare = async () => {
     const before = await findOwn(services, key, id);
     assertDraft(before);
-    assertKept(before, draft);
-    const { kept, input } = await withKept(services, before, draft);
-    const plan = planOf(before, draft);
-    return prepareEnvelope(services, key, input, (value) => kept.get(value) ?? blob(value), { plan });
+    for (const list of ['documents', 'signers'] as const) assertKept(list, draft[list], before[list]);
+    const kept = await keepDocuments(services, before.documents, draft.documents, blob);
+    const unplaced = withDefaults({ ...draft, documents: kept.documents });
+    return prepareEnvelope(services, key, unplaced, kept.blob, { plan: planOf(before, draft) });
   };
   return preparedTransaction(services.database, 'replace-draft', prepare, async (tx, prepared) => {
     const envelope = await lockOwnEnvelope(tx, key, id);
@@ -65,35 +65,6 @@ async function findOwn(services: Services, key: KeyActor, id: string): Promise<W
 
 function assertDraft({ status }: Envelope): void {
   if (status !== 'DRAFT') throw refuse('invalid_status', `The envelope is ${status.toLowerCase()}.`);
-}
-
-/** Checks that every id to keep is in the draft, and only once in the request. */
-function assertKept(before: WholeDraft, input: DraftRequest): void {
-  const details = (['documents', 'signers'] as const).flatMap((list) => {
-    const left = new Set(before[list].map(({ id }) => id));
-    return input[list].flatMap(({ id }, index): FaultDetail[] =>
-      !id || left.delete(id.toLowerCase())
-        ? []
-        : [{ path: `${list}.${index}.id`, message: 'is not part of this draft, or is given twice' }],
-    );
-  });
-  if (details.length)
-    throw refuseRequest('invalid_body', 'A document or signer to keep is not part of this draft.', details);
-}
-
-/**
- * Turns the request into one for a new envelope. PDFs of kept documents come from storage, under a random placeholder.
- */
-async function withKept(services: Services, before: WholeDraft, input: DraftRequest) {
-  const kept = new Map<string, NonNullable<ReturnType<Context['blob']>>>();
-  const documents: { readonly name: string; readonly pdfBase64: string }[] = [];
-  for (const { id, name, pdfBase64 } of input.documents) {
-    const document = id ? before.documents.find((one) => one.id === id.toLowerCase())! : null;
-    const placeholder = document ? randomUUID() : pdfBase64!;
-    if (document) kept.set(placeholder, await storedUpload(services, document));
-    documents.push({ name, pdfBase64: placeholder });
-  }
-  return { kept, input: withDefaults({ ...input, documents }) };
 }
 
 const planOf = ({ id }: WholeDraft, { documents, signers, fields }: DraftRequest): Plan => ({

@@ -1,7 +1,7 @@
 import type { Envelope, TemplateRole } from '../../platform/database/index.ts';
 import type { LooseInput } from '../../platform/graphql/loose-input.ts';
 import type { PdfInput } from '../../platform/graphql/pdf-input.ts';
-import type { EnvelopeRequest, PlaceRequest } from '../envelopes/index.ts';
+import type { EnvelopeRequest, KeptDocument, PlaceRequest } from '../envelopes/index.ts';
 import { limits as envelopeLimits } from '../envelopes/schema/index.ts';
 
 /** What the envelopes of a template have in common. */
@@ -22,6 +22,18 @@ export type TemplateRequest = LooseInput<TemplateTerms, 'name'> & {
   readonly fields?: readonly TemplateFieldInput[] | null | undefined;
   /** Places a field at every tag. */
   readonly fieldsFromTags?: boolean | null | undefined;
+};
+
+interface Kept {
+  readonly id?: string | null | undefined;
+}
+
+/** The request to replace a template, as GraphQL provides it. Parts with an id are kept; such a document has no PDF. */
+export type ReplaceTemplateRequest = Omit<TemplateRequest, 'documents' | 'roles' | 'fields'> & {
+  readonly id: string;
+  readonly documents: readonly KeptDocument[];
+  readonly roles: readonly (TemplateRequest['roles'][number] & Kept)[];
+  readonly fields?: readonly (TemplateFieldInput & Kept)[] | null | undefined;
 };
 
 type Person = EnvelopeRequest['signers'][number];

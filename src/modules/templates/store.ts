@@ -19,21 +19,22 @@ export type WholeTemplate = Template & {
   readonly fields: readonly TemplateField[];
 };
 
+/** The database, or a transaction. */
+interface ClientOf {
+  readonly prisma: Database['prisma'] | Tx;
+}
+
 const inOrder = { orderBy: { position: 'asc' } } as const;
 
 /** Reads the caller's own template. @throws Fault `not_found`, also when another organisation owns the row */
-export async function getWhole({ prisma }: Database, key: KeyActor, id: string): Promise<WholeTemplate> {
+export async function getWhole({ prisma }: ClientOf, key: KeyActor, id: string): Promise<WholeTemplate> {
   const template = await findWhole({ prisma }, key, id);
   if (!template) throw refuse('not_found');
   return template;
 }
 
 /** Finds an organisation's template. Null also when another organisation owns the row. */
-export async function findWhole(
-  { prisma }: Pick<Database, 'prisma'>,
-  key: KeyActor,
-  id: string,
-): Promise<WholeTemplate | null> {
+export async function findWhole({ prisma }: ClientOf, key: KeyActor, id: string): Promise<WholeTemplate | null> {
   const include = { roles: inOrder, documents: inOrder, fields: inOrder };
   return isUuid(id) ? prisma.template.findFirst({ where: { id, ...ownedBy(key) }, include }) : null;
 }

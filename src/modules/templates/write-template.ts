@@ -31,16 +31,35 @@ export async function writeTemplate(
   services: Services,
   tx: Tx,
   key: KeyActor,
-  { terms, roles, documents, fields }: TemplateParts,
+  parts: TemplateParts,
 ): Promise<Template> {
   await assertRoom(tx, key);
+  const { terms } = parts;
   const searchText = searchTextOf([terms.name]);
   const template = await tx.template.create({
     data: { ...ownedBy(key), ...terms, searchText, createdAt: services.clock.now() },
   });
-  const templateId = template.id;
-  const roleIds = roles.map(() => newId());
-  const documentIds = documents.map(() => newId());
+  await writeParts(tx, template.id, parts);
+  return template;
+}
+
+/** Ids of rows that are kept. Missing for new ones. */
+export type TemplatePartIds = Readonly<
+  Record<'documents' | 'roles' | 'fields', readonly (string | null | undefined)[]>
+>;
+
+/** Inserts the roles, documents and fields of a template that has none. */
+export async function writeParts(
+  tx: Tx,
+  templateId: string,
+  { roles, documents, fields }: TemplateParts,
+  kept: TemplatePartIds = { documents: [], roles: [], fields: [] },
+): Promise<void> {
+  const idsFor = (list: keyof TemplatePartIds, rows: readonly unknown[]) =>
+    rows.map((_, index) => kept[list][index]?.toLowerCase() ?? newId());
+  const roleIds = idsFor('roles', roles);
+  const documentIds = idsFor('documents', documents);
+  const fieldIds = idsFor('fields', fields);
   await tx.templateRole.createMany({
     data: roles.map(({ name, order, authentication }, position) => ({
       id: itemAt(roleIds, position),
@@ -63,11 +82,18 @@ export async function writeTemplate(
     data: fields.map(({ documentIndex, roleIndex, format, ...field }, position) => ({
       ...field,
       ...(format && { format }),
+      id: itemAt(fieldIds, position),
       templateId,
       position,
       documentId: itemAt(documentIds, documentIndex),
       roleId: itemAt(roleIds, roleIndex),
     })),
   });
-  return template;
+}
+
+/** Removes the roles, documents and fields of a template. */
+export async function dropParts(tx: Tx, templateId: string): Promise<void> {
+  await tx.templateField.deleteMany({ where: { templateId } });
+  await tx.templateDocument.deleteMany({ where: { templateId } });
+  await tx.templateRole.deleteMany({ where: { templateId } });
 }

@@ -55,6 +55,7 @@ export const transactionNames = [
   'remind-late-signers',
   'rename-template',
   'replace-draft',
+  'replace-template',
   'replace-signer-link',
   'report-sealed-file',
   'resend-attendee-notice',

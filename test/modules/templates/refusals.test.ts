@@ -23,6 +23,7 @@ const PAYLOADS: Record<string, string> = {
   createTemplate: 'template { id }',
   createTemplateFromEnvelope: 'template { id }',
   renameTemplate: 'template { id }',
+  replaceTemplate: 'template { id }',
   deleteTemplate: 'deletedTemplateId',
   createEnvelopeFromTemplate: 'envelope { id }',
 };
@@ -88,6 +89,35 @@ describe('creating a template', () => {
     expect(await from(['a'])).toEqual({ code: 'invalid_body', paths: ['roles'] });
     expect(await from(['a', 'a'])).toEqual({ code: 'invalid_body', paths: ['roles.1'] });
     expect((await from(['a', 'b'], { envelopeId: randomUUID() })).code).toBe('not_found');
+  });
+});
+
+describe('replacing a template', () => {
+  const replace = async (more: object, by?: Caller) => {
+    const { documents: _, ...content } = await templateInput();
+    const [document] = template.documents;
+    const kept = { documents: [{ id: document.id, name: 'Bail.pdf' }] };
+    return refused('replaceTemplate', { id: template.id, ...content, ...kept, ...more }, by);
+  };
+
+  it.each([
+    ['two roles with one name', { roles: [{ name: 'locataire' }, { name: 'locataire' }] }, ['roles.1.name']],
+    ['a field on no page', { fields: [placed({ page: 2 })] }, ['fields.0.page']],
+    ['a document of no template', { documents: [{ id: randomUUID(), name: 'a' }] }, ['documents.0.id']],
+    ['a role of no template', { roles: [{ id: randomUUID(), name: 'locataire' }] }, ['roles.0.id']],
+    ['a field of no template', { fields: [placed({ id: randomUUID() })] }, ['fields.0.id']],
+    ['a new document without a PDF', { documents: [{ name: 'a' }] }, ['documents.0.pdfBase64']],
+  ])('%s', async (_what, more, paths) => {
+    expect(await replace(more)).toEqual({ code: 'invalid_body', paths });
+  });
+
+  it('a field twice, a PDF of more than 10 MB, an unknown template', async () => {
+    const [{ id }] = template.documents[0].fields;
+    expect((await replace({ fields: [placed({ id }), placed({ id })] })).paths).toEqual(['fields.1.id']);
+    const pdfBase64 = Buffer.alloc(10 * 1024 * 1024 + 1, '%PDF-1.7').toString('base64');
+    expect((await replace({ documents: [{ name: 'a', pdfBase64 }] })).code).toBe('payload_too_large');
+    expect((await replace({ id: randomUUID() })).code).toBe('not_found');
+    expect((await replace({}, await world.caller())).code).toBe('not_found');
   });
 });
 

@@ -21,6 +21,7 @@ const people = [
 ];
 const use = async (templateId: string, more: object = {}, by = caller) =>
   mutate(world, by, 'createEnvelopeFromTemplate', { templateId, roles: people, ...more }, 'envelope { id status }');
+const placeOf = ({ type, page, x, y, width, height }: any) => ({ type, page, x, y, width, height });
 const read = async (id: string) =>
   (await graphql(world.url, `Bearer ${caller.key}`, `{ template(id: "${id}") { ${WHOLE} } }`)).data?.template;
 const listed = async (args: string) =>
@@ -88,6 +89,47 @@ describe('a template from PDFs', () => {
     const { id } = one.data.createEnvelopeFromTemplate.envelope;
     expect(await readEnvelope(world, caller, id)).toMatchObject({ name: 'Bail', status: 'draft' });
     expect((await rest(world.url, caller.key, 'POST', `/envelopes/${id}/send`)).status).toBe(200);
+  });
+
+  it('is replaced; what has an id is kept, also its PDF, and envelopes stay as they are', async () => {
+    const template = await createTemplate(world, caller);
+    const used = await use(template.id);
+    const [document] = template.documents;
+    const [signature, text] = document.fields;
+    const [, tenant] = template.roles;
+    const input = {
+      id: template.id,
+      name: 'Bail 2',
+      expiresInDays: 7,
+      documents: [
+        { name: 'Annexe.pdf', pdfBase64: (await onePager()).toString('base64') },
+        { id: document.id.toUpperCase(), name: 'Bail signé.pdf' },
+      ],
+      roles: [{ id: tenant.id, name: 'preneur', order: 2 }, { name: 'garant' }],
+      fields: [
+        { ...placeOf(signature), id: signature.id, documentIndex: 1, role: 'preneur', y: 50 },
+        { ...placeOf(text), documentIndex: 0, role: 'garant' },
+      ],
+    };
+    const { data } = await mutate(world, caller, 'replaceTemplate', input, `template { ${WHOLE} }`);
+    const { template: after } = data.replaceTemplate;
+    expect(after).toMatchObject({
+      ...{ id: template.id, name: 'Bail 2', message: null, expiresInDays: 7, retentionDays: 365 },
+      roles: [{ id: tenant.id, name: 'preneur', order: 2 }, { name: 'garant' }],
+      documents: [
+        { name: 'Annexe.pdf', fields: [{ type: 'TEXT', roleId: after.roles[1].id }] },
+        { id: document.id, name: 'Bail signé.pdf', sha256: document.sha256, fields: [{ id: signature.id, y: 50 }] },
+      ],
+    });
+    expect(after.documents[0].fields[0].id).not.toBe(text.id);
+    expect((await listed('(filter: { text: "Bail 2" })')).totalCount).toBe(1);
+    const { id } = used.data.createEnvelopeFromTemplate.envelope;
+    expect(await readEnvelope(world, caller, id)).toMatchObject({ name: 'Bail', message: 'Merci de signer.' });
+    const roles = [
+      { role: 'preneur', ...person(1) },
+      { role: 'garant', ...person(2) },
+    ];
+    expect((await use(template.id, { roles, send: true })).errors).toBeUndefined();
   });
 
   it('keeps its file while it exists, and not longer', async () => {

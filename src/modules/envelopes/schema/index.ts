@@ -12,6 +12,6 @@ export { limits } from '../limits.ts';
 export * from './enums.ts';
 export { fieldAttributes, formatColumn } from './field-format.ts';
 export { checkedField, placeFields } from './field-inputs.ts';
-export { DocumentInput, roleFields, signerFields, termFields } from './inputs.ts';
+export { DocumentInput, keptDocument, roleFields, signerFields, termFields } from './inputs.ts';
 export { contentRefusals } from './operations.ts';
 export { changedEnvelope, changedEnvelopes } from './payload.ts';

@@ -125,30 +125,34 @@ export const CreateEnvelopeInput = builder.inputType('CreateEnvelopeInput', {
   }),
 });
 
-const DraftDocumentInput = builder.inputType('DraftDocumentInput', {
-  description: 'A document of the draft: an existing one with its `id`, or a new one with `pdfBase64`.',
-  validate: z
-    .looseObject({ id: z.any().optional(), pdfBase64: z.any().optional() })
-    .refine(({ id, pdfBase64 }) => !id !== !pdfBase64, {
-      message: 'give id or pdfBase64, not both',
-      path: ['pdfBase64'],
+/** A document of something that is replaced: an existing one with its id, or a new one with a PDF. */
+export const keptDocument = (name: string, what: string) =>
+  builder.inputType(name, {
+    description: `A document of the ${what}: an existing one with its \`id\`, or a new one with \`pdfBase64\`.`,
+    validate: z
+      .looseObject({ id: z.any().optional(), pdfBase64: z.any().optional() })
+      .refine(({ id, pdfBase64 }) => !id !== !pdfBase64, {
+        message: 'give id or pdfBase64, not both',
+        path: ['pdfBase64'],
+      }),
+    fields: (t) => ({
+      id: t.id({
+        validate: z.uuid('must be a UUID'),
+        description: `UUID of an existing document of the ${what}, whose PDF is kept. Omit it for a new document.`,
+      }),
+      name: t.string({
+        required: true,
+        validate: text(limits.documentName),
+        description: 'Name of the document.',
+      }),
+      pdfBase64: t.field({
+        type: 'Pdf',
+        description: 'PDF of a new document in base64, at most 10 MB decoded. Omit it for an existing document.',
+      }),
     }),
-  fields: (t) => ({
-    id: t.id({
-      validate: z.uuid('must be a UUID'),
-      description: 'UUID of an existing document of the draft, whose PDF is kept. Omit it for a new document.',
-    }),
-    name: t.string({
-      required: true,
-      validate: text(limits.documentName),
-      description: 'Name of the document.',
-    }),
-    pdfBase64: t.field({
-      type: 'Pdf',
-      description: 'PDF of a new document in base64, at most 10 MB decoded. Omit it for an existing document.',
-    }),
-  }),
-});
+  });
+
+const DraftDocumentInput = keptDocument('DraftDocumentInput', 'draft');
 
 const DraftSignerInput = builder.inputType('DraftSignerInput', {
   description: 'A signer of the draft: an existing one with `id`, whose signing link stays the same, or a new one.',

@@ -5,6 +5,7 @@ import { items, text } from '../../../platform/graphql/validators.ts';
 import {
   checkedField,
   DocumentInput,
+  keptDocument,
   placeFields,
   roleFields,
   signerFields,
@@ -16,50 +17,110 @@ import { limits } from '../limits.ts';
 const roleName = (t: InputFields, description: string) =>
   t.string({ required: true, validate: text(limits.roleName), description });
 
-const TemplateRoleInput = builder.inputType('TemplateRoleInput', {
-  description: 'A role of a template.',
-  fields: (t) => ({
-    name: roleName(t, 'Name of the role, unique in the template, for example `tenant`.'),
-    ...roleFields(t),
-  }),
+const templateRoleFields = (t: InputFields) => ({
+  name: roleName(t, 'Name of the role, unique in the template, for example `tenant`.'),
+  ...roleFields(t),
 });
 
-const TemplateFieldInput = builder.inputType('TemplateFieldInput', {
-  description:
-    'A field to place on a document of a template. Position and size are percentages of the visible page, measured from its top left corner. The place is `page`, `x` and `y`, or `anchor`.',
-  validate: checkedField,
-  fields: (t) => ({ ...placeFields(t), role: roleName(t, 'Name of the role that fills in the field.') }),
+const TemplateRoleInput = builder.inputType('TemplateRoleInput', {
+  description: 'A role of a template.',
+  fields: templateRoleFields,
 });
+
+const templateFieldFields = (t: InputFields) => ({
+  ...placeFields(t),
+  role: roleName(t, 'Name of the role that fills in the field.'),
+});
+
+const PLACED =
+  'Position and size are percentages of the visible page, measured from its top left corner. The place is `page`, `x` and `y`, or `anchor`.';
+
+const TemplateFieldInput = builder.inputType('TemplateFieldInput', {
+  description: `A field to place on a document of a template. ${PLACED}`,
+  validate: checkedField,
+  fields: templateFieldFields,
+});
+
+/** What a template has beside its lists. */
+function templateTerms(t: InputFields) {
+  const { send: _, fields: __, ...terms } = termFields(t);
+  return {
+    ...terms,
+    fieldsFromTags: t.boolean({
+      description:
+        'Whether to place a field at every tag in the documents: `{{sign:role}}`, `{{initials:role}}`, `{{text:role}}`, `{{date:role}}` or `{{check:role}}`, with the name of a role. The tags stay in the documents. Default: false.',
+    }),
+  };
+}
 
 export const CreateTemplateInput = builder.inputType('CreateTemplateInput', {
   description: 'A template to create from PDFs.',
-  fields: (t) => {
-    const { send: _, fields: __, ...terms } = termFields(t);
-    return {
-      ...terms,
-      documents: t.field({
-        type: [DocumentInput],
-        required: true,
-        validate: items(z.any(), limits.documents),
-        description: 'PDF documents of the template.',
-      }),
-      roles: t.field({
-        type: [TemplateRoleInput],
-        required: true,
-        validate: items(z.any(), limits.roles),
-        description: 'Roles to fill when the template is used.',
-      }),
-      fields: t.field({
-        type: [TemplateFieldInput],
-        validate: items(z.any(), limits.fields),
-        description: 'Fields to place on the documents. Default: none.',
-      }),
-      fieldsFromTags: t.boolean({
-        description:
-          'Whether to place a field at every tag in the documents: `{{sign:role}}`, `{{initials:role}}`, `{{text:role}}`, `{{date:role}}` or `{{check:role}}`, with the name of a role. The tags stay in the documents. Default: false.',
-      }),
-    };
-  },
+  fields: (t) => ({
+    ...templateTerms(t),
+    documents: t.field({
+      type: [DocumentInput],
+      required: true,
+      validate: items(z.any(), limits.documents),
+      description: 'PDF documents of the template.',
+    }),
+    roles: t.field({
+      type: [TemplateRoleInput],
+      required: true,
+      validate: items(z.any(), limits.roles),
+      description: 'Roles to fill when the template is used.',
+    }),
+    fields: t.field({
+      type: [TemplateFieldInput],
+      validate: items(z.any(), limits.fields),
+      description: 'Fields to place on the documents. Default: none.',
+    }),
+  }),
+});
+
+const ReplacedDocumentInput = keptDocument('ReplacedTemplateDocumentInput', 'template');
+
+/** The id of a part that stays. */
+const keptId = (t: InputFields, what: string) =>
+  t.id({
+    validate: z.uuid('must be a UUID'),
+    description: `UUID of an existing ${what} of the template, which stays the same. Omit it for a new one.`,
+  });
+
+const ReplacedRoleInput = builder.inputType('ReplacedTemplateRoleInput', {
+  description: 'A role of a template that is replaced: an existing one with `id`, or a new one.',
+  fields: (t) => ({ id: keptId(t, 'role'), ...templateRoleFields(t) }),
+});
+
+const ReplacedFieldInput = builder.inputType('ReplacedTemplateFieldInput', {
+  description: `A field of a template that is replaced: an existing one with \`id\`, or a new one. ${PLACED}`,
+  validate: checkedField,
+  fields: (t) => ({ id: keptId(t, 'field'), ...templateFieldFields(t) }),
+});
+
+export const ReplaceTemplateInput = builder.inputType('ReplaceTemplateInput', {
+  description:
+    'The complete new content of a template. A value that is omitted is set to its default; the previous value is not kept.',
+  fields: (t) => ({
+    id: t.id({ required: true, description: 'UUID of the template.' }),
+    ...templateTerms(t),
+    documents: t.field({
+      type: [ReplacedDocumentInput],
+      required: true,
+      validate: items(z.any(), limits.documents),
+      description: 'All documents of the template.',
+    }),
+    roles: t.field({
+      type: [ReplacedRoleInput],
+      required: true,
+      validate: items(z.any(), limits.roles),
+      description: 'All roles of the template.',
+    }),
+    fields: t.field({
+      type: [ReplacedFieldInput],
+      validate: items(z.any(), limits.fields),
+      description: 'All fields of the template. Default: none.',
+    }),
+  }),
 });
 
 const FilledRoleInput = builder.inputType('FilledRoleInput', {

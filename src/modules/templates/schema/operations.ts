@@ -7,7 +7,8 @@ import { createTemplateFromEnvelope } from '../create-template-from-envelope.ts'
 import { deleteTemplate } from '../delete-template.ts';
 import { limits } from '../limits.ts';
 import { renameTemplate } from '../rename-template.ts';
-import { CreateEnvelopeFromTemplateInput, CreateTemplateInput } from './inputs.ts';
+import { replaceTemplate } from '../replace-template.ts';
+import { CreateEnvelopeFromTemplateInput, CreateTemplateInput, ReplaceTemplateInput } from './inputs.ts';
 import { TemplateType } from './types.ts';
 
 const access = { key: 'envelopes:write', member: 'MANAGER' } as const;
@@ -57,6 +58,23 @@ addMutation('createTemplateFromEnvelope', {
     }),
   }),
   resolve: (input, { services, actor }) => createTemplateFromEnvelope(services, actor, input),
+  payload: (t) => ({ template: changedTemplate(t) }),
+});
+
+addMutation('replaceTemplate', {
+  description:
+    'Replaces the complete content of a template. Documents, roles and fields with an `id` are kept; all others are removed. Envelopes that were created from it stay as they are; the rows of a bulk send that still wait get the new content.',
+  refuses: [
+    'not_found',
+    {
+      payload_too_large: 'A PDF is larger than 10 MB decoded.',
+      invalid_body:
+        'A PDF is encrypted, has no page or cannot be repaired; two roles have the same name; a field refers to a document, role or page that does not exist; an `id` is not part of the template.',
+    },
+  ],
+  access,
+  input: ReplaceTemplateInput,
+  resolve: (input, { services, actor, blob }) => replaceTemplate(services, actor, input, blob),
   payload: (t) => ({ template: changedTemplate(t) }),
 });
 

@@ -1315,6 +1315,88 @@ export type ReplaceSignerLinkInput = {
   id: string;
 };
 
+/** The complete new content of a template. A value that is omitted is set to its default; the previous value is not kept. */
+export type ReplaceTemplateInput = {
+  /** All documents of the template. */
+  documents: Array<ReplacedTemplateDocumentInput>;
+  /** Days that the signers have to sign after sending. Default: 30. */
+  expiresInDays?: number | null | undefined;
+  /** All fields of the template. Default: none. */
+  fields?: Array<ReplacedTemplateFieldInput> | null | undefined;
+  /** Whether to place a field at every tag in the documents: `{{sign:role}}`, `{{initials:role}}`, `{{text:role}}`, `{{date:role}}` or `{{check:role}}`, with the name of a role. The tags stay in the documents. Default: false. */
+  fieldsFromTags?: boolean | null | undefined;
+  /** UUID of the template. */
+  id: string;
+  /** UUID of the signing mandate. Required at level `ORGANIZATION_SEAL`. */
+  mandateId?: string | null | undefined;
+  /** Message to the signers. */
+  message?: string | null | undefined;
+  /** Name of the envelope. The signers see it. */
+  name: string;
+  /** Whether to request a qualified time-stamp. Default true. */
+  qualifiedTimestamp?: boolean | null | undefined;
+  /** Days that the documents are kept after the envelope has ended. Default: 365. */
+  retentionDays?: number | null | undefined;
+  /** All roles of the template. */
+  roles: Array<ReplacedTemplateRoleInput>;
+  /** Signature level of the envelope. Default `SIMPLE`. */
+  signatureLevel?: SignatureLevel | null | undefined;
+};
+
+/** A document of the template: an existing one with its `id`, or a new one with `pdfBase64`. */
+export type ReplacedTemplateDocumentInput = {
+  /** UUID of an existing document of the template, whose PDF is kept. Omit it for a new document. */
+  id?: string | null | undefined;
+  /** Name of the document. */
+  name: string;
+  /** PDF of a new document in base64, at most 10 MB decoded. Omit it for an existing document. */
+  pdfBase64?: string | null | undefined;
+};
+
+/** A field of a template that is replaced: an existing one with `id`, or a new one. Position and size are percentages of the visible page, measured from its top left corner. The place is `page`, `x` and `y`, or `anchor`. */
+export type ReplacedTemplateFieldInput = {
+  /** A text at which the field is placed. Omit `page`, `x` and `y`. */
+  anchor?: FieldAnchorInput | null | undefined;
+  /** Index of the document in `documents`, from 0. */
+  documentIndex: number;
+  /** What the value must be. Default: any value of the type. */
+  format?: FieldFormatInput | null | undefined;
+  /** Height in percent of the page height. */
+  height: number;
+  /** UUID of an existing field of the template, which stays the same. Omit it for a new one. */
+  id?: string | null | undefined;
+  /** Name of the field, which the signer sees. Default: the name of its type. */
+  label?: string | null | undefined;
+  /** Page number in the document, from 1. */
+  page?: number | null | undefined;
+  /** Whether the signer must fill in the field; a required checkbox must be ticked. Default: true, and false for a checkbox. Signatures and initials are always required. */
+  required?: boolean | null | undefined;
+  /** Name of the role that fills in the field. */
+  role: string;
+  /** Type of the field. */
+  type: FieldType;
+  /** Prefilled value. A value that does not fit the type or the format is ignored and reported in `warnings`. */
+  value?: string | null | undefined;
+  /** Width in percent of the page width. */
+  width: number;
+  /** Left edge in percent of the page width. */
+  x?: number | null | undefined;
+  /** Top edge in percent of the page height. */
+  y?: number | null | undefined;
+};
+
+/** A role of a template that is replaced: an existing one with `id`, or a new one. */
+export type ReplacedTemplateRoleInput = {
+  /** Channels of the one-time code, at least one item. The signer chooses one; the first is proposed. Default: `OTP_EMAIL` at level `ADVANCED`, and for a signer with an identity at level `ORGANIZATION_SEAL`; otherwise no code. */
+  authentication?: Array<Authentication> | null | undefined;
+  /** UUID of an existing role of the template, which stays the same. Omit it for a new one. */
+  id?: string | null | undefined;
+  /** Name of the role, unique in the template, for example `tenant`. */
+  name: string;
+  /** Signing order. Default: 0. Signers with a lower number sign first; signers with the same number sign in parallel. */
+  order?: number | null | undefined;
+};
+
 /** Input of `reportSealedFile`. */
 export type ReportSealedFileInput = {
   /** UUID of the digest seal. */
@@ -2438,6 +2520,13 @@ export type ReplaceSignerLinkMutationVariables = Exact<{
 
 export type ReplaceSignerLinkMutation = { replaceSignerLink: { envelope: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: PadesLevel | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, remindersByDefault: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, originalDownloadUrl: string | null, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, activeContent: Array<{ count: number, kind: ActiveContentKind }>, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, labels: Array<{ color: LabelColor, id: string, name: string }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, reminders: { everyDays: number, firstAfterDays: number, most: number } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, codesLockedAt: string | null, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, nextReminderAt: string | null, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, remindersSent: number, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, deliveryFailure: { at: string, reason: string, status: string } | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }>, warnings: Array<{ code: EnvelopeWarningCode, fieldId: string, message: string, path: string }> } } };
 
+export type ReplaceTemplateMutationVariables = Exact<{
+  input: ReplaceTemplateInput;
+}>;
+
+
+export type ReplaceTemplateMutation = { replaceTemplate: { template: { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, retentionDays: number, signatureLevel: SignatureLevel, documents: Array<{ downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, roles: Array<{ authentication: Array<Authentication>, id: string, name: string, order: number }> } } };
+
 export type ReportSealedFileMutationVariables = Exact<{
   input: ReportSealedFileInput;
 }>;
@@ -2866,6 +2955,8 @@ export type RenameTemplatePayloadFragment = { template: { createdAt: string, exp
 export type ReplaceDraftPayloadFragment = { envelope: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: PadesLevel | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, remindersByDefault: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, originalDownloadUrl: string | null, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, activeContent: Array<{ count: number, kind: ActiveContentKind }>, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, labels: Array<{ color: LabelColor, id: string, name: string }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, reminders: { everyDays: number, firstAfterDays: number, most: number } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, codesLockedAt: string | null, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, nextReminderAt: string | null, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, remindersSent: number, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, deliveryFailure: { at: string, reason: string, status: string } | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }>, warnings: Array<{ code: EnvelopeWarningCode, fieldId: string, message: string, path: string }> } };
 
 export type ReplaceSignerLinkPayloadFragment = { envelope: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: PadesLevel | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, remindersByDefault: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, originalDownloadUrl: string | null, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, activeContent: Array<{ count: number, kind: ActiveContentKind }>, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, labels: Array<{ color: LabelColor, id: string, name: string }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, reminders: { everyDays: number, firstAfterDays: number, most: number } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, codesLockedAt: string | null, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, nextReminderAt: string | null, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, remindersSent: number, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, deliveryFailure: { at: string, reason: string, status: string } | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }>, warnings: Array<{ code: EnvelopeWarningCode, fieldId: string, message: string, path: string }> } };
+
+export type ReplaceTemplatePayloadFragment = { template: { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, retentionDays: number, signatureLevel: SignatureLevel, documents: Array<{ downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, roles: Array<{ authentication: Array<Authentication>, id: string, name: string, order: number }> } };
 
 export type ReportSealedFilePayloadFragment = { digestSeal: { certificateFingerprintSha256: string, certificateSubject: string, digest: string, id: string, name: string | null, padesLevel: PadesLevel, proofRetainedUntil: string, sealedAt: string, timestampedAt: string, files: Array<{ padesLevel: PadesLevel | null, reportedAt: string, sha256: string }> } };
 
@@ -4467,6 +4558,13 @@ export const ReplaceSignerLinkPayloadFragmentDoc = gql`
   }
 }
     ${EnvelopeFragmentDoc}`;
+export const ReplaceTemplatePayloadFragmentDoc = gql`
+    fragment ReplaceTemplatePayload on ReplaceTemplatePayload {
+  template {
+    ...Template
+  }
+}
+    ${TemplateFragmentDoc}`;
 export const DigestSealFileFragmentDoc = gql`
     fragment DigestSealFile on DigestSealFile {
   padesLevel
@@ -5478,6 +5576,13 @@ export const ReplaceSignerLinkDocument = gql`
   }
 }
     ${ReplaceSignerLinkPayloadFragmentDoc}`;
+export const ReplaceTemplateDocument = gql`
+    mutation replaceTemplate($input: ReplaceTemplateInput!) {
+  replaceTemplate(input: $input) {
+    ...ReplaceTemplatePayload
+  }
+}
+    ${ReplaceTemplatePayloadFragmentDoc}`;
 export const ReportSealedFileDocument = gql`
     mutation reportSealedFile($input: ReportSealedFileInput!) {
   reportSealedFile(input: $input) {
@@ -5865,6 +5970,9 @@ export function getSdk(client: GraphQLClient, withWrapper: SdkFunctionWrapper = 
     },
     replaceSignerLink(variables: ReplaceSignerLinkMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<ReplaceSignerLinkMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<ReplaceSignerLinkMutation>({ document: ReplaceSignerLinkDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'replaceSignerLink', 'mutation', variables);
+    },
+    replaceTemplate(variables: ReplaceTemplateMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<ReplaceTemplateMutation> {
+      return withWrapper((wrappedRequestHeaders) => client.request<ReplaceTemplateMutation>({ document: ReplaceTemplateDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'replaceTemplate', 'mutation', variables);
     },
     reportSealedFile(variables: ReportSealedFileMutationVariables, requestHeaders?: GraphQLClientRequestHeaders, signal?: RequestInit['signal']): Promise<ReportSealedFileMutation> {
       return withWrapper((wrappedRequestHeaders) => client.request<ReportSealedFileMutation>({ document: ReportSealedFileDocument, variables, requestHeaders: { ...requestHeaders, ...wrappedRequestHeaders }, signal }), 'reportSealedFile', 'mutation', variables);
