@@ -22,6 +22,14 @@ export function wallClock(timeZone: string, at: number): number {
   return Date.UTC(part.year!, part.month! - 1, part.day, part.hour, part.minute, part.second);
 }
 
+/** The calendar date (YYYY-MM-DD) in a zone at a moment. */
+export const wallDay = (timeZone: string, at: number): string =>
+  new Date(wallClock(timeZone, at)).toISOString().slice(0, 10);
+
+/** The time of day (HH:MM) in a zone at a moment. */
+export const wallTime = (timeZone: string, at: number): string =>
+  new Date(wallClock(timeZone, at)).toISOString().slice(11, 16);
+
 /**
  * Converts a date (YYYY-MM-DD) and a time (HH:MM) in a zone to ISO 8601 in UTC; null if one is invalid. A time that a
  * clock change skips counts as one hour later; a time that occurs twice means the first occurrence.
@@ -36,6 +44,6 @@ export function momentIn(timeZone: string, date: string, time: string): string |
 
 /** The moment at which the month of `at` began in a zone. */
 export function beginOfMonth(timeZone: string, at: Date): Date {
-  const month = new Date(wallClock(timeZone, at.getTime())).toISOString().slice(0, 7);
+  const month = wallDay(timeZone, at.getTime()).slice(0, 7);
   return new Date(momentIn(timeZone, `${month}-01`, '00:00')!);
 }

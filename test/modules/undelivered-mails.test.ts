@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkProof, readProof } from '../../src/modules/evidence/file/index.ts';
 import { readDeliveryStatus } from '../../src/modules/notifications/delivery-status.ts';
 import { graphql, signByLink } from '../world/client.ts';
-import { createEnvelope } from '../world/envelope.ts';
+import { createEnvelope, person } from '../world/envelope.ts';
 import { signedInMember } from '../world/member.ts';
 import { Postman } from '../world/postman.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
@@ -117,8 +117,8 @@ describe('an e-mail that is not delivered', () => {
   it('shows on the signer at once when the server refuses the recipient, in the chain and in the sender’s mail', async () => {
     const owner = await signedInMember(world, caller, 'OWNER', 'chef@exemple.fr');
     expect(owner).toBeDefined();
-    postman.refuse = { code: 550, text: '5.1.1 no such user' };
-    const { id } = await createEnvelope(world, caller);
+    postman.refuse = { code: 550, text: '5.1.1 no such user', to: person(1).email };
+    const { id, signers: invited } = await createEnvelope(world, caller);
     await world.settle();
     const { signers, timeline } = await failureOf(id);
     expect(signers[0].deliveryFailure).toEqual({
@@ -130,6 +130,9 @@ describe('an e-mail that is not delivered', () => {
     expect(timeline.events.at(-1).name).toBe('signer.delivery_failed');
     const [notice] = await world.database.prisma.message.findMany({ where: { kind: 'sender.undelivered' } });
     expect(notice).toMatchObject({ envelopeId: id });
+    const mail = postman.taken.find(({ to }) => to.includes('chef@exemple.fr'))!;
+    const body = mail.body.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+    expect(body).toContain(`/console/envelopes/${id}?mode=test&correct=${invited[0].id}`);
   });
 
   it('is recorded once from the notification of a mail server, and the proof still verifies', async () => {

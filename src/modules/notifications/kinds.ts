@@ -44,7 +44,7 @@ export interface MessageData {
   readonly 'envelope.completed': EnvelopeFacts & { readonly link: string };
   /** To the sender: a signer declined. `message` is the reason, in the signer's words. */
   readonly 'sender.declined': SenderFacts & { readonly signerName: string; readonly message: string | null };
-  /** To the sender: a mail to a signer was not delivered. `message` is the mail server's explanation. */
+  /** To the sender: a mail to a signer was not delivered. `message` is the mail server's explanation, `link` leads to the correction. */
   readonly 'sender.undelivered': SenderFacts & { readonly signerName: string; readonly message: string | null };
   readonly 'sender.completed': SenderFacts;
   /** To the sender, with the names of those who had not signed; null if there are none. */

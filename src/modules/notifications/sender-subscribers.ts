@@ -40,7 +40,9 @@ export async function tellUndelivered(
   const message = [signer.deliveryStatus, signer.deliveryReason].filter(Boolean).join(' – ');
   const members = await listNoticeRecipients(tx, 'UNDELIVERED', envelope);
   return members.map((member) => {
-    const data = { ...factsOf(services, envelope, member), signerName: signer.name, message };
+    const facts = factsOf(services, envelope, member);
+    const link = `${facts.link}&correct=${signer.id}`;
+    const data = { ...facts, link, signerName: signer.name, message };
     return { kind: 'sender.undelivered', ...addressed(envelope, member), signerId: signer.id, data };
   });
 }

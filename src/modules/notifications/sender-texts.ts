@@ -27,8 +27,11 @@ export const senderTexts: Readonly<Record<Language, Readonly<Record<SenderMessag
       paragraphs: [
         '{signer} n’a pas reçu l’e-mail de «\u00a0{envelope}\u00a0». Le serveur de messagerie répond\u00a0:',
       ],
-      button: 'Ouvrir l’enveloppe',
-      notes: ['Vérifiez l’adresse, puis renvoyez l’invitation ou donnez le lien par un autre moyen.', settings.fr],
+      button: 'Corriger l’adresse',
+      notes: [
+        'L’invitation part aussitôt à l’adresse corrigée. Si l’adresse était juste, renvoyez l’invitation ou donnez le lien par un autre moyen.',
+        settings.fr,
+      ],
     },
     'sender.completed': {
       subject: 'Terminée : {envelope}',
@@ -63,8 +66,11 @@ export const senderTexts: Readonly<Record<Language, Readonly<Record<SenderMessag
       subject: 'E-mail not delivered: {envelope}',
       heading: 'An e-mail did not arrive',
       paragraphs: ['{signer} did not receive the e-mail about “{envelope}”. The mail server says:'],
-      button: 'Open the envelope',
-      notes: ['Check the address, then send the invitation again or pass on the link in another way.', settings.en],
+      button: 'Correct the address',
+      notes: [
+        'The invitation is sent to the corrected address at once. If the address was right, send the invitation again or pass on the link in another way.',
+        settings.en,
+      ],
     },
     'sender.completed': {
       subject: 'Completed: {envelope}',

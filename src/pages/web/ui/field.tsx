@@ -8,7 +8,7 @@ interface TextFieldProps {
   readonly error?: string | undefined;
   readonly inputRef?: Ref<HTMLInputElement>;
   readonly class?: string;
-  readonly type?: 'text' | 'date' | 'email' | 'tel' | 'number' | undefined;
+  readonly type?: 'text' | 'date' | 'time' | 'email' | 'tel' | 'number' | undefined;
   readonly value?: string;
   readonly defaultValue?: string;
   readonly maxLength?: number | undefined;

@@ -3,24 +3,23 @@ import {
   ConsoleEnvelopeDocument,
   type ConsoleEnvelopeQuery,
   ConsoleEnvelopeStatusDocument,
-  ConsoleResendNoticeDocument,
 } from '../../generated/graphql.ts';
-import { dayAndTime, t } from '../../i18n/index.ts';
+import { t } from '../../i18n/index.ts';
 import { send } from '../../lib/graphql.ts';
 import { follow } from '../../lib/live.ts';
 import { ActiveContent } from '../active-content.tsx';
 import { levelWords } from '../enum-words.ts';
-import { Copy, Failed, Moment, Status, View } from '../parts.tsx';
-import { Table } from '../table.tsx';
+import { Failed, Moment, Status, View } from '../parts.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { may } from '../viewer.ts';
+import { MoreTime } from './corrections/more-time.tsx';
 import { EnvelopeActs } from './envelope-acts.tsx';
 import { Documents, Now } from './envelope-documents.tsx';
 import { addressOfList } from './envelope-filter.tsx';
+import { Signers } from './envelope-signers.tsx';
 import { EventWords } from './event-words.tsx';
 import { EnvelopeLabels } from './labels/envelope-labels.tsx';
-import { EnvelopeReminders, SignerReminders } from './reminders/envelope-reminders.tsx';
-import { Resend } from './resend.tsx';
+import { EnvelopeReminders } from './reminders/envelope-reminders.tsx';
 import { SimulateEnvelope } from './simulation/envelope.tsx';
 import { Simulated } from './simulation/simulation.tsx';
 import { ReuseEnvelope } from './templates/reuse-envelope.tsx';
@@ -59,40 +58,8 @@ export function EnvelopeView({ id }: { id: string }) {
       {data.status === 'DRAFT' && may('MANAGER') && <EnvelopeActs envelope={data} reload={reload} />}
       <Documents envelope={data} />
       <ActiveContent documents={data.documents} />
-      <Facts envelope={data} />
-      <h2>{t('signers')}</h2>
-      <Table
-        caption={t('signers')}
-        empty=""
-        rows={data.signers}
-        columns={[
-          { label: t('name'), cell: ({ name, email }) => `${name} (${email})` },
-          { label: t('order'), cell: ({ order }) => order },
-          {
-            label: t('status'),
-            cell: (signer) => (
-              <>
-                <SignerStatus {...signer} />
-                <SignerReminders {...signer} />
-                {may('MANAGER') && (
-                  <Resend
-                    name={signer.name}
-                    from={signer.noticeResendableAt}
-                    last={signer.noticeResentAt}
-                    act={() => send(ConsoleResendNoticeDocument, { id: signer.id })}
-                    reload={reload}
-                  />
-                )}
-              </>
-            ),
-          },
-          {
-            label: t('link'),
-            cell: ({ signUrl, name, status }) =>
-              signUrl && status !== 'SIGNED' ? <Copy text={signUrl} label={name} /> : '–',
-          },
-        ]}
-      />
+      <Facts envelope={data} reload={reload} />
+      <Signers envelope={data} reload={reload} />
       <EnvelopeReminders envelope={data} reload={reload} />
       {may('MANAGER') && <ReuseEnvelope envelope={data} />}
       {data.status !== 'DRAFT' && may('MANAGER') && <EnvelopeActs envelope={data} reload={reload} />}
@@ -113,13 +80,20 @@ export function EnvelopeView({ id }: { id: string }) {
   );
 }
 
-function Facts({ envelope }: { envelope: Envelope }) {
+function Facts({ envelope, reload }: { envelope: Envelope; reload: () => void }) {
   const { signatureLevel, padesLevel, sentAt, expiresAt, completedAt, purgeAfter, sealing } = envelope;
   return (
     <dl class="facts">
       {fact(t('level'), `${t(`level_${signatureLevel}`)}${padesLevel ? ` · ${levelWords[padesLevel]}` : ''}`)}
       {fact(t('sent'), <Moment at={sentAt} />)}
-      {completedAt ? fact(t('completed'), <Moment at={completedAt} />) : fact(t('expires'), <Moment at={expiresAt} />)}
+      {completedAt
+        ? fact(t('completed'), <Moment at={completedAt} />)
+        : fact(
+            t('expires'),
+            <span class="beside">
+              <Moment at={expiresAt} /> <MoreTime envelope={envelope} reload={reload} />
+            </span>,
+          )}
       {fact(t('purge'), <Moment at={purgeAfter} />)}
       {sealing?.reason && fact(t('sealWaits'), sealing.reason)}
     </dl>
@@ -142,25 +116,4 @@ const fact = (term: string, value: preact.ComponentChildren) => (
     <dt>{term}</dt>
     <dd>{value}</dd>
   </div>
-);
-
-const SignerStatus = ({
-  name,
-  status,
-  signedAt,
-  declinedAt,
-  declineReason,
-  viewedAt,
-  codesLockedAt,
-  deliveryFailure,
-}: Envelope['signers'][number]) => (
-  <>
-    <Status of={status} /> {signedAt && <Moment at={signedAt} />}
-    {viewedAt && !signedAt && <p class="hint">{t('openedAt', { date: dayAndTime(viewedAt) })}</p>}
-    {declinedAt && status !== 'SIGNED' && <p class="error">{t('declined', { reason: declineReason ?? '' })}</p>}
-    {deliveryFailure && status !== 'SIGNED' && (
-      <p class="error">{t('undelivered', { status: deliveryFailure.status, reason: deliveryFailure.reason })}</p>
-    )}
-    {codesLockedAt && status !== 'SIGNED' && <p class="error">{t('codesLocked', { name })}</p>}
-  </>
 );

@@ -5,6 +5,7 @@ import { en as batches } from './batches/en.ts';
 import { en as branding } from './branding/en.ts';
 import { en as bulkSends } from './bulk-sends/en.ts';
 import { en as compose } from './compose/en.ts';
+import { en as corrections } from './corrections/en.ts';
 import { en as embedding } from './embedding/en.ts';
 import { en as envelope } from './envelope/en.ts';
 import { en as envelopeList } from './envelope-list/en.ts';
@@ -29,6 +30,7 @@ export const en: Record<ConsoleKey, string> = {
   ...branding,
   ...bulkSends,
   ...compose,
+  ...corrections,
   ...embedding,
   ...envelope,
   ...envelopeList,

@@ -5,6 +5,7 @@ import { fr as batches } from './batches/fr.ts';
 import { fr as branding } from './branding/fr.ts';
 import { fr as bulkSends } from './bulk-sends/fr.ts';
 import { fr as compose } from './compose/fr.ts';
+import { fr as corrections } from './corrections/fr.ts';
 import { fr as embedding } from './embedding/fr.ts';
 import { fr as envelope } from './envelope/fr.ts';
 import { fr as envelopeList } from './envelope-list/fr.ts';
@@ -28,6 +29,7 @@ export const fr = {
   ...branding,
   ...bulkSends,
   ...compose,
+  ...corrections,
   ...embedding,
   ...envelope,
   ...envelopeList,

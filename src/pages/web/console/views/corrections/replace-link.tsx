@@ -1,0 +1,45 @@
+import { useState } from 'preact/hooks';
+import { ConsoleReplaceLinkDocument } from '../../../generated/graphql.ts';
+import { t } from '../../../i18n/index.ts';
+import { send } from '../../../lib/graphql.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ActForm, WordFor } from '../../parts.tsx';
+import { Wrong } from '../../use-answer.ts';
+import { explainRefusal, type Signer } from './correctable.ts';
+
+const explain = explainRefusal({ rate_limited: 'resendTooSoon', invalid_status: 'correctTooLate' });
+
+interface ReplaceProps {
+  readonly signer: Signer;
+  /** Called with a message once the link is replaced. */
+  readonly done: (message: string) => void;
+}
+
+/** A button that gives a signer a new link, for example when the old one was forwarded. */
+export function ReplaceLink({ signer: { id, name, email, status }, done }: ReplaceProps) {
+  const [isOpen, setOpen] = useState(false);
+  const replace = async () => {
+    await send(ConsoleReplaceLinkDocument, { id }).catch((error: unknown) => {
+      throw new Wrong(explain(error));
+    });
+    setOpen(false);
+    done(t('replaceLinkDone', { name }));
+  };
+  return (
+    <>
+      <button type="button" class="btn" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <WordFor word={t('replaceLink')} name={name} />
+      </button>
+      {isOpen && (
+        <Dialog title={t('replaceLinkTitle')} onClose={() => setOpen(false)}>
+          <p>
+            <strong>{name}</strong>
+          </p>
+          <p>{t('replaceLinkHow')}</p>
+          <p>{t(status === 'NOTIFIED' ? 'replaceLinkSends' : 'replaceLinkSendsLater', { email })}</p>
+          <ActForm submit={t('replaceLink')} act={replace} />
+        </Dialog>
+      )}
+    </>
+  );
+}

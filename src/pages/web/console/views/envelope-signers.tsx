@@ -1,0 +1,110 @@
+import { useState } from 'preact/hooks';
+import { type ConsoleEnvelopeQuery, ConsoleResendNoticeDocument } from '../../generated/graphql.ts';
+import { dayAndTime, t } from '../../i18n/index.ts';
+import { send } from '../../lib/graphql.ts';
+import { Copy, Moment, Status } from '../parts.tsx';
+import { Table } from '../table.tsx';
+import { may } from '../viewer.ts';
+import { CorrectSigner } from './corrections/correct-signer.tsx';
+import { hasOpenLink, isCorrectable } from './corrections/correctable.ts';
+import { ReplaceLink } from './corrections/replace-link.tsx';
+import { SignerReminders } from './reminders/envelope-reminders.tsx';
+import { Resend } from './resend.tsx';
+
+type Envelope = NonNullable<ConsoleEnvelopeQuery['envelope']>;
+type Signer = Envelope['signers'][number];
+
+interface SignersProps {
+  readonly envelope: Envelope;
+  readonly reload: () => void;
+}
+
+/** The signers of an envelope: how they are reached, how far they are, and their links. */
+export function Signers({ envelope, reload }: SignersProps) {
+  const [message, setMessage] = useState('');
+  const done = (message: string) => {
+    setMessage(message);
+    reload();
+  };
+  const columns = [
+    { label: t('name'), cell: (signer: Signer) => <Contact envelope={envelope} signer={signer} done={done} /> },
+    { label: t('order'), cell: ({ order }: Signer) => order },
+    {
+      label: t('status'),
+      cell: (signer: Signer) => <Progress envelope={envelope} signer={signer} done={done} reload={reload} />,
+    },
+    { label: t('link'), cell: (signer: Signer) => <Link envelope={envelope} signer={signer} done={done} /> },
+  ];
+  return (
+    <>
+      <h2>{t('signers')}</h2>
+      <p role="status" class={message ? 'notice ok' : 'vh'}>
+        {message}
+      </p>
+      <Table caption={t('signers')} empty="" rows={envelope.signers} columns={columns} />
+    </>
+  );
+}
+
+interface CellProps {
+  readonly envelope: Envelope;
+  readonly signer: Signer;
+  /** Shows what was done, and reloads the envelope. */
+  readonly done: (message: string) => void;
+}
+
+const Contact = ({ envelope, signer, done }: CellProps) => (
+  <div class="acts">
+    <span>
+      {signer.name} ({signer.email})
+    </span>
+    {signer.phone && <span class="hint">{signer.phone}</span>}
+    {isCorrectable(envelope, signer) && !isUnreached(signer) && <CorrectSigner signer={signer} done={done} />}
+  </div>
+);
+
+const Link = ({ envelope, signer, done }: CellProps) =>
+  signer.signUrl && signer.status !== 'SIGNED' ? (
+    <div class="acts">
+      <Copy text={signer.signUrl} label={signer.name} />
+      {hasOpenLink(envelope, signer) && <ReplaceLink signer={signer} done={done} />}
+    </div>
+  ) : (
+    <>–</>
+  );
+
+/** Whether the last e-mail did not reach a signer who has not signed. */
+const isUnreached = ({ deliveryFailure, status }: Signer): boolean => Boolean(deliveryFailure) && status !== 'SIGNED';
+
+const Progress = ({ envelope, signer, done, reload }: CellProps & SignersProps) => (
+  <>
+    <SignerStatus {...signer} />
+    {isUnreached(signer) && (
+      <div class="acts">
+        <p class="error">
+          {t('undelivered', { status: signer.deliveryFailure!.status, reason: signer.deliveryFailure!.reason })}
+        </p>
+        {isCorrectable(envelope, signer) && <CorrectSigner signer={signer} done={done} word={t('correctAddress')} />}
+      </div>
+    )}
+    <SignerReminders {...signer} />
+    {may('MANAGER') && (
+      <Resend
+        name={signer.name}
+        from={signer.noticeResendableAt}
+        last={signer.noticeResentAt}
+        act={() => send(ConsoleResendNoticeDocument, { id: signer.id })}
+        reload={reload}
+      />
+    )}
+  </>
+);
+
+const SignerStatus = ({ name, status, signedAt, declinedAt, declineReason, viewedAt, codesLockedAt }: Signer) => (
+  <>
+    <Status of={status} /> {signedAt && <Moment at={signedAt} />}
+    {viewedAt && !signedAt && <p class="hint">{t('openedAt', { date: dayAndTime(viewedAt) })}</p>}
+    {declinedAt && status !== 'SIGNED' && <p class="error">{t('declined', { reason: declineReason ?? '' })}</p>}
+    {codesLockedAt && status !== 'SIGNED' && <p class="error">{t('codesLocked', { name })}</p>}
+  </>
+);
