@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
 import { loadConfig } from '../../src/platform/config/index.ts';
 import { inProject } from '../../src/platform/project-root.ts';
 import { blocksOf } from '../docs/blocks.ts';
 import { makeFolder } from '../soak/postgres.ts';
+import { interpolate, madeVariables, services } from './compose-file.ts';
 
 const units = inProject('src/app/deploy/systemd');
 const has = (program: string) => spawnSync(program, ['--version']).status === 0;
@@ -45,34 +45,22 @@ describe.skipIf(!has('systemd-analyze'))('the units of systemd', () => {
   });
 });
 
-interface Compose {
-  readonly services: Record<
-    string,
-    { environment?: Record<string, unknown>; command?: string[]; image: string; read_only?: boolean }
-  >;
-}
-
 describe('compose.yaml', () => {
-  const source = readFileSync(inProject('compose.yaml'), 'utf8');
-  const { services }: Compose = parse(source, { merge: true });
   const ours = Object.entries(services).filter(([, { image }]) => image === 'esign');
-  /** Variables that the head of the file makes; others have a default or are missing. */
-  const made = Object.fromEntries(
-    /for name in (.*);/
-      .exec(source)![1]!
-      .split(' ')
-      .map((name) => [name, 'ab'.repeat(32)]),
-  );
-  const value = (text: unknown) =>
-    String(text).replace(/\$\{(\w+)(?::-([^}]*))?(?::\?[^}]*)?\}/g, (_, name, otherwise) => made[name] ?? otherwise);
 
   it('runs two webs and one worker with a configuration that production accepts', () => {
     const roles = ours.map(([, { command }]) => command).filter((words) => words?.[0] === 'serve');
     expect(roles.map((words) => words?.at(-1)).sort()).toEqual(['web', 'web', 'worker']);
     for (const [name, { environment = {} }] of ours) {
-      const env = Object.fromEntries(Object.entries(environment).map(([key, text]) => [key, value(text)]));
+      const env = Object.fromEntries(Object.entries(environment).map(([key, text]) => [key, interpolate(text)]));
       expect(() => loadConfig(env, { isOneOfSeveral: true }), name).not.toThrow();
     }
+  });
+
+  it('names a version of every image', () => {
+    const others = Object.values(services).map(({ image }) => image);
+    const unnamed = others.filter((image) => image !== 'esign' && !/:.*\d/.test(image));
+    expect(unnamed).toEqual([]);
   });
 
   it('lets no process of the service write to its root folder', () => {
@@ -85,7 +73,10 @@ describe('compose.yaml', () => {
         encoding: 'utf8',
         env: { PATH: process.env.PATH, ...env },
       });
-    expect(check(made)).toMatchObject({ status: 0, stderr: '' });
-    expect(check({ ...made, SECRET_KEY: '' })).toMatchObject({ status: 1, stderr: expect.stringContaining('.env') });
+    expect(check(madeVariables)).toMatchObject({ status: 0, stderr: '' });
+    expect(check({ ...madeVariables, SECRET_KEY: '' })).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('.env'),
+    });
   });
 });

@@ -35,7 +35,7 @@ export async function startProxy(name: ProxyName, folder: string, ports: ProxyPo
 }
 
 /** Replaces each text, which must be there. */
-function adapt(file: string, changes: Record<string, string>): string {
+export function adapt(file: string, changes: Record<string, string>): string {
   let text = readFileSync(inProject(`src/app/deploy/${file}`), 'utf8');
   for (const [from, to] of Object.entries(changes)) {
     if (!text.includes(from)) throw new Error(`${file} does not contain ${from}`);

@@ -10,9 +10,15 @@ declare module 's3rver' {
       readonly silent: boolean;
       readonly vhostBuckets?: boolean;
       readonly configureBuckets: readonly { readonly name: string }[];
+      readonly key?: string;
+      readonly cert?: string;
     });
     readonly httpServer: import('node:http').Server;
     run(): Promise<AddressInfo>;
     close(): Promise<void>;
   }
+}
+
+declare module 's3rver/lib/models/account.js' {
+  export const DUMMY_ACCOUNT: { createKeyPair(id: string, secret: string): void };
 }

@@ -6,7 +6,7 @@ import { callOutside } from '../metrics/index.ts';
 import { beginWaiting, keepRequest, type Neighbours, timeForCall, timeLimits, waitFor } from '../neighbours/index.ts';
 import { StorageUnavailable } from './blob-storage.ts';
 
-type Sdk = typeof import('@aws-sdk/client-s3');
+type Sdk = typeof import('./s3-sdk.ts');
 
 const limits = timeLimits.storage;
 /** Concurrent connections: an attendance sheet reads the pictures of five hundred people. */
@@ -41,7 +41,7 @@ export class S3Bucket {
 
   /** Opens a bucket; `neighbours` is notified whether the service answers. */
   static async open(place: S3Place, neighbours: Neighbours): Promise<S3Bucket> {
-    return new S3Bucket(await import('@aws-sdk/client-s3'), place, neighbours);
+    return new S3Bucket(await import('./s3-sdk.ts'), place, neighbours);
   }
 
   private constructor(sdk: Sdk, place: S3Place, neighbours: Neighbours) {
@@ -49,6 +49,8 @@ export class S3Bucket {
     this.#sdk = sdk;
     this.#place = place;
     const { endpoint, region, credentials, pathStyle } = place;
+    // It warns on Node 20 of its later versions. Ours is pinned, so no operator can act on it.
+    process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
     this.#client = new sdk.S3Client({
       ...(endpoint && { endpoint }),
       ...(region && { region }),
