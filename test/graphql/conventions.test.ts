@@ -69,6 +69,7 @@ const shortLists: Record<string, string> = {
   myOrganizations: 'the organisations of one person',
   nodes: 'at most 100 ids',
   passkeys: 'at most 20 for a person',
+  pdfTextPlaces: 'at most 2,000 places in one PDF',
   plannedSlots: 'at most 200 slots',
   slotCodes: 'the codes of the next minutes',
   slotMarks: 'one mark for each of at most 500 attendees of a session',

@@ -8,6 +8,7 @@ export { expireEnvelope } from './expire-envelope.ts';
 export { faults } from './faults.ts';
 export { formatMessage, formatRequestOf, storedFormat } from './field-format.ts';
 export { heldValue, isDay } from './field-value.ts';
+export { fieldsFromTags } from './fields-from-tags.ts';
 export { findByFingerprint } from './find-by-fingerprint.ts';
 export { finishEnvelope, finishEnvelopes } from './finish.ts';
 export {

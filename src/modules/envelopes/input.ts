@@ -52,6 +52,8 @@ export interface NewEnvelope {
 /** A request whose fields may have anchors instead of places. */
 export type UnplacedEnvelope = Omit<NewEnvelope, 'fields'> & {
   readonly fields: readonly (Omit<NewField, keyof Unplaced> & Unplaced)[];
+  /** The name of each signer in tags, null for those without one. Missing: tags are not searched. */
+  readonly tagNames?: readonly (string | null)[];
 };
 
 /** An anchor as GraphQL provides it. */
@@ -71,8 +73,12 @@ export type EnvelopeRequest = LooseInput<Omit<NewEnvelope, 'documents' | 'signer
   readonly documents: readonly { readonly name: string; readonly pdfBase64: PdfInput }[];
   readonly signers: readonly (LooseInput<Omit<NewSigner, 'identity'>, 'email' | 'name'> & {
     readonly identity?: IdentityRequest | null | undefined;
+    /** Name of the signer in tags. */
+    readonly tagName?: string | null | undefined;
   })[];
   readonly fields?: readonly (PlaceRequest & Pick<NewField, 'signerIndex'>)[] | null | undefined;
+  /** Places a field at every tag. */
+  readonly fieldsFromTags?: boolean | null | undefined;
 };
 
 /** The request to replace a draft. Documents and signers with an id are kept; such a document has no PDF. */
@@ -140,4 +146,5 @@ export const withDefaults = (request: EnvelopeRequest): UnplacedEnvelope => ({
     identity: signer.identity ? newIdentity(signer.identity) : null,
   })),
   fields: (request.fields ?? []).map(fieldWithDefaults),
+  ...(request.fieldsFromTags && { tagNames: request.signers.map(({ tagName }) => tagName ?? null) }),
 });

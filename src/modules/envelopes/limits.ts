@@ -22,6 +22,10 @@ export const limits = {
   /** The largest numbers that are exact with the decimals allowed. */
   fieldNumber: { min: -1e12, max: 1e12 },
   fieldDecimals: { min: 0, max: 6 },
+  /** Of a signer or role in tags. */
+  tagName: { min: 1, max: 100 },
+  /** Texts to find in one PDF. */
+  searchedTexts: { max: 100 },
   anchorText: { min: 1, max: 200 },
   /** In percent of the page. */
   anchorOffset: { min: -100, max: 100 },

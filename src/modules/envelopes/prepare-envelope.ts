@@ -8,6 +8,7 @@ import { assertAffordable, type Priced } from '../credits/index.ts';
 import { type IntakenPdf, intakePdf, placeAnchored } from '../documents/index.ts';
 import { type Attestations, prepareAttestations } from './attest-signers.ts';
 import { checkSigners } from './check-signers.ts';
+import { fieldsFromTags } from './fields-from-tags.ts';
 import type { NewEnvelope, UnplacedEnvelope } from './input.ts';
 import { digitalField, levelOf } from './level.ts';
 import { assertFieldIndexes } from './policy.ts';
@@ -15,6 +16,7 @@ import { planSeal } from './seal-mandate.ts';
 
 /** An envelope ready to be inserted. All slow and external work is done; no row refers to its files yet. */
 export interface PreparedEnvelope extends Plan {
+  readonly fieldIds: readonly string[];
   readonly input: NewEnvelope;
   readonly pdfs: readonly IntakenPdf[];
   readonly attestations: Attestations;
@@ -31,15 +33,13 @@ export interface Plan {
   readonly id: string;
   readonly signerIds: readonly string[];
   readonly documentIds: readonly string[];
-  readonly fieldIds: readonly string[];
 }
 
 /** New ids for all rows. */
-const newPlan = ({ signers, documents, fields }: UnplacedEnvelope): Plan => ({
+const newPlan = ({ signers, documents }: UnplacedEnvelope): Plan => ({
   id: newId(),
   signerIds: signers.map(() => newId()),
   documentIds: documents.map(() => newId()),
-  fieldIds: fields.map(() => newId()),
 });
 
 /**
@@ -59,27 +59,41 @@ export async function prepareEnvelope(
 ): Promise<PreparedEnvelope> {
   assertFieldIndexes(unplaced);
   const { organizationId } = key;
-  const search = { organizationId, pdfs: unplaced.documents.map(({ pdf }) => pdf), fields: unplaced.fields };
-  const input: NewEnvelope = { ...unplaced, fields: await placeAnchored(services, search, blob) };
+  const input: NewEnvelope = { ...unplaced, fields: await placeFields(services, organizationId, unplaced, blob) };
+  const fieldIds = input.fields.map(() => newId());
   const seal = await planSeal(services, key, input);
   const { roles } = seal;
-  const planned = { input, plan, roles, organizationId };
+  const planned = { input, fieldIds, roles, organizationId };
   const pdfs = await Promise.all(input.documents.map((_, index) => intake(services, planned, index, blob)));
   const usual = await checkSigners(services, key, input, seal);
   const priced = special ?? usual;
   if (input.send && input.signers.some(({ identity }) => identity)) await assertAffordable(services, key, priced);
   const attestations = await prepareAttestations(services, key, input.signers);
-  return { ...plan, input, pdfs, attestations, mandateId: seal.mandate?.id ?? null, roles, priced };
+  return { ...plan, fieldIds, input, pdfs, attestations, mandateId: seal.mandate?.id ?? null, roles, priced };
 }
 
-interface Planned extends Pick<PreparedEnvelope, 'input' | 'roles'> {
-  readonly plan: Plan;
+/** The fields of a request, each with its place: those at texts of the documents too, and those of tags. */
+async function placeFields(
+  services: Services,
+  organizationId: string,
+  { documents, signers, fields, tagNames }: UnplacedEnvelope,
+  blob: Context['blob'],
+): Promise<NewEnvelope['fields']> {
+  const pdfs = documents.map(({ pdf }) => pdf);
+  const placed = await placeAnchored(services, { organizationId, pdfs, fields }, blob);
+  if (!tagNames) return placed;
+  const people = signers.map(({ name }, index) => ({ names: [name, tagNames[index] ?? name] }));
+  const tagged = { organizationId, pdfs, people, fieldCount: placed.length };
+  return [...placed, ...(await fieldsFromTags(services, tagged, blob))];
+}
+
+interface Planned extends Pick<PreparedEnvelope, 'input' | 'roles' | 'fieldIds'> {
   readonly organizationId: string;
 }
 
 const intake = (
   services: Services,
-  { input, plan, roles, organizationId }: Planned,
+  { input, fieldIds, roles, organizationId }: Planned,
   index: number,
   blob: Context['blob'],
 ): Promise<IntakenPdf> => {
@@ -93,7 +107,7 @@ const intake = (
       pdf: itemAt(input.documents, index).pdf,
       path: `documents.${index}.pdfBase64`,
       fields: onDocument.map(({ position, type, page, x, y, width, height, value, signerIndex }) => ({
-        id: itemAt(plan.fieldIds, position),
+        id: itemAt(fieldIds, position),
         type,
         page,
         x,
@@ -103,7 +117,7 @@ const intake = (
         value,
         signerName: itemAt(input.signers, signerIndex).name,
         ...(position === digitalPosition({ input, roles }, onDocument, signerIndex)
-          ? { digital: true, locks: othersOf(onDocument, position, signerIndex).map((id) => itemAt(plan.fieldIds, id)) }
+          ? { digital: true, locks: othersOf(onDocument, position, signerIndex).map((id) => itemAt(fieldIds, id)) }
           : {}),
         path: `fields.${position}`,
       })),
@@ -120,7 +134,7 @@ const othersOf = (onDocument: readonly PlacedInput[], except: number, signer: nu
 
 /** Position of the field that becomes the signer's digital signature. Undefined for signers without one. */
 function digitalPosition(
-  { input: { signatureLevel, signers }, roles }: Omit<Planned, 'plan' | 'organizationId'>,
+  { input: { signatureLevel, signers }, roles }: Omit<Planned, 'fieldIds' | 'organizationId'>,
   onDocument: readonly PlacedInput[],
   signer: number,
 ): number | undefined {

@@ -67,11 +67,10 @@ function assertDraft({ status }: Envelope): void {
   if (status !== 'DRAFT') throw refuse('invalid_status', `The envelope is ${status.toLowerCase()}.`);
 }
 
-const planOf = ({ id }: WholeDraft, { documents, signers, fields }: DraftRequest): Plan => ({
+const planOf = ({ id }: WholeDraft, { documents, signers }: DraftRequest): Plan => ({
   id,
   signerIds: signers.map((one) => one.id?.toLowerCase() ?? newId()),
   documentIds: documents.map((one) => one.id?.toLowerCase() ?? newId()),
-  fieldIds: (fields ?? []).map(() => newId()),
 });
 
 /** Checks again inside the transaction: another request may have replaced the draft while the PDFs were prepared. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { itemAt } from '../../kernel/definitely.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { Services } from '../../platform/services.ts';
 import { intakePdf, placeAnchored } from '../documents/index.ts';
-import { fieldWithDefaults } from '../envelopes/index.ts';
-import { fieldsFromTags } from './fields-from-tags.ts';
+import { fieldsFromTags, fieldWithDefaults, type NewField } from '../envelopes/index.ts';
 import { roleWithDefaults, type TemplateRequest, termsWithDefaults } from './input.ts';
 import { assertDistinctRoles, assertFieldsPlaced } from './policy.ts';
 import type { TemplateParts } from './write-template.ts';
@@ -24,14 +24,21 @@ export async function prepareTemplate(
   const unplaced = (fields ?? []).map(fieldWithDefaults);
   assertDistinctRoles(names, (index) => `roles.${index}.name`);
   assertFieldsPlaced(unplaced, documents.length, names);
+  const anchored = await placeAnchored(services, { organizationId, pdfs, fields: unplaced }, blob);
+  const tagged = {
+    organizationId,
+    pdfs,
+    people: names.map((name) => ({ names: [name] })),
+    fieldCount: anchored.length,
+  };
   const placed = [
-    ...(await placeAnchored(services, { organizationId, pdfs, fields: unplaced }, blob)),
-    ...(hasTags ? await fieldsFromTags(services, { organizationId, pdfs, roles: names }, blob) : []),
+    ...anchored.map(({ role, ...field }): NewField => ({ ...field, signerIndex: names.indexOf(role) })),
+    ...(hasTags ? await fieldsFromTags(services, tagged, blob) : []),
   ];
   const files = await Promise.all(
     documents.map(async ({ name, pdfBase64 }, index) => {
       const path = `documents.${index}.pdfBase64`;
-      const intake = { organizationId, pdf: pdfBase64, path, fields: fieldsOn(placed, index) };
+      const intake = { organizationId, pdf: pdfBase64, path, fields: fieldsOn(placed, index, names) };
       const { sha256, size, pages } = await intakePdf(services, intake, blob);
       return { name, sha256, size, pages: [...pages] };
     }),
@@ -40,14 +47,13 @@ export async function prepareTemplate(
     terms: termsWithDefaults(terms),
     roles: roles.map(roleWithDefaults),
     documents: files,
-    fields: placed.map(({ role, ...field }) => ({ ...field, roleIndex: names.indexOf(role) })),
+    fields: placed.map(({ signerIndex, ...field }) => ({ ...field, roleIndex: signerIndex })),
   };
 }
 
-type PlacedField = Omit<TemplateParts['fields'][number], 'roleIndex'> & { readonly role: string };
-
 /** The fields of a document, as its intake checks them. */
-const fieldsOn = (fields: readonly PlacedField[], document: number) =>
-  fields.flatMap(({ documentIndex, role, ...field }, position) =>
-    documentIndex === document ? [{ ...field, id: randomUUID(), signerName: role, path: `fields.${position}` }] : [],
-  );
+const fieldsOn = (fields: readonly NewField[], document: number, roles: readonly string[]) =>
+  fields.flatMap(({ documentIndex, signerIndex, ...field }, position) => {
+    const signerName = itemAt(roles, signerIndex);
+    return documentIndex === document ? [{ ...field, id: randomUUID(), signerName, path: `fields.${position}` }] : [];
+  });

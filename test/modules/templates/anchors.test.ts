@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findText } from '../../../src/modules/documents/child/find-text.ts';
 import { type ContractOptions, contract } from '../../fixtures/pdf.ts';
-import { rest, signByLink } from '../../world/client.ts';
+import { graphql, rest, signByLink } from '../../world/client.ts';
 import { person, readEnvelope } from '../../world/envelope.ts';
 import { createTemplate, mutate, templateInput } from '../../world/template.ts';
 import { traceOf } from '../../world/trace.ts';
@@ -40,6 +40,8 @@ const create = async (pdf: Promise<Buffer>, fields: object[]) =>
     { name: 'A', documents: [{ name: 'a.pdf', pdfBase64: await base64(pdf) }], signers: [person(1)], fields },
     'envelope { id documents { fields { page x y width height } } signers { signUrl } }',
   );
+
+const size = ({ tag: { width, height } }: any) => ({ width, height });
 
 /** Where the lower left corner of a text at (100, 200) is, in percent of the visible page. */
 const papers: readonly [string, ContractOptions, { x: number; y: number }][] = [
@@ -146,11 +148,114 @@ describe('a template with tags', () => {
   });
 
   it.each([
-    ['a tag of no role', '{{sign:notaire}}'],
-    ['no tag', '{{nom}}'],
-  ])('is refused with %s', async (_what, text) => {
+    ['a tag of no role', '{{sign:notaire}}', 'has the tag {{sign:notaire}}, which names nobody'],
+    ['no tag', '{{nom}}', 'finds no tag in the documents'],
+  ])('is refused with %s', async (_what, text, problem) => {
     const before = await traceOf(world);
-    await expect(make([[text, 60, 200]])).rejects.toThrow(/invalid_body/);
+    await expect(make([[text, 60, 200]])).rejects.toThrow(problem);
+    expect(await traceOf(world)).toEqual(before);
+  });
+});
+
+describe('an envelope with tags', () => {
+  const [anne, bo] = [
+    { ...person(1), name: 'Anne-Zoé Lefèvre', tagName: 'acheteur' },
+    { ...person(2), name: 'Bo Durand' },
+  ];
+  const input = async (texts: readonly string[], more: object = {}) => ({
+    name: 'Vente',
+    documents: [
+      { name: 'a.pdf', pdfBase64: await base64(written(texts.map((text, n) => [text, 60, 100 + 30 * n] as const))) },
+    ],
+    signers: [anne, bo],
+    fieldsFromTags: true,
+    ...more,
+  });
+  const SELECTION = 'envelope { id documents { id fields { type signerId y } } signers { id } }';
+  const whose = ({ documents, signers }: any) =>
+    documents[0].fields.map(({ type, signerId }: any) => [type, signers.findIndex(({ id }: any) => id === signerId)]);
+
+  it('has a field for each tag, of the signer whom it names by tag name, full name or number', async () => {
+    const texts = ['{{sign:acheteur}}', '{{initials: Anne-Zoé  Lefèvre }}', '{{date:2}}', '{{text:Bo Durand}}'];
+    const fields = [{ documentIndex: 0, signerIndex: 1, type: 'CHECKBOX', page: 1, x: 1, y: 1, width: 3, height: 2 }];
+    const { data } = await mutate(world, caller, 'createEnvelope', await input(texts, { fields }), SELECTION);
+    const { envelope } = data.createEnvelope;
+    expect(whose(envelope)).toEqual([
+      ['CHECKBOX', 1],
+      ['SIGNATURE', 0],
+      ['INITIALS', 0],
+      ['DATE', 1],
+      ['TEXT', 1],
+    ]);
+
+    // A draft whose document is kept is searched too.
+    const kept = { id: envelope.id, documents: [{ id: envelope.documents[0].id, name: 'a.pdf' }], fields: [] };
+    const swapped = await input(texts, { ...kept, signers: [bo, anne] });
+    const replaced = await mutate(world, caller, 'replaceDraft', swapped, SELECTION);
+    expect(whose(replaced.data.replaceDraft.envelope)).toEqual([
+      ['SIGNATURE', 1],
+      ['INITIALS', 1],
+      ['DATE', 1],
+      ['TEXT', 0],
+    ]);
+  });
+
+  it.each([
+    ['names no signer', {}, ['{{sign:vendeur}}'], 'has the tag {{sign:vendeur}}, which names nobody'],
+    ['has a number that is too high', {}, ['{{sign:3}}'], 'has the tag {{sign:3}}, which names nobody'],
+    [
+      'names two signers',
+      { signers: [anne, { ...bo, tagName: 'acheteur' }] },
+      ['{{sign:acheteur}}'],
+      'has the tag {{sign:acheteur}}, which names several people',
+    ],
+    ['is missing', {}, ['{{nom}}'], 'finds no tag in the documents'],
+  ])('is refused if a tag %s', async (_what, more, texts, message) => {
+    const before = await traceOf(world);
+    const { errors } = await mutate(world, caller, 'createEnvelope', await input(texts, more), SELECTION);
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'invalid_body', details: [{ message }] });
+    expect(await traceOf(world)).toEqual(before);
+  });
+});
+
+describe('the places of texts and tags in a PDF', () => {
+  const ask = async (pdfBase64: string, by: Pick<Caller, 'key'> = caller, texts: readonly string[] = ['Signature']) => {
+    const query = `query ($pdfBase64: Pdf!, $texts: [String!]) { pdfTextPlaces(pdfBase64: $pdfBase64, texts: $texts) {
+      text page x y width height tag { name type x y width height } } }`;
+    return graphql(world.url, `Bearer ${by.key}`, query, { pdfBase64, texts });
+  };
+
+  it('are where anchors and tags place fields, and nothing is stored', async () => {
+    const pdf = written([
+      ['Signature', 100, 200],
+      ['{{date:client}}', 100, 300],
+      ['{{autre}}', 100, 400],
+    ]);
+    const before = await traceOf(world);
+    const { data } = await ask(await base64(pdf));
+    expect(await traceOf(world)).toEqual(before);
+    const [text, tag, ...others] = data.pdfTextPlaces;
+    expect(others).toEqual([]);
+    expect(text).toMatchObject({ text: 'Signature', page: 1, tag: null });
+    expect(tag).toMatchObject({ text: '{{date:client}}', tag: { name: 'client', type: 'DATE' } });
+    const placed = await create(pdf, [
+      anchored('Signature'),
+      anchored('{{date:client}}', {}, { type: 'DATE', ...size(tag) }),
+    ]);
+    const [atText, atTag] = placed.data.createEnvelope.envelope.documents[0].fields;
+    expect(atText.x).toBeCloseTo(text.x, 2);
+    expect(atText.y + atText.height).toBeCloseTo(text.y + text.height, 2);
+    expect(atTag).toMatchObject({ x: tag.tag.x, y: tag.tag.y });
+  });
+
+  it('are refused for other files, too large ones, and to keys that only read', async () => {
+    const reader = await world.caller({ scopes: ['envelopes:read'] });
+    const before = await traceOf(world);
+    expect((await ask('eA==')).errors?.[0]?.extensions?.code).toBe('invalid_body');
+    const large = Buffer.alloc(10 * 1024 * 1024 + 1, '%PDF-1.7').toString('base64');
+    expect((await ask(large)).errors?.[0]?.extensions?.code).toBe('payload_too_large');
+    expect((await ask('eA==', caller, [''])).errors?.[0]?.extensions?.code).toBe('invalid_body');
+    expect((await ask('eA==', reader)).errors?.[0]?.extensions?.code).toBe('forbidden');
     expect(await traceOf(world)).toEqual(before);
   });
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { plainText } from '../../../kernel/plain-text.ts';
 import { inspect, type PercentBox } from '../../../standards/pdf/index.ts';
 import { loadTypefaces } from '../../stationery/index.ts';
 import { limits } from '../limits.ts';
@@ -10,7 +11,7 @@ import { linesOf, type TextPiece, type Viewport } from './text-line.ts';
 /** What to search in the PDF at the path `from`. */
 export interface FindText {
   readonly from: string;
-  /** Texts within one line, exact but for the number of spaces. */
+  /** Texts within one line. What looks the same is the same (`kernel/plain-text.ts`). */
   readonly texts: readonly string[];
   /** Also finds every tag in double braces: `{{sign:tenant}}`. */
   readonly tags: boolean;
@@ -18,8 +19,10 @@ export interface FindText {
 
 /** A place of a text. */
 export interface TextHit {
-  /** The text, as in the request; or the whole tag. */
+  /** The text, as in the request; or the whole tag, in plain characters. */
   readonly text: string;
+  /** Whether it was found as a tag. */
+  readonly isTag: boolean;
   /** From 1. */
   readonly page: number;
   /** In percent of the visible page. */
@@ -36,21 +39,21 @@ export async function findText({ from, texts, tags }: FindText): Promise<{ reado
   const bytes = readFileSync(from);
   const { problem } = inspect(bytes);
   if (problem && !problem.repairable) throw problem;
-  const wanted = [...new Set(texts)].map((text) => ({ text, folded: text.trim().replace(/\s+/g, ' ') }));
+  const wanted = [...new Set(texts)].map((text) => ({ text, plain: plainText(text) }));
   const hits: TextHit[] = [];
   for await (const { page, pieces, viewport } of pagesOf(bytes)) {
     for (const line of linesOf(pieces)) {
       const found = [
-        ...wanted.flatMap(({ text, folded }) => placesOf(line.text, folded).map((start) => ({ text, start, folded }))),
-        ...(tags ? [...line.text.matchAll(TAG)] : []).map(({ 0: tag, index }) => ({
-          text: tag,
-          start: index,
-          folded: tag,
-        })),
+        ...wanted.flatMap(({ text, plain }) =>
+          placesOf(line.text, plain).map((start) => ({ text, isTag: false, start, length: plain.length })),
+        ),
+        ...(tags ? [...line.text.matchAll(TAG)] : []).map(({ 0: text, index: start }) => {
+          return { text, isTag: true, start, length: text.length };
+        }),
       ];
-      for (const { text, start, folded } of found) {
-        const box = line.boxOf(start, start + folded.length, viewport, widthOf);
-        if (isVisible(box)) hits.push({ text, page, box });
+      for (const { text, isTag, start, length } of found) {
+        const box = line.boxOf(start, start + length, viewport, widthOf);
+        if (isVisible(box)) hits.push({ text, isTag, page, box });
         if (hits.length >= limits.textHits) return { hits };
       }
     }

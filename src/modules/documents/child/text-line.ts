@@ -1,3 +1,4 @@
+import { plainCharacters } from '../../../kernel/plain-text.ts';
 import type { PercentBox } from '../../../standards/pdf/index.ts';
 
 /** A piece of text on a page, as PDF.js reads it: its matrix in user space, and its length along the line. */
@@ -30,19 +31,38 @@ export function linesOf(pieces: readonly TextPiece[]): TextLine[] {
   return lines.map((line) => new TextLine(line));
 }
 
-/** A line of text: its characters with single spaces, each with its piece. */
+/** A place before a character of a piece. */
+interface Edge {
+  readonly piece: TextPiece;
+  /** Number of the character in its piece, from 0. */
+  readonly at: number;
+}
+
+/** Characters that stand together as one: a letter and its marks, the parts of a Korean syllable, joined emoji. */
+const composes = /[\p{M}\u1100-\u11FF\u200D]/u;
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
+/** A line in plain characters with single spaces, each with its place. */
 export class TextLine {
   readonly text: string;
-  readonly #places: readonly { readonly piece: TextPiece; readonly at: number }[];
+  /** Of each UTF-16 unit of the text: where its character begins and ends. */
+  readonly #places: readonly { readonly unit: string; readonly from: Edge; readonly to: Edge }[];
 
   constructor(pieces: readonly TextPiece[]) {
-    const characters = pieces.flatMap((piece) => [...piece.str].map((character, at) => ({ character, piece, at })));
-    const kept = characters.filter(
-      ({ character }, index) => !/\s/.test(character) || !/\s/.test(characters[index - 1]?.character ?? ' '),
+    // One for each UTF-16 unit, so that indexes in texts are indexes here.
+    const edges = pieces.flatMap((piece) =>
+      [...piece.str].flatMap((character, at) => character.split('').map(() => ({ piece, at }))),
     );
-    // One UTF-16 unit for each place, so that indexes in the text are indexes of places.
-    this.#places = kept.flatMap(({ character, piece, at }) => Array.from(character, () => ({ piece, at })));
-    this.text = kept.map(({ character }) => (/\s/.test(character) ? ' ' : character)).join('');
+    const whole = pieces.map(({ str }) => str).join('');
+    const units = charactersOf(whole).flatMap(({ character, start }) => {
+      const [from, last] = [edges[start]!, edges[start + character.length - 1]!];
+      const to = { piece: last.piece, at: last.at + 1 };
+      return plainCharacters(character)
+        .split('')
+        .map((unit) => ({ unit: /\s/.test(unit) ? ' ' : unit, from, to }));
+    });
+    this.#places = units.filter(({ unit }, index) => unit !== ' ' || (units[index - 1]?.unit ?? ' ') !== ' ');
+    this.text = this.#places.map(({ unit }) => unit).join('');
   }
 
   /**
@@ -50,9 +70,9 @@ export class TextLine {
    * @param widthOf relative width of a text, to find characters within a piece
    */
   boxOf(start: number, end: number, viewport: Viewport, widthOf: (text: string) => number): PercentBox {
-    const [first, last] = [this.#places[start]!, this.#places[end - 1]!];
-    const points = [...edgeOf(first.piece, first.at, widthOf), ...edgeOf(last.piece, last.at + 1, widthOf)].map(
-      ([x, y]) => viewport.convertToViewportPoint(x, y),
+    const [{ from }, { to }] = [this.#places[start]!, this.#places[end - 1]!];
+    const points = [...endsOf(from, widthOf), ...endsOf(to, widthOf)].map(([x, y]) =>
+      viewport.convertToViewportPoint(x, y),
     );
     const xs = points.map(([x]) => (x! / viewport.width) * 100);
     const ys = points.map(([, y]) => (y! / viewport.height) * 100);
@@ -61,10 +81,21 @@ export class TextLine {
   }
 }
 
-/** The lower and the upper end of the edge before the character at `at`, in user space. */
-function edgeOf(
-  { str, transform, width, height, dir }: TextPiece,
-  at: number,
+/** Splits a text into characters; `start` is the index of a character in UTF-16 units. */
+function charactersOf(text: string): { readonly character: string; readonly start: number }[] {
+  if (composes.test(text))
+    return Array.from(graphemes.segment(text), ({ segment, index }) => ({ character: segment, start: index }));
+  let end = 0;
+  return Array.from(text, (character) => {
+    const start = end;
+    end += character.length;
+    return { character, start };
+  });
+}
+
+/** The lower and the upper end of an edge, in user space. */
+function endsOf(
+  { piece: { str, transform, width, height, dir }, at }: Edge,
   widthOf: (text: string) => number,
 ): [number, number][] {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = transform;

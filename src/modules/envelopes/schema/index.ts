@@ -7,11 +7,12 @@ import './operations.ts';
 import './overview.ts';
 import './quote.ts';
 import './status.ts';
+import './text-places.ts';
 
 export { limits } from '../limits.ts';
 export * from './enums.ts';
 export { fieldAttributes, formatColumn } from './field-format.ts';
 export { checkedField, placeFields } from './field-inputs.ts';
-export { DocumentInput, keptDocument, roleFields, signerFields, termFields } from './inputs.ts';
+export { DocumentInput, keptDocument, roleFields, signerFields, tagsField, termFields } from './inputs.ts';
 export { contentRefusals } from './operations.ts';
 export { changedEnvelope, changedEnvelopes } from './payload.ts';

@@ -63,10 +63,28 @@ export const signerFields = (t: InputFields) => ({
   }),
 });
 
+/** A signer of an envelope whose fields may come from tags. */
+const taggedSignerFields = (t: InputFields) => ({
+  ...signerFields(t),
+  tagName: t.string({
+    validate: text(limits.tagName),
+    description:
+      'Name of the signer in tags of the documents, for example `tenant` for `{{sign:tenant}}`. Tags can also use the full name of the signer, or their number in the list, from 1. It is not stored.',
+  }),
+});
+
+/** Whether fields come from tags. `who` says what a tag names. */
+export const tagsField = (t: InputFields, who: string) =>
+  t.boolean({
+    description: `Whether to place a field at every tag in the documents: \`{{sign:…}}\`, \`{{initials:…}}\`, \`{{text:…}}\`, \`{{date:…}}\` or \`{{check:…}}\`, with ${who}. They are added to \`fields\`. The tags stay in the documents. A tag that names nobody, and documents without a tag, are refused with \`invalid_body\`. Default: false.`,
+  });
+
+const SIGNERS = 'the `tagName`, the full name or the number of a signer';
+
 const SignerInput = builder.inputType('SignerInput', {
   description: 'A person who is asked to sign.',
   validate: oneIdentity,
-  fields: signerFields,
+  fields: taggedSignerFields,
 });
 
 export const termFields = (t: InputFields) => ({
@@ -110,6 +128,7 @@ export const CreateEnvelopeInput = builder.inputType('CreateEnvelopeInput', {
   description: 'An envelope to create.',
   fields: (t) => ({
     ...termFields(t),
+    fieldsFromTags: tagsField(t, SIGNERS),
     documents: t.field({
       type: [DocumentInput],
       required: true,
@@ -162,7 +181,7 @@ const DraftSignerInput = builder.inputType('DraftSignerInput', {
       validate: z.uuid('must be a UUID'),
       description: 'UUID of an existing signer of the draft. Omit it for a new signer.',
     }),
-    ...signerFields(t),
+    ...taggedSignerFields(t),
   }),
 });
 
@@ -172,6 +191,7 @@ export const ReplaceDraftInput = builder.inputType('ReplaceDraftInput', {
   fields: (t) => ({
     id: t.id({ required: true, description: 'UUID of the envelope.' }),
     ...termFields(t),
+    fieldsFromTags: tagsField(t, SIGNERS),
     documents: t.field({
       type: [DraftDocumentInput],
       required: true,

@@ -9,6 +9,7 @@ import {
   placeFields,
   roleFields,
   signerFields,
+  tagsField,
   termFields,
 } from '../../envelopes/schema/index.ts';
 import { oneIdentity } from '../../identities/schema/index.ts';
@@ -46,10 +47,7 @@ function templateTerms(t: InputFields) {
   const { send: _, fields: __, ...terms } = termFields(t);
   return {
     ...terms,
-    fieldsFromTags: t.boolean({
-      description:
-        'Whether to place a field at every tag in the documents: `{{sign:role}}`, `{{initials:role}}`, `{{text:role}}`, `{{date:role}}` or `{{check:role}}`, with the name of a role. The tags stay in the documents. Default: false.',
-    }),
+    fieldsFromTags: tagsField(t, 'the name or the number of a role'),
   };
 }
 

@@ -14,6 +14,10 @@ import { TemplateType } from './types.ts';
 const access = { key: 'envelopes:write', member: 'MANAGER' } as const;
 const FULL = `the organisation has ${limits.templates} templates`;
 
+/** What is wrong with the content of a template. */
+const WRONG =
+  'A PDF is encrypted, has no page or cannot be repaired; two roles have the same name; a field refers to a document, role or page that does not exist; `fieldsFromTags` finds no tag, or a tag that names no role';
+
 /** The field of a payload with the template that a mutation made or changed. */
 const changedTemplate = (t: PayloadFields<{ readonly id: string }>) =>
   t.prismaField({
@@ -28,7 +32,7 @@ addMutation('createTemplate', {
   refuses: [
     {
       payload_too_large: 'A PDF is larger than 10 MB decoded.',
-      invalid_body: `A PDF is encrypted, has no page or cannot be repaired; two roles have the same name; a field refers to a document, role or page that does not exist; ${FULL}.`,
+      invalid_body: `${WRONG}; ${FULL}.`,
     },
   ],
   access,
@@ -68,8 +72,7 @@ addMutation('replaceTemplate', {
     'not_found',
     {
       payload_too_large: 'A PDF is larger than 10 MB decoded.',
-      invalid_body:
-        'A PDF is encrypted, has no page or cannot be repaired; two roles have the same name; a field refers to a document, role or page that does not exist; an `id` is not part of the template.',
+      invalid_body: `${WRONG}; an \`id\` is not part of the template.`,
     },
   ],
   access,

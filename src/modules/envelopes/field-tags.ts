@@ -1,0 +1,42 @@
+import { plainText } from '../../kernel/plain-text.ts';
+import { placeAt, type TextHit } from '../documents/index.ts';
+import type { NewField } from './input.ts';
+
+/** The types of tags, with the size of their fields in percent of the page. */
+const kinds = {
+  sign: { type: 'SIGNATURE', width: 28, height: 7 },
+  initials: { type: 'INITIALS', width: 10, height: 4 },
+  text: { type: 'TEXT', width: 28, height: 3 },
+  date: { type: 'DATE', width: 16, height: 3 },
+  check: { type: 'CHECKBOX', width: 2.6, height: 1.85 },
+} as const satisfies Record<string, Pick<NewField, 'type' | 'width' | 'height'>>;
+
+const TAG = /^\{\{\s*(?<kind>sign|initials|text|date|check)\s*:\s*(?<name>.*?)\s*\}\}$/;
+
+/** A tag in a document: the type and the place of its field, and the name of the person who fills it in. */
+export interface FieldTag extends Pick<NewField, 'type' | 'page' | 'x' | 'y' | 'width' | 'height'> {
+  readonly name: string;
+}
+
+/** Reads a tag such as `{{sign:tenant}}`. Null for other texts, also in double braces. */
+export function readTag(hit: TextHit): FieldTag | null {
+  const { kind, name } = TAG.exec(hit.text)?.groups ?? {};
+  if (!kind || name === undefined) return null;
+  const field = kinds[kind as keyof typeof kinds];
+  return { ...field, ...placeAt(hit, field), name };
+}
+
+/**
+ * Finds the person whom a tag names: by one of their names, else by their number in the list, from 1. Returns their
+ * index, or why there is none.
+ */
+export function personNamed(
+  name: string,
+  people: readonly { readonly names: readonly string[] }[],
+): number | 'nobody' | 'several people' {
+  const wanted = plainText(name);
+  const named = people.flatMap(({ names }, index) => (names.some((own) => plainText(own) === wanted) ? [index] : []));
+  if (named.length > 0) return named.length === 1 ? named[0]! : 'several people';
+  const index = /^\d{1,3}$/.test(wanted) ? Number(wanted) - 1 : -1;
+  return index in people ? index : 'nobody';
+}

@@ -1,0 +1,52 @@
+import { type FaultDetail, refuse } from '../../kernel/fault.ts';
+import type { Context } from '../../platform/graphql/context.ts';
+import type { PdfInput } from '../../platform/graphql/pdf-input.ts';
+import type { Services } from '../../platform/services.ts';
+import { findText } from '../documents/index.ts';
+import { personNamed, readTag } from './field-tags.ts';
+import { fieldWithDefaults, type NewField } from './input.ts';
+import { limits } from './limits.ts';
+
+interface Tagged {
+  readonly organizationId: string;
+  readonly pdfs: readonly PdfInput[];
+  /** The signers or roles, each with the names by which tags call them. */
+  readonly people: readonly { readonly names: readonly string[] }[];
+  /** Fields that the request has already. */
+  readonly fieldCount: number;
+}
+
+/**
+ * Returns a field for every tag in the documents: `{{sign:tenant}}`. Other texts in double braces are no tags.
+ * @throws Fault `invalid_body` (no tag, too many, or a tag that names nobody or several people)
+ */
+export async function fieldsFromTags(
+  services: Services,
+  { organizationId, pdfs, people, fieldCount }: Tagged,
+  blob: Context['blob'],
+): Promise<NewField[]> {
+  const problems: FaultDetail[] = [];
+  const fields = await Promise.all(
+    pdfs.map(async (pdf, documentIndex) => {
+      const path = `documents.${documentIndex}.pdfBase64`;
+      const hits = await findText(services, { organizationId, pdf, path, texts: [], tags: true }, blob);
+      return hits.flatMap((hit): NewField[] => {
+        const tag = readTag(hit);
+        if (!tag) return [];
+        const { name, page, x, y, ...kind } = tag;
+        const person = personNamed(name, people);
+        if (typeof person === 'string')
+          problems.push({ path, message: `has the tag ${hit.text}, which names ${person}` });
+        const signerIndex = typeof person === 'number' ? person : 0;
+        const { anchor: _, ...field } = fieldWithDefaults({ ...kind, documentIndex, signerIndex });
+        return [{ ...field, page, x, y }];
+      });
+    }),
+  ).then((found) => found.flat());
+  if (fields.length === 0) problems.push({ path: 'fieldsFromTags', message: 'finds no tag in the documents' });
+  const { max } = limits.fields;
+  if (fieldCount + fields.length > max)
+    problems.push({ path: 'fieldsFromTags', message: `finds more tags than ${max} fields allow` });
+  if (problems.length > 0) throw refuse('invalid_body', 'The tags in the documents cannot become fields.', problems);
+  return fields;
+}
