@@ -7,7 +7,7 @@ import type { Context } from '../src/platform/graphql/context.ts';
 import { faultOf } from '../src/platform/graphql/fault-of.ts';
 import { operationOf } from '../src/platform/graphql/selected-fields.ts';
 import { accessLogLine, actorFacts, BodyAborted, refusalOf } from '../src/platform/http/index.ts';
-import { type ReceivedBody, receiveJson } from '../src/platform/http/receive-json.ts';
+import { type ReceivedBody, receiveJson, type SpoolPlace } from '../src/platform/http/receive-json.ts';
 import type { Log } from '../src/platform/log/index.ts';
 import { logFailure } from '../src/platform/outage.ts';
 import { withoutAlternatives } from './alternatives.ts';
@@ -40,8 +40,8 @@ export interface RestFace {
    */
   readonly countCall: (actor: Actor, response: express.Response, operationId?: string) => Promise<() => void>;
   readonly once: RunOnce;
-  /** Folder for the decoded PDFs of large bodies. */
-  readonly tempDir: string;
+  /** For the decoded PDFs of large bodies. */
+  readonly spool: SpoolPlace;
   readonly log: Log;
 }
 
@@ -97,7 +97,7 @@ export async function restRouter(face: RestFace): Promise<express.Router> {
       assertWithin();
       const received = route.hasBody
         ? await receiveJson(request, {
-            ...{ caller: actor.keyId, tempDir: face.tempDir },
+            ...{ caller: actor.keyId, spool: face.spool },
             ...{ pdf: route.pdf, bodyBytes: route.needs.bytes, values: route.needs.values },
           })
         : undefined;

@@ -87,7 +87,7 @@ export function graphqlRouter(services: Services, streams: OpenStreams, isTruste
       const large = actor.kind === 'key' ? pdf : upload?.pdf;
       const limits = stranger ? strangerLimits : { bodyBytes: mostVariables.bytes, values: mostVariables.values };
       const caller = callerOf(actor);
-      received = await receiveJson(request, { caller, tempDir: services.storage.tempDir, pdf: large, ...limits });
+      received = await receiveJson(request, { caller, spool: services.storage, pdf: large, ...limits });
       upload?.received();
       const query = propertyOf(received.value, 'query');
       if (stranger) assertTrusted(query, isTrusted);

@@ -20,7 +20,7 @@ export const mcpFace = (services: Services, schema: GraphQLSchema): McpFace => (
   operationsDirectory: inProject('src/mcp/operations'),
   version: version(),
   origin: new URL(services.config.publicUrl).origin,
-  tempDir: services.storage.tempDir,
+  spool: services.storage,
   log: services.log,
   authenticate: (authorization) => actorOf(services, authorization),
   contextFor: (request, actor, blob) => contextFor(services, request, actor, blob),

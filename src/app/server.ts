@@ -111,7 +111,7 @@ async function makeApp(
       bindings,
       operationsDirectory: inProject('rest/operations'),
       log: services.log,
-      tempDir: services.storage.tempDir,
+      spool: services.storage,
       authenticate: (authorization) => actorOf(services, authorization),
       countCall: async (actor, response, operationId) => {
         const cost = { points: 1, verifications: operationId === 'verifyDocument' ? 1 : 0 };

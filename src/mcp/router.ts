@@ -16,7 +16,7 @@ import { type Fault, refuse } from '../kernel/fault.ts';
 import type { Context } from '../platform/graphql/context.ts';
 import { faultOf } from '../platform/graphql/fault-of.ts';
 import { accessLogLine, actorFacts, BodyAborted, refusalOf, requestIdOf } from '../platform/http/index.ts';
-import { type ReceivedBody, receiveJson } from '../platform/http/receive-json.ts';
+import { type ReceivedBody, receiveJson, type SpoolPlace } from '../platform/http/receive-json.ts';
 import type { Log } from '../platform/log/index.ts';
 import { refusals } from '../platform/metrics/index.ts';
 import { logFailure } from '../platform/outage.ts';
@@ -44,8 +44,8 @@ export interface McpFace {
     variables: ToolArguments,
   ) => Promise<void>;
   readonly searchDocumentation: SearchDocumentation;
-  /** Folder for the decoded PDFs of large bodies. */
-  readonly tempDir: string;
+  /** For the decoded PDFs of large bodies. */
+  readonly spool: SpoolPlace;
   readonly log: Log;
 }
 
@@ -94,7 +94,7 @@ export function mcpRouter(face: McpFace): express.Router {
       const actor = assertUser(await face.authenticate(request.get('authorization')));
       accessLogLine(response, actorFacts(actor));
       await face.countRequest(actor, response);
-      received = await receiveJson(request, { caller: actor.keyId, tempDir: face.tempDir, pdf, ...largest });
+      received = await receiveJson(request, { caller: actor.keyId, spool: face.spool, pdf, ...largest });
       if (Array.isArray(received.value))
         throw refuse('invalid_body', 'The body must be one JSON-RPC message. Batches are not supported.');
       await answerMessage(face, toolsFor(actor.kind), { request, response, actor, received });

@@ -46,7 +46,7 @@ beforeAll(async () => {
     '/api/v1',
     await restRouter({
       ...{ schema, bindings, contract: contractWithDeprecation(), operationsDirectory: inProject('rest/operations') },
-      ...{ log: services.log, tempDir: services.storage.tempDir },
+      ...{ log: services.log, spool: services.storage },
       authenticate: (authorization) => actorOf(services, authorization),
       countCall: async () => () => {},
       contextFor: (request, actor, blob) => contextFor(services, request, actor, blob),

@@ -80,6 +80,7 @@ describe('/metrics of a running service', () => {
     expect(text).toMatch(/^esign_jobs_given_up_total\{task="signing.seal"\} \d/m);
     expect(text).toMatch(/^esign_webhook_attempts_total\{result="timeout"\} \d/m);
     expect(text).toMatch(/^esign_sealings_waiting\{kind="sheet",reason="storage"\} 0$/m);
+    expect(text).toMatch(/^esign_sealings_waiting\{kind="envelope",reason="credential"\} 0$/m);
   });
 
   it('has no label from user input', () => {

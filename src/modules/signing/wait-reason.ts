@@ -1,7 +1,7 @@
 import { isUnavailable, type SealingWait } from '../../platform/database/index.ts';
 import { NeighbourMissing } from '../../platform/neighbours/index.ts';
 import { SandboxFailure } from '../../platform/sandbox/index.ts';
-import { BlobMissing, StorageUnavailable } from '../../platform/storage/index.ts';
+import { BlobMissing, isStorageDown } from '../../platform/storage/index.ts';
 import { OutsideUnavailable } from '../revocation/index.ts';
 import { CredentialRefused } from '../seal-credentials/index.ts';
 import { TimestampUnavailable } from '../timestamp/index.ts';
@@ -10,7 +10,7 @@ import { TimestampUnavailable } from '../timestamp/index.ts';
 export function waitReasonOf(error: unknown): SealingWait {
   if (error instanceof TimestampUnavailable || error instanceof NeighbourMissing) return 'TIMESTAMP';
   if (error instanceof OutsideUnavailable || error instanceof CredentialRefused) return 'CREDENTIAL';
-  if (error instanceof StorageUnavailable || error instanceof BlobMissing) return 'STORAGE';
+  if (isStorageDown(error) || error instanceof BlobMissing) return 'STORAGE';
   if (error instanceof SandboxFailure) return 'CHILD';
   return isUnavailable(error) ? 'DATABASE' : 'OTHER';
 }

@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { refuse } from '../../kernel/fault.ts';
+import { propertyOf } from '../../kernel/unknown.ts';
+import { isStorageDown } from '../storage/blob-storage.ts';
 import { discard } from './discard.ts';
 import { beginLargeBody } from './large-bodies.ts';
 import { type SpooledBody, spoolJson } from './spool.ts';
@@ -18,10 +20,17 @@ export type ReceivedBody = SpooledBody;
 /** Bodies up to this size are not counted as large. A body without Content-Length counts as large. */
 const LARGE_BYTES = 64 * 1024;
 
+/** Where the decoded PDFs of a body go; a `BlobStorage` is one, so that it can adopt them. */
+export interface SpoolPlace {
+  readonly tempDir: string;
+  /** Called with the error if the files could not be written. */
+  failed(error: unknown): void;
+}
+
 export interface ReceiveOptions {
   /** The caller, whose number of concurrent large bodies is limited. */
   readonly caller?: string | undefined;
-  readonly tempDir: string;
+  readonly spool: SpoolPlace;
   /** Decoded limits of the PDFs in the body, bytes; without it, no PDFs are expected. */
   readonly pdf?: { readonly each: number; readonly total: number } | undefined;
   /** Limit of a body without its PDFs, bytes; default 1 MiB. */
@@ -36,7 +45,7 @@ export interface ReceiveOptions {
  */
 export async function receiveJson(
   request: Readable & { readonly headers: IncomingHttpHeaders },
-  { caller, tempDir, pdf, bodyBytes = MIB, values = 100_000 }: ReceiveOptions,
+  { caller, spool, pdf, bodyBytes = MIB, values = 100_000 }: ReceiveOptions,
 ): Promise<ReceivedBody> {
   const limit = pdf ? bodyLimit(pdf.total) + bodyBytes : bodyBytes;
   const length = Number(request.headers['content-length'] ?? Number.NaN);
@@ -53,8 +62,16 @@ export async function receiveJson(
   }
   const blobBytes = pdf?.each ?? MIB;
   const limits = { bodyBytes: limit, skeletonBytes: bodyBytes, blobBytes, values };
-  const read = () => spoolJson({ request, limits, tempDir, keys: pdf ? pdfKeys : [] });
+  const source = { request, limits, tempDir: spool.tempDir, keys: pdf ? pdfKeys : [] };
+  const read = () => spoolJson(source).catch((error) => reported(error, spool));
   return caller === undefined || length <= LARGE_BYTES ? read() : readCounted(caller, read);
+}
+
+/** Reports a body that could not be stored, such as on a full disk. */
+function reported(error: unknown, spool: SpoolPlace): never {
+  const cause = propertyOf(error, 'cause');
+  if (isStorageDown(cause)) spool.failed(cause);
+  throw error;
 }
 
 /** A large body counts until it is disposed. */

@@ -55,5 +55,5 @@ export type FromSpooler =
   | { readonly kind: 'block'; readonly id: number; readonly block: ArrayBuffer }
   | ({ readonly kind: 'done'; readonly id: number } & SpoolResult)
   | { readonly kind: 'refused'; readonly id: number; readonly code: string; readonly message: string }
-  | { readonly kind: 'failed'; readonly id: number; readonly reason: string }
+  | { readonly kind: 'failed'; readonly id: number; readonly reason: string; readonly code: string | undefined }
   | { readonly kind: 'canceled'; readonly id: number };

@@ -115,8 +115,8 @@ export class SpoolSession {
 
 function refusal(message: Exclude<FromSpooler, { kind: 'block' | 'done' }>): Error {
   if (message.kind === 'refused') return refuse(message.code as keyof typeof commonFaults, message.message);
-  const reason = message.kind === 'failed' ? message.reason : 'canceled';
+  const { reason, code } = message.kind === 'failed' ? message : { reason: 'canceled', code: undefined };
   return Object.assign(refuse('unavailable', 'The request body could not be stored. Send the request again.'), {
-    cause: new Error(reason),
+    cause: Object.assign(new Error(reason), { code }),
   });
 }

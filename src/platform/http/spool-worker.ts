@@ -1,7 +1,7 @@
 import { constants } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { Fault } from '../../kernel/fault.ts';
-import { messageOf } from '../../kernel/unknown.ts';
+import { codeOf, messageOf } from '../../kernel/unknown.ts';
 import { trySetPriority } from '../sandbox/priority.ts';
 import { JsonScanner } from './json-scanner.ts';
 import { SpoolFiles } from './spool-files.ts';
@@ -63,6 +63,6 @@ port.on('message', (message: ToSpooler) => {
   } catch (error) {
     forget(message.id);
     if (error instanceof Fault) send({ kind: 'refused', id: message.id, code: error.code, message: error.message });
-    else send({ kind: 'failed', id: message.id, reason: messageOf(error) });
+    else send({ kind: 'failed', id: message.id, reason: messageOf(error), code: codeOf(error) });
   }
 });

@@ -1,3 +1,4 @@
+import type { SealingWait } from '../database/index.ts';
 import { counter, gauge, histogram } from './registry.ts';
 
 /*
@@ -8,7 +9,15 @@ import { counter, gauge, histogram } from './registry.ts';
 /** What is sealed. */
 export const sealKinds = ['envelope', 'sheet'] as const;
 /** Why an attempt to seal failed. */
-export const sealWaits = ['timestamp', 'storage', 'database', 'child', 'other'] as const;
+const waits: Readonly<Record<Lowercase<SealingWait>, true>> = {
+  timestamp: true,
+  credential: true,
+  storage: true,
+  database: true,
+  child: true,
+  other: true,
+};
+export const sealWaits = Object.keys(waits);
 export const messageChannels = ['email', 'sms'] as const;
 
 export const httpRequestDuration = histogram(

@@ -36,6 +36,8 @@ export interface BlobStorage {
   sweepTemp(before: Date): Promise<number>;
   /** Rejects with StorageUnavailable, with a message for the operator, if blobs cannot be read and written now. */
   check(): Promise<void>;
+  /** Reports that somebody could not write to `tempDir`: then this storage does not answer. */
+  failed(error: unknown): void;
 }
 
 export interface StoredBlob {

@@ -1,29 +1,43 @@
 import { randomUUID } from 'node:crypto';
-import { access, constants, open, opendir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { access, constants, open, opendir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { isSha256Hex, sha256Hex } from '../../kernel/digest.ts';
-import { BlobMissing, type BlobStorage, StorageUnavailable, type StoredBlob } from './blob-storage.ts';
+import type { Neighbours } from '../neighbours/index.ts';
+import { BlobMissing, type BlobStorage, isStorageDown, StorageUnavailable, type StoredBlob } from './blob-storage.ts';
 import { isMissing, makeFolder, replace, syncFile, syncFolder } from './durable.ts';
 
 /**
  * Opens a storage with blobs as files `dir/aa/bb/<sha256>` and temporary files in `dir/tmp`. Creates the folders with
- * mode 700. Several processes may share `dir`.
+ * mode 700. Several processes may share `dir`. Failed writes are reported to `neighbours`.
+ *
+ * @throws StorageUnavailable (it cannot be read or written)
  */
-export async function openFileStorage(dir: string): Promise<BlobStorage> {
+export async function openFileStorage(dir: string, neighbours?: Neighbours): Promise<BlobStorage> {
   const root = resolve(dir);
   const tempDir = join(root, 'tmp');
   await makeFolder(tempDir);
-  return new FileStorage(root, tempDir);
+  const storage = new FileStorage(root, tempDir, neighbours);
+  // A full disk is no reason to stop a start: its commands and its purge make space.
+  await storage.assertAccessible();
+  return storage;
 }
+
+const MIB = 1024 * 1024;
+/** Free space, bytes, without which the storage counts as full: two of the largest requests (50 MB each). */
+const LEAST_FREE = 100 * MIB;
+/** A block of usual file systems. */
+const PROBE_BYTES = 4_096;
 
 class FileStorage implements BlobStorage {
   readonly tempDir: string;
   readonly #root: string;
+  readonly #neighbours: Neighbours | undefined;
 
-  constructor(root: string, tempDir: string) {
+  constructor(root: string, tempDir: string, neighbours: Neighbours | undefined) {
     this.#root = root;
     this.tempDir = tempDir;
+    this.#neighbours = neighbours;
   }
 
   async adopt(tempPath: string, sha256: string): Promise<void> {
@@ -34,7 +48,7 @@ class FileStorage implements BlobStorage {
       await replace(tempPath, file);
     } catch (error) {
       const adoptedBefore = isMissing(error) && (await this.has(sha256));
-      if (!adoptedBefore) throw error;
+      if (!adoptedBefore) throw this.#reported(error);
     }
     await syncFolder(folder);
   }
@@ -47,7 +61,7 @@ class FileStorage implements BlobStorage {
       await this.adopt(temp, sha256);
     } catch (error) {
       await rm(temp, { force: true });
-      throw error;
+      throw this.#reported(error);
     }
     return sha256;
   }
@@ -115,12 +129,35 @@ class FileStorage implements BlobStorage {
     return removedCount;
   }
 
-  async check(): Promise<void> {
+  async assertAccessible(): Promise<void> {
     for (const folder of [this.#root, this.tempDir]) {
-      await access(folder, constants.R_OK | constants.W_OK | constants.X_OK).catch((cause) => {
-        throw new StorageUnavailable(`the folder ${folder} cannot be written: ${cause.code}`, { cause });
-      });
+      await access(folder, constants.R_OK | constants.W_OK | constants.X_OK).catch(unwritable(folder));
     }
+  }
+
+  /** Free space alone does not show a quota, so it also writes a small file. */
+  async check(): Promise<void> {
+    await this.assertAccessible();
+    const { bavail, bsize } = await statfs(this.tempDir);
+    if (bavail * bsize < LEAST_FREE) {
+      const free = Math.floor((bavail * bsize) / MIB);
+      throw new StorageUnavailable(`the disk of ${this.#root} has ${free} MB free and needs ${LEAST_FREE / MIB}`);
+    }
+    const probe = join(this.tempDir, `${randomUUID()}.probe`);
+    try {
+      await writeFile(probe, Buffer.alloc(PROBE_BYTES), { flag: 'wx', mode: 0o600 }).catch(unwritable(this.tempDir));
+    } finally {
+      await rm(probe, { force: true });
+    }
+  }
+
+  failed(error: unknown): void {
+    this.#neighbours?.failed('storage', error);
+  }
+
+  #reported(error: unknown): unknown {
+    if (isStorageDown(error)) this.failed(error);
+    return error;
   }
 
   async *#pieces(
@@ -147,6 +184,11 @@ class FileStorage implements BlobStorage {
     }
   }
 }
+
+/** Returns a function that throws StorageUnavailable for an error of the file system. */
+const unwritable = (folder: string) => (cause: NodeJS.ErrnoException) => {
+  throw new StorageUnavailable(`the folder ${folder} cannot be written: ${cause.code}`, { cause });
+};
 
 async function* entries(folder: string, pattern: RegExp): AsyncIterable<{ name: string; path: string }> {
   const opened = await opendir(folder).catch(unlessMissing);

@@ -1,4 +1,4 @@
-export { BlobMissing, type BlobStorage, StorageUnavailable, type StoredBlob } from './blob-storage.ts';
+export { BlobMissing, type BlobStorage, isStorageDown, StorageUnavailable, type StoredBlob } from './blob-storage.ts';
 export { openFileStorage } from './file-storage.ts';
 export { type LinkKeys, type LinkTarget, linkPath, TemporaryLinks } from './links.ts';
 export type { NamedFiles } from './named-files.ts';

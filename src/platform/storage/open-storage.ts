@@ -22,7 +22,7 @@ export interface OpenStorage {
  * @throws ConfigError (the bucket denies access)
  */
 export async function openStorage(place: StoragePlace, dataDir: string, neighbours: Neighbours): Promise<OpenStorage> {
-  const local = await openFolder(place.dir, dataDir);
+  const local = await openFolder(place.dir, dataDir, neighbours);
   if (place.kind === 'file') {
     return { blobs: local, namedFiles: new NamedFolder(dataDir), close: () => {} };
   }
@@ -36,11 +36,9 @@ export async function openStorage(place: StoragePlace, dataDir: string, neighbou
 }
 
 /** Opens a folder. @throws ConfigError (it cannot be created or written; the message names the variable) */
-async function openFolder(dir: string, dataDir: string): Promise<BlobStorage> {
+async function openFolder(dir: string, dataDir: string, neighbours: Neighbours): Promise<BlobStorage> {
   try {
-    const folder = await openFileStorage(dir);
-    await folder.check();
-    return folder;
+    return await openFileStorage(dir, neighbours);
   } catch (error) {
     const name = path.dirname(dir) === dataDir ? 'DATA_DIR' : 'STORAGE_URL';
     throw new ConfigError([`${name} cannot be used: ${messageOf(error)}.`]);

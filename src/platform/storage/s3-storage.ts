@@ -146,6 +146,10 @@ class S3Storage implements BlobStorage {
     return this.#copies.sweepTemp(before);
   }
 
+  failed(error: unknown): void {
+    this.#copies.failed(error);
+  }
+
   async check(): Promise<void> {
     await this.#copies.check();
     await this.#bucket.check();
