@@ -44,6 +44,7 @@ export const tasksOf = (services: Services): Tasks => ({
 export const cron: readonly CronEntry[] = [
   { task: SWEEP_TASK, everyMinutes: 1 },
   { task: reminders.REMIND_TASK, everyMinutes: 1 },
+  { task: notifications.WARN_TASK, everyMinutes: 10 },
   { task: preservation.PRESERVE_TASK, everyMinutes: 10 },
   { task: documents.SWEEP_TASK, everyMinutes: 60 },
   { task: CERTIFICATES_TASK, everyMinutes: 1440 },
@@ -79,11 +80,12 @@ export async function sweep(services: Services): Promise<Record<string, number>>
   };
 }
 
-/** `esign sweep`: the same, plus due reminders, due timestamp renewals and the removal of files that no row refers to. */
+/** `esign sweep`: the same, plus due reminders and notices of expiries, due timestamp renewals and the removal of files that no row refers to. */
 export async function sweepAll(services: Services): Promise<Record<string, number>> {
   return {
     ...(await sweep(services)),
     ...(await reminders.sweep(services)),
+    senders_warned: await notifications.warnExpiring(services),
     ...(await preservation.sweep(services)),
     ...(await documents.sweep(services)),
   };

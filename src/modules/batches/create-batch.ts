@@ -72,6 +72,7 @@ async function create(services: Services, tx: Tx, key: KeyActor, input: NewBatch
     mode,
     mandateId: mandate.id,
     agentId: agent.id,
+    creatorId: key.member?.userId ?? null,
     createdAt: now,
     batchSha256: await listFingerprint(tx, envelopeIds),
     expiresAt: after(now, input.expiresInHours * HOUR),

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SealBatch } from '../../platform/database/index.ts';
+import type { SealBatch, Tx } from '../../platform/database/index.ts';
 import { untilReturned } from '../../platform/graphql/stream.ts';
 import type { Services } from '../../platform/services.ts';
 import { envelopeStates } from '../envelopes/index.ts';
@@ -44,6 +44,16 @@ export async function readProgress(services: Services, id: string): Promise<Prog
   );
   const { expiresAt, ...progress } = row!;
   return { ...progress, status: statusNow({ status: progress.status, expiresAt }, services.clock.now()) };
+}
+
+/** Number of envelopes of a batch that are sealed. */
+export async function countSealed(tx: Tx, id: string): Promise<number> {
+  const [row] = await tx.$queryRawUnsafe<{ sealed: number }[]>(
+    `SELECT count(*)::int AS sealed FROM seal_batch_items i JOIN ${envelopeStates} e ON e.id = i.envelope_id
+     WHERE i.batch_id = $1::uuid AND e.status = 'COMPLETED'`,
+    id,
+  );
+  return row!.sealed;
 }
 
 /** Minimum time between two items: a page cannot show more, and it limits the cost of a hundred readers. */

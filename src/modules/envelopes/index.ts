@@ -29,6 +29,7 @@ export {
   listEnvelopes,
   readEnvelopeOfSigner,
   readEnvelopeWithSigners,
+  sentEnvelopes,
 } from './list-envelopes.ts';
 export { liveBlobs, unpurgedEnvelopes } from './live-blobs.ts';
 export { inNameDocumentOrSigner } from './matching.ts';

@@ -19,5 +19,8 @@ export const readEnvelopeOfSigner = async (client: Client, signerId: string): Pr
 const withSigners = (client: Client, condition: string, parameter: unknown) =>
   queryWithLists<EnvelopeWithSigners>(client, ['signers'], condition, parameter);
 
+/** SQL of the sent envelopes (`id`, `organization_id`, `sent_at`, `expires_at`), for joins by other rooms. */
+export const sentEnvelopes = "(SELECT id, organization_id, sent_at, expires_at FROM envelopes WHERE status = 'SENT')";
+
 /** SQL of the states of all envelopes (`id`, `status`, `organization_id`), for joins by other rooms. */
 export const envelopeStates = '(SELECT id, status, organization_id FROM envelopes)';

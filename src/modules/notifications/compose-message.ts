@@ -60,7 +60,9 @@ function sectionOf<K extends MessageKind>(kind: K, data: MessageData[K], languag
       MessageData['attendance.reminder'] &
       MessageData['console.email_changed'] &
       MessageData['sender.declined'] &
-      MessageData['sender.expired']
+      MessageData['sender.expired'] &
+      MessageData['sender.signed'] &
+      MessageData['sender.batch_completed']
   > = data;
   return {
     language,
@@ -78,6 +80,9 @@ function sectionOf<K extends MessageKind>(kind: K, data: MessageData[K], languag
       code: facts.code ?? null,
       minutes: facts.minutes === undefined ? null : String(facts.minutes),
       envelopes: facts.count === undefined ? null : envelopes[language](facts.count),
+      dropped: facts.dropped ? envelopes[language](facts.dropped) : null,
+      done: facts.done === undefined ? null : String(facts.done),
+      all: facts.all === undefined ? null : String(facts.all),
     },
   };
 }

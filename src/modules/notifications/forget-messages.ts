@@ -6,6 +6,14 @@ const KEPT = 30 * DAY;
 /** Rows deleted at most per call, so that a transaction stays short. */
 const AT_ONCE = 10_000;
 
+/** Deletes what is remembered of notices about expiries that have passed long ago. */
+export async function forgetExpiryNotices({ database, clock }: Services): Promise<number> {
+  const { count } = await database.prisma.expiryNotice.deleteMany({
+    where: { expiresAt: { lt: after(clock.now(), -KEPT) } },
+  });
+  return count;
+}
+
 /** Deletes old messages that were sent, or given up and erased; with them what the development mailbox kept. */
 export async function forgetMessages({ database, clock }: Services): Promise<number> {
   const { rowCount } = await database.pool.query(

@@ -8,3 +8,4 @@ export { mailReportsRouter } from './mail-reports.ts';
 export { readMessageBacklog } from './message-backlog.ts';
 export { DELIVER_TASK, MESSAGES_LANE, type NewMessage, queueMessage, queueMessages } from './queue-message.ts';
 export { subscribers } from './subscribers.ts';
+export { WARN_TASK, warnExpiring } from './warn-expiring.ts';

@@ -26,6 +26,9 @@ interface SenderFacts extends EnvelopeFacts {
   readonly link: string;
 }
 
+/** Facts of every message about a seal batch to a member of the team; the link opens its page in the console. */
+interface SenderBatchFacts extends BatchFacts, SenderFacts {}
+
 /** Facts of a message with a signing link. */
 interface TurnFacts extends EnvelopeFacts {
   /** The sender's message, shown as a quotation. */
@@ -46,9 +49,21 @@ export interface MessageData {
   readonly 'sender.declined': SenderFacts & { readonly signerName: string; readonly message: string | null };
   /** To the sender: a mail to a signer was not delivered. `message` is the mail server's explanation, `link` leads to the correction. */
   readonly 'sender.undelivered': SenderFacts & { readonly signerName: string; readonly message: string | null };
+  /** To the sender: a signer signed. `done` of `all` signers have signed. */
+  readonly 'sender.signed': SenderFacts & { readonly signerName: string; readonly done: number; readonly all: number };
   readonly 'sender.completed': SenderFacts;
+  /** To the sender, with the names of those who have not signed. */
+  readonly 'sender.expiring': SenderFacts & { readonly missing: string; readonly expiresAt: Date };
   /** To the sender, with the names of those who had not signed; null if there are none. */
   readonly 'sender.expired': SenderFacts & { readonly missing: string | null };
+  /** To the creator of a batch: its agent refused it. `message` is the reason, in the agent's words. */
+  readonly 'sender.batch_refused': SenderBatchFacts & { readonly signerName: string; readonly message: string | null };
+  /** To the creator of a batch: all is sealed. `dropped` envelopes were canceled before; null if none was. */
+  readonly 'sender.batch_completed': SenderBatchFacts & { readonly dropped: number | null };
+  /** To the creator of a batch: it ended before its agent decided. */
+  readonly 'sender.batch_expired': SenderBatchFacts & { readonly signerName: string };
+  readonly 'sender.batch_changed': SenderBatchFacts & { readonly signerName: string };
+  readonly 'sender.batch_mandate_over': SenderBatchFacts & { readonly signerName: string };
   readonly 'envelope.canceled': EnvelopeFacts;
   readonly 'envelope.expired': EnvelopeFacts;
   /** A one-time code, by e-mail or SMS. */

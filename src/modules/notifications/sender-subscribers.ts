@@ -4,8 +4,9 @@ import { listNoticeRecipients } from '../access/index.ts';
 import { personalSigners } from '../envelopes/index.ts';
 import type { NewMessage } from './queue-message.ts';
 
-type SentEnvelope = Envelope & {
-  readonly organization: { readonly name: string };
+/** An envelope with its organisation and its signers. */
+export type SentEnvelope = Envelope & {
+  readonly organization: { readonly name: string; readonly timeZone: string };
   readonly signers: readonly Signer[];
 };
 type Recipient = Awaited<ReturnType<typeof listNoticeRecipients>>[number];
@@ -47,6 +48,43 @@ export async function tellUndelivered(
   });
 }
 
+/** Messages that tell the sender, and other members who want it, that a signer signed. */
+export async function tellSigned(
+  services: Services,
+  tx: Tx,
+  { subjectId }: DomainEvent,
+  envelope: SentEnvelope,
+): Promise<readonly NewMessage[]> {
+  const signer = envelope.signers.find(({ id }) => id === subjectId);
+  if (!signer) return [];
+  const people = personalSigners(envelope.signers);
+  const counts = { done: people.filter(({ status }) => status === 'SIGNED').length, all: people.length };
+  const members = await listNoticeRecipients(tx, 'SIGNED', envelope);
+  return members.map((member) => {
+    const data = { ...factsOf(services, envelope, member), signerName: signer.name, ...counts };
+    return { kind: 'sender.signed', ...addressed(envelope, member), signerId: signer.id, data };
+  });
+}
+
+/**
+ * Messages that tell the sender that the envelope expires within `days`, and who has not signed. None if nobody is
+ * awaited any more: the seal comes next, and such an envelope no longer expires.
+ */
+export async function tellExpiring(
+  services: Services,
+  tx: Tx,
+  envelope: SentEnvelope,
+  days: number,
+): Promise<readonly NewMessage[]> {
+  const missing = namesOf(envelope.signers.filter(({ status }) => status !== 'SIGNED'));
+  if (!missing) return [];
+  const members = await listNoticeRecipients(tx, 'EXPIRING', envelope, days);
+  return members.map((member) => {
+    const data = { ...factsOf(services, envelope, member), missing, expiresAt: envelope.expiresAt! };
+    return { kind: 'sender.expiring', ...addressed(envelope, member), data };
+  });
+}
+
 /** Messages that tell the sender that the envelope is completed. Not for batches: their page says it once for all envelopes. */
 export async function tellCompleted(
   services: Services,
@@ -63,14 +101,17 @@ export async function tellCompleted(
 
 /** Messages that tell the sender that the envelope expired, and who had not signed. */
 export async function tellExpired(services: Services, tx: Tx, envelope: SentEnvelope): Promise<readonly NewMessage[]> {
-  const waiting = personalSigners(envelope.signers).filter(({ status, name }) => status !== 'SIGNED' && name !== '');
-  const missing = waiting.map(({ name }) => name).join(', ') || null;
+  const missing = namesOf(personalSigners(envelope.signers).filter(({ status }) => status !== 'SIGNED'));
   const members = await listNoticeRecipients(tx, 'EXPIRED', envelope);
   return members.map((member) => {
     const data = { ...factsOf(services, envelope, member), missing };
     return { kind: 'sender.expired', ...addressed(envelope, member), data };
   });
 }
+
+/** The names of signers; null if there are none. Those of erased people are left out. */
+const namesOf = (signers: readonly Signer[]): string | null =>
+  signers.flatMap(({ name }) => name || []).join(', ') || null;
 
 const addressed = ({ id, organizationId }: SentEnvelope, { email }: Recipient) => ({
   organizationId,
@@ -82,6 +123,7 @@ const addressed = ({ id, organizationId }: SentEnvelope, { email }: Recipient) =
 const factsOf = ({ config }: Services, { id, name, mode, organization }: SentEnvelope, member: Recipient) => ({
   recipientName: member.name || member.email!,
   organizationName: organization.name,
+  timeZone: organization.timeZone,
   envelopeName: name,
   mode,
   link: `${config.publicUrl}/console/envelopes/${id}?mode=${mode.toLowerCase()}`,

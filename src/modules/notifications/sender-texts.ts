@@ -1,16 +1,14 @@
 import type { Language, MessageKind } from './kinds.ts';
 import type { MessageText } from './message-text.ts';
+import { senderBatchTexts } from './sender-batch-texts.ts';
+import { settings } from './settings-note.ts';
 
 type SenderMessage = Extract<MessageKind, `sender.${string}`>;
 
-const settings = {
-  fr: 'Vous choisissez ces messages dans les réglages de la console.',
-  en: 'You choose these messages in the settings of the console.',
-};
-
-/** Texts of the messages to the sender of an envelope. */
+/** Texts of the messages to the sender of an envelope or of a batch. */
 export const senderTexts: Readonly<Record<Language, Readonly<Record<SenderMessage, MessageText>>>> = {
   fr: {
+    ...senderBatchTexts.fr,
     'sender.declined': {
       subject: 'Refus : {envelope}',
       heading: 'Un signataire ne veut pas signer',
@@ -33,12 +31,26 @@ export const senderTexts: Readonly<Record<Language, Readonly<Record<SenderMessag
         settings.fr,
       ],
     },
+    'sender.signed': {
+      subject: 'Nouvelle signature : {envelope}',
+      heading: 'Un signataire a signé',
+      paragraphs: ['{signer} a signé «\u00a0{envelope}\u00a0».', 'Signatures\u00a0: {done} sur {all}.'],
+      button: 'Ouvrir l’enveloppe',
+      notes: [settings.fr],
+    },
     'sender.completed': {
       subject: 'Terminée : {envelope}',
       heading: 'Votre enveloppe est terminée',
       paragraphs: ['«\u00a0{envelope}\u00a0» est signée par tous et scellée.'],
       button: 'Ouvrir l’enveloppe',
       notes: ['La console donne les documents signés et le dossier de preuve.', settings.fr],
+    },
+    'sender.expiring': {
+      subject: 'Bientôt expirée : {envelope}',
+      heading: 'Votre enveloppe expire bientôt',
+      paragraphs: ['«\u00a0{envelope}\u00a0» expire le {expires}.', 'Il manque\u00a0: {missing}.'],
+      button: 'Ouvrir l’enveloppe',
+      notes: ['La page de l’enveloppe permet de relancer les signataires et de repousser l’échéance.', settings.fr],
     },
     'sender.expired': {
       subject: 'Expirée : {envelope}',
@@ -52,6 +64,7 @@ export const senderTexts: Readonly<Record<Language, Readonly<Record<SenderMessag
     },
   },
   en: {
+    ...senderBatchTexts.en,
     'sender.declined': {
       subject: 'Declined: {envelope}',
       heading: 'A signer does not want to sign',
@@ -72,12 +85,26 @@ export const senderTexts: Readonly<Record<Language, Readonly<Record<SenderMessag
         settings.en,
       ],
     },
+    'sender.signed': {
+      subject: 'New signature: {envelope}',
+      heading: 'A signer has signed',
+      paragraphs: ['{signer} has signed “{envelope}”.', 'Signatures: {done} of {all}.'],
+      button: 'Open the envelope',
+      notes: [settings.en],
+    },
     'sender.completed': {
       subject: 'Completed: {envelope}',
       heading: 'Your envelope is completed',
       paragraphs: ['“{envelope}” is signed by everybody and sealed.'],
       button: 'Open the envelope',
       notes: ['The console has the signed documents and the evidence file.', settings.en],
+    },
+    'sender.expiring': {
+      subject: 'Expires soon: {envelope}',
+      heading: 'Your envelope expires soon',
+      paragraphs: ['“{envelope}” expires on {expires}.', 'Missing: {missing}.'],
+      button: 'Open the envelope',
+      notes: ['On the page of the envelope you can remind the signers and extend the expiry.', settings.en],
     },
     'sender.expired': {
       subject: 'Expired: {envelope}',

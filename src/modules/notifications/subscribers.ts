@@ -9,7 +9,8 @@ import { eraseMessagesOf } from './erase-messages.ts';
 import { notifyMember } from './notify-member.ts';
 import { type NewMessage, queueMessages } from './queue-message.ts';
 import { sendSample } from './send-sample.ts';
-import { tellCompleted, tellDeclined, tellExpired, tellUndelivered } from './sender-subscribers.ts';
+import { batchEndTypes, tellBatchEnded } from './sender-batch-subscribers.ts';
+import { tellCompleted, tellDeclined, tellExpired, tellSigned, tellUndelivered } from './sender-subscribers.ts';
 
 type EnvelopeWithOrganization = Envelope & {
   readonly organization: { readonly name: string; readonly timeZone: string };
@@ -49,6 +50,7 @@ const table: Readonly<Record<string, Subscriber>> = {
       })),
     ...(await tellCompleted(services, tx, envelope)),
   ],
+  'signer.signed': tellSigned,
   'signer.declined': tellDeclined,
   'signer.delivery_failed': tellUndelivered,
   'envelope.canceled': (_services, _tx, _event, envelope) => endMessages('envelope.canceled', envelope),
@@ -98,6 +100,7 @@ async function messagesOf(
   const { type } = domainEvent;
   const envelope = envelopes.get(domainEvent.aggregateId);
   if (envelope && Object.hasOwn(table, type)) return table[type]!(services, tx, domainEvent, envelope);
+  if (batchEndTypes.has(type)) return tellBatchEnded(services, tx, domainEvent);
   const attendance = Object.hasOwn(attendanceSubscribers, type) ? attendanceSubscribers[type] : undefined;
   if (type === 'identity.deleted') await eraseMessagesOf(tx, domainEvent.subjectId);
   else if (batchTypes.has(type)) await batchSubscribers(services, tx, domainEvent);

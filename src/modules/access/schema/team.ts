@@ -4,6 +4,7 @@ import { builder } from '../../../platform/graphql/builder.ts';
 import { connectionOf } from '../../../platform/graphql/connection.ts';
 import { addMutation, type PayloadFields } from '../../../platform/graphql/mutation.ts';
 import { assertCursor, pages } from '../../../platform/graphql/paging.ts';
+import { noticesOf } from '../console/notices.ts';
 import { changeRole, removeMember, signOutMember } from '../console/team.ts';
 import { assertMember } from '../policy.ts';
 import { EnvelopeNoticeEnum, NoticeScopeEnum } from './notice-enums.ts';
@@ -27,9 +28,14 @@ export const TeamMemberType = builder.prismaObject('Membership', {
     }),
     role: t.expose('role', { type: RoleEnum, description: 'Role of the member.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time at which the person became a member.' }),
-    notices: t.expose('notices', {
+    notices: t.field({
       type: [EnvelopeNoticeEnum],
       description: 'E-mails about envelopes that the member receives.',
+      select: { notices: true, signedNotice: true, expiringNotice: true },
+      resolve: (membership) => noticesOf(membership),
+    }),
+    expiringDays: t.exposeInt('expiringDays', {
+      description: 'Days before its expiry when an envelope expires soon, for the notice `EXPIRING`.',
     }),
     noticeScope: t.expose('noticeScope', {
       type: NoticeScopeEnum,

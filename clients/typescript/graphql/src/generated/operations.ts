@@ -540,15 +540,19 @@ export type EnvelopeMoment =
   /** The next automatic reminder of a signer. It is sent immediately, also at night. */
   | 'REMINDER';
 
-/** An e-mail to a member about an envelope. */
+/** An e-mail to a member about an envelope or a seal batch. If its sender has left the team, the owners receive it. */
 export type EnvelopeNotice =
-  /** The envelope was completed. Envelopes that are sealed in a batch cause no such notice. */
+  /** The envelope was completed, or the seal batch was applied. Envelopes that are sealed in a batch cause no such notice. */
   | 'COMPLETED'
-  /** A signer declined to sign. If no current member of the team sent the envelope, the owners receive this notice. */
+  /** A signer declined to sign, or the agent of a seal batch refused it. The owners receive it also for what an API key sent. */
   | 'DECLINED'
-  /** The envelope expired before it was completed. */
+  /** The envelope expired before it was completed, or the seal batch ended before its agent decided. The owners receive it also for what an API key sent. */
   | 'EXPIRED'
-  /** An e-mail to a signer was not delivered. If no current member of the team sent the envelope, the owners receive this notice. */
+  /** The envelope expires within the number of days that the member chose, and somebody has not signed. */
+  | 'EXPIRING'
+  /** A signer has signed. Off until the member turns it on. */
+  | 'SIGNED'
+  /** An e-mail to a signer was not delivered. The owners receive it also for what an API key sent. */
   | 'UNDELIVERED';
 
 /** Order of a list of type `Envelope`. Items with equal values are ordered by `id`, in the same direction. */
@@ -1089,9 +1093,9 @@ export type Mode =
 
 /** The envelopes whose notices a member receives. */
 export type NoticeScope =
-  /** All envelopes of the organisation, also those sent with an API key. */
+  /** All envelopes and batches of the organisation, also those sent with an API key. */
   | 'ALL'
-  /** Envelopes that the member sent in the console. */
+  /** Envelopes that the member sent in the console, and batches that they created there. */
   | 'OWN';
 
 /** A number of at most 15 digits. Spaces may group the digits; a point or a comma stands before the decimals. The value stays as the signer wrote it. */
@@ -2245,7 +2249,7 @@ export type ValidatePdfQuery = { validatePdf: { kind: PdfKind, reasons: Array<st
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ViewerQuery = { viewer: { mode: Mode, needsPasskey: boolean, scopes: Array<Scope>, member: { createdAt: string, id: string, name: string, noticeScope: NoticeScope, notices: Array<EnvelopeNotice>, role: Role } | null, organization: { billing: Billing, embedOrigins: Array<string>, id: string, name: string, passkeysRequired: boolean, timeZone: string, branding: { color: string | null, isAdjusted: boolean, replyTo: string | null, stylesheetPath: string | null, dark: { background: string, text: string } | null, light: { background: string, text: string } | null, logo: { height: number, sha256: string, width: number } | null }, reminders: { everyDays: number, firstAfterDays: number, most: number } | null } } };
+export type ViewerQuery = { viewer: { mode: Mode, needsPasskey: boolean, scopes: Array<Scope>, member: { createdAt: string, expiringDays: number, id: string, name: string, noticeScope: NoticeScope, notices: Array<EnvelopeNotice>, role: Role } | null, organization: { billing: Billing, embedOrigins: Array<string>, id: string, name: string, passkeysRequired: boolean, timeZone: string, branding: { color: string | null, isAdjusted: boolean, replyTo: string | null, stylesheetPath: string | null, dark: { background: string, text: string } | null, light: { background: string, text: string } | null, logo: { height: number, sha256: string, width: number } | null }, reminders: { everyDays: number, firstAfterDays: number, most: number } | null } } };
 
 export type WebhookDeliveriesQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -2867,9 +2871,9 @@ export type PdfRevocationFragment = { certificateSha256: string, kind: PdfRevoca
 
 export type PdfTimestampFragment = { genTime: string, indication: PdfSignatureIndication, issuer: string | null, qualifiedStatement: boolean, serial: string, source: PdfTimestampSource, subIndication: PdfSubIndication | null };
 
-export type ViewerFragment = { mode: Mode, needsPasskey: boolean, scopes: Array<Scope>, member: { createdAt: string, id: string, name: string, noticeScope: NoticeScope, notices: Array<EnvelopeNotice>, role: Role } | null, organization: { billing: Billing, embedOrigins: Array<string>, id: string, name: string, passkeysRequired: boolean, timeZone: string, branding: { color: string | null, isAdjusted: boolean, replyTo: string | null, stylesheetPath: string | null, dark: { background: string, text: string } | null, light: { background: string, text: string } | null, logo: { height: number, sha256: string, width: number } | null }, reminders: { everyDays: number, firstAfterDays: number, most: number } | null } };
+export type ViewerFragment = { mode: Mode, needsPasskey: boolean, scopes: Array<Scope>, member: { createdAt: string, expiringDays: number, id: string, name: string, noticeScope: NoticeScope, notices: Array<EnvelopeNotice>, role: Role } | null, organization: { billing: Billing, embedOrigins: Array<string>, id: string, name: string, passkeysRequired: boolean, timeZone: string, branding: { color: string | null, isAdjusted: boolean, replyTo: string | null, stylesheetPath: string | null, dark: { background: string, text: string } | null, light: { background: string, text: string } | null, logo: { height: number, sha256: string, width: number } | null }, reminders: { everyDays: number, firstAfterDays: number, most: number } | null } };
 
-export type TeamMemberFragment = { createdAt: string, id: string, name: string, noticeScope: NoticeScope, notices: Array<EnvelopeNotice>, role: Role };
+export type TeamMemberFragment = { createdAt: string, expiringDays: number, id: string, name: string, noticeScope: NoticeScope, notices: Array<EnvelopeNotice>, role: Role };
 
 export type OrganizationFragment = { billing: Billing, embedOrigins: Array<string>, id: string, name: string, passkeysRequired: boolean, timeZone: string, branding: { color: string | null, isAdjusted: boolean, replyTo: string | null, stylesheetPath: string | null, dark: { background: string, text: string } | null, light: { background: string, text: string } | null, logo: { height: number, sha256: string, width: number } | null }, reminders: { everyDays: number, firstAfterDays: number, most: number } | null };
 
@@ -3912,6 +3916,7 @@ ${PdfSignatureFragmentDoc}`;
 export const TeamMemberFragmentDoc = gql`
     fragment TeamMember on TeamMember {
   createdAt
+  expiringDays
   id
   name
   noticeScope

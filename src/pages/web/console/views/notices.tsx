@@ -7,12 +7,14 @@ import {
 import { t } from '../../i18n/index.ts';
 import { send } from '../../lib/graphql.ts';
 import { ActForm, Failed } from '../parts.tsx';
-import { useAnswer } from '../use-answer.ts';
+import { useAnswer, Wrong } from '../use-answer.ts';
 
 type Choice = NonNullable<ConsoleNoticesQuery['viewer']['member']>;
 
-const notices = ['DECLINED', 'UNDELIVERED', 'COMPLETED', 'EXPIRED'] as const;
+const notices = ['DECLINED', 'UNDELIVERED', 'SIGNED', 'COMPLETED', 'EXPIRING', 'EXPIRED'] as const;
 const scopes = ['OWN', 'ALL'] as const;
+/** The most days before an expiry. */
+const MOST_DAYS = 30;
 
 /** The e-mails about envelopes that the person receives. */
 export function Notices() {
@@ -27,16 +29,24 @@ export function Notices() {
   );
 }
 
+/** Reads the form. @throws Wrong if the number of days is not possible */
+function inputOf(form: FormData): ConsoleSetNoticesMutationVariables['input'] {
+  const expiringDays = Number(form.get('expiringDays'));
+  if (!Number.isInteger(expiringDays) || expiringDays < 1 || expiringDays > MOST_DAYS)
+    throw new Wrong(t('expiringDaysWrong', { most: MOST_DAYS }));
+  const chosen = form.getAll('notices');
+  return {
+    notices: notices.filter((notice) => chosen.includes(notice)),
+    scope: form.get('scope') === 'ALL' ? 'ALL' : 'OWN',
+    expiringDays,
+  };
+}
+
 const NoticeForm = ({ choice }: { choice: Choice }) => (
   <ActForm
     submit={t('save')}
     done={t('saved')}
-    act={(form) =>
-      send(ConsoleSetNoticesDocument, {
-        notices: form.getAll('notices'),
-        scope: form.get('scope'),
-      } as ConsoleSetNoticesMutationVariables)
-    }
+    act={(form) => send(ConsoleSetNoticesDocument, { input: inputOf(form) })}
   >
     <fieldset>
       <legend class="legend">{t('noticesWhich')}</legend>
@@ -46,6 +56,19 @@ const NoticeForm = ({ choice }: { choice: Choice }) => (
           {t(`notice_${notice}`)}
         </label>
       ))}
+      <label class="labeled">
+        <span>{t('expiringDays')}</span>
+        <input
+          class="input days"
+          type="number"
+          inputMode="numeric"
+          name="expiringDays"
+          min={1}
+          max={MOST_DAYS}
+          step={1}
+          defaultValue={choice.expiringDays}
+        />
+      </label>
     </fieldset>
     <fieldset>
       <legend class="legend">{t('noticesScope')}</legend>

@@ -1,17 +1,22 @@
 /** The words of the e-mails that a member receives about envelopes. */
 export const fr = {
   notices: 'Messages que vous recevez',
-  noticesHow: 'Esign vous écrit, à votre adresse de connexion, quand une enveloppe demande votre attention.',
+  noticesHow:
+    'Esign vous écrit, à votre adresse de connexion, quand une enveloppe ou un lot à sceller demande votre attention.',
   noticesWhich: 'Prévenez-moi quand',
-  notice_DECLINED: 'un signataire ne veut pas signer',
+  notice_DECLINED: 'un signataire ne veut pas signer, ou un agent refuse un lot',
   notice_UNDELIVERED: 'un e-mail à un signataire n’arrive pas',
-  notice_COMPLETED: 'une enveloppe est terminée',
-  notice_EXPIRED: 'une enveloppe expire',
+  notice_SIGNED: 'un signataire a signé',
+  notice_COMPLETED: 'une enveloppe est terminée, ou un lot scellé',
+  notice_EXPIRING: 'une enveloppe expire bientôt',
+  notice_EXPIRED: 'une enveloppe expire, ou un lot finit sans cachet',
+  expiringDays: '« Bientôt » : nombre de jours avant l’échéance',
+  expiringDaysWrong: 'Indiquez un nombre de jours de 1 à {most}.',
   noticesScope: 'Pour',
-  noticeScope_OWN: 'les enveloppes que j’ai envoyées depuis la console',
-  noticeScope_ALL: 'toutes les enveloppes de l’organisation, celles de l’API comprises',
+  noticeScope_OWN: 'les enveloppes que j’ai envoyées et les lots que j’ai créés dans la console',
+  noticeScope_ALL: 'toutes les enveloppes et tous les lots de l’organisation, ceux de l’API compris',
   noticesOwner:
-    'Si l’expéditeur d’une enveloppe n’est pas dans l’équipe (l’API, par exemple), les propriétaires sont prévenus des refus et des e-mails non remis.',
+    'Si l’expéditeur a quitté l’équipe, les propriétaires sont prévenus à sa place. Pour ce que l’API a envoyé, ils sont prévenus des refus, des e-mails non remis et des expirations.',
   saved: 'Enregistré.',
   timeZone: 'Fuseau horaire',
   timeZoneHow:
