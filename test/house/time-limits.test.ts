@@ -45,3 +45,13 @@ it('keeps requests under ten seconds of waiting, and lets a job’s query outlas
   expect(limits.request).toBeLessThan(10_000);
   expect(limits.database.jobAnswer).toBeGreaterThan(limits.database.statement);
 });
+
+it('states the places of each lane in the operator guide', () => {
+  // Read as text: the modules import the whole service.
+  const source = (file: string) => readFileSync(`src/app/${file}`, 'utf8');
+  const lanes = [...source('tasks.ts').matchAll(/_LANE\]: (\d+),/g)].map(([, places]) => Number(places));
+  const others = Number(/^const CONCURRENCY = (\d+);$/m.exec(source('serve.ts'))![1]);
+  const [, stated] = /slow work has places of its own: ([^.]+)\./.exec(guide)!;
+  const places = stated!.split(', ').map((part) => Number.parseInt(part, 10));
+  expect(places).toEqual([...lanes, others]);
+});
