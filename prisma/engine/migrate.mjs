@@ -33,9 +33,11 @@ const fromMigrations = () =>
 function write(name, sql) {
   const folder = path.join(migrationsDir, name);
   mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(folder, 'migration.sql'), sql);
+  writeFileSync(path.join(folder, 'migration.sql'), `-- expand\n\n${sql}`);
   writeFileSync(path.join(migrationsDir, 'migration_lock.toml'), lockFile);
-  console.log(`prisma/migrations/${name}/migration.sql`);
+  console.log(
+    `prisma/migrations/${name}/migration.sql\nRead prisma/README.md, then run npx vitest run test/house/migrations.test.ts.`,
+  );
 }
 
 const [command, name] = process.argv.slice(2);

@@ -13,10 +13,10 @@ import { sealingAuthorities, subscribers as signingSubscribers } from '../module
 import { openTimestamps } from '../modules/timestamp/index.ts';
 import { closeDeliveries, subscribers as webhookSubscribers } from '../modules/webhooks/index.ts';
 import type { Config } from '../platform/config/index.ts';
-import { openDatabase } from '../platform/database/index.ts';
+import { openDatabase, type Schema } from '../platform/database/index.ts';
 import { closeSpool } from '../platform/http/index.ts';
 import { openRateLimiter } from '../platform/http/rate-limit.ts';
-import { type Cipher, openStoredKeystore } from '../platform/keystore/index.ts';
+import { type Cipher, findRunningVersions, openStoredKeystore } from '../platform/keystore/index.ts';
 import { createLog, type Log } from '../platform/log/index.ts';
 import { smtpMailer } from '../platform/mail/index.ts';
 import { Neighbours } from '../platform/neighbours/index.ts';
@@ -25,11 +25,11 @@ import type { Services } from '../platform/services.ts';
 import { httpSms } from '../platform/sms/index.ts';
 import { openStorage, TemporaryLinks } from '../platform/storage/index.ts';
 import { startTracing } from '../platform/tracing/index.ts';
+import { version } from '../platform/version.ts';
 import { encryptedColumns, lastingPurposes } from './encrypted-columns.ts';
 import { laterRooms } from './later-rooms.ts';
 import { presentResource } from './present.ts';
 import type { OnStep } from './start-steps.ts';
-import { version } from './version.ts';
 
 /** A complete service without HTTP: shared by the server, the worker, the command line and the tests. */
 export interface Service {
@@ -48,12 +48,14 @@ interface Parts {
   readonly log?: Log;
   /** Told what was opened. */
   readonly onStep?: OnStep;
+  /** What happens if the schema is not that of this program; default `require`. */
+  readonly schema?: Schema;
 }
 
 /** Opens all parts in order. If one fails, closes those already open. */
 export async function compose(
   config: Config,
-  { clock = systemClock, log = createLog(config.logLevel), onStep }: Parts = {},
+  { clock = systemClock, log = createLog(config.logLevel), onStep, schema = 'require' }: Parts = {},
 ): Promise<Service> {
   const closers: (() => Promise<void>)[] = [];
   const close = async () => {
@@ -63,7 +65,10 @@ export async function compose(
     const neighbours = new Neighbours(log);
     closers.push(await startTracing({ endpoint: config.otlpEndpoint, version: version(), log }));
     const { databaseUrl, databasePoolSize: poolSize, dataDir } = config;
-    const database = await openDatabase({ databaseUrl, poolSize, dataDir, log, neighbours, onStep });
+    const database = await openDatabase({
+      ...{ databaseUrl, poolSize, dataDir, log, neighbours, onStep, schema },
+      findRunning: findRunningVersions,
+    });
     closers.push(() => database.close());
     const { secretKey, secretKeyPrevious } = config;
     const { pool } = database;

@@ -4,10 +4,10 @@ import type { SearchDocumentation } from '../mcp/search-documentation.ts';
 import { loadSections, type Section, searchSections } from '../pages/server.ts';
 import { inProject } from '../platform/project-root.ts';
 import type { Services } from '../platform/services.ts';
+import { version } from '../platform/version.ts';
 import { actorOf, contextFor } from './context.ts';
 import { costOf } from './graphql-cost.ts';
 import { countCall } from './rates.ts';
-import { version } from './version.ts';
 
 /** Characters of a section in a result of the search. */
 const SECTION_CHARACTERS = 1_500;

@@ -62,7 +62,7 @@ async function start(
   closers: (() => Promise<void>)[],
 ): Promise<{ server: RunningServer; services: Services }> {
   const { interfaces, jobs } = parts[role];
-  const service = await compose(config, { onStep });
+  const service = await compose(config, { onStep, schema: 'migrate' });
   const { services } = service;
   closers.push(() => service.close());
   await checkSealCredential(services);

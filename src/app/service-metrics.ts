@@ -1,8 +1,8 @@
 import { Gauge, type Registry } from 'prom-client';
 import { neighbourNames } from '../platform/neighbours/index.ts';
+import { version } from '../platform/version.ts';
 import { listFirstExpiring } from './certificate-expiry.ts';
 import type { Service } from './compose.ts';
-import { version } from './version.ts';
 
 /** Registers gauges of this server's state in memory; they are read on each scrape. */
 export function measureService(registry: Registry, { services }: Service): void {

@@ -16,6 +16,7 @@ import { describe, expect, it } from 'vitest';
 import { EmbeddedServer } from '../../src/platform/database/embedded/index.ts';
 import { openDatabase } from '../../src/platform/database/index.ts';
 import { createLog, silentLog as log } from '../../src/platform/log/index.ts';
+import { pretendOlder } from '../world/newer-schema.ts';
 import { cleanups, cluster, folder, hold, madeFolder, open, postmaster, until } from './database-folders.ts';
 
 const root = process.getuid?.() === 0;
@@ -38,6 +39,22 @@ describe('the built-in database', () => {
     expect(await second.prisma.organization.findUniqueOrThrow({ where: { id } })).toMatchObject({ name: 'kept' });
     await second.close();
     expect(readFileSync(path.join(cluster(dataDir), 'server.log'), 'utf8')).not.toContain('not properly shut down');
+  });
+
+  it('is migrated by a command only if nobody else uses it', async () => {
+    const dataDir = folder();
+    const server = await open(dataDir);
+    const { name } = await pretendOlder(server.pool);
+    const recorded = async () => (await server.pool.query('SELECT migration_name FROM _prisma_migrations')).rowCount;
+    const before = await recorded();
+    await expect(open(dataDir)).rejects.toMatchObject({
+      name: 'MigrationError',
+      message: expect.stringContaining(`older schema than this version needs (missing: ${name})`),
+    });
+    expect(await recorded()).toBe(before);
+    await server.close();
+    // It runs the migration, whose tables are there already.
+    await expect(open(dataDir)).rejects.toThrow(`The migration ${name} failed`);
   });
 
   it('is taken over when the process that started it was killed', async () => {

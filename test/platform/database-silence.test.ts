@@ -36,7 +36,7 @@ beforeAll(async () => {
   const databaseUrl = withDatabase(direct.href, 'postgres');
   database = await openDatabase({ databaseUrl, dataDir: folder.path, log, neighbours, poolSize: 4 });
   const past = { databaseUrl: postgres.url('postgres'), dataDir: folder.path, log: silentLog };
-  other = await openDatabase({ ...past, poolSize: 2, migrations: false });
+  other = await openDatabase({ ...past, poolSize: 2, schema: 'as-is' });
 }, 60_000);
 afterEach(() => gate.open());
 afterAll(async () => {

@@ -237,4 +237,4 @@ describe('opening a database', () => {
   });
 });
 
-const unmigrated = () => ({ databaseUrl: database.url, dataDir: '/nowhere', log: silentLog, migrations: false });
+const unmigrated = () => ({ databaseUrl: database.url, dataDir: '/nowhere', log: silentLog, schema: 'as-is' as const });

@@ -8,6 +8,7 @@ import { doctor } from '../../src/app/cli/doctor.ts';
 import { loadConfig } from '../../src/platform/config/index.ts';
 import { freePort } from '../soak/server-process.ts';
 import { everyFile, everyRow } from '../world/everything.ts';
+import { pretendNewer, pretendOlder } from '../world/newer-schema.ts';
 import { hasRedis, startRedis } from '../world/redis.ts';
 import { openWorld, type World } from '../world/world.ts';
 
@@ -49,14 +50,24 @@ describe('esign doctor', () => {
 
   it('lists missing migrations and applies none', async () => {
     const { pool } = world.database;
-    const { rows } = await pool.query('SELECT * FROM _prisma_migrations ORDER BY migration_name DESC LIMIT 1');
-    const [{ id, migration_name: name }] = rows;
-    await pool.query('UPDATE _prisma_migrations SET rolled_back_at = now() WHERE id = $1', [id]);
+    const { name, undo } = await pretendOlder(pool);
     const { failed, of } = await examine({});
-    await pool.query('UPDATE _prisma_migrations SET rolled_back_at = NULL WHERE id = $1', [id]);
+    await undo();
     expect(failed).toBe(true);
     expect(of('migrations')).toMatchObject([{ state: 'fault', detail: expect.stringContaining(name) }]);
     expect((await pool.query('SELECT FROM _prisma_migrations WHERE migration_name = $1', [name])).rowCount).toBe(1);
+  });
+
+  it('notes migrations of a newer version on which this one can run, and reports others as a fault', async () => {
+    const examineAfter = async (phase: 'expand' | 'contract') => {
+      const undo = await pretendNewer(world.database.pool, phase);
+      const { failed, of } = await examine({});
+      await undo();
+      return [failed, of('migrations')];
+    };
+    const detail = expect.stringContaining('_of_a_newer_version');
+    expect(await examineAfter('expand')).toEqual([false, [{ what: 'migrations', state: 'note', detail }]]);
+    expect(await examineAfter('contract')).toEqual([true, [{ what: 'migrations', state: 'fault', detail }]]);
   });
 
   it('reports an unreachable database and still checks the others', async () => {

@@ -15,7 +15,7 @@ export async function createTestDatabase({ poolSize = 10, log = silentLog } = {}
   const name = `test_${randomBytes(8).toString('hex')}`;
   await runOn(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   const url = withDatabase(serverUrl, name);
-  const database = await openDatabase({ databaseUrl: url, dataDir: os.tmpdir(), log, poolSize, migrations: false });
+  const database = await openDatabase({ databaseUrl: url, dataDir: os.tmpdir(), log, poolSize, schema: 'as-is' });
   let closing: Promise<void> | undefined;
   const close = async () => {
     await database.close();

@@ -140,6 +140,13 @@ export const commands: readonly AnyCommand[] = [
     runOffline: async (_words, _repeated, flags) => (await import('./serve-command.ts')).serveCommand(flags),
   },
   {
+    name: 'migrate',
+    help: '[--check]',
+    about:
+      'Changes the schema of the database to that of this version, while servers of the version before run. The start of a server does the same; other commands do not. With --check, only lists what is missing.',
+    runOffline: async (_words, _repeated, flags) => (await import('./migrate-command.ts')).migrateCommand(flags),
+  },
+  {
     name: 'doctor',
     help: '[--storage]',
     about: 'Checks the configuration and every dependency. With --storage, also reads every stored file.',

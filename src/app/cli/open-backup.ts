@@ -15,7 +15,7 @@ export async function openInstallation(env: NodeJS.ProcessEnv = process.env) {
   let database: Database | undefined;
   try {
     const { databaseUrl, dataDir } = config;
-    database = await openDatabase({ databaseUrl, dataDir, log, poolSize: 4, migrations: false });
+    database = await openDatabase({ databaseUrl, dataDir, log, poolSize: 4, schema: 'as-is' });
     const storage = await openStorage(config.storage, dataDir, new Neighbours(log));
     const close = async () => {
       storage.close();

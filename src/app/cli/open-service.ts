@@ -18,14 +18,13 @@ export async function withService(run: (service: Service) => Promise<Outcome>): 
 /** Runs a command on the database alone: no keys, storage, Redis or schema. */
 export async function withDatabase(run: (services: DatabaseServices) => Promise<Outcome>): Promise<Outcome> {
   const { config, log } = configure();
-  const database = await openDatabase(databaseOf(config, log));
+  const database = await openDatabase(optionsOf(config, log));
   return run({ config, clock: systemClock, database }).finally(() => database.close());
 }
 
 /** Runs a command on the database, without Prisma. */
 export async function withSql(run: (services: SqlServices) => Promise<Outcome>): Promise<Outcome> {
-  const { config, log } = configure();
-  const database = await openConnections(databaseOf(config, log));
+  const database = await openConnections(databaseOptions());
   return run({ database }).finally(() => database.close());
 }
 
@@ -35,6 +34,12 @@ function configure(): { config: Config; log: Log } {
   return { config, log: createLog(config.logLevel, process.stderr) };
 }
 
-const databaseOf = ({ databaseUrl, databasePoolSize: poolSize, dataDir }: Config, log: Log): DatabaseOptions => ({
+/** How to connect to the database, by the environment. */
+export function databaseOptions(): DatabaseOptions {
+  const { config, log } = configure();
+  return optionsOf(config, log);
+}
+
+const optionsOf = ({ databaseUrl, databasePoolSize: poolSize, dataDir }: Config, log: Log): DatabaseOptions => ({
   ...{ databaseUrl, poolSize, dataDir, log },
 });

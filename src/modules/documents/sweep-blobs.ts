@@ -1,5 +1,6 @@
 import { after, DAY, HOUR } from '../../kernel/clock.ts';
 import { isBackupRunning } from '../../platform/backup/index.ts';
+import { isSchemaNewer } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { findLiveBlobs } from './live-blobs.ts';
 
@@ -41,7 +42,7 @@ export async function sweepNamed(services: Services, prefix?: string): Promise<n
 async function removeReleased(services: Services, sha256s: readonly string[]): Promise<number> {
   const { recoveryWindowDays: days } = services.config;
   if (!days || sha256s.length === 0) return removeUnreferenced(services, sha256s);
-  if (await isBackupRunning(services.database)) return 0;
+  if (await mustKeepAll(services)) return 0;
   const live = await findLiveBlobs(services, sha256s);
   const now = services.clock.now();
   const { pool } = services.database;
@@ -63,8 +64,8 @@ async function removeReleased(services: Services, sha256s: readonly string[]): P
 /**
  * Deletes those of the blobs that no live row refers to. A blob stored again within the last hour stays: an upload of
  * the same bytes may be about to refer to it. A caller that knows when its files were last stored passes `settledAt`;
- * blobs older than that are deleted even within the hour (the test clock purges so soon). Deletes nothing while a
- * backup runs; a later sweep does.
+ * blobs older than that are deleted even within the hour (the test clock purges so soon). Deletes nothing while
+ * `mustKeepAll`; a later sweep does.
  */
 export async function removeUnreferenced(
   services: Services,
@@ -76,10 +77,14 @@ export async function removeUnreferenced(
   const unlessSince = settledAt && settledAt > grace ? settledAt : grace;
   const live = await findLiveBlobs(services, sha256s);
   // Checked after the rows were read: a backup that starts later does not refer to what nothing refers to now.
-  if (await isBackupRunning(services.database)) return 0;
+  if (await mustKeepAll(services)) return 0;
   let removed = 0;
   for (const sha256 of sha256s) {
     if (!live.has(sha256) && (await services.storage.remove(sha256, { unlessSince }))) removed += 1;
   }
   return removed;
 }
+
+/** True while a backup runs, and while a newer version has migrated the database: its rows may refer to any blob. */
+const mustKeepAll = async ({ database }: Services): Promise<boolean> =>
+  (await isBackupRunning(database)) || (await isSchemaNewer(database.pool));

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { propertyOf } from '../../kernel/unknown.ts';
-import { type Database, knownMigrations, migrate } from '../database/index.ts';
+import { type Database, migrate, readMigrations } from '../database/index.ts';
 import { inParallel } from '../in-parallel.ts';
 import { migrateJobs } from '../jobs/schema.ts';
 import { linesOf } from '../lines.ts';
@@ -46,9 +46,9 @@ const MARK = 'restore.json';
  * @throws BackupError
  */
 export async function restoreBackup(setup: RestoreSetup): Promise<Manifest> {
-  const { database, place, cipher, namedFiles, report } = setup;
+  const { database, place, cipher, namedFiles, report, migrationsDir: dir } = setup;
   const manifest = await readManifest(place, cipher, setup.snapshot ?? (await newest(place)));
-  assertKnownSchema(manifest, setup.migrationsDir);
+  assertKnownSchema(manifest, dir);
   const client = await connectAlone(database);
   try {
     const resumed = await hasBegun(namedFiles);
@@ -60,11 +60,7 @@ export async function restoreBackup(setup: RestoreSetup): Promise<Manifest> {
       await checkAll(setup, manifest);
       await writeMark(namedFiles, { state: 'running', snapshot: manifest.snapshot });
       await bringFiles(setup, manifest, resumed);
-      await migrate(
-        database.pool,
-        setup.migrationsDir,
-        manifest.migrations.map(({ name }) => name),
-      );
+      await migrate(database.pool, { dir, only: manifest.migrations.map(({ name }) => name) });
       await migrateJobs(database.pool);
       await loadDatabase({
         client,
@@ -74,7 +70,7 @@ export async function restoreBackup(setup: RestoreSetup): Promise<Manifest> {
         onTable: (name, done, all) => report('database', `table ${done + 1} of ${all}, ${name}`),
       });
     }
-    for (const name of await migrate(database.pool, setup.migrationsDir)) report('schema', name);
+    for (const name of await migrate(database.pool, { dir })) report('schema', name);
     await writeMark(namedFiles, { state: 'done', snapshot: manifest.snapshot });
     return manifest;
   } finally {
@@ -94,7 +90,7 @@ async function newest(place: BackupPlace): Promise<string> {
 }
 
 function assertKnownSchema({ migrations }: Manifest, dir?: string): void {
-  const known = new Map(knownMigrations(dir).map(({ name, checksum }) => [name, checksum]));
+  const known = new Map(readMigrations(dir).map(({ name, checksum }) => [name, checksum]));
   for (const { name, checksum } of migrations) {
     if (!known.has(name))
       throw new BackupError(

@@ -3,14 +3,14 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
-import { itemAt } from '../../kernel/definitely.ts';
-import { type Database, knownMigrations } from '../database/index.ts';
+import { type Database, readSchemaState } from '../database/index.ts';
 import type { BlobStorage } from '../storage/index.ts';
 import { connectAlone } from './connection.ts';
 import { copyBlobs } from './copy-blobs.ts';
 import { dumpDatabase } from './dump-database.ts';
 import { BackupError } from './errors.ts';
 import { BackupLease } from './lease.ts';
+import { listAllStored } from './list-all-stored.ts';
 import { listSnapshots, type Manifest, type ManifestCipher, readManifest, writeManifest } from './manifest.ts';
 import { writeParts } from './parts.ts';
 import type { BackupPlace } from './place.ts';
@@ -62,7 +62,7 @@ export async function takeBackup(setup: BackupSetup): Promise<BackupResult> {
   const { database, place, cipher, report } = setup;
   const client = await connectAlone(database);
   try {
-    await assertCurrent(client);
+    const everyFile = await isAhead(client);
     const installation = await setup.findInstallation();
     if (installation === null) throw new BackupError('The database is empty: there is nothing to back up.');
     const snapshots = await listSnapshots(place);
@@ -79,7 +79,7 @@ export async function takeBackup(setup: BackupSetup): Promise<BackupResult> {
     const lease = await BackupLease.take(database, snapshot);
     let size: { files: number; bytes: number } | undefined;
     try {
-      const { manifest, fresh } = await copyAll(setup, client, { installation, snapshot }, previous);
+      const { manifest, fresh } = await copyAll(setup, client, { installation, snapshot, everyFile }, previous);
       await lease.assertHeld();
       await writeManifest(place, cipher, manifest);
       size = { files: manifest.blobs.count, bytes: manifest.blobs.bytes };
@@ -101,31 +101,24 @@ function nameAfter(last: string | undefined, now: Date): string {
   return `${new Date(moment).toISOString().replaceAll(/[-:.]/g, '')}-${randomBytes(4).toString('hex')}`;
 }
 
-/** The query for blobs works only with the schema of this version. */
-async function assertCurrent(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ there: boolean }>(
-    `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS there`,
-  );
-  if (!itemAt(rows, 0).there) throw new BackupError('The database is empty: there is nothing to back up.');
-  const applied = await client.query<{ name: string }>(
-    'SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
-  );
-  const names = applied.rows.map(({ name }) => name).sort();
-  if (
-    names.join() !==
-    knownMigrations()
-      .map(({ name }) => name)
-      .join()
-  )
+/**
+ * Returns whether a newer version has migrated the database: it may refer to files in places that this program does not
+ * know.
+ */
+async function isAhead(client: pg.Client): Promise<boolean> {
+  const { pending, newer, isFresh } = await readSchemaState(client);
+  if (isFresh) throw new BackupError('The database is empty: there is nothing to back up.');
+  if (pending.length > 0)
     throw new BackupError(
-      'The database has the schema of another version. Run this command from the version that the server runs.',
+      'The database has the schema of an older version. Run this command from the version that the server runs.',
     );
+  return newer.length > 0;
 }
 
 async function copyAll(
   setup: BackupSetup,
   client: pg.Client,
-  names: { readonly installation: string; readonly snapshot: string },
+  { everyFile, ...names }: { readonly installation: string; readonly snapshot: string; readonly everyFile: boolean },
   previous: Manifest | null,
 ) {
   const { place, report } = setup;
@@ -142,6 +135,7 @@ async function copyAll(
       blobsFile,
       onTable: (name, done, all) => report('database', `table ${done + 1} of ${all}, ${name}`),
     });
+    if (everyFile) await listAllStored(setup.storage, blobsFile);
     const onFiles = (files: number, bytes: number, copied: number) =>
       report('files', `${files} (${megabytes(bytes)}), ${copied} of them copied`);
     const { fresh, ...copied } = await copyBlobs({ ...setup, snapshot, blobsFile, previous, onFiles });

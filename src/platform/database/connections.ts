@@ -5,8 +5,9 @@ import { allowEachCall, Neighbours, timeLimits } from '../neighbours/index.ts';
 import { isTracing, traceQueries } from '../tracing/index.ts';
 import { checkServer } from './durability.ts';
 import { holdEmbedded } from './embedded/index.ts';
-import { migrate } from './migrate.ts';
+import { type FindRunning, migrate } from './migrations/migrate.ts';
 import { openPool } from './pool.ts';
+import { requireSchema } from './require-schema.ts';
 
 /** A process's connections to PostgreSQL, for SQL. */
 export interface Connections {
@@ -32,22 +33,27 @@ export interface DatabaseOptions {
   readonly poolSize?: number;
   /** Told, in words for people, what was done. Without it, migrations are logged. */
   readonly onStep?: ((step: string) => void) | undefined;
-  /** False skips migrations, when the caller knows that the schema is current. */
-  readonly migrations?: boolean;
+  /** What happens if the schema is not that of this program; default `require`. */
+  readonly schema?: Schema;
+  /** With `migrate`: finds processes that a migration could break. */
+  readonly findRunning?: FindRunning;
 }
 
-/** More tables to create or update, after the migrations. `onWait` is called if another process does that. */
-type MigrateMore = (pool: pg.Pool, onWait: () => void) => Promise<void>;
+/**
+ * `migrate` applies the migrations of this program. `require` refuses an older schema, but creates that of a new
+ * database (`requireSchema`). `as-is` does not look at it.
+ */
+export type Schema = 'migrate' | 'require' | 'as-is';
 
 /**
- * Connects, checks that the server cannot lose acknowledged work, and migrates the schema. Starts the built-in server,
- * or adopts the one that a killed process left running. Loads no Prisma, which takes 0.4 s of CPU until its first query.
+ * Connects, checks that the server cannot lose acknowledged work, and sees to the schema. Starts the built-in server, or
+ * adopts the one that a killed process left running. Loads no Prisma, which takes 0.4 s of CPU until its first query.
  *
  * @throws EmbeddedPostgresError, UnsafeServerError, NoServerError, MigrationError
  */
-export async function openConnections(options: DatabaseOptions, migrateMore?: MigrateMore): Promise<Connections> {
+export async function openConnections(options: DatabaseOptions): Promise<Connections> {
   const { databaseUrl, dataDir, log, neighbours = new Neighbours(log), poolSize = 20 } = options;
-  const { migrations = true, onStep } = options;
+  const { schema = 'require', onStep, findRunning } = options;
   const applicationName = `esign-${randomBytes(6).toString('hex')}`;
   const hold = databaseUrl ? null : await holdEmbedded({ dataDir, applicationName, log });
   const url = databaseUrl ?? hold!.url;
@@ -66,13 +72,18 @@ export async function openConnections(options: DatabaseOptions, migrateMore?: Mi
   try {
     await checkServer(pool, poolSize, log);
     onStep?.(hold ? 'The built-in PostgreSQL runs' : 'PostgreSQL answers');
-    if (migrations) {
+    if (schema !== 'as-is') {
       await allowEachCall(timeLimits.database.migration, async () => {
         const onWait = () => log.info('waiting for another process that applies the database migrations');
-        const applied = await migrate(pool, undefined, undefined, onWait);
-        if (!onStep) for (const migration of applied) log.info({ migration }, 'migration applied');
-        await migrateMore?.(pool, onWait);
-        onStep?.(applied.length ? `Tables are made: ${applied.join(', ')}` : 'Tables are up to date');
+        const onBusy = (migration: string) => log.info({ migration }, 'a migration waits for other sessions');
+        const apply = async () => {
+          const applied = await migrate(pool, { onWait, onBusy, ...(findRunning ? { findRunning } : {}) });
+          if (!onStep) for (const migration of applied) log.info({ migration }, 'migration applied');
+          await migrateJobs(pool, onWait);
+          onStep?.(applied.length ? `Tables are made: ${applied.join(', ')}` : 'Tables are up to date');
+        };
+        if (schema === 'migrate') await apply();
+        else await requireSchema(pool, { isBuiltIn: hold !== null, applicationName, apply, onWait });
       });
     }
     isOpen = true;
@@ -82,6 +93,10 @@ export async function openConnections(options: DatabaseOptions, migrateMore?: Mi
   }
   return { pool, url, embedded: hold !== null, folder: hold?.folder ?? null, log, close };
 }
+
+/** Creates or updates the tables of the job queue. Imported here: few commands need the queue. */
+const migrateJobs = async (pool: pg.Pool, onWait: () => void): Promise<void> =>
+  (await import('../jobs/schema.ts')).migrateJobs(pool, onWait);
 
 const runOnce = (work: () => Promise<void>) => {
   let done: Promise<void> | undefined;

@@ -7,14 +7,14 @@ export interface Database extends Connections {
 }
 
 /**
- * Opens connections (`openConnections`) and Prisma on the same pool. The job tables are migrated too.
+ * Opens connections (`openConnections`) and Prisma on the same pool.
  *
  * @throws EmbeddedPostgresError, UnsafeServerError, NoServerError, MigrationError
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  // Imported here, so that commands that need neither load neither.
-  const [{ migrateJobs }, { prismaOn }] = await Promise.all([import('../jobs/schema.ts'), import('./prisma.ts')]);
-  const connections = await openConnections(options, migrateJobs);
+  // Imported here, so that commands that do not need it do not load it.
+  const { prismaOn } = await import('./prisma.ts');
+  const connections = await openConnections(options);
   const prisma = prismaOn(connections.pool);
   let closing: Promise<void> | undefined;
   const close = () => (closing ??= prisma.$disconnect().then(() => connections.close()));

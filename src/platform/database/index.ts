@@ -1,10 +1,13 @@
-export { type Connections, type DatabaseOptions, openConnections } from './connections.ts';
+export { type Connections, type DatabaseOptions, openConnections, type Schema } from './connections.ts';
 export { copyLines } from './copy-lines.ts';
 export { type Database, openDatabase } from './database.ts';
 export { type DuePage, eachDueRow } from './each-due-row.ts';
 export { isConflict, isDuplicate, isUnavailable } from './failures.ts';
 export type * from './generated/prisma/client.ts';
-export { knownMigrations, MigrationError, migrate, pendingMigrations } from './migrate.ts';
+export { bookTables } from './migrations/book.ts';
+export { MigrationError } from './migrations/errors.ts';
+export { type FindRunning, isSchemaNewer, migrate, readSchemaState } from './migrations/migrate.ts';
+export { readMigrations } from './migrations/read-migrations.ts';
 export { openReadOnly } from './open-read-only.ts';
 export {
   inField,

@@ -1,7 +1,7 @@
 export { type Cipher, DecryptionError, openCipher } from './cipher.ts';
 export { countValues } from './count-values.ts';
 export type { EncryptedColumn } from './encrypted-column.ts';
-export { findKeyWriters, noteKeyWriter } from './key-writers.ts';
+export { findKeyWriters, findRunningVersions, noteKeyWriter } from './key-writers.ts';
 export { type Keystore, openKeystore } from './keystore.ts';
 export { readStoredKeystore } from './read-keystore.ts';
 export { type Rotation, type RotationProgress, rotate } from './rotate.ts';

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { itemAt } from '../../kernel/definitely.ts';
 import type { Log } from '../log/index.ts';
+import { version } from '../version.ts';
 
 /** Interval at which a process reports, and time without a report after which it counts as ended, s. */
 const SAID_EVERY = 30;
@@ -17,17 +19,18 @@ export interface KeyWriter {
 }
 
 /**
- * Records in the database which key this process encrypts with, while it runs: a rotation is complete only when no
- * process encrypts with an older key. Also restores `keyId` in `secret_keys` if it was removed.
+ * Records in the database which key this process encrypts with and which version it is, while it runs: a rotation is
+ * complete only when no process encrypts with an older key, and a migration that takes something away waits for older
+ * versions. Also restores `keyId` in `secret_keys` if it was removed.
  */
 export async function noteKeyWriter(pool: pg.Pool, keyId: string, log: Log): Promise<{ stop(): Promise<void> }> {
   const processId = randomUUID();
   const note = () =>
     pool.query(
       `WITH noted AS (INSERT INTO secret_keys (id) VALUES ($2) ON CONFLICT DO NOTHING)
-       INSERT INTO key_writers (process_id, key_id, seen_at) VALUES ($1, $2, clock_timestamp())
+       INSERT INTO key_writers (process_id, key_id, version, seen_at) VALUES ($1, $2, $3, clock_timestamp())
        ON CONFLICT (process_id) DO UPDATE SET seen_at = excluded.seen_at`,
-      [processId, keyId],
+      [processId, keyId, version()],
     );
   await note();
   const timer = setInterval(() => {
@@ -56,4 +59,19 @@ export async function findKeyWriters(pool: pg.Pool): Promise<KeyWriter[]> {
     ...{ processId, keyId },
     secondsAgo: Math.max(0, Math.round(seconds)),
   }));
+}
+
+/**
+ * Returns the version of each process that runs or ended very recently; null if it is older than this column. Works on
+ * every schema, also on a new database.
+ */
+export async function findRunningVersions(client: pg.Pool | pg.ClientBase): Promise<(string | null)[]> {
+  const found = await client.query<{ there: boolean }>(`SELECT to_regclass('key_writers') IS NOT NULL AS there`);
+  if (!itemAt(found.rows, 0).there) return [];
+  const { rows } = await client.query<{ version: string | null }>(
+    `SELECT to_jsonb(w) ->> 'version' AS version FROM key_writers w
+     WHERE seen_at > clock_timestamp() - make_interval(secs => $1)`,
+    [SILENT_FOR],
+  );
+  return rows.map(({ version: running }) => running);
 }

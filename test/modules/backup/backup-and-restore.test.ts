@@ -5,6 +5,7 @@ import { storageFindings } from '../../../src/app/cli/doctor/files.ts';
 import { removeUnreferenced, sweepBlobs } from '../../../src/modules/documents/index.ts';
 import { rest, signByLink } from '../../world/client.ts';
 import { createEnvelope, sealedEnvelope } from '../../world/envelope.ts';
+import { pretendNewer, pretendOlder } from '../../world/newer-schema.ts';
 import { type EmptyPlace, openEmptyPlace, type Served } from '../../world/restored.ts';
 import { type S3Server, startS3 } from '../../world/s3.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
@@ -197,6 +198,35 @@ describe('backups of a running service', () => {
     await lease('-1 minute');
     await sweepBlobs(services);
     expect(await services.storage.has(orphan)).toBe(false);
+  });
+
+  it('have every stored file while the schema is newer; the sweep and purges then remove none', async () => {
+    const { services } = world.service;
+    const orphan = await services.storage.put(Buffer.from('of a newer version'));
+    const undo = await pretendNewer(world.database.pool);
+    world.clock.advance(2 * 3_600_000);
+    await sweepBlobs(services);
+    expect(await removeUnreferenced(services, [orphan])).toBe(0);
+    const other = await newTarget();
+    const { files, missing } = await backUpWorld(world, other.path);
+    expect(missing).toEqual([]);
+    expect(await isIn(other.path, orphan)).toBe(true);
+    await other.remove();
+    await undo();
+    expect(await sweepBlobs(services)).toBeGreaterThan(0);
+    expect(await services.storage.has(orphan)).toBe(false);
+    expect((await backUpWorld(world, target.path)).files).toBeLessThan(files);
+  });
+
+  it('are refused, and nothing is written, while the schema is older than this version, or of one that is too new', async () => {
+    const before = await snapshots();
+    const older = await pretendOlder(world.database.pool);
+    await expect(backUpWorld(world, target.path)).rejects.toThrow('has the schema of an older version');
+    await older.undo();
+    const undo = await pretendNewer(world.database.pool, 'contract');
+    await expect(backUpWorld(world, target.path)).rejects.toThrow('migrated by a newer version');
+    await undo();
+    expect(await snapshots()).toEqual(before);
   });
 
   it('are not completed when a stored file is missing, unless that is accepted', async () => {

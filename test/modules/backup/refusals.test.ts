@@ -10,7 +10,7 @@ import { restore } from '../../../src/app/cli/restore-command.ts';
 import { readChain } from '../../../src/modules/evidence/index.ts';
 import { openPlace, parsePlace } from '../../../src/platform/backup/index.ts';
 import { type Manifest, readManifest, writeManifest } from '../../../src/platform/backup/manifest.ts';
-import { migrationsDir } from '../../../src/platform/database/migrate.ts';
+import { migrationsDir } from '../../../src/platform/database/migrations/read-migrations.ts';
 import { rest } from '../../world/client.ts';
 import { createEnvelope, sealedEnvelope } from '../../world/envelope.ts';
 import { type EmptyPlace, openEmptyPlace, silent } from '../../world/restored.ts';
@@ -205,10 +205,8 @@ describe('a restore', () => {
     const installation = await openInstallation(place.env);
     await restore({ ...installation, migrationsDir: newer }, parsePlace(source), snapshot, silent);
     await installation.close();
-    expect(await query('SELECT migration_name AS name FROM _prisma_migrations ORDER BY 1')).toMatchObject([
-      { name: '0001_begin' },
-      { name: '9999_add_note' },
-    ]);
+    const migrations = await query('SELECT migration_name AS name FROM _prisma_migrations ORDER BY 1');
+    expect([migrations[0], migrations.at(-1)]).toEqual([{ name: '0001_begin' }, { name: '9999_add_note' }]);
     expect(await query('SELECT DISTINCT note FROM envelopes')).toEqual([{ note: null }]);
   });
 

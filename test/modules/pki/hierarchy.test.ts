@@ -25,7 +25,7 @@ describe('the built-in hierarchy', () => {
     const lines: string[] = [];
     const log = createLog('info', { write: (line: string) => lines.push(line) });
     const url = database.url;
-    const second = await openDatabase({ databaseUrl: url, dataDir: '.', log, migrations: false, poolSize: 4 });
+    const second = await openDatabase({ databaseUrl: url, dataDir: '.', log, schema: 'as-is', poolSize: 4 });
     let end = () => {};
     const making = withLock(database, 'pki-hierarchy', 0, () => new Promise((resolve) => (end = resolve)));
     const opening = openAuthority(second, movableClock());

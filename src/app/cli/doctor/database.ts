@@ -1,5 +1,5 @@
 import { itemAt } from '../../../kernel/definitely.ts';
-import { type Database, pendingMigrations } from '../../../platform/database/index.ts';
+import { type Database, readSchemaState } from '../../../platform/database/index.ts';
 import { type Finding, reasonOf } from './finding.ts';
 
 /** Largest acceptable clock difference, ms. Beyond it codes expire early and timestamps look wrong. */
@@ -63,10 +63,15 @@ function clockFinding(serverMs: number, sentAt: number, receivedAt: number): Fin
 async function migrations(pool: Database['pool']): Promise<Finding> {
   const what = 'migrations';
   try {
-    const pending = await pendingMigrations(pool);
-    if (!pending.length) return { what, state: 'ok', detail: 'the schema is up to date' };
-    const detail = `these migrations will be applied at the next start of the server: ${pending.join(', ')}`;
-    return { what, state: 'fault', detail };
+    const { pending, newer } = await readSchemaState(pool);
+    if (pending.length > 0) {
+      const names = pending.map(({ name }) => name).join(', ');
+      const detail = `the schema is older than this version; start the server or run esign migrate to apply: ${names}`;
+      return { what, state: 'fault', detail };
+    }
+    if (newer.length === 0) return { what, state: 'ok', detail: 'the schema is up to date' };
+    const detail = `a newer version has migrated the schema (${newer.join(', ')}); this version can run on it`;
+    return { what, state: 'note', detail };
   } catch (error) {
     return { what, state: 'fault', detail: reasonOf(error) };
   }

@@ -1,0 +1,4 @@
+-- expand
+
+-- AlterTable
+ALTER TABLE "key_writers" ADD COLUMN     "version" TEXT;
