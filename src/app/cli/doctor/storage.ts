@@ -17,9 +17,13 @@ export async function examineDisk({ storage: { kind, dir } }: Config): Promise<r
     await access(dir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const code = codeOf(error);
-    const detail =
-      code === 'ENOENT' ? `${dir} does not exist yet: the server will create it` : `${dir} cannot be written: ${code}`;
-    return [{ what: kind === 'file' ? 'storage' : 'disk', state: 'fault', detail }];
+    const isMissing = code === 'ENOENT';
+    const detail = isMissing
+      ? `${dir} does not exist yet: the server will create it`
+      : `${dir} cannot be written: ${code}`;
+    if (kind === 'file') return [{ what: 'storage', state: 'fault', detail }];
+    // A copy of what the bucket has: a machine or a container on which no server ran has none.
+    return [{ what: 'disk', state: isMissing ? 'note' : 'fault', detail }];
   }
   const { bavail, bsize } = await statfs(dir);
   const free = Math.floor((bavail * bsize) / MIB);
