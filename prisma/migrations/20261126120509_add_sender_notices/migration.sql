@@ -1,3 +1,5 @@
+-- expand
+
 -- AlterTable
 ALTER TABLE "memberships" ADD COLUMN     "expiring_days" INTEGER NOT NULL DEFAULT 3,
 ADD COLUMN     "expiring_notice" BOOLEAN NOT NULL DEFAULT true,
