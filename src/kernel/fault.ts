@@ -1,4 +1,6 @@
 import { definitely } from './definitely.ts';
+import type { Reason } from './reason.ts';
+import { rule } from './rules.ts';
 
 /**
  * Declares an error code. Rooms declare theirs as data (`faults.ts`); `app/catalogue.ts` merges them, and REST,
@@ -15,7 +17,7 @@ export interface FaultDeclaration {
 export type FaultTable = Readonly<Record<string, FaultDeclaration>>;
 
 /** One invalid input: its path and the rule it breaks. */
-export interface FaultDetail {
+export interface FaultDetail extends Partial<Reason> {
   /** Path by the names that the caller used, such as `signers.0.email`. */
   readonly path: string;
   readonly message: string;
@@ -28,7 +30,7 @@ const MOST_DETAILS = 50;
 function bounded(details: readonly FaultDetail[] | undefined): readonly FaultDetail[] | undefined {
   if (!details || details.length <= MOST_DETAILS) return details;
   const shown = details.slice(0, MOST_DETAILS - 1);
-  return [...shown, { path: '', message: `and ${details.length - shown.length} more` }];
+  return [...shown, { path: '', ...rule('and_more', { count: details.length - shown.length }) }];
 }
 
 /** An error that callers may see. When it is thrown, nothing has changed. */
@@ -36,6 +38,8 @@ export class Fault extends Error {
   override readonly name = 'Fault';
   readonly code: string;
   readonly status: number;
+  /** Code and values of the message, if it is not the general one of the code. */
+  readonly reason: Omit<Reason, 'message'> | undefined;
   /** At most 50 entries. */
   readonly details: readonly FaultDetail[] | undefined;
   /** Additional facts: `{triesLeft: 3}`, `{retryAfter: 60}`. */
@@ -44,30 +48,32 @@ export class Fault extends Error {
   constructor(
     code: string,
     status: number,
-    message: string,
+    message: string | Reason,
     more: { details?: readonly FaultDetail[] | undefined; facts?: Readonly<Record<string, number>> | undefined } = {},
   ) {
-    super(message);
+    super(typeof message === 'string' ? message : message.message);
     this.code = code;
     this.status = status;
+    this.reason = typeof message === 'string' ? undefined : { reason: message.reason, values: message.values };
     this.details = bounded(more.details);
     this.facts = more.facts;
   }
 
   /** Copied by graphql-js into the error's `extensions`. */
   get extensions(): Record<string, unknown> {
-    return { code: this.code, ...(this.details ? { details: this.details } : {}), ...this.facts };
+    return { code: this.code, ...this.reason, ...(this.details ? { details: this.details } : {}), ...this.facts };
   }
 }
 
 /**
  * Creates a room's error factory from its table: `const refuse = refuser(faults); throw refuse('invalid_status')`. The
- * codes are typed, so that undeclared ones do not compile.
+ * codes are typed, so that undeclared ones do not compile. `message` replaces the code's meaning; people read it in
+ * their language if it is a reason.
  */
 export function refuser<T extends FaultTable>(table: T) {
   return (
     code: keyof T & string,
-    message?: string,
+    message?: string | Reason,
     details?: readonly FaultDetail[],
     facts?: Readonly<Record<string, number>>,
   ): Fault => {

@@ -39,6 +39,7 @@ export {
   readOrganization,
   readUser,
 } from './read-for-rooms.ts';
+export { reasons } from './reasons.ts';
 export { assertNoticeDue, type NoticeHistory, nextNoticeAt } from './resend-notice.ts';
 export { revokeApiKey } from './revoke-api-key.ts';
 export { type SlotCode, slotCodes, slotTicket } from './slot-code.ts';

@@ -3,6 +3,7 @@ import { after, HOUR, MINUTE, SECOND } from '../../kernel/clock.ts';
 import { itemAt } from '../../kernel/definitely.ts';
 import { type Fault, refuse as refuseRequest } from '../../kernel/fault.ts';
 import { newId } from '../../kernel/ids.ts';
+import type { Reason } from '../../kernel/reason.ts';
 import type { OneTimeCode, Tx } from '../../platform/database/index.ts';
 import { oneTimeCodes } from '../../platform/metrics/index.ts';
 import type { Services } from '../../platform/services.ts';
@@ -16,6 +17,7 @@ import {
   triesUnderLink,
 } from './code-lock.ts';
 import { refuse } from './faults.ts';
+import { because } from './reasons.ts';
 
 /** The contract's rules for one-time codes. */
 export const codeRules = {
@@ -64,12 +66,11 @@ export async function issueCode(
   });
   if (recent.length >= codeRules.perHour) {
     const freeAt = after(itemAt(recent, recent.length - codeRules.perHour).createdAt, HOUR);
-    throw tooSoon('Five codes were requested in the last hour. Wait before you request another.', now, freeAt);
+    throw tooSoon(because('codes_per_hour'), now, freeAt);
   }
   const last = recent.findLast((code) => code.subjectId === subjectId && code.channel === channel);
   const resendAfter = last && after(last.createdAt, codeRules.resendAfter);
-  if (!isSimulated && resendAfter && resendAfter > now)
-    throw tooSoon('A code was sent a moment ago. Wait before you request another.', now, resendAfter);
+  if (!isSimulated && resendAfter && resendAfter > now) throw tooSoon(because('code_just_sent'), now, resendAfter);
   await tx.oneTimeCode.updateMany({
     where: { subjectId, usedAt: null, replacedAt: null },
     data: { replacedAt: now },
@@ -103,9 +104,9 @@ export const codeTimes = ({ createdAt, expiresAt }: OneTimeCode): CodeTimes => (
   resendAfter: after(createdAt, codeRules.resendAfter),
 });
 
-function tooSoon(message: string, now: Date, freeAt: Date): Fault {
+function tooSoon(reason: Reason, now: Date, freeAt: Date): Fault {
   const retryAfter = Math.ceil((freeAt.getTime() - now.getTime()) / SECOND);
-  return refuseRequest('rate_limited', message, undefined, { retryAfter });
+  return refuseRequest('rate_limited', reason, undefined, { retryAfter });
 }
 
 export interface CodeCheck {

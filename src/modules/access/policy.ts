@@ -11,6 +11,7 @@ import {
   type Scope,
 } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
+import { rule } from '../../kernel/rules.ts';
 
 /**
  * Returns the actor if it is an organisation's key with that scope.
@@ -74,6 +75,6 @@ export function assertSignedIn(actor: Actor): KeyActor & { readonly member: Memb
 export function assertMember(actor: Actor, role: Role): KeyActor & { readonly member: Member } {
   const person = assertSignedIn(actor);
   if (person.member.needsPasskey) throw refuse('passkey_required');
-  if (!mayAs(person.member.role, role)) throw refuse('forbidden', `This operation requires the role ${role}.`);
+  if (!mayAs(person.member.role, role)) throw refuse('forbidden', rule('role_required', { role }));
   return person;
 }

@@ -1,5 +1,6 @@
 import { after, DAY, doubling, MINUTE, SECOND } from '../../kernel/clock.ts';
 import { refuse } from '../../kernel/fault.ts';
+import { because } from './reasons.ts';
 
 /**
  * How soon a notice may be sent again. A slow mail server can take ten minutes. The wait doubles each time, so that a
@@ -25,7 +26,7 @@ export function assertNoticeDue(noticed: NoticeHistory, now: Date): void {
   const wait = nextNoticeAt(noticed).getTime() - now.getTime();
   if (wait <= 0) return;
   const retryAfter = Math.ceil(wait / SECOND);
-  throw refuse('rate_limited', 'This notice was sent a short time ago. Wait before you send it again.', undefined, {
+  throw refuse('rate_limited', because('notice_just_sent'), undefined, {
     retryAfter,
   });
 }

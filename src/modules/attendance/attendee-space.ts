@@ -3,6 +3,7 @@ import { refuse } from '../../kernel/fault.ts';
 import type { AttendanceSession, Attendee, Mark, Slot } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertLink } from '../access/index.ts';
+import { because } from './reasons.ts';
 
 /** An attendee's page: their session and their mark in each slot. */
 export interface AttendeeSpace {
@@ -21,7 +22,7 @@ export async function findAttendeeSpace(services: Services, actor: Actor): Promi
       marks: { where: { state: 'STANDING' } },
     },
   });
-  if (session.purgedAt) throw refuse('gone', 'The attendance sheet was removed at the end of its retention period.');
+  if (session.purgedAt) throw refuse('gone', because('sheet_purged'));
   const { slots, ...own } = session;
   const markOf = (slot: Slot) => marks.find(({ slotId }) => slotId === slot.id) ?? null;
   return { session: own, attendee, slots: slots.map((slot) => ({ slot, mark: markOf(slot) })) };

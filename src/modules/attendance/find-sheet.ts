@@ -5,6 +5,7 @@ import type { AttendanceSession } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { downloadUrl } from '../envelopes/index.ts';
 import { refuse } from './faults.ts';
+import { because } from './reasons.ts';
 import { runnerOf } from './store.ts';
 
 /** Download links of a session's sealed files, valid for one hour; null before the seal and after the purge. */
@@ -40,7 +41,7 @@ export async function getSheet(services: Services, actor: Actor, id: string): Pr
   const mayRun = runnerOf(actor);
   const session = isUuid(id) ? await services.database.prisma.attendanceSession.findUnique({ where: { id } }) : null;
   if (!session || !mayRun(session)) throw refuseRequest('not_found');
-  if (session.purgedAt) throw refuseRequest('gone', 'The sheet is no longer kept.');
+  if (session.purgedAt) throw refuseRequest('gone', because('sheet_purged'));
   if (session.status !== 'SEALED') throw refuse('not_sealed');
   return findSheet(services, session);
 }

@@ -16,6 +16,7 @@ export {
   type SessionOfNotices,
 } from './notices.ts';
 export { purgeSession } from './purge-session.ts';
+export { reasons } from './reasons.ts';
 export {
   listSealedSessionFiles,
   listSealedSessions,

@@ -1,8 +1,10 @@
 import type { FaultDetail } from '../../kernel/fault.ts';
 import { refuse } from '../../kernel/fault.ts';
+import { rule } from '../../kernel/rules.ts';
 import type { Modality } from '../../platform/database/index.ts';
 import type { LooseInput } from '../../platform/graphql/loose-input.ts';
 import { limits } from './limits.ts';
+import { because } from './reasons.ts';
 
 export interface NewSlot {
   readonly label: string;
@@ -48,9 +50,9 @@ export const newAttendee = ({ name, email, externalRef }: AttendeeRequest): NewA
 /** Validates the slots' times and fills in the contract's defaults. */
 export function newSession(request: SessionRequest): NewSession {
   const details = request.slots.flatMap(({ startsAt, endsAt }, position): FaultDetail[] =>
-    endsAt > startsAt ? [] : [{ path: `slots.${position}.endsAt`, message: 'must be after starts_at' }],
+    endsAt > startsAt ? [] : [{ path: `slots.${position}.endsAt`, ...rule('after_start') }],
   );
-  if (details.length) throw refuse('invalid_body', 'A slot must end after it begins.', details);
+  if (details.length) throw refuse('invalid_body', because('slot_ends_first'), details);
   return {
     name: request.name,
     reference: request.reference ?? null,

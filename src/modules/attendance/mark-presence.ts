@@ -4,6 +4,7 @@ import { isUuid } from '../../kernel/ids.ts';
 import type { Mark } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { intakeSignatureImage } from '../documents/index.ts';
+import { because } from './reasons.ts';
 import { recordInBatch } from './record-in-batch.ts';
 import type { MarkedPresence } from './record-marks.ts';
 import { attendeeActor } from './store.ts';
@@ -62,13 +63,12 @@ export async function markPresence(
 
 /** @throws Fault `invalid_body`: minutes without LATE, or a reason without EXCUSED */
 function assertDetails({ status, lateMinutes, reason }: PresenceInput): void {
-  if (lateMinutes != null && status !== 'LATE')
-    throw refuseWrong('lateMinutes', 'Minutes of delay need the status LATE.');
-  if (reason?.trim() && status !== 'EXCUSED') throw refuseWrong('reason', 'A reason needs the status EXCUSED.');
+  if (lateMinutes != null && status !== 'LATE') throw refuseWrong('lateMinutes', 'minutes_without_late');
+  if (reason?.trim() && status !== 'EXCUSED') throw refuseWrong('reason', 'reason_without_excused');
 }
 
-const refuseWrong = (path: string, message: string) =>
-  refuseRequest('invalid_body', message, [{ path, message: 'does not fit the status' }]);
+const refuseWrong = (path: string, reason: 'minutes_without_late' | 'reason_without_excused') =>
+  refuseRequest('invalid_body', because(reason), [{ path, ...because('unfit_status') }]);
 
 interface Marker {
   readonly sessionId: string;

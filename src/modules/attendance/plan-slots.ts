@@ -1,7 +1,10 @@
 import { DAY } from '../../kernel/clock.ts';
 import { refuse } from '../../kernel/fault.ts';
+import type { Reason } from '../../kernel/reason.ts';
+import { rule } from '../../kernel/rules.ts';
 import { momentIn } from '../../kernel/wall-time.ts';
 import { limits } from './limits.ts';
+import { because } from './reasons.ts';
 
 /** Days of the week, as `Date.getUTCDay` numbers them. */
 export const weekdays = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'] as const;
@@ -35,7 +38,7 @@ export interface PlannedSlot {
 export function planSlots(plan: SlotPlan, timeZone: string): PlannedSlot[] {
   const [first, last] = [dayOf(plan.firstDay, 'firstDay'), dayOf(plan.lastDay, 'lastDay')];
   plan.times.forEach(({ startTime, endTime }, index) => {
-    if (endTime <= startTime) throw wrong(`times.${index}.endTime`, 'must be after startTime on the same day');
+    if (endTime <= startTime) throw wrong(`times.${index}.endTime`, because('slot_without_duration'));
   });
   const slots: PlannedSlot[] = [];
   for (let at = first; at <= last; at += DAY) {
@@ -45,12 +48,11 @@ export function planSlots(plan: SlotPlan, timeZone: string): PlannedSlot[] {
     const onDay = plan.times.map((time) => slotOn(day, time, plan.module ?? null, timeZone));
     // Both times can fall into the hour that a clock change skips.
     if (onDay.some(({ startsAt, endsAt }) => endsAt <= startsAt))
-      throw wrong('times', `must not fall into the hour that the clock change of ${day} skips`);
+      throw wrong('times', because('skipped_hour', { day }));
     slots.push(...onDay);
-    if (slots.length > limits.slots.max)
-      throw wrong('lastDay', `must give at most ${limits.slots.max} slots, the most of a session`);
+    if (slots.length > limits.slots.max) throw wrong('lastDay', because('too_many_slots', { count: limits.slots.max }));
   }
-  if (slots.length === 0) throw wrong('lastDay', 'must leave one of the weekdays between firstDay and lastDay');
+  if (slots.length === 0) throw wrong('lastDay', because('no_weekday'));
   return slots;
 }
 
@@ -67,10 +69,9 @@ function slotOn(
 /** Midnight of a date in UTC, ms. */
 function dayOf(date: string, path: string): number {
   const at = Date.parse(`${date}T00:00:00Z`);
-  if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== date)
-    throw wrong(path, 'must be a date YYYY-MM-DD');
+  if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== date) throw wrong(path, rule('not_calendar_day'));
   return at;
 }
 
-const wrong = (path: string, message: string) =>
-  refuse('invalid_body', 'The slots cannot be planned.', [{ path: `plan.${path}`, message }]);
+const wrong = (path: string, reason: Reason) =>
+  refuse('invalid_body', because('slots_unplannable'), [{ path: `plan.${path}`, ...reason }]);

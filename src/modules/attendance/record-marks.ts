@@ -16,6 +16,7 @@ import { advanceAll, appendEvents } from '../evidence/index.ts';
 import { refuse } from './faults.ts';
 import { markLifecycle } from './lifecycle.ts';
 import { LATE_AFTER } from './limits.ts';
+import { because } from './reasons.ts';
 import { chainOf } from './store.ts';
 
 /** Name of the committed value that is erased with the reason when the session is purged. */
@@ -227,6 +228,6 @@ const saysSame = (old: Mark, { status, lateMinutes, reason }: PresenceAct): bool
 const minutesOf = ({ startsAt, endsAt }: Slot): number => Math.round((endsAt.getTime() - startsAt.getTime()) / MINUTE);
 
 const refuseDelay = (slot: Slot): Fault =>
-  refuseRequest('invalid_body', 'A person who missed the whole slot is absent, not late.', [
-    { path: 'lateMinutes', message: `must be less than the ${minutesOf(slot)} minutes of the slot` },
+  refuseRequest('invalid_body', because('missed_whole_slot'), [
+    { path: 'lateMinutes', ...because('late_whole_slot', { minutes: minutesOf(slot) }) },
   ]);

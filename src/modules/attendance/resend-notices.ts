@@ -6,6 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { assertNoticeDue, type NoticeHistory, nextNoticeAt } from '../access/index.ts';
 import { appendEvent } from '../evidence/index.ts';
 import { refuse } from './faults.ts';
+import { because } from './reasons.ts';
 import { chainOf, lockSessionFor, roleOf } from './store.ts';
 
 /**
@@ -72,7 +73,7 @@ export async function resendTrainerNotice(
 
 function assertSendable({ status }: Pick<AttendanceSession, 'status'>, email: string | null): string {
   if (status !== 'OPEN') throw refuse('session_closed');
-  if (!email) throw refuseRequest('invalid_body', 'This person has no e-mail address. Pass the link on yourself.');
+  if (!email) throw refuseRequest('invalid_body', because('no_address'));
   return email;
 }
 

@@ -3,6 +3,7 @@ import { refuse } from '../../kernel/fault.ts';
 import type { AttendanceSession, Slot } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { slotTicket } from '../access/index.ts';
+import { because } from './reasons.ts';
 
 /** The page that a slot's code opens. */
 export interface ScannedSlot {
@@ -28,7 +29,7 @@ export async function findScannedSlot(services: Services, actor: Actor): Promise
     where: { id: subjectId },
     include: { session: true },
   });
-  if (session.purgedAt) throw refuse('gone', 'The attendance sheet was removed at the end of its retention period.');
+  if (session.purgedAt) throw refuse('gone', because('sheet_purged'));
   return { session, slot, ticket: link === 'scan' ? slotTicket(services, slot.id) : null };
 }
 

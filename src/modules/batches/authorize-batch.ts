@@ -12,6 +12,7 @@ import { declarations } from './declaration.ts';
 import { refuse } from './faults.ts';
 import { batchLifecycle } from './lifecycle.ts';
 import { listFingerprint } from './list-fingerprint.ts';
+import { because } from './reasons.ts';
 import { recordCodeLock } from './record-code-lock.ts';
 import { awaitsAgent, holdEnvelopes, signerOf } from './sealable.ts';
 import { assertPending, codeBinding, findSession } from './session.ts';
@@ -85,9 +86,9 @@ async function decide(services: Services, tx: Tx, { actor, origin, declared, cod
     const agent = signerOf(mandate, envelope, batch.agentId);
     return agent && awaitsAgent(envelope, now) ? [{ envelope, agent }] : [];
   });
-  if (signers.length < envelopeIds.length) throw refuse('batch_mismatch', 'An envelope can no longer be sealed.');
+  if (signers.length < envelopeIds.length) throw refuse('batch_mismatch', because('no_longer_sealable'));
   if ((await listFingerprint(tx, envelopeIds)) !== batch.batchSha256) {
-    throw refuse('batch_mismatch', 'A document was added or changed since the batch was created.');
+    throw refuse('batch_mismatch', because('document_changed'));
   }
   await spendCode(services, tx, code);
   const authenticationUsed = code.channel;

@@ -10,6 +10,7 @@ import { assignBatch } from '../envelopes/index.ts';
 import { appendEvent, refuse as refuseStatus } from '../evidence/index.ts';
 import { assertUsable, holdMandate, type WholeMandate } from '../mandates/index.ts';
 import { listFingerprint } from './list-fingerprint.ts';
+import { because } from './reasons.ts';
 import { agentFor, assertSealable, holdEnvelopes } from './sealable.ts';
 import { chainOf } from './store.ts';
 import { EXPIRE_TASK } from './task-names.ts';
@@ -48,9 +49,9 @@ function assertOnce(ids: readonly string[]): void {
     if (first === undefined) seen.set(id, index);
     return first === undefined
       ? []
-      : [{ path: `envelopeIds.${index}`, message: `is already in the list, at index ${first}` }];
+      : [{ path: `envelopeIds.${index}`, ...because('already_listed', { index: first }) }];
   });
-  if (details.length) throw refuseRequest('invalid_body', 'An envelope is listed twice.', details);
+  if (details.length) throw refuseRequest('invalid_body', because('listed_twice'), details);
 }
 
 async function create(services: Services, tx: Tx, key: KeyActor, input: NewBatch): Promise<{ readonly id: string }> {
@@ -58,7 +59,7 @@ async function create(services: Services, tx: Tx, key: KeyActor, input: NewBatch
   const mandate = await holdOwnMandate(tx, key, input.mandateId);
   const { envelopeIds } = input;
   const envelopes = await holdEnvelopes(tx, envelopeIds, ownedBy(key));
-  if (envelopes.length < envelopeIds.length) throw refuseRequest('not_found', 'An envelope does not exist.');
+  if (envelopes.length < envelopeIds.length) throw refuseRequest('not_found', because('no_such_envelope'));
   assertUsable(mandate, now);
   assertSealable(envelopes, mandate, now, envelopeIds);
   const held = await tx.sealBatchItem.findFirst({ where: { envelopeId: { in: [...envelopeIds] }, live: true } });
@@ -101,12 +102,12 @@ async function holdOwnMandate(tx: Tx, key: KeyActor, id: string): Promise<WholeM
   const { organizationId, mode } = ownedBy(key);
   const mandate = await holdMandate(tx, id);
   if (!mandate || mandate.organizationId !== organizationId || mandate.mode !== mode)
-    throw refuseRequest('not_found', 'The mandate does not exist.');
+    throw refuseRequest('not_found', because('no_such_mandate'));
   return mandate;
 }
 
 const taken = (index?: number) =>
   refuseStatus(
     'invalid_status',
-    `${index === undefined ? 'An envelope' : `The envelope at ${index} of the list`} is in another batch.`,
+    index === undefined ? because('batched_meanwhile') : because('in_another_batch', { index }),
   );

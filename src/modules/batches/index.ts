@@ -5,6 +5,7 @@ export { faults } from './faults.ts';
 export { jobs, sweep } from './jobs.ts';
 export { batchLinkGenerations } from './link-generations.ts';
 export { countSealed } from './progress.ts';
+export { reasons } from './reasons.ts';
 export { refuseBatch } from './refuse-batch.ts';
 export { sendBatchCode } from './request-code.ts';
 export { assertPending } from './session.ts';

@@ -1,8 +1,10 @@
 import type { Actor, Origin } from '../../kernel/actor.ts';
+import { lower } from '../../kernel/text.ts';
 import { type SealBatch, transaction } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertNoticeDue, assertScope, type NoticeHistory, nextNoticeAt, unlockCodes } from '../access/index.ts';
 import { appendEvent, refuse } from '../evidence/index.ts';
+import { because } from './reasons.ts';
 import { chainOf, lockOwnBatch, statusNow } from './store.ts';
 
 /**
@@ -20,7 +22,7 @@ export async function resendBatchNotice(
     const batch = await lockOwnBatch(tx, key, id);
     const now = services.clock.now();
     const status = statusNow(batch, now);
-    if (status !== 'PENDING') throw refuse('invalid_status', `The batch is ${status.toLowerCase()}.`);
+    if (status !== 'PENDING') throw refuse('invalid_status', because('batch_status', { status: lower(status) }));
     assertNoticeDue(noticeOf(batch), now);
     await tx.sealBatch.update({ where: { id }, data: { noticesResent: { increment: 1 }, noticeResentAt: now } });
     const unlocked = await unlockCodes(tx, batch.id);

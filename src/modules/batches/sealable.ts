@@ -4,6 +4,7 @@ import { refuse as refuseStatus } from '../evidence/index.ts';
 import { findAgent, refuse as refuseMandate, type WholeMandate } from '../mandates/index.ts';
 import { findBegunSeals } from '../signing/index.ts';
 import { refuse } from './faults.ts';
+import { because } from './reasons.ts';
 
 /** An envelope locked by the transaction, with what decides whether it can be sealed. */
 export type HeldEnvelope = LockedEnvelope & {
@@ -45,15 +46,14 @@ export function assertSealable(
   ids: readonly string[],
 ): void {
   for (const envelope of envelopes) {
-    const at = `The envelope at ${ids.indexOf(envelope.id)} of the list`;
-    if (!awaitsAgent(envelope, now)) {
-      throw refuseStatus('invalid_status', `${at} cannot be sealed now: ${reasonOf(envelope, now)}.`);
-    }
-    if (envelope.mandateId !== mandateId) throw refuse('batch_mismatch', `${at} belongs to another mandate.`);
+    const index = ids.indexOf(envelope.id);
+    if (!awaitsAgent(envelope, now))
+      throw refuseStatus('invalid_status', because('unsealable', { index, cause: causeOf(envelope, now) }));
+    if (envelope.mandateId !== mandateId) throw refuse('batch_mismatch', because('of_another_mandate', { index }));
   }
 }
 
-function reasonOf(envelope: HeldEnvelope, now: Date): string {
+function causeOf(envelope: HeldEnvelope, now: Date): string {
   if (envelope.signatureLevel !== 'ORGANIZATION_SEAL') return 'it is not of level organization_seal';
   if (envelope.status !== 'SENT') return `it is ${envelope.status.toLowerCase()}`;
   if (envelope.expiresAt && envelope.expiresAt <= now) return 'it has expired';
@@ -67,13 +67,9 @@ function reasonOf(envelope: HeldEnvelope, now: Date): string {
  */
 export function agentFor(mandate: WholeMandate, email: string | null, envelopes: readonly HeldEnvelope[]) {
   const agent = email === null ? onlyAgent(mandate) : findAgent(mandate, email);
-  if (!agent)
-    throw refuseMandate(
-      'agent_not_in_mandate',
-      email === null ? 'The mandate has several agents. Name one of them.' : undefined,
-    );
+  if (!agent) throw refuseMandate('agent_not_in_mandate', email === null ? because('several_agents') : undefined);
   const without = envelopes.find((envelope) => !signerOf(mandate, envelope, agent.id));
-  if (without) throw refuseMandate('agent_not_in_mandate', 'That agent is not a signer of every envelope.');
+  if (without) throw refuseMandate('agent_not_in_mandate', because('agent_not_signer'));
   return agent;
 }
 

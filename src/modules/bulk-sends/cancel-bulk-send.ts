@@ -3,6 +3,7 @@ import { transaction } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
 import { refuse } from '../evidence/index.ts';
+import { because } from './reasons.ts';
 import { endIfDone } from './send-rows.ts';
 import { lockOwn } from './store.ts';
 
@@ -14,7 +15,7 @@ export async function cancelBulkSend(services: Services, actor: Actor, id: strin
   const key = assertScope(actor, 'envelopes:write');
   return transaction(services.database, 'cancel-bulk-send', async (tx) => {
     const { id: own, endedAt } = await lockOwn(tx, key, id);
-    if (endedAt) throw refuse('invalid_status', 'The bulk send has ended.');
+    if (endedAt) throw refuse('invalid_status', because('bulk_send_ended'));
     await tx.bulkSend.update({ where: { id: own }, data: { canceledAt: services.clock.now() } });
     await tx.bulkSendRow.updateMany({ where: { bulkSendId: own, state: 'WAITING' }, data: { state: 'CANCELED' } });
     await endIfDone(services, tx, own);

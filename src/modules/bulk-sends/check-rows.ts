@@ -49,14 +49,18 @@ export async function checkRows(
 const parts: Readonly<Record<string, PersonPart>> = { identityId: 'identity' };
 
 /** The problems that a refusal names, with the column of each. */
-function problemsOf({ details, message }: Fault, { line, request }: Row, columns: readonly Placed[]): Problem[] {
-  if (!details?.length) return [{ line, column: null, message }];
-  return details.map(({ path, message: rule }) => {
+function problemsOf(
+  { details, message, reason }: Fault,
+  { line, request }: Row,
+  columns: readonly Placed[],
+): Problem[] {
+  if (!details?.length) return [{ line, column: null, message, ...reason }];
+  return details.map(({ path, ...broken }) => {
     const [, index, name = ''] = /^roles\.(\d+)\.(\w+)/.exec(path) ?? [];
     const role = request.roles[Number(index)]?.role;
     const part = parts[name] ?? name;
     const isIt = (target: ColumnTarget) => target.kind === 'person' && target.role === role && target.part === part;
     const column = columns.find(({ target }) => isIt(target))?.heading ?? (role ? `${role} ${part}` : null);
-    return { line, column, message: rule };
+    return { line, column, ...broken };
   });
 }

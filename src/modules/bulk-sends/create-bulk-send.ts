@@ -10,6 +10,7 @@ import { getWhole, type WholeTemplate } from '../templates/index.ts';
 import { checkRows, type PricedRow } from './check-rows.ts';
 import { promisedCredits } from './promised-credits.ts';
 import type { Problem } from './read-rows.ts';
+import { because } from './reasons.ts';
 import { queueSending } from './send-rows.ts';
 import { senderOf } from './store.ts';
 
@@ -62,24 +63,22 @@ const fingerprintOf = ({ templateId, csv }: NewBulkSend): string =>
 async function findEarlier(services: Services, key: KeyActor, input: NewBulkSend): Promise<BulkSend | null> {
   const where = { ...ownedBy(key), idempotencyKey: input.idempotencyKey };
   const found = await services.database.prisma.bulkSend.findFirst({ where });
-  if (found && found.requestSha256 !== fingerprintOf(input))
-    throw refuse('idempotency_conflict', 'This idempotencyKey was used before with another template or CSV.');
+  if (found && found.requestSha256 !== fingerprintOf(input)) throw refuse('idempotency_conflict', because('key_used'));
   return found;
 }
 
 async function prepare(services: Services, key: KeyActor, { templateId, csv }: NewBulkSend): Promise<Prepared> {
   const template = await getWhole(services.database, key, templateId);
   const { rows, problems } = await checkRows(services, key, template, csv);
-  if (problems.length > 0)
-    throw refuse('invalid_body', 'The CSV has problems. Nothing was sent.', problems.map(detailOf));
+  if (problems.length > 0) throw refuse('invalid_body', because('csv_problems'), problems.map(detailOf));
   const amount = rows.reduce((sum, { credits }) => sum + credits, 0);
   await assertAmountAffordable(services, key, { amount, promised: await promisedCredits(services, key) });
   return { template, rows };
 }
 
-const detailOf = ({ line, column, message }: Problem) => ({
+const detailOf = ({ line, column, ...reason }: Problem) => ({
   path: ['csv', ...(line === null ? [] : [String(line)]), ...(column === null ? [] : [column])].join('.'),
-  message,
+  ...reason,
 });
 
 async function insert(

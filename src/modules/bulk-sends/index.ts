@@ -1,2 +1,3 @@
 export { jobs, sweep } from './jobs.ts';
+export { reasons } from './reasons.ts';
 export { BULK_LANE } from './send-rows.ts';

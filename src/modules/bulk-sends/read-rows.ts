@@ -1,11 +1,14 @@
 import { isUuid } from '../../kernel/ids.ts';
-import { email, text } from '../../platform/graphql/validators.ts';
+import type { Reason } from '../../kernel/reason.ts';
+import { formatProblem } from '../../kernel/value-format.ts';
+import { brokenRule, email, text } from '../../platform/graphql/validators.ts';
 import { readCsv } from '../../standards/csv/index.ts';
-import { heldValue } from '../envelopes/index.ts';
+import { formatReason, storedFormat } from '../envelopes/index.ts';
 import type { FillRequest, WholeTemplate } from '../templates/index.ts';
 import { checkOf, dayOf } from './cell-values.ts';
 import { type ColumnTarget, columnsOf, type PersonPart, targetOf, type ValueRule } from './columns.ts';
 import { limits } from './limits.ts';
+import { because } from './reasons.ts';
 
 /** What a row asks of its template. */
 export type RowRequest = Required<Pick<FillRequest, 'name' | 'message' | 'roles' | 'values'>>;
@@ -17,7 +20,7 @@ export interface Row {
 }
 
 /** Why the CSV cannot be sent. */
-export interface Problem {
+export interface Problem extends Partial<Reason> {
   /** Null for a problem of the whole file. */
   readonly line: number | null;
   /** Heading of the column. Null for a problem of the whole row. */
@@ -39,7 +42,7 @@ export interface Placed {
   readonly target: ColumnTarget;
 }
 
-const ofFile = (message: string): Problem => ({ line: null, column: null, message });
+const ofFile = (reason: Reason): Problem => ({ line: null, column: null, ...reason });
 
 /** Reads the rows of a CSV for a template, and checks each cell by itself. */
 export function readRows(template: WholeTemplate, csv: string): Table & { readonly columns: readonly Placed[] } {
@@ -49,11 +52,11 @@ export function readRows(template: WholeTemplate, csv: string): Table & { readon
   const columns = placed.filter((one): one is Placed => one.target !== null);
   const ignored = placed.filter(({ heading, target }) => heading && !target).map(({ heading }) => heading);
   const problems = headingProblems(template, columns);
-  if (lines.length === 0) problems.push(ofFile('The CSV needs a line with headings and at least one row.'));
-  if (lines.length > limits.rows) problems.push(ofFile(`The CSV has more than ${limits.rows} rows.`));
+  if (lines.length === 0) problems.push(ofFile(because('empty_csv')));
+  if (lines.length > limits.rows) problems.push(ofFile(because('too_many_rows', { count: limits.rows })));
   if (problems.length > 0) return { rows: [], problems, ignored, columns };
   const rows = lines.map(({ number: line, cells }): Row => {
-    const add = (column: string, message: string) => void problems.push({ line, column, message });
+    const add = (column: string, reason: Reason) => void problems.push({ line, column, ...reason });
     return { line, request: requestOf(template, columns, cells, add) };
   });
   return { rows, problems, ignored, columns };
@@ -69,15 +72,15 @@ function headingProblems(template: WholeTemplate, columns: readonly Placed[]): P
     return target.part !== 'name' || !(has(target.role, 'givenName') || has(target.role, 'familyName'));
   });
   return [
-    ...repeated.map(({ heading }) => ({ line: 1, column: heading, message: 'is there twice' })),
-    ...missing.map(({ heading }) => ({ line: 1, column: heading, message: 'is missing' })),
+    ...repeated.map(({ heading }) => ({ line: 1, column: heading, ...because('repeated_column') })),
+    ...missing.map(({ heading }) => ({ line: 1, column: heading, ...because('missing_column') })),
   ];
 }
 
 const keyOf = (target: ColumnTarget): string =>
   target.kind === 'value' ? target.fieldId : [target.kind, 'role' in target ? target.role : '', target.part].join('\n');
 
-type Add = (column: string, message: string) => void;
+type Add = (column: string, reason: Reason) => void;
 
 function requestOf(
   template: WholeTemplate,
@@ -91,8 +94,8 @@ function requestOf(
   };
   const checked = (wanted: ColumnTarget, check: ReturnType<typeof text>): string | null => {
     const { heading, cell } = cellOf(wanted);
-    const { error } = check.safeParse(cell);
-    if (cell && error) add(heading, error.issues[0]!.message);
+    const broken = cell && brokenRule(check, cell);
+    if (broken) add(heading, broken);
     return cell || null;
   };
   const ofEnvelope = (part: 'name' | 'message') => checked({ kind: 'envelope', part }, text(limits[part]));
@@ -117,21 +120,24 @@ function personOf(
   const [name, given, family] = [part('name'), part('givenName'), part('familyName')];
   const fullName = (name.cell || `${given.cell} ${family.cell}`).replaceAll(/\s+/g, ' ').trim();
   const [address, phone, identity] = [part('email'), part('phone'), part('identity')];
-  const long = text(limits.signerName).safeParse(fullName).error;
-  if (long) add(name.heading || family.heading || given.heading, fullName ? long.issues[0]!.message : 'is empty');
-  if (!email.safeParse(address.cell).success)
-    add(address.heading, address.cell ? 'must be an e-mail address' : 'is empty');
-  const wrongPhone = text(limits.phone).safeParse(phone.cell).error;
-  if (wrongPhone) add(phone.heading, wrongPhone.issues[0]!.message);
-  if (identity.cell && !isUuid(identity.cell)) add(identity.heading, 'must be the UUID of an identity');
+  const orEmpty = (cell: string, broken: Reason) => (cell ? broken : because('empty_cell'));
+  const long = brokenRule(text(limits.signerName), fullName);
+  if (long) add(name.heading || family.heading || given.heading, orEmpty(fullName, long));
+  const unreachable = brokenRule(email, address.cell);
+  if (unreachable) add(address.heading, orEmpty(address.cell, unreachable));
+  const wrongPhone = brokenRule(text(limits.phone), phone.cell);
+  if (wrongPhone) add(phone.heading, wrongPhone);
+  if (identity.cell && !isUuid(identity.cell)) add(identity.heading, because('not_identity'));
   return { role, name: fullName, email: address.cell, phone: phone.cell || null, identityId: identity.cell || null };
 }
 
-function cellValue({ type, format }: ValueRule, cell: string, add: (message: string) => void): string {
-  const { error } = text(limits.fieldValue).safeParse(cell);
-  if (error) add(error.issues[0]!.message);
+function cellValue({ type, format }: ValueRule, cell: string, add: (reason: Reason) => void): string {
+  const long = brokenRule(text(limits.fieldValue), cell);
+  if (long) add(long);
   const value = type === 'TEXT' ? cell : type === 'DATE' ? dayOf(cell) : checkOf(cell);
-  if (value === null) add(type === 'DATE' ? 'must be a date such as 2026-12-31 or 31/12/2026' : 'must be yes or no');
-  else if (heldValue({ type, format, value }) === null) add('does not fit the format of the field');
+  if (value === null) add(because(type === 'DATE' ? 'not_date_cell' : 'not_yes_or_no'));
+  const stored = storedFormat({ format });
+  const exceeded = stored && value !== null ? formatProblem(stored, value) : null;
+  if (exceeded) add(formatReason(exceeded));
   return value ?? '';
 }

@@ -1,6 +1,7 @@
 import type { CreditAccountKind, CreditEntryKind } from '../../platform/database/index.ts';
 import { refuse } from './faults.ts';
 import { finalCost, highestCost, type Quote } from './quote.ts';
+import { because } from './reasons.ts';
 
 /**
  * A movement of credits between two accounts of an organisation. This file contains the whole arithmetic of the ledger.
@@ -46,14 +47,10 @@ export const payingForProof = (payer: Payer, amount: number): Movement => ({
   amount,
 });
 
-const counted = (credits: number): string => `${credits} ${credits === 1 ? 'credit' : 'credits'}`;
-
 /** The account that pays: prepaid credits, or the invoice of a contract, which has no limit. */
 function accountOf({ billing, available }: Payer, amount: number): 'AVAILABLE' | 'INVOICED' {
   if (billing === 'CONTRACT') return 'INVOICED';
-  if (available < amount) {
-    const message = `This costs ${counted(amount)}; the balance is ${counted(available)}. Add credits first.`;
-    throw refuse('insufficient_credits', message);
-  }
+  if (available < amount)
+    throw refuse('insufficient_credits', because('costs_more', { count: amount, balance: available }));
   return 'AVAILABLE';
 }

@@ -61,7 +61,7 @@ export async function assertAmountAffordable(
   if (isFree(mode, quote)) return;
   await repeatableTransaction(services.database, async (tx) => {
     const { billing, available } = await lockAccounts(tx, organizationId);
-    reserving({ billing, available: available - promised }, quote);
+    reserving({ billing, available: Math.max(0, available - promised) }, quote);
   });
 }
 

@@ -24,6 +24,7 @@ export {
 export { allLiveBlobsSql, type BlobQuestion } from './live-blobs.ts';
 export { type FieldAnchor, placeAnchored, placeAt, type Unplaced } from './place-anchored.ts';
 export { type ReadUpload, readUpload } from './read-upload.ts';
+export { because, reasons } from './reasons.ts';
 export { releaseDocuments } from './release-documents.ts';
 export {
   FileDamaged,

@@ -1,8 +1,10 @@
 import { writeFile } from 'node:fs/promises';
+import type { Reason } from '../../kernel/reason.ts';
 import { decodeBase64 } from '../../platform/http/index.ts';
 import type { Services } from '../../platform/services.ts';
 import type { MadeLogo } from './child/make-logo.ts';
 import { limits } from './limits.ts';
+import { because } from './reasons.ts';
 import { reasonOf, refuseInput } from './refusals.ts';
 import { withTempFiles } from './temp-files.ts';
 
@@ -13,11 +15,11 @@ import { withTempFiles } from './temp-files.ts';
  */
 export function intakeLogo(services: Services, base64: string, path: string): Promise<MadeLogo> {
   return withTempFiles(services, ['upload', 'logo'], async ({ upload, logo }) => {
-    const refused = (reason: string) => refuseInput(path, reason, 'logo');
+    const refused = (reason: Reason) => refuseInput(path, reason, 'logo');
     if (base64.length > Math.ceil(limits.pictureBytes / 3) * 4)
-      throw refused(`is larger than ${limits.pictureBytes / 1024} KB`);
+      throw refused(because('larger_than_kb', { kb: limits.pictureBytes / 1024 }));
     const bytes = decodeBase64(base64);
-    if (!bytes) throw refused('is not valid base64');
+    if (!bytes) throw refused(because('not_base64'));
     await writeFile(upload, bytes, { flag: 'wx', mode: 0o600 });
     const made = await services.sandboxes
       .get('reading')

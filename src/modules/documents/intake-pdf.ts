@@ -4,6 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import type { ActiveContent } from '../../standards/pdf/index.ts';
 import type { InspectedPdf, InspectPdf } from './child/inspect-pdf.ts';
 import { limits } from './limits.ts';
+import { because } from './reasons.ts';
 import { type PdfUpload, receivePdf } from './receive-pdf.ts';
 import { reasonOf, refuseInput } from './refusals.ts';
 import { withTempFiles } from './temp-files.ts';
@@ -77,7 +78,7 @@ function assertPages({ fields }: IntakePdf, { pages }: InspectedPdf): void {
     .filter(({ page }) => page > pages.length)
     .map(({ path }) => ({
       path: `${path}.page`,
-      message: `must be at most ${pages.length}, the number of pages`,
+      ...because('beyond_pages', { count: pages.length }),
     }));
-  if (details.length > 0) throw refuse('invalid_body', 'A field is placed on a page that does not exist.', details);
+  if (details.length > 0) throw refuse('invalid_body', because('page_missing'), details);
 }

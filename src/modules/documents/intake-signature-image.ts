@@ -1,9 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { sha256Hex } from '../../kernel/digest.ts';
+import type { Reason } from '../../kernel/reason.ts';
 import { decodeBase64 } from '../../platform/http/index.ts';
 import type { Services } from '../../platform/services.ts';
 import type { InspectedPicture, InspectPicture } from './child/inspect-picture.ts';
 import { limits } from './limits.ts';
+import { because } from './reasons.ts';
 import { reasonOf, refuseInput } from './refusals.ts';
 import { withTempFiles } from './temp-files.ts';
 
@@ -26,11 +28,11 @@ export function intakeSignatureImage(
   { small = false, clean = false }: Intake = {},
 ): Promise<{ readonly sha256: string }> {
   return withTempFiles(services, ['picture', 'small'], async ({ picture, small: shrunk }) => {
-    const refused = (reason: string) => refuseInput(path, reason, 'signature picture');
+    const refused = (reason: Reason) => refuseInput(path, reason, 'signature picture');
     if (base64.length > Math.ceil(limits.pictureBytes / 3) * 4)
-      throw refused(`is larger than ${limits.pictureBytes / 1024} KB`);
+      throw refused(because('larger_than_kb', { kb: limits.pictureBytes / 1024 }));
     const bytes = decodeBase64(base64);
-    if (!bytes) throw refused('is not valid base64');
+    if (!bytes) throw refused(because('not_base64'));
     await writeFile(picture, bytes, { flag: 'wx', mode: 0o600 });
     const request: InspectPicture = { file: picture, rewritten: small || clean ? shrunk : null, small };
     const seen = await services.sandboxes

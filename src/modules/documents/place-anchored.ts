@@ -1,9 +1,11 @@
 import { type FaultDetail, refuse } from '../../kernel/fault.ts';
+import type { Reason } from '../../kernel/reason.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { PdfInput } from '../../platform/graphql/pdf-input.ts';
 import type { Services } from '../../platform/services.ts';
 import type { TextHit } from './child/find-text.ts';
 import { findText } from './find-text.ts';
+import { because } from './reasons.ts';
 
 /** A text of the document at which a field is placed. */
 export interface FieldAnchor {
@@ -59,18 +61,18 @@ export async function placeAnchored<F extends Unplaced>(
     if (!anchor) return rest as unknown as Placed<F>;
     const hits = found[field.documentIndex]!.filter(({ text }) => text === anchor.text);
     const problem = problemOf(anchor, hits.length);
-    if (problem) problems.push({ path: `fields.${index}.anchor`, message: problem });
+    if (problem) problems.push({ path: `fields.${index}.anchor`, ...problem });
     const hit = hits[(anchor.occurrence ?? 1) - 1];
     return { ...rest, ...(hit ? placeAt(hit, field, anchor) : { page: 1, x: 0, y: 0 }) } as unknown as Placed<F>;
   });
-  if (problems.length > 0) throw refuse('invalid_body', 'A field cannot be placed at its anchor.', problems);
+  if (problems.length > 0) throw refuse('invalid_body', because('unplaceable'), problems);
   return placed;
 }
 
-function problemOf({ occurrence }: FieldAnchor, count: number): string | null {
-  if (count === 0) return 'is not a text of the document';
-  if (occurrence === null && count > 1) return `has ${count} places in the document: give an occurrence`;
-  return occurrence !== null && occurrence > count ? `has only ${count} places in the document` : null;
+function problemOf({ occurrence }: FieldAnchor, count: number): Reason | null {
+  if (count === 0) return because('anchor_missing');
+  if (occurrence === null && count > 1) return because('anchor_ambiguous', { count });
+  return occurrence !== null && occurrence > count ? because('anchor_fewer', { count }) : null;
 }
 
 /** The field stands where the text stands: their lower left corners are the same. It never begins outside the page. */

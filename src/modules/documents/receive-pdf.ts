@@ -1,9 +1,11 @@
 import { copyFile, link, writeFile } from 'node:fs/promises';
 import { sha256Hex } from '../../kernel/digest.ts';
 import { refuse } from '../../kernel/fault.ts';
+import type { Reason } from '../../kernel/reason.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { PdfInput } from '../../platform/graphql/pdf-input.ts';
 import { type BlobProblem, decodeBase64 } from '../../platform/http/index.ts';
+import { because } from './reasons.ts';
 import { refuseInput } from './refusals.ts';
 
 /** A PDF of a request. */
@@ -53,9 +55,9 @@ export function fingerprintOf(upload: PdfUpload, maxBytes: number, blob: Context
   return { sha256: sha256Hex(bytes), size: bytes.length };
 }
 
-const problems: Readonly<Record<BlobProblem, string>> = {
-  base64: 'is not valid base64',
-  excess: 'exceeds the number of files per request',
+const problems: Readonly<Record<BlobProblem, Reason>> = {
+  base64: because('not_base64'),
+  excess: because('too_many_files'),
 };
 
 function assertDecoded(
@@ -77,6 +79,6 @@ function decodeLiteral({ pdf, path }: PdfUpload, maxBytes: number): Buffer {
 
 function assertSize(path: string, size: number, maxBytes: number): void {
   if (size <= maxBytes) return;
-  const details = [{ path, message: `is larger than ${maxBytes / (1024 * 1024)} MB` }];
+  const details = [{ path, ...because('larger_than_mb', { mb: maxBytes / (1024 * 1024) }) }];
   throw refuse('payload_too_large', 'The PDF is too large.', details);
 }

@@ -1,12 +1,14 @@
 import type { KeyActor } from '../../kernel/actor.ts';
 import { refuse as refuseRequest } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/ids.ts';
+import type { Reason } from '../../kernel/reason.ts';
 import type { Signer, Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { ownedBy } from '../access/index.ts';
 import { refuse } from '../evidence/index.ts';
 import { readIdentity } from '../identities/index.ts';
 import { findMandate, listByActs } from '../mandates/index.ts';
+import { because } from './reasons.ts';
 import { findOwnSigner, type LockedEnvelope } from './store.ts';
 
 /** What a correction changes: only values that differ. */
@@ -49,20 +51,17 @@ export async function assertContactAllowed(
   tx: Tx,
   { envelope, signer, contact, agentAddresses }: Corrected,
 ): Promise<Contact> {
-  if ((await listByActs(tx, [envelope.id])).length > 0)
-    throw refuse('invalid_status', 'The act of a mandate states the address of its signer. Create a new mandate.');
+  if ((await listByActs(tx, [envelope.id])).length > 0) throw refuse('invalid_status', because('address_in_act'));
   if (contact.email !== undefined && agentAddresses.has(contact.email.toLowerCase()))
-    throw refuseContact('email', 'is the address of an agent of the mandate');
+    throw refuseContact('email', because('address_of_agent'));
   if (!signer.identityId) return {};
   const { method, attributes } = await readIdentity(services, signer.identityId, tx);
   const differing = differencesOf(contact, attributes);
   if (method === 'PARTNER_ATTESTED') return differing;
-  if (differing.email !== undefined) throw refuseContact('email', `is not the address ${VERIFIED}`);
-  if (differing.phone !== undefined) throw refuseContact('phone', `is not the phone number ${VERIFIED}`);
+  if (differing.email !== undefined) throw refuseContact('email', because('not_verified_email'));
+  if (differing.phone !== undefined) throw refuseContact('phone', because('not_verified_phone'));
   return {};
 }
-
-const VERIFIED = 'of the remotely verified identity of this signer';
 
 /** Returns the values of an identity that differ from a new contact. What the identity does not state cannot differ. */
 function differencesOf({ email, phone }: Contact, identity: IdentityContact | null): Contact {
@@ -75,5 +74,5 @@ function differencesOf({ email, phone }: Contact, identity: IdentityContact | nu
   };
 }
 
-const refuseContact = (path: keyof Contact, message: string) =>
-  refuseRequest('invalid_body', `The correction was refused: \`${path}\` ${message}.`, [{ path, message }]);
+const refuseContact = (path: keyof Contact, reason: Reason) =>
+  refuseRequest('invalid_body', `The correction was refused: \`${path}\` ${reason.message}.`, [{ path, ...reason }]);

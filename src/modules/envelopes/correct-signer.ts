@@ -6,6 +6,7 @@ import { assertScope } from '../access/index.ts';
 import { appendEvent, refuse } from '../evidence/index.ts';
 import { assertContactAllowed, type Contact, findAgentAddresses } from './contact-rules.ts';
 import { envelopeSearchText } from './matching.ts';
+import { because } from './reasons.ts';
 import { replaceLink } from './replace-link.ts';
 import { assertPersonal, chainOf, type LockedEnvelope, lockOwnSigner } from './store.ts';
 
@@ -29,14 +30,14 @@ export async function correctSigner(
 ): Promise<string> {
   const key = assertScope(actor, 'envelopes:write');
   if (wanted.email === null && wanted.phone === null)
-    throw refuseRequest('invalid_body', 'Give `email`, `phone` or both.', [
-      { path: 'email', message: 'is required without phone' },
+    throw refuseRequest('invalid_body', because('no_correction'), [
+      { path: 'email', ...because('email_without_phone') },
     ]);
   const agentAddresses = await findAgentAddresses(services, key, id);
   return transaction(services.database, 'correct-signer', async (tx) => {
     const { envelope, signer } = await lockOwnSigner(tx, key, id);
     assertPersonal(envelope, signer, services.clock.now());
-    if (signer.declinedAt) throw refuse('invalid_status', 'This signer has declined.');
+    if (signer.declinedAt) throw refuse('invalid_status', because('signer_declined'));
     const contact = changesOf(signer, wanted);
     if (Object.keys(contact).length === 0) return envelope.id;
     const replaced = await assertContactAllowed(services, tx, { envelope, signer, contact, agentAddresses });

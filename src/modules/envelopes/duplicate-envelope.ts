@@ -9,6 +9,7 @@ import { createEnvelopeIn } from './create-envelope.ts';
 import type { NewEnvelope } from './input.ts';
 import { type EnvelopeOutline, readOutline } from './outline.ts';
 import { type PreparedEnvelope, prepareEnvelope } from './prepare-envelope.ts';
+import { because } from './reasons.ts';
 
 interface Duplication {
   readonly id: string;
@@ -45,7 +46,7 @@ async function prepareCopy(
   { envelope, documents, signers, fields }: EnvelopeOutline,
   name: string,
 ): Promise<PreparedEnvelope> {
-  if (signers.some(({ email }) => !email)) throw refuse('gone', 'The personal data of a signer was erased.');
+  if (signers.some(({ email }) => !email)) throw refuse('gone', because('erased_person'));
   const uploads = new Map(
     await Promise.all(
       documents.map(async (one) => [randomUUID() as string, await storedUpload(services, one)] as const),

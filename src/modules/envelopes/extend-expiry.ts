@@ -1,12 +1,14 @@
 import type { Actor, Origin } from '../../kernel/actor.ts';
 import { after, DAY } from '../../kernel/clock.ts';
 import { refuse as refuseRequest } from '../../kernel/fault.ts';
+import type { Reason } from '../../kernel/reason.ts';
 import { type Envelope, transaction } from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
 import { appendEvent, refuse } from '../evidence/index.ts';
 import { limits } from './limits.ts';
+import { because } from './reasons.ts';
 import { assertOpen, chainOf, lockOwnEnvelope } from './store.ts';
 import { EXPIRE_TASK } from './task-names.ts';
 
@@ -26,7 +28,7 @@ export async function extendExpiry(
     const now = services.clock.now();
     assertOpen(envelope, now);
     if ((await services.laterRooms.findBegunSeals(tx, [id])).size > 0)
-      throw refuse('invalid_status', 'Everybody has signed, and the seal has begun. The envelope no longer expires.');
+      throw refuse('invalid_status', because('seal_begun'));
     assertLater(envelope.expiresAt!, expiresAt, now);
     await tx.envelope.update({ where: { id }, data: { expiresAt } });
     await enqueue(tx, EXPIRE_TASK, { id }, { runAt: expiresAt, key: `${EXPIRE_TASK}:${id}` });
@@ -43,9 +45,9 @@ export async function extendExpiry(
 /** @throws Fault `invalid_body` (not later than today's expiry, or too late) */
 function assertLater(current: Date, wanted: Date, now: Date): void {
   const latest = after(now, limits.expiresInDays.max * DAY);
-  if (wanted <= current) throw refuseDate(`must be later than ${current.toISOString()}, the current expiry`);
-  if (wanted > latest) throw refuseDate(`must be at most ${limits.expiresInDays.max} days from now`);
+  if (wanted <= current) throw refuseDate(because('not_later', { date: current.toISOString() }));
+  if (wanted > latest) throw refuseDate(because('too_late', { count: limits.expiresInDays.max }));
 }
 
-const refuseDate = (message: string) =>
-  refuseRequest('invalid_body', `\`expiresAt\` ${message}.`, [{ path: 'expiresAt', message }]);
+const refuseDate = (reason: Reason) =>
+  refuseRequest('invalid_body', `\`expiresAt\` ${reason.message}.`, [{ path: 'expiresAt', ...reason }]);

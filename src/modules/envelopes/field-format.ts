@@ -1,3 +1,5 @@
+import type { Reason } from '../../kernel/reason.ts';
+import { rule } from '../../kernel/rules.ts';
 import type { FormatProblem, ValueFormat } from '../../kernel/value-format.ts';
 import type { Field } from '../../platform/database/index.ts';
 
@@ -26,24 +28,24 @@ export const storedFormat = ({ format }: Pick<Field, 'format'>): ValueFormat | n
 /** The types of fields that a signer must fill in if the sender does not say otherwise. */
 export const isRequiredByDefault = (type: Field['type']): boolean => type !== 'CHECKBOX';
 
-/** Completes "The value …". */
-export function formatMessage({ limit, value }: FormatProblem): string {
+/** Why a value exceeds a limit of its format. Completes "The value …". */
+export function formatReason({ limit, value }: FormatProblem): Reason {
   switch (limit) {
     case 'minLength':
-      return `must have at least ${value} character${value === 1 ? '' : 's'}`;
+      return rule('min_characters', { count: value! });
     case 'maxLength':
-      return `must have at most ${value} character${value === 1 ? '' : 's'}`;
+      return rule('max_characters', { count: value! });
     case 'number':
-      return 'must be a number of at most 15 digits, with a point or a comma before its decimals';
+      return rule('not_number');
     case 'decimals':
-      return value === 0 ? 'must be a whole number' : `must have at most ${value} decimals`;
+      return value === 0 ? rule('whole_number') : rule('max_decimals', { count: value! });
     case 'min':
-      return `must be at least ${value}`;
+      return rule('minimum', { min: value! });
     case 'max':
-      return `must be at most ${value}`;
+      return rule('maximum', { max: value! });
     case 'earliest':
-      return `must not be before ${value}`;
+      return rule('before_first_day', { day: value! });
     case 'latest':
-      return `must not be after ${value}`;
+      return rule('after_last_day', { day: value! });
   }
 }

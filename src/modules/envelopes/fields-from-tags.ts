@@ -6,6 +6,7 @@ import { findText } from '../documents/index.ts';
 import { personNamed, readTag } from './field-tags.ts';
 import { fieldWithDefaults, type NewField } from './input.ts';
 import { limits } from './limits.ts';
+import { because } from './reasons.ts';
 
 interface Tagged {
   readonly organizationId: string;
@@ -36,17 +37,17 @@ export async function fieldsFromTags(
         const { name, page, x, y, ...kind } = tag;
         const person = personNamed(name, people);
         if (typeof person === 'string')
-          problems.push({ path, message: `has the tag ${hit.text}, which names ${person}` });
+          problems.push({ path, ...because('tag_without_person', { tag: hit.text, person }) });
         const signerIndex = typeof person === 'number' ? person : 0;
         const { anchor: _, ...field } = fieldWithDefaults({ ...kind, documentIndex, signerIndex });
         return [{ ...field, page, x, y }];
       });
     }),
   ).then((found) => found.flat());
-  if (fields.length === 0) problems.push({ path: 'fieldsFromTags', message: 'finds no tag in the documents' });
+  if (fields.length === 0) problems.push({ path: 'fieldsFromTags', ...because('no_tag') });
   const { max } = limits.fields;
   if (fieldCount + fields.length > max)
-    problems.push({ path: 'fieldsFromTags', message: `finds more tags than ${max} fields allow` });
-  if (problems.length > 0) throw refuse('invalid_body', 'The tags in the documents cannot become fields.', problems);
+    problems.push({ path: 'fieldsFromTags', ...because('too_many_tags', { count: max }) });
+  if (problems.length > 0) throw refuse('invalid_body', because('tags_unfit'), problems);
   return fields;
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/graphql/context.ts';
 import type { PdfInput } from '../../platform/graphql/pdf-input.ts';
 import type { Services } from '../../platform/services.ts';
 import { storedUpload } from '../documents/index.ts';
+import { because } from './reasons.ts';
 
 interface Kept {
   /** Id of the part to keep. Missing for a new one. */
@@ -23,12 +24,9 @@ export interface KeptDocument extends Kept {
 export function assertKept(list: string, wanted: readonly Kept[], existing: readonly { readonly id: string }[]): void {
   const left = new Set(existing.map(({ id }) => id));
   const details = wanted.flatMap(({ id }, index): FaultDetail[] =>
-    !id || left.delete(id.toLowerCase())
-      ? []
-      : [{ path: `${list}.${index}.id`, message: 'is not part of what is replaced, or is given twice' }],
+    !id || left.delete(id.toLowerCase()) ? [] : [{ path: `${list}.${index}.id`, ...because('not_replaced') }],
   );
-  if (details.length > 0)
-    throw refuse('invalid_body', `One of the ${list} to keep is not part of what is replaced.`, details);
+  if (details.length > 0) throw refuse('invalid_body', because('part_not_replaced', { list }), details);
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Database, Document, Envelope, Field, Signer, Tx } from '../../plat
 import { ownedBy } from '../access/index.ts';
 import { listDocumentsWithFields } from '../documents/index.ts';
 import { storedFormat } from './field-format.ts';
+import { because } from './reasons.ts';
 
 /** A field of an outline, with the indexes of its document and its signer. */
 export type OutlineField = Pick<
@@ -39,7 +40,7 @@ export async function readOutline(
   const include = { signers: { orderBy: { position: 'asc' } } } as const;
   const found = isUuid(id) ? await client.envelope.findFirst({ where, include }) : null;
   if (!found) throw refuse('not_found');
-  if (found.purgedAt) throw refuse('gone', 'The documents of this envelope were purged.');
+  if (found.purgedAt) throw refuse('gone', because('documents_purged'));
   const { signers, ...envelope } = found;
   const withFields = await listDocumentsWithFields(client, envelope.id);
   const fields = withFields.flatMap((document, documentIndex) =>

@@ -1,6 +1,7 @@
 import type { Actor, KeyActor, Origin } from '../../kernel/actor.ts';
 import { refuse as refuseRequest } from '../../kernel/fault.ts';
 import { isUuid, newId } from '../../kernel/ids.ts';
+import { lower } from '../../kernel/text.ts';
 import {
   type Document,
   type Envelope,
@@ -17,6 +18,7 @@ import { attestSigners } from './attest-signers.ts';
 import { type DraftRequest, withDefaults } from './input.ts';
 import { assertKept, keepDocuments } from './kept-parts.ts';
 import { type Plan, type PreparedEnvelope, prepareEnvelope } from './prepare-envelope.ts';
+import { because } from './reasons.ts';
 import { send } from './send-envelope.ts';
 import { chainOf, type LockedEnvelope, lockOwnEnvelope } from './store.ts';
 import { contentsOf, dropParts, termsOf, writeParts } from './write-parts.ts';
@@ -64,7 +66,7 @@ async function findOwn(services: Services, key: KeyActor, id: string): Promise<W
 }
 
 function assertDraft({ status }: Envelope): void {
-  if (status !== 'DRAFT') throw refuse('invalid_status', `The envelope is ${status.toLowerCase()}.`);
+  if (status !== 'DRAFT') throw refuse('invalid_status', because('envelope_status', { status: lower(status) }));
 }
 
 const planOf = ({ id }: WholeDraft, { documents, signers }: DraftRequest): Plan => ({
@@ -80,7 +82,7 @@ async function assertStillThere(tx: Tx, input: DraftRequest, { id, signers }: Lo
   const isMissing = [...input.documents, ...input.signers].some(
     (one) => one.id && !existingIds.has(one.id.toLowerCase()),
   );
-  if (isMissing) throw refuse('invalid_status', 'The draft was changed in the meantime. Read it again.');
+  if (isMissing) throw refuse('invalid_status', because('draft_changed'));
 }
 
 interface Replacing {

@@ -3,6 +3,7 @@ import type { Services } from '../../platform/services.ts';
 import { discardCodes } from '../access/index.ts';
 import { refuse } from '../evidence/index.ts';
 import { limits } from './limits.ts';
+import { because } from './reasons.ts';
 
 /**
  * Gives a signer of a locked envelope a new personal link: the old one is dead when the transaction commits. Codes, the
@@ -17,10 +18,7 @@ export async function replaceLink(
   more: Prisma.SignerUncheckedUpdateInput,
 ): Promise<void> {
   if (linkGeneration >= limits.newLinks)
-    throw refuse(
-      'invalid_status',
-      `The link of this signer was replaced ${limits.newLinks} times. Create a new envelope.`,
-    );
+    throw refuse('invalid_status', because('links_replaced', { count: limits.newLinks }));
   await discardCodes(tx, id, clock.now());
   await tx.signer.update({
     where: { id },

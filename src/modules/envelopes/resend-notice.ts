@@ -3,6 +3,7 @@ import { type Envelope, type Signer, transaction } from '../../platform/database
 import type { Services } from '../../platform/services.ts';
 import { assertNoticeDue, assertScope, type NoticeHistory, nextNoticeAt, unlockCodes } from '../access/index.ts';
 import { appendEvent, refuse } from '../evidence/index.ts';
+import { because } from './reasons.ts';
 import { chainOf, lockOwnSigner } from './store.ts';
 
 /**
@@ -19,7 +20,7 @@ export async function resendNotice(
   return transaction(services.database, 'resend-notice', async (tx) => {
     const { envelope, signer } = await lockOwnSigner(tx, key, id);
     const noticed = noticeOf(envelope, signer, services.clock.now());
-    if (!noticed) throw refuse('invalid_status', 'It is not the turn of this signer. No notice was sent.');
+    if (!noticed) throw refuse('invalid_status', because('not_their_turn'));
     assertNoticeDue(noticed, services.clock.now());
     await tx.signer.update({
       where: { id: signer.id },

@@ -4,6 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { findAgent, findMandate, refuse as refuseMandate, type WholeMandate } from '../mandates/index.ts';
 import { refuse } from './faults.ts';
 import type { NewEnvelope, NewSigner } from './input.ts';
+import { because } from './reasons.ts';
 
 /** How an envelope will be sealed. */
 export interface SealPlan {
@@ -34,5 +35,5 @@ const roleUnder = (mandate: WholeMandate | null, { email }: NewSigner): Signer['
 export function assertSealable({ signatureLevel }: NewEnvelope, { mandate, roles }: SealPlan): void {
   if (signatureLevel !== 'ORGANIZATION_SEAL') return;
   if (!mandate) throw refuse('mandate_required');
-  if (!roles.includes('AGENT')) throw refuseMandate('agent_not_in_mandate', 'No signer is an agent of the mandate.');
+  if (!roles.includes('AGENT')) throw refuseMandate('agent_not_in_mandate', because('no_agent'));
 }

@@ -1,10 +1,12 @@
 import type { KeyActor } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/ids.ts';
+import { lower } from '../../kernel/text.ts';
 import type { Database, Envelope, Signer, Tx } from '../../platform/database/index.ts';
 import { ownedBy } from '../access/index.ts';
 import { type ChainSubject, refuse as refuseState } from '../evidence/index.ts';
 import { type EnvelopeWithSigners, envelopeColumns, revive, signerColumns } from './envelope-sql.ts';
+import { because } from './reasons.ts';
 
 /** An envelope locked by the transaction: nobody else changes it, its signers or its sealing before the end. */
 export type LockedEnvelope = EnvelopeWithSigners;
@@ -39,16 +41,16 @@ export async function lockOwnSigner(
 
 /** @throws Fault `invalid_status` (the envelope is not sent, or has expired by the clock) */
 export function assertOpen({ status, expiresAt }: Envelope, now: Date): void {
-  if (status !== 'SENT') throw refuseState('invalid_status', `The envelope is ${status.toLowerCase()}.`);
-  if (expiresAt! <= now) throw refuseState('invalid_status', 'The envelope has expired.');
+  if (status !== 'SENT') throw refuseState('invalid_status', because('envelope_status', { status: lower(status) }));
+  if (expiresAt! <= now) throw refuseState('invalid_status', because('envelope_expired'));
 }
 
 /** @throws Fault `invalid_status` (the envelope does not wait for a personal signature of this signer) */
 export function assertPersonal(envelope: Envelope, signer: Signer, now: Date): void {
   assertOpen(envelope, now);
-  if (signer.role === 'AGENT') throw refuseState('invalid_status', 'An agent is named by the mandate.');
-  if (signer.status === 'SIGNED') throw refuseState('invalid_status', 'This signer has already signed.');
-  if (signer.email === '') throw refuseState('invalid_status', 'The personal data of this signer was erased.');
+  if (signer.role === 'AGENT') throw refuseState('invalid_status', because('agent_of_mandate'));
+  if (signer.status === 'SIGNED') throw refuseState('invalid_status', because('signer_signed'));
+  if (signer.email === '') throw refuseState('invalid_status', because('signer_erased'));
 }
 
 /** Locks an envelope by id, for jobs and signers. Null if it does not exist. */

@@ -1,11 +1,13 @@
 import { type Actor, simulationOf } from '../../kernel/actor.ts';
 import { grouped } from '../../kernel/grouped.ts';
 import { destination, type Lifecycle } from '../../kernel/lifecycle.ts';
+import { lower } from '../../kernel/text.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { actorName, appendEach } from './append.ts';
 import type { ChainSubject } from './chain-subject.ts';
 import { refuse } from './faults.ts';
+import { because } from './reasons.ts';
 
 interface Row<State extends string> {
   readonly id: string;
@@ -79,7 +81,8 @@ export async function advanceEach<State extends string, Moves extends string>(
 ): Promise<State> {
   const { to } = lifecycle.moves[move];
   const stuck = rows.find(({ row }) => destination(lifecycle, row.status, move) === undefined);
-  if (stuck) throw refuse('invalid_status', `The ${lifecycle.noun} is ${stuck.row.status.toLowerCase()}.`);
+  if (stuck)
+    throw refuse('invalid_status', because('in_state', { noun: lifecycle.noun, status: lower(stuck.row.status) }));
   const { model, column } = lifecycle.stored;
   const rowsOf = tx[model as keyof Tx] as unknown as { updateMany(query: object): Promise<{ count: number }> };
   const { count } = await rowsOf.updateMany({
@@ -91,8 +94,7 @@ export async function advanceEach<State extends string, Moves extends string>(
     },
     data: { ...set, [column]: to },
   });
-  if (count !== rows.length)
-    throw refuse('invalid_status', `The ${lifecycle.noun} was changed in the meantime. Read it again.`);
+  if (count !== rows.length) throw refuse('invalid_status', because('changed_meanwhile', { noun: lifecycle.noun }));
   const entries = rows.map(({ row, subject, actorName: name, data, ...telling }) => ({
     subject,
     event: {

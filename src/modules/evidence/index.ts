@@ -41,5 +41,6 @@ export {
   readHead,
   readProofEntries,
 } from './read-chain.ts';
+export { reasons } from './reasons.ts';
 export { noteRestoredCheckpoints } from './restored-checkpoints.ts';
 export { changesTopic } from './topics.ts';

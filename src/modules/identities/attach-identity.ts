@@ -6,6 +6,7 @@ import { ownedBy } from '../access/index.ts';
 import { openAttributes } from './attributes.ts';
 import { refuse } from './faults.ts';
 import type { NewIdentity } from './input.ts';
+import { because } from './reasons.ts';
 import { statusNow, validityFrom } from './validity.ts';
 
 export interface AttachableIdentity {
@@ -47,7 +48,7 @@ export function assertLasting(services: Services, { method, attributes, expiresI
   if (method !== 'PARTNER_ATTESTED') return;
   const now = services.clock.now();
   const { lapsesAt } = validityFrom(now, expiresInDays, attributes.documentExpiresOn);
-  if (lapsesAt && lapsesAt <= now) throw refuse('identity_required', 'The identity document has expired.');
+  if (lapsesAt && lapsesAt <= now) throw refuse('identity_required', because('document_expired'));
 }
 
 async function find(
@@ -58,7 +59,7 @@ async function find(
 ): Promise<AttachableIdentity> {
   const identity = isUuid(id) ? await client.identity.findFirst({ where: { id, ...ownedBy(actor) } }) : null;
   if (!identity || !attachable.has(statusNow(identity, services.clock.now()))) {
-    throw refuse('identity_required', 'The identity does not exist or is no longer valid.');
+    throw refuse('identity_required', because('identity_invalid'));
   }
   return { id, phone: openAttributes(services, identity)?.attributes.phone ?? null };
 }

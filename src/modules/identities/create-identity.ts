@@ -15,6 +15,7 @@ import { identityLifecycle } from './lifecycle.ts';
 import { checkRules } from './limits.ts';
 import { providerFor } from './provider/choose.ts';
 import { ProviderUnavailable } from './provider/provider.ts';
+import { because } from './reasons.ts';
 import { scheduleExpiry, schedulePoll } from './schedule.ts';
 import { chainOf } from './store.ts';
 import { validityFrom } from './validity.ts';
@@ -65,7 +66,7 @@ export async function prepareIdentity(
   } catch (error) {
     if (!(error instanceof ProviderUnavailable || error instanceof NeighbourMissing)) throw error;
     logFailure(services.log, 'warn', { err: error }, 'an identity verification could not be started');
-    throw refuseRequest('unavailable', 'The identity verification provider does not answer. Try again.');
+    throw refuseRequest('unavailable', because('provider_silent'));
   }
 }
 

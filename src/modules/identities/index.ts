@@ -8,6 +8,7 @@ export { jobs, sweep } from './jobs.ts';
 export { identityLifecycle } from './lifecycle.ts';
 export { decideSandboxCheck, findSandboxCheck, type SandboxCheck } from './provider/sandbox.ts';
 export { type ReadIdentity, readIdentity } from './read-identity.ts';
+export { reasons } from './reasons.ts';
 export { idvRouter } from './serve.ts';
 export { chainOf, holdErased, lockOwnIdentity, setTestDates } from './store.ts';
 export { CHECKS_LANE } from './task-names.ts';

@@ -4,6 +4,7 @@ import type { Label } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertScope, ownedBy } from '../access/index.ts';
 import { limits } from './limits.ts';
+import { because } from './reasons.ts';
 import { changeLabels, nameFor } from './store.ts';
 
 /**
@@ -18,7 +19,7 @@ export function createLabel(
   const key = assertScope(actor, 'envelopes:write');
   return changeLabels(services, key, 'create-label', async (tx) => {
     if ((await tx.label.count({ where: ownedBy(key) })) >= limits.labels)
-      throw refuse('invalid_body', `The limit of ${limits.labels} labels is reached. Delete one first.`);
+      throw refuse('invalid_body', because('too_many_labels', { count: limits.labels }));
     const { organizationId, mode } = ownedBy(key);
     const { id } = await tx.label.create({
       data: { organizationId, mode, color, ...(await nameFor(tx, key, name)) },

@@ -1,1 +1,2 @@
+export { reasons } from './reasons.ts';
 export { labeled, labelNames } from './store.ts';

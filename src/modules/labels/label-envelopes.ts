@@ -5,6 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { assertScope, ownedBy } from '../access/index.ts';
 import { findOwnEnvelopeIds } from '../envelopes/index.ts';
 import { limits } from './limits.ts';
+import { because } from './reasons.ts';
 import { changeLabels } from './store.ts';
 
 interface Labeling {
@@ -51,8 +52,8 @@ async function assertFew(tx: Tx, ids: readonly string[]): Promise<void> {
     having: { labelId: { _count: { gt: limits.labelsOfEnvelope } } },
   });
   if (counts.length > 0)
-    throw refuse('invalid_body', `An envelope has at most ${limits.labelsOfEnvelope} labels. Take others off first.`, [
-      { path: 'input.add', message: `leads to more than ${limits.labelsOfEnvelope} labels on an envelope` },
+    throw refuse('invalid_body', because('too_many_labels_on', { count: limits.labelsOfEnvelope }), [
+      { path: 'input.add', ...because('leads_to_too_many_labels', { count: limits.labelsOfEnvelope }) },
     ]);
 }
 

@@ -6,6 +6,7 @@ import { type Database, type Label, type Prisma, type Tx, transaction } from '..
 import type { TransactionName } from '../../platform/database/transaction-names.ts';
 import type { Services } from '../../platform/services.ts';
 import { ownedBy } from '../access/index.ts';
+import { because } from './reasons.ts';
 
 /** Runs `work` in a transaction that no other change of the labels of this organisation and mode runs beside. */
 export const changeLabels = <T>(
@@ -36,8 +37,8 @@ export async function nameFor(tx: Tx, key: KeyActor, name: string, ownId?: strin
   const foldedName = foldText(trimmed);
   const same = await tx.label.findFirst({ where: { ...ownedBy(key), foldedName } });
   if (same && same.id !== ownId)
-    throw refuse('invalid_body', `A label is already named “${same.name}”.`, [
-      { path: 'input.name', message: 'is the name of another label' },
+    throw refuse('invalid_body', because('label_exists', { name: same.name }), [
+      { path: 'input.name', ...because('name_of_label') },
     ]);
   return { name: trimmed, foldedName };
 }

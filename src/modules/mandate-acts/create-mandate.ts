@@ -13,6 +13,7 @@ import { chainOf, writeMandate } from '../mandates/index.ts';
 import { type DrawnAct, drawAct } from './draw-act.ts';
 import type { NewMandate } from './input.ts';
 import { actRules } from './limits.ts';
+import { because } from './reasons.ts';
 import { EXPIRE_TASK } from './task-names.ts';
 
 /**
@@ -71,7 +72,7 @@ async function assertAttested(
   const { identity, identityId } = representative;
   if (identityId) await assertAttachable(services, key, identityId);
   else if (identity) assertLasting(services, identity);
-  else throw refuseIdentity('identity_required', 'The representative has no attested identity.');
+  else throw refuseIdentity('identity_required', because('representative_unattested'));
 }
 
 async function actOf(

@@ -1,6 +1,7 @@
 export { findAgent } from './agents.ts';
 export { faults, refuse } from './faults.ts';
 export { mandateLifecycle } from './lifecycle.ts';
+export { reasons } from './reasons.ts';
 export { moveMandate } from './record-moves.ts';
 export {
   chainOf,

@@ -1,7 +1,9 @@
 import { destination } from '../../kernel/lifecycle.ts';
+import { lower } from '../../kernel/text.ts';
 import type { Mandate } from '../../platform/database/index.ts';
 import { refuse } from './faults.ts';
 import { mandateLifecycle } from './lifecycle.ts';
+import { because } from './reasons.ts';
 
 /** The columns that determine a mandate's status. */
 export type MandateValidity = Pick<Mandate, 'status' | 'startsAt' | 'endsAt'>;
@@ -22,8 +24,8 @@ export function statusNow(
 export function assertUsable(mandate: MandateValidity, now: Date): void {
   const status = statusNow(mandate, now);
   if (status === 'EXPIRED') throw refuse('mandate_expired');
-  if (status !== 'ACTIVE') throw refuse('mandate_not_active', `The mandate is ${status.toLowerCase()}.`);
-  if (mandate.startsAt > now) throw refuse('mandate_not_active', 'The mandate is not yet valid.');
+  if (status !== 'ACTIVE') throw refuse('mandate_not_active', because('mandate_status', { status: lower(status) }));
+  if (mandate.startsAt > now) throw refuse('mandate_not_active', because('mandate_future'));
 }
 
 /** Filter: mandates in one of these statuses by the clock. */

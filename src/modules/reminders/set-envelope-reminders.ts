@@ -1,9 +1,10 @@
 import type { Actor, Origin } from '../../kernel/actor.ts';
 import { refuse as refuseRequest } from '../../kernel/fault.ts';
+import { lower } from '../../kernel/text.ts';
 import { transaction } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertScope, readOrganization } from '../access/index.ts';
-import { chainOf, lockOwnEnvelope } from '../envelopes/index.ts';
+import { because, chainOf, lockOwnEnvelope } from '../envelopes/index.ts';
 import { appendEvent, refuse } from '../evidence/index.ts';
 import { replan } from './planned.ts';
 import { type Rule, removeRule, rulesOf, writeRule } from './rules.ts';
@@ -32,7 +33,7 @@ export async function setEnvelopeReminders(
     const envelope = await lockOwnEnvelope(tx, key, id);
     const { organizationId, status } = envelope;
     if (status !== 'DRAFT' && status !== 'SENT')
-      throw refuse('invalid_status', `The envelope is ${status.toLowerCase()}.`);
+      throw refuse('invalid_status', because('envelope_status', { status: lower(status) }));
     await (useDefault ? removeRule(tx, id) : writeRule(tx, id, own));
     const [rule = null] = await rulesOf(tx, [{ envelopeId: id, organizationId }]);
     const { timeZone } = await readOrganization(tx, organizationId);

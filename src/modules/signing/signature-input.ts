@@ -1,7 +1,7 @@
 import { type FaultDetail, refuse } from '../../kernel/fault.ts';
 import { formatProblem } from '../../kernel/value-format.ts';
 import type { Field } from '../../platform/database/index.ts';
-import { formatMessage, heldValue, isDay, storedFormat } from '../envelopes/index.ts';
+import { formatReason, heldValue, isDay, storedFormat } from '../envelopes/index.ts';
 import { consents } from './consent.ts';
 import type { Sentence } from './sentences.ts';
 
@@ -97,5 +97,5 @@ function problemWith(field: Field, value: string): string | null {
   if (field.type === 'DATE' && !isDay(value)) return 'must be a date YYYY-MM-DD';
   const format = storedFormat(field);
   const problem = format && formatProblem(format, value);
-  return problem && `${formatMessage(problem)}${called(field)}`;
+  return problem && `${formatReason(problem).message}${called(field)}`;
 }

@@ -1,1 +1,2 @@
 export { faults } from './faults.ts';
+export { reasons } from './reasons.ts';

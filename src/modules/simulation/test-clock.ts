@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { appendEvent, type ChainSubject, refuse } from '../evidence/index.ts';
 import { assertTest } from './play.ts';
+import { because } from './reasons.ts';
 
 /** A future date of a resource, and all its other future dates. Null for columns where nothing is due. */
 export interface Ahead<Column extends string> {
@@ -39,8 +40,7 @@ export async function advanceClock<Column extends string>(
   const now = services.clock.now();
   const target = due[column];
   const name = to.toLowerCase();
-  if (!open || !target)
-    throw refuse('invalid_status', `It cannot advance to ${name}: the date has already passed or does not apply.`);
+  if (!open || !target) throw refuse('invalid_status', because('date_over', { to: name }));
   const seconds = secondsUntil(target, now);
   if (seconds === 0) return {};
   await appendEvent(services, tx, subject, {

@@ -5,6 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
 import { lockOwnEnvelope, readOutline } from '../envelopes/index.ts';
 import { assertDistinctRoles } from './policy.ts';
+import { because } from './reasons.ts';
 import { writeTemplate } from './write-template.ts';
 
 interface FromEnvelope {
@@ -31,8 +32,8 @@ export function createTemplateFromEnvelope(
     const { envelope, documents, signers, fields } = await readOutline(tx, key, envelopeId);
     assertDistinctRoles(roles, (index) => `roles.${index}`);
     if (roles.length !== signers.length) {
-      const details = [{ path: 'roles', message: `must have ${signers.length} items, one for each signer` }];
-      throw refuse('invalid_body', 'Each signer of the envelope needs the name of a role.', details);
+      const details = [{ path: 'roles', ...because('roles_per_signer', { count: signers.length }) }];
+      throw refuse('invalid_body', because('signer_without_role'), details);
     }
     const { message, signatureLevel, qualifiedTimestamp, mandateId, expiresInDays, retentionDays } = envelope;
     return writeTemplate(services, tx, key, {

@@ -20,7 +20,11 @@ export async function namingRoles<T>(
     return await work();
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
-    const details = error.details?.map(({ path, message }) => ({ path: renamed(path), message }));
-    throw new Fault(error.code, error.status, renamed(error.message), { details, facts: error.facts });
+    const details = error.details?.map((detail) => ({ ...detail, path: renamed(detail.path) }));
+    const message = renamed(error.message);
+    throw new Fault(error.code, error.status, error.reason ? { ...error.reason, message } : message, {
+      details,
+      facts: error.facts,
+    });
   }
 }

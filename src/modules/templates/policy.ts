@@ -1,16 +1,19 @@
 import { type FaultDetail, refuse } from '../../kernel/fault.ts';
+import type { Reason } from '../../kernel/reason.ts';
+import { because as becauseOfEnvelope } from '../envelopes/index.ts';
+import { because } from './reasons.ts';
 import type { WholeTemplate } from './store.ts';
 
-const refuseDetails = (message: string, details: readonly FaultDetail[]): void => {
-  if (details.length > 0) throw refuse('invalid_body', message, details);
+const refuseDetails = (reason: Reason, details: readonly FaultDetail[]): void => {
+  if (details.length > 0) throw refuse('invalid_body', reason, details);
 };
 
 /** Checks that no two roles have the same name. @throws Fault `invalid_body` with the path of each repeated name */
 export function assertDistinctRoles(names: readonly string[], pathOf: (index: number) => string): void {
   const repeated = names.flatMap((name, index): FaultDetail[] =>
-    names.indexOf(name) < index ? [{ path: pathOf(index), message: 'is the name of another role too' }] : [],
+    names.indexOf(name) < index ? [{ path: pathOf(index), ...because('repeated_role_name') }] : [],
   );
-  refuseDetails('Each role needs a name of its own.', repeated);
+  refuseDetails(because('roles_named_alike'), repeated);
 }
 
 interface PlacedOn {
@@ -23,23 +26,23 @@ export function assertFieldsPlaced(fields: readonly PlacedOn[], documents: numbe
   const details = fields.flatMap(({ documentIndex, role }, index): FaultDetail[] => [
     ...(documentIndex < documents
       ? []
-      : [{ path: `fields.${index}.documentIndex`, message: `must be below ${documents}, the number of documents` }]),
-    ...(roles.includes(role) ? [] : [{ path: `fields.${index}.role`, message: 'is not the name of a role' }]),
+      : [{ path: `fields.${index}.documentIndex`, ...becauseOfEnvelope('beyond_documents', { count: documents }) }]),
+    ...(roles.includes(role) ? [] : [{ path: `fields.${index}.role`, ...because('not_role_name') }]),
   ]);
-  refuseDetails('A field refers to a document or role that does not exist.', details);
+  refuseDetails(because('template_field_outside'), details);
 }
 
 /** Checks that every role of the template is filled once. @throws Fault `invalid_body` with the path of each problem */
 export function assertRolesFilled({ roles }: WholeTemplate, filled: readonly { readonly role: string }[]): void {
   const names = filled.map(({ role }) => role);
   const missing = roles.filter(({ name }) => !names.includes(name));
-  refuseDetails('Every role of the template must be filled exactly once.', [
+  refuseDetails(because('roles_unfilled'), [
     ...names.flatMap((name, index): FaultDetail[] => {
       const path = `roles.${index}.role`;
-      if (!roles.some((role) => role.name === name)) return [{ path, message: 'is not a role of the template' }];
-      return names.indexOf(name) < index ? [{ path, message: 'is filled twice' }] : [];
+      if (!roles.some((role) => role.name === name)) return [{ path, ...because('not_role') }];
+      return names.indexOf(name) < index ? [{ path, ...because('filled_twice') }] : [];
     }),
-    ...missing.map(({ name }) => ({ path: 'roles', message: `must fill the role “${name}”` })),
+    ...missing.map(({ name }) => ({ path: 'roles', ...because('role_unfilled', { role: name }) })),
   ]);
 }
 
@@ -47,9 +50,7 @@ export function assertRolesFilled({ roles }: WholeTemplate, filled: readonly { r
 export function assertValuesPlaced({ fields }: WholeTemplate, values: readonly { readonly fieldId: string }[]): void {
   const left = new Set(fields.map(({ id }) => id));
   const details = values.flatMap(({ fieldId }, index): FaultDetail[] =>
-    left.delete(fieldId.toLowerCase())
-      ? []
-      : [{ path: `values.${index}.fieldId`, message: 'is not a field of the template, or is given twice' }],
+    left.delete(fieldId.toLowerCase()) ? [] : [{ path: `values.${index}.fieldId`, ...because('not_field') }],
   );
-  refuseDetails('A value is for a field that the template does not have.', details);
+  refuseDetails(because('value_unplaced'), details);
 }

@@ -11,6 +11,7 @@ import type {
 } from '../../platform/database/index.ts';
 import { ownedBy } from '../access/index.ts';
 import { limits } from './limits.ts';
+import { because } from './reasons.ts';
 
 /** A template with everything that an envelope is created from, each list in order. */
 export type WholeTemplate = Template & {
@@ -60,5 +61,5 @@ export async function assertRoom(tx: Tx, key: KeyActor): Promise<void> {
   const lock = `templates:${owner.organizationId}:${owner.mode}`;
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${lock}, 0))`;
   if ((await tx.template.count({ where: owner })) >= limits.templates)
-    throw refuse('invalid_body', `The limit of ${limits.templates} templates is reached. Delete one first.`);
+    throw refuse('invalid_body', because('too_many_templates', { count: limits.templates }));
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/graphql/context.ts';
 import type { PdfInput } from '../../platform/graphql/pdf-input.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
-import { readUpload } from '../documents/index.ts';
+import { because, readUpload } from '../documents/index.ts';
 import type { FileVerdict, TrustAnchor } from '../evidence/file/index.ts';
 import { type BadRoots, readRootFolder, sealAnchors } from '../pki/index.ts';
 import { listSealChains } from '../seal-credentials/index.ts';
@@ -56,7 +56,7 @@ export async function validateBytes(
     blob,
   );
   if (!verdict.isPdf) {
-    throw refuse('invalid_body', 'The file is not a PDF.', [{ path: 'pdfBase64', message: 'is not a PDF' }]);
+    throw refuse('invalid_body', 'The file is not a PDF.', [{ path: 'pdfBase64', ...because('not_pdf') }]);
   }
   return verdict;
 }

@@ -9,6 +9,7 @@ import { payForProof } from '../credits/index.ts';
 import { fingerprintPdf } from '../documents/index.ts';
 import { type Found, findAny, type Judged, judgeFound, subjectsOf } from './find-any.ts';
 import { MAX_PDF_BYTES } from './limits.ts';
+import { because } from './reasons.ts';
 
 /** By the contract, at least one is set. If both are, they must agree. */
 export interface VerifyInput {
@@ -61,7 +62,7 @@ async function consult(services: Services, key: KeyActor, sha256: string, found:
     await tx.consultation.create({ data });
     if (!isForeign) return 0;
     const cost = await payForProof(services, tx, key, sha256);
-    if (cost > 0 && !maySpend(key)) throw refuse('forbidden', 'Members with the role reader cannot spend credits.');
+    if (cost > 0 && !maySpend(key)) throw refuse('forbidden', because('reader_cannot_spend'));
     return cost;
   });
 }

@@ -5,6 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { assertScope, ownedBy } from '../access/index.ts';
 import type { EventType } from './event-kinds.ts';
 import { limits } from './limits.ts';
+import { because } from './reasons.ts';
 import { addSecret } from './secrets.ts';
 import { lockForOwner } from './store.ts';
 
@@ -32,7 +33,7 @@ export async function createEndpoint(
     await lockForOwner(tx, 'endpoints', owner);
     const count = await tx.webhookEndpoint.count({ where: { ...owner, deletedAt: null } });
     if (count >= limits.endpoints)
-      throw refuse('invalid_body', `The limit of ${limits.endpoints} webhook endpoints is reached. Delete one first.`);
+      throw refuse('invalid_body', because('too_many_endpoints', { count: limits.endpoints }));
     const endpoint = await tx.webhookEndpoint.create({
       data: { ...owner, url, events: [...new Set(events)], createdAt: services.clock.now() },
     });

@@ -3,4 +3,5 @@ export { readDeliveryBacklog } from './delivery-backlog.ts';
 export { encryptedColumns } from './encrypted-columns.ts';
 export { jobs, sweep } from './jobs.ts';
 export type { Present } from './presenter.ts';
+export { reasons } from './reasons.ts';
 export { subscribers } from './subscribers.ts';

@@ -9,6 +9,7 @@ import {
   type Scope,
 } from '../../kernel/actor.ts';
 import { type Fault, refuse } from '../../kernel/fault.ts';
+import { rule } from '../../kernel/rules.ts';
 import { propertyOf } from '../../kernel/unknown.ts';
 
 /**
@@ -80,5 +81,5 @@ function keyRefusal({ key, member }: Access, scopes: readonly Scope[]): Fault | 
 function memberRefusal({ member, beforePasskey }: Access, { role, needsPasskey }: Member): Fault | null {
   if (needsPasskey && !beforePasskey) return refuse('passkey_required');
   if (member && mayAs(role, member)) return null;
-  return refuse('forbidden', member && `This operation requires the role ${member}.`);
+  return refuse('forbidden', member && rule('role_required', { role: member }));
 }

@@ -22,6 +22,7 @@ import { measured } from './measured.ts';
 import { noteAct } from './note-act.ts';
 import type { PdfInput } from './pdf-input.ts';
 import { type SubGraph, subGraphs } from './sub-graphs.ts';
+import { reasonOfIssue } from './validators.ts';
 
 /** Limits of a query, generous compared with what the pages and the SDKs send. */
 export const queryLimits = { complexity: 5_000, depth: 13, breadth: 400 };
@@ -84,12 +85,13 @@ export const builder = new SchemaBuilder<{
       refuse(
         'invalid_body',
         undefined,
-        issues.map(({ path, message }) => ({
-          path: (path ?? [])
+        issues.map((issue) => ({
+          path: (issue.path ?? [])
             .map(segmentName)
             .filter((name) => name !== 'input')
             .join('.'),
-          message,
+          message: issue.message,
+          ...reasonOfIssue(issue),
         })),
       ),
   },

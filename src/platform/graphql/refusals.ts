@@ -34,7 +34,15 @@ const inParentheses = (sentence: string): string =>
   sentence.replace(/^[A-Z](?=[a-z]|\s)/, (letter) => letter.toLowerCase()).replace(/\.$/, '');
 
 /** Codes that any field with arguments or access control may return, and that are not declared per field. */
-const common = new Set(['unauthorized', 'forbidden', 'passkey_required', 'invalid_body', 'unavailable', 'internal']);
+export const commonRefusals: ReadonlySet<string> = new Set([
+  'unauthorized',
+  'forbidden',
+  'passkey_required',
+  'invalid_body',
+  'unavailable',
+  'internal',
+]);
 
 /** Returns whether a field may fail with a code. */
-export const mayRefuseWith = (refusals: Refusals, code: string): boolean => refusals.has(code) || common.has(code);
+export const mayRefuseWith = (refusals: Refusals, code: string): boolean =>
+  refusals.has(code) || commonRefusals.has(code);

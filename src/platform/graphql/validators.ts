@@ -1,5 +1,8 @@
 import type { GraphQLArgument } from 'graphql';
 import { z } from 'zod';
+import { isUuid } from '../../kernel/ids.ts';
+import type { Reason } from '../../kernel/reason.ts';
+import { rule } from '../../kernel/rules.ts';
 import { codePoints, isEmail } from '../../kernel/text.ts';
 
 /** Limits of a value, by the keywords of JSON Schema. */
@@ -29,6 +32,19 @@ function inWords(min: number | undefined, max: number | undefined, unit: string)
   return `${unit ? '' : 'From '}${min} to ${max}${unit}.`;
 }
 
+/** The error of a check, with the code and the values of its reason: `z.string().refine(isDay, failing(rule('not_day')))`. */
+export const failing = ({ message, reason, values }: Reason) => ({ message, params: { reason, values } });
+
+/** The reason of an issue, if its check has one. */
+export const reasonOfIssue = (issue: object): Omit<Reason, 'message'> | undefined =>
+  (issue as { readonly params?: Omit<Reason, 'message'> }).params;
+
+/** The first rule of this file that a value breaks; null if it keeps them all. */
+export function brokenRule(check: z.ZodType, value: unknown): Reason | null {
+  const issue = check.safeParse(value).error?.issues[0];
+  return issue ? { message: issue.message, ...reasonOfIssue(issue)! } : null;
+}
+
 /**
  * Validates a text: its length in code points, not blank where required, no U+0000 (PostgreSQL cannot store it), no
  * lone surrogates (UTF-8 cannot encode them; they would be stored as another character).
@@ -36,10 +52,10 @@ function inWords(min: number | undefined, max: number | undefined, unit: string)
 export const text = ({ min = 0, max }: { readonly min?: number; readonly max: number }) =>
   z
     .string()
-    .refine((value) => codePoints(value) <= max, `must have at most ${max} characters`)
-    .refine((value) => codePoints(value.trim()) >= min, `must have at least ${min} character${min === 1 ? '' : 's'}`)
-    .refine((value) => !value.includes('\0'), 'must not contain U+0000')
-    .refine((value) => !/\p{Surrogate}/u.test(value), 'must not contain half of a surrogate pair')
+    .refine((value) => codePoints(value) <= max, failing(rule('max_characters', { count: max })))
+    .refine((value) => codePoints(value.trim()) >= min, failing(rule('min_characters', { count: min })))
+    .refine((value) => !value.includes('\0'), failing(rule('null_character')))
+    .refine((value) => !/\p{Surrogate}/u.test(value), failing(rule('half_pair')))
     .register(declaredLimits, {
       ...(min ? { minLength: min } : {}),
       ...(Number.isFinite(max) ? { maxLength: max } : {}),
@@ -49,19 +65,20 @@ export const text = ({ min = 0, max }: { readonly min?: number; readonly max: nu
 export const between = ({ min, max }: { readonly min: number; readonly max: number }) =>
   z
     .number()
-    .min(min, `must be at least ${min}`)
-    .max(max, `must be at most ${max}`)
+    .refine((value) => value >= min, failing(rule('minimum', { min })))
+    .refine((value) => value <= max, failing(rule('maximum', { max })))
     .register(declaredLimits, { minimum: min, ...(max < 2 ** 31 ? { maximum: max } : {}) });
 
 /** Limits the UTC year of a time. PostgreSQL and RFC 3339 can both write the years 1 to 9999. */
 export const inYears = ({ min, max }: { readonly min: number; readonly max: number }) =>
   z
     .date()
-    .refine((at) => at.getUTCFullYear() >= min && at.getUTCFullYear() <= max, `must be in the years ${min} to ${max}`);
+    .refine((at) => at.getUTCFullYear() >= min && at.getUTCFullYear() <= max, failing(rule('years', { min, max })));
 
 /** The same rule in REST and GraphQL. */
-export const email = z.string().refine(isEmail, 'must be an e-mail address');
-export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date YYYY-MM-DD');
+export const email = z.string().refine(isEmail, failing(rule('not_email')));
+export const day = z.string().refine((value) => /^\d{4}-\d{2}-\d{2}$/.test(value), failing(rule('not_day')));
+export const uuid = z.string().refine(isUuid, failing(rule('not_uuid')));
 
 /** Bounds of a list's length. */
 export const items = <T extends z.ZodType>(
@@ -70,6 +87,6 @@ export const items = <T extends z.ZodType>(
 ) =>
   z
     .array(item)
-    .min(min, `must have at least ${min} item${min === 1 ? '' : 's'}`)
-    .max(max, `must have at most ${max} items`)
+    .refine((list) => list.length >= min, failing(rule('min_items', { count: min })))
+    .refine((list) => list.length <= max, failing(rule('max_items', { count: max })))
     .register(declaredLimits, { ...(min ? { minItems: min } : {}), maxItems: max });

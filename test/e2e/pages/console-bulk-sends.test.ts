@@ -24,7 +24,7 @@ describe.skipIf(noBrowser)('bulk sends in the console', () => {
     await page.getByRole('button', { name: 'Vérifier' }).press('Enter');
     await page.getByText('1 problème. Rien ne part tant qu’il reste un problème.').waitFor();
     const row = page.getByRole('table').getByRole('row').nth(1);
-    expect(await row.innerText()).toMatch(/3\s+Locataire email\s+must be an e-mail address/);
+    expect(await row.innerText()).toMatch(/3\s+Locataire email\s+N’est pas une adresse e-mail/);
     await page.locator('input[type=file]').setInputFiles({
       ...{ name: 'baux.csv', mimeType: 'text/csv' },
       buffer: Buffer.from(csvOf(3), 'latin1'),

@@ -29,6 +29,10 @@ describe.skipIf(noBrowser)('labels in the console', () => {
       await sheet(page).getByLabel('Nom de l’étiquette').fill('Urgent');
       await sheet(page).getByLabel('Couleur').selectOption({ label: 'Rouge' });
       await sheet(page).getByRole('button', { name: 'Créer l’étiquette' }).click();
+      await sheet(page).getByRole('button', { name: 'Modifier : Urgent' }).waitFor();
+      await sheet(page).getByLabel('Nom de l’étiquette').fill('URGENT');
+      await sheet(page).getByRole('button', { name: 'Créer l’étiquette' }).click();
+      await sheet(page).getByText('Nom : une autre étiquette porte ce nom').waitFor();
       await sheet(page).getByRole('button', { name: 'Modifier : Urgent' }).click();
       await sheet(page).getByLabel('Nom de l’étiquette').first().fill('À relire');
       expect(await violations(page)).toEqual([]);

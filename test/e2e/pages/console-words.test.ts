@@ -3,10 +3,13 @@ import { describe, expect, it } from 'vitest';
 
 describe('the words of the console', () => {
   it('are each declared once, because a later file would replace an earlier one silently', () => {
-    const folder = 'src/pages/web/i18n/console';
-    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('fr.ts'));
+    const files = ['console', 'refusals'].flatMap((part) =>
+      readdirSync(`src/pages/web/i18n/${part}`, { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('fr.ts'))
+        .map((file) => `src/pages/web/i18n/${part}/${file}`),
+    );
     const keys = files.flatMap((file) =>
-      [...readFileSync(`${folder}/${file}`, 'utf8').matchAll(/^ {2}(\w+):/gm)].map(([, key]) => key!),
+      [...readFileSync(file, 'utf8').matchAll(/^ {2}(\w+):/gm)].map(([, key]) => key!),
     );
     expect(files.length).toBeGreaterThan(10);
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);

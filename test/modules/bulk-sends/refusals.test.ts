@@ -87,7 +87,7 @@ it('shows a CSV before it is sent, and changes nothing', async () => {
     world.url,
     `Bearer ${caller.key}`,
     `query ($id: ID!, $csv: String!) { bulkSendPreview(templateId: $id, csv: $csv) {
-      total rows { line name people { role name email } } problemCount problems { line column message }
+      total rows { line name people { role name email } } problemCount problems { line column code limit message }
       ignoredColumns mostCredits isAffordable } }`,
     { id: template.id, csv },
   );
@@ -104,7 +104,12 @@ it('shows a CSV before it is sent, and changes nothing', async () => {
       },
     ],
     problemCount: 1,
-    problems: [{ line: 3, column: 'email bailleur', message: 'must be an e-mail address' }],
+    problems: [
+      {
+        ...{ line: 3, column: 'email bailleur', code: 'NOT_EMAIL', limit: null },
+        message: 'must be an e-mail address',
+      },
+    ],
     ignoredColumns: ['Couleur'],
     mostCredits: 0,
     isAffordable: true,

@@ -6,6 +6,7 @@ import { type Invitation, type Tx, transaction, type User } from '../../../platf
 import type { DatabaseServices, Services } from '../../../platform/services.ts';
 import { refuse } from '../faults.ts';
 import { assertMember } from '../policy.ts';
+import { because } from '../reasons.ts';
 import { normalEmail } from './email.ts';
 import { makeToken } from './opaque-token.ts';
 
@@ -91,7 +92,7 @@ async function assertNotFlooded(services: Services, tx: Tx, organizationId: stri
   const oldest = recent[PER_HOUR - 1];
   if (!oldest) return;
   const retryAfter = Math.ceil((after(oldest.createdAt, HOUR).getTime() - now.getTime()) / SECOND);
-  throw refuseRequest('rate_limited', 'This address was invited ten times within an hour: please wait.', undefined, {
+  throw refuseRequest('rate_limited', because('invited_often'), undefined, {
     retryAfter,
   });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clientScopes } from '../../../kernel/actor.ts';
 import { addMutation } from '../../../platform/graphql/mutation.ts';
-import { between, items } from '../../../platform/graphql/validators.ts';
+import { between, items, uuid } from '../../../platform/graphql/validators.ts';
 import { MOST_SUBJECTS } from '../client-token.ts';
 import { createClientToken, lifetimes } from '../create-client-token.ts';
 import { ScopeEnum } from './scope.ts';
@@ -21,7 +21,7 @@ addMutation('createClientToken', {
     }),
     subjects: t.idList({
       required: true,
-      validate: items(z.uuid('must be a UUID'), { min: 1, max: MOST_SUBJECTS }),
+      validate: items(uuid, { min: 1, max: MOST_SUBJECTS }),
       description: 'UUIDs of the envelopes and attendance sessions that the token may read.',
     }),
     expiresIn: t.int({

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import type { KeyActor } from '../../../kernel/actor.ts';
 import { isFramingOrigin } from '../../../kernel/origin.ts';
+import { rule } from '../../../kernel/rules.ts';
 import { addMutation } from '../../../platform/graphql/mutation.ts';
+import { failing } from '../../../platform/graphql/validators.ts';
 import { MOST_EMBED_ORIGINS, setEmbedOrigins } from '../set-embed-origins.ts';
 import { changedOrganization } from './organization.ts';
 
-const origin = z.string().refine(isFramingOrigin, 'must be an origin such as https://app.example.org');
+const origin = z.string().refine(isFramingOrigin, failing(rule('not_origin')));
 
 addMutation('setEmbedOrigins', {
   description:
@@ -15,7 +17,7 @@ addMutation('setEmbedOrigins', {
   input: (t) => ({
     origins: t.stringList({
       required: true,
-      validate: z.array(origin).max(MOST_EMBED_ORIGINS),
+      validate: z.array(origin).max(MOST_EMBED_ORIGINS, failing(rule('max_items', { count: MOST_EMBED_ORIGINS }))),
       description: `Complete new list: at most ${MOST_EMBED_ORIGINS} origins, each with scheme, host and optional port, for example \`https://app.example.org\`. An empty list allows none.`,
     }),
   }),

@@ -1,7 +1,6 @@
-import { z } from 'zod';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { addMutation, type InputFields, type PayloadFields } from '../../../platform/graphql/mutation.ts';
-import { email as emailAddress } from '../../../platform/graphql/validators.ts';
+import { email as emailAddress, uuid } from '../../../platform/graphql/validators.ts';
 import {
   acceptInvitation,
   declineInvitation,
@@ -15,7 +14,7 @@ import { RoleEnum } from './role.ts';
 
 const email = emailAddress.max(254);
 const invitationId = (t: InputFields) => ({
-  id: t.id({ required: true, validate: z.uuid('must be a UUID'), description: 'UUID of the invitation.' }),
+  id: t.id({ required: true, validate: uuid, description: 'UUID of the invitation.' }),
 });
 const nameOf = ({ invitedBy }: SentInvitation) => invitedBy && (invitedBy.name || invitedBy.email);
 

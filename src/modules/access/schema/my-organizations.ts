@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { addMutation } from '../../../platform/graphql/mutation.ts';
+import { uuid } from '../../../platform/graphql/validators.ts';
 import { listMyOrganizations, type MyMembership, switchOrganization } from '../console/organizations.ts';
 import { RoleEnum } from './role.ts';
 
@@ -31,7 +31,7 @@ addMutation('switchOrganization', {
   refuses: ['unknown_organization'],
   access: { member: 'READER', beforePasskey: true, private: true },
   input: (t) => ({
-    id: t.id({ required: true, validate: z.uuid('must be a UUID'), description: 'UUID of the organisation.' }),
+    id: t.id({ required: true, validate: uuid, description: 'UUID of the organisation.' }),
   }),
   resolve: async ({ id }, { services, actor }) => ({ organization: await switchOrganization(services, actor, id) }),
   payload: (t) => ({

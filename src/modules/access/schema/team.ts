@@ -1,9 +1,9 @@
-import { z } from 'zod';
 import type { Actor } from '../../../kernel/actor.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { connectionOf } from '../../../platform/graphql/connection.ts';
 import { addMutation, type PayloadFields } from '../../../platform/graphql/mutation.ts';
 import { assertCursor, pages } from '../../../platform/graphql/paging.ts';
+import { uuid } from '../../../platform/graphql/validators.ts';
 import { noticesOf } from '../console/notices.ts';
 import { changeRole, removeMember, signOutMember } from '../console/team.ts';
 import { assertMember } from '../policy.ts';
@@ -69,7 +69,7 @@ builder.queryField('team', (t) =>
   ),
 );
 
-const memberId = { required: true, validate: z.uuid('must be a UUID'), description: 'UUID of the member.' } as const;
+const memberId = { required: true, validate: uuid, description: 'UUID of the member.' } as const;
 
 /** The payload field `member` of a mutation that changed the member with this id. */
 export const changedMember = (t: PayloadFields<{ readonly id: string }>) =>

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { rule } from '../../../kernel/rules.ts';
 import { isTimeZone } from '../../../kernel/time-zone.ts';
 import { addMutation } from '../../../platform/graphql/mutation.ts';
+import { failing } from '../../../platform/graphql/validators.ts';
 import { setTimeZone } from '../set-time-zone.ts';
 import { changedOrganization } from './organization.ts';
 
@@ -12,7 +14,7 @@ addMutation('setTimeZone', {
   input: (t) => ({
     timeZone: t.string({
       required: true,
-      validate: z.string().max(64).refine(isTimeZone, 'must be an IANA time zone such as Europe/Paris'),
+      validate: z.string().refine((value) => value.length <= 64 && isTimeZone(value), failing(rule('not_time_zone'))),
       description: 'Name of a zone of the IANA time zone database, for example `Europe/Paris`.',
     }),
   }),

@@ -8,6 +8,7 @@ import type { Services } from '../../../platform/services.ts';
 import { assertScope, organizationName } from '../../access/index.ts';
 import { refuse } from '../faults.ts';
 import { zoneOf } from '../read-sheet.ts';
+import { because } from '../reasons.ts';
 import { minutesOf } from '../sheet/calendar.ts';
 import { add, emptyTally, followed } from '../sheet/tally.ts';
 import { ownSession } from '../store.ts';
@@ -33,8 +34,7 @@ export async function findSealed(services: Services, actor: Actor, id: string, w
   });
   if (!session) throw refuseRequest('not_found');
   if (session.status !== 'SEALED') throw refuse('not_sealed');
-  if (session.purgedAt)
-    throw refuseRequest('gone', 'The attendance sheet was removed at the end of its retention period.');
+  if (session.purgedAt) throw refuseRequest('gone', because('sheet_purged'));
   return session;
 }
 

@@ -12,6 +12,7 @@ import { downloadUrl } from '../../envelopes/index.ts';
 import { findSealed } from '../certificates/attended.ts';
 import { type IssueCertificates, issueCertificates } from '../certificates/issue-certificates.ts';
 import { exportAttendance } from '../export/export-attendance.ts';
+import { because } from '../reasons.ts';
 import { tableOfContents } from './table-of-contents.ts';
 
 export interface IssuedPack {
@@ -58,8 +59,7 @@ export async function issuePack(services: Services, actor: Actor, input: IssueCe
     return { files, ...pack, downloadUrl: downloadUrl(services, pack.sha256, name, 'zip') };
   }).catch((error: unknown) => {
     // The session was purged meanwhile.
-    if (error instanceof BlobMissing)
-      throw refuse('gone', 'The attendance sheet was removed at the end of its retention period.');
+    if (error instanceof BlobMissing) throw refuse('gone', because('sheet_purged'));
     throw error;
   });
 }

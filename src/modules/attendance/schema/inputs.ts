@@ -1,19 +1,23 @@
 import { z } from 'zod';
+import { rule } from '../../../kernel/rules.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { between, email, inYears, items, text } from '../../../platform/graphql/validators.ts';
+import { between, email, failing, inYears, items, text } from '../../../platform/graphql/validators.ts';
 import { limits } from '../limits.ts';
 import { ModalityEnum } from './enums.ts';
 
 const moment = inYears(limits.year);
 
 /** 300 KB of PNG in base64, the same limit as on the signing page. */
-export const drawnSignature = z.string().min(1, 'must not be empty').max(400_000, 'must be at most 300 KB');
+export const drawnSignature = z
+  .string()
+  .min(1, failing(rule('empty')))
+  .max(400_000, failing(rule('max_kilobytes', { kb: 300 })));
 
 /** Id that the page gives its device. */
 export const deviceName = z
   .string()
-  .min(1, 'must not be empty')
-  .max(limits.device.max, `must have at most ${limits.device.max} characters`);
+  .min(1, failing(rule('empty')))
+  .max(limits.device.max, failing(rule('max_characters', { count: limits.device.max })));
 
 const TrainerInput = builder.inputType('TrainerInput', {
   description: 'The trainer of a session.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { rule } from '../../../kernel/rules.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { day, items, text } from '../../../platform/graphql/validators.ts';
+import { day, failing, items, text } from '../../../platform/graphql/validators.ts';
 import { assertScope } from '../../access/index.ts';
 import { timeZoneOf } from '../../access/schema/index.ts';
 import { limits } from '../limits.ts';
@@ -22,7 +23,7 @@ const WeekdayEnum = builder.enumType('Weekday', {
   } satisfies Record<Weekday, { description: string }>,
 });
 
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time HH:MM');
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, failing(rule('not_time')));
 
 const DayTimesInput = builder.inputType('DayTimesInput', {
   description: 'Hours of a slot on each day of a plan.',

@@ -5,6 +5,7 @@ import { decodeCursor, encodeCursor } from '../../../platform/graphql/change-cur
 import type { Services } from '../../../platform/services.ts';
 import { followPresence } from '../presence/follow-presence.ts';
 import type { PresenceNews, SlotCount } from '../presence/news.ts';
+import { because } from '../reasons.ts';
 import { readBy } from '../store.ts';
 import { AttendanceSessionStatusEnum, SlotStatusEnum } from './enums.ts';
 import { AttendeeType, MarkType } from './types.ts';
@@ -97,8 +98,7 @@ builder.subscriptionField('slotPresence', (t) =>
       const where = readBy(actor, sessionId);
       const session = isUuid(sessionId) ? await prisma.attendanceSession.findFirst({ where }) : null;
       if (!session) throw refuse('not_found');
-      if (session.purgedAt && actor.kind === 'link')
-        throw refuse('gone', 'The attendance sheet was removed at the end of its retention period.');
+      if (session.purgedAt && actor.kind === 'link') throw refuse('gone', because('sheet_purged'));
       if (slotId != null && !(isUuid(slotId) && (await prisma.slot.count({ where: { id: slotId, sessionId } })))) {
         throw refuse('not_found');
       }

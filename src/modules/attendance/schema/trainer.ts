@@ -10,6 +10,7 @@ import { refuse as refuseSlot } from '../faults.ts';
 import { limits } from '../limits.ts';
 import { markMissingAbsent } from '../mark-missing-absent.ts';
 import { markPresence } from '../mark-presence.ts';
+import { because } from '../reasons.ts';
 import { MarkStatusEnum } from './enums.ts';
 import { markedPresence } from './marked.ts';
 import { AttendanceSessionType, MarkType } from './types.ts';
@@ -66,7 +67,7 @@ builder.queryField('trainerSpace', (t) =>
         where: { id },
         select: { organizationId: true, mode: true, purgedAt: true },
       });
-      if (purgedAt) throw refuse('gone', 'The attendance sheet was removed at the end of its retention period.');
+      if (purgedAt) throw refuse('gone', because('sheet_purged'));
       return { sessionId: id, organizationId, mode };
     },
   }),

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Actor } from '../../../kernel/actor.ts';
 import { refuse } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
@@ -11,7 +10,7 @@ import { addMutation } from '../../../platform/graphql/mutation.ts';
 import { addNodeLookup } from '../../../platform/graphql/node.ts';
 import { offsetArg, pages } from '../../../platform/graphql/paging.ts';
 import { TOO_SOON } from '../../../platform/graphql/refusals.ts';
-import { between, email, items, text } from '../../../platform/graphql/validators.ts';
+import { between, email, items, text, uuid } from '../../../platform/graphql/validators.ts';
 import { assertScope, ownedBy } from '../../access/index.ts';
 import { mandateMatching } from '../../mandates/index.ts';
 import { createBatch } from '../create-batch.ts';
@@ -106,8 +105,6 @@ builder.queryField('sealBatches', (t) =>
     connectionOf(SealBatchType),
   ),
 );
-
-const uuid = z.string().refine(isUuid, 'must be a UUID');
 
 const CreateSealBatchInput = builder.inputType('CreateSealBatchInput', {
   description: 'A batch of envelopes for an agent to authorise.',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { rule } from '../../../kernel/rules.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { addMutation, addMutationWithoutInput, type PayloadFields } from '../../../platform/graphql/mutation.ts';
 import { TOO_SOON } from '../../../platform/graphql/refusals.ts';
-import { text } from '../../../platform/graphql/validators.ts';
+import { failing, text } from '../../../platform/graphql/validators.ts';
 import { SigningCodeType } from '../../signing/schema/index.ts';
 import { authorizeBatch } from '../authorize-batch.ts';
 import { limits } from '../limits.ts';
@@ -43,7 +44,7 @@ const AuthorizeSealBatchInput = builder.inputType('AuthorizeSealBatchInput', {
   fields: (t) => ({
     code: t.string({
       required: true,
-      validate: z.string().regex(/^\d{6}$/, 'must be six digits'),
+      validate: z.string().regex(/^\d{6}$/, failing(rule('not_six_digits'))),
       description: 'One-time code of six digits.',
     }),
     declarationSha256: t.field({

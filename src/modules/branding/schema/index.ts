@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { rule } from '../../../kernel/rules.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { addMutation, addMutationWithoutInput, type PayloadFields } from '../../../platform/graphql/mutation.ts';
+import { email, failing } from '../../../platform/graphql/validators.ts';
 import { changedOrganization } from '../../access/schema/index.ts';
 import { readBranding } from '../read-branding.ts';
 import { sendTestMail } from '../send-test-mail.ts';
@@ -31,11 +33,11 @@ addMutation('setBranding', {
   access: { member: 'MANAGER' },
   input: (t) => ({
     color: t.string({
-      validate: z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #1f4fd8'),
+      validate: z.string().regex(/^#[0-9a-f]{6}$/i, failing(rule('not_colour'))),
       description: 'Main colour, `#rrggbb`. If its contrast is too low, pages and e-mails show an adjusted colour.',
     }),
     replyTo: t.string({
-      validate: z.email().max(254),
+      validate: email,
       description: 'E-mail address that receives answers to the e-mails of the organisation: at most 254 characters.',
     }),
   }),

@@ -1,4 +1,5 @@
 import { builder } from '../../../platform/graphql/builder.ts';
+import { enumValues } from '../../../platform/graphql/enum-values.ts';
 import { text } from '../../../platform/graphql/validators.ts';
 import { assertScope } from '../../access/index.ts';
 import { getWhole } from '../../templates/index.ts';
@@ -6,6 +7,7 @@ import type { PricedRow } from '../check-rows.ts';
 import { type Column, columnsOf } from '../columns.ts';
 import { limits } from '../limits.ts';
 import { type Preview, previewBulkSend } from '../preview-bulk-send.ts';
+import { codeOf, type ProblemCode, problemCodes } from '../problem-codes.ts';
 import type { Problem, RowRequest } from '../read-rows.ts';
 
 const access = { key: 'envelopes:write', member: 'MANAGER' } as const;
@@ -46,6 +48,11 @@ builder.queryField('bulkSendColumns', (t) =>
   }),
 );
 
+const ProblemCodeEnum = builder.enumType('BulkSendProblemCode', {
+  description: 'Kind of a problem. Future versions may add codes.',
+  values: enumValues<ProblemCode>(problemCodes),
+});
+
 const ProblemType = builder.objectRef<Problem>('BulkSendProblem').implement({
   description: 'Why a CSV cannot be sent.',
   fields: (t) => ({
@@ -57,7 +64,19 @@ const ProblemType = builder.objectRef<Problem>('BulkSendProblem').implement({
       nullable: true,
       description: 'Heading of the column. Null for a problem of the whole row or file.',
     }),
-    message: t.exposeString('message', { description: 'The rule that is not met.' }),
+    code: t.field({
+      type: ProblemCodeEnum,
+      description: 'Kind of the problem, for programs and translations.',
+      resolve: ({ reason }) => codeOf(reason),
+    }),
+    limit: t.string({
+      nullable: true,
+      description:
+        'The limit that the value exceeds, for example `200` or `2026-12-31`. Null for a code without a limit.',
+      resolve: ({ reason, values = {} }) =>
+        codeOf(reason) === 'other' ? null : (Object.values(values).map(String)[0] ?? null),
+    }),
+    message: t.exposeString('message', { description: 'The rule that is not met, in English.' }),
   }),
 });
 

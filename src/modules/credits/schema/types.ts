@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { KeyActor } from '../../../kernel/actor.ts';
 import { refuse } from '../../../kernel/fault.ts';
+import { rule } from '../../../kernel/rules.ts';
 import type { CreditEntry } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { connectionOf } from '../../../platform/graphql/connection.ts';
 import { pages } from '../../../platform/graphql/paging.ts';
+import { failing } from '../../../platform/graphql/validators.ts';
 import { findBalance } from '../find-balance.ts';
 import { readStatement, type Statement, type StatementLine } from '../read-statement.ts';
 
@@ -86,7 +88,7 @@ const StatementType = builder.objectRef<Statement>('CreditStatement').implement(
   }),
 });
 
-const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a month YYYY-MM');
+const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, failing(rule('not_month')));
 
 export const CreditsType = builder.objectRef<KeyActor>('Credits').implement({
   description: 'The credits of an organisation.',

@@ -6,6 +6,7 @@ import type { Services } from '../../../platform/services.ts';
 import { assertScope, ownedBy } from '../../access/index.ts';
 import { listDocuments } from '../../documents/index.ts';
 import { limits } from '../limits.ts';
+import { because } from '../reasons.ts';
 import { signArchiveLink } from './archive-link.ts';
 
 export interface LinkedArchive {
@@ -36,10 +37,7 @@ export async function linkArchive(services: Services, actor: Actor, ids: readonl
   );
   const bytes = [...documents.values()].flat().reduce((sum, { size }) => sum + size, 0);
   if (bytes > limits.archiveBytes)
-    throw refuse(
-      'payload_too_large',
-      `The documents of these envelopes have more than ${limits.archiveBytes / 1024 ** 3} GB. Select fewer envelopes.`,
-    );
+    throw refuse('payload_too_large', because('archive_too_large', { gb: limits.archiveBytes / 1024 ** 3 }));
   const now = services.clock.now();
   const token = signArchiveLink(services.keystore, { organizationId, mode, envelopeIds: wanted }, after(now, HOUR));
   const name = `enveloppes-${now.toISOString().slice(0, 10)}.zip`;

@@ -1,7 +1,5 @@
-import { z } from 'zod';
-import { isUuid } from '../../../kernel/ids.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { items } from '../../../platform/graphql/validators.ts';
+import { items, uuid } from '../../../platform/graphql/validators.ts';
 import { type LinkedArchive, linkArchive } from '../archive/link-archive.ts';
 import { limits } from '../limits.ts';
 
@@ -35,7 +33,7 @@ builder.queryField('envelopeArchive', (t) =>
     args: {
       ids: t.arg.idList({
         required: true,
-        validate: items(z.string().refine(isUuid, 'must be a UUID'), limits.archiveEnvelopes),
+        validate: items(uuid, limits.archiveEnvelopes),
         description: 'UUIDs of the envelopes, in the order of the table of contents.',
       }),
     },

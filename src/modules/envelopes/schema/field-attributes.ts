@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { rule } from '../../../kernel/rules.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import type { InputFields } from '../../../platform/graphql/mutation.ts';
-import { between, text } from '../../../platform/graphql/validators.ts';
+import { between, failing, text } from '../../../platform/graphql/validators.ts';
 import { isDay } from '../field-value.ts';
 import { limits } from '../limits.ts';
 
-const calendarDay = z.string().refine(isDay, 'must be a date YYYY-MM-DD that the calendar has');
+const calendarDay = z.string().refine(isDay, failing(rule('not_calendar_day')));
 
 /** Refuses a lower limit above the upper one. */
 const ordered = (lower: string, upper: string) =>

@@ -1,11 +1,9 @@
-import { z } from 'zod';
-import { isUuid } from '../../../kernel/ids.ts';
 import type { Envelope, Prisma } from '../../../platform/database/index.ts';
 import { matching } from '../../../platform/database/search-text.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { DateTimeRangeInput, within } from '../../../platform/graphql/date-time-range.ts';
 import { listOrder } from '../../../platform/graphql/list-order.ts';
-import { items, text } from '../../../platform/graphql/validators.ts';
+import { items, text, uuid } from '../../../platform/graphql/validators.ts';
 import type { LaterRooms, Services } from '../../../platform/services.ts';
 import { limits } from '../limits.ts';
 import { EnvelopeStatusEnum, SignatureLevelEnum } from './enums.ts';
@@ -51,7 +49,7 @@ const EnvelopeFilterInput = builder.inputType('EnvelopeFilter', {
       description: 'The envelope expires, or expired, in this range. Drafts are in no range.',
     }),
     labels: t.idList({
-      validate: items(z.string().refine(isUuid, 'must be a UUID'), limits.filteredLabels),
+      validate: items(uuid, limits.filteredLabels),
       description: 'The envelope has one of the labels with these UUIDs.',
     }),
     readyToSeal: t.boolean({

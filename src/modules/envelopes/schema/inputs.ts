@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { rule } from '../../../kernel/rules.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import type { InputFields } from '../../../platform/graphql/mutation.ts';
-import { between, email, items, text } from '../../../platform/graphql/validators.ts';
+import { between, email, failing, items, text, uuid } from '../../../platform/graphql/validators.ts';
 import { IdentityInput, oneIdentity } from '../../identities/schema/index.ts';
 import { limits } from '../limits.ts';
 import { AuthenticationEnum, SignatureLevelEnum } from './enums.ts';
@@ -29,7 +30,10 @@ export const roleFields = (t: InputFields) => ({
   authentication: t.field({
     type: [AuthenticationEnum],
     // REST has no upper limit: with three methods, longer lists repeat some.
-    validate: z.array(z.any()).min(1, 'must have at least 1 item').max(10, 'must have at most 10 items'),
+    validate: z
+      .array(z.any())
+      .min(1, failing(rule('min_items', { count: 1 })))
+      .max(10, failing(rule('max_items', { count: 10 }))),
     description:
       'Channels of the one-time code, at least one item. The signer chooses one; the first is proposed. Default: `OTP_EMAIL` at level `ADVANCED`, and for a signer with an identity at level `ORGANIZATION_SEAL`; otherwise no code.',
   }),
@@ -53,7 +57,7 @@ export const signerFields = (t: InputFields) => ({
   }),
   authentication: roleFields(t).authentication,
   identityId: t.id({
-    validate: z.uuid('must be a UUID'),
+    validate: uuid,
     description:
       'UUID of an existing identity of the signer. Do not give `identity` as well. Level `ADVANCED` requires one of the two.',
   }),
@@ -114,7 +118,7 @@ export const termFields = (t: InputFields) => ({
   }),
   qualifiedTimestamp: t.boolean({ description: 'Whether to request a qualified time-stamp. Default true.' }),
   mandateId: t.id({
-    validate: z.uuid('must be a UUID'),
+    validate: uuid,
     description: 'UUID of the signing mandate. Required at level `ORGANIZATION_SEAL`.',
   }),
   fields: t.field({
@@ -156,7 +160,7 @@ export const keptDocument = (name: string, what: string) =>
       }),
     fields: (t) => ({
       id: t.id({
-        validate: z.uuid('must be a UUID'),
+        validate: uuid,
         description: `UUID of an existing document of the ${what}, whose PDF is kept. Omit it for a new document.`,
       }),
       name: t.string({
@@ -178,7 +182,7 @@ const DraftSignerInput = builder.inputType('DraftSignerInput', {
   validate: oneIdentity,
   fields: (t) => ({
     id: t.id({
-      validate: z.uuid('must be a UUID'),
+      validate: uuid,
       description: 'UUID of an existing signer of the draft. Omit it for a new signer.',
     }),
     ...taggedSignerFields(t),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Actor } from '../../../kernel/actor.ts';
 import { refuse } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
+import { rule } from '../../../kernel/rules.ts';
 import type { Prisma } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { connectionOf } from '../../../platform/graphql/connection.ts';
@@ -11,6 +12,7 @@ import { listOrder } from '../../../platform/graphql/list-order.ts';
 import { addMutation } from '../../../platform/graphql/mutation.ts';
 import { addNodeLookup } from '../../../platform/graphql/node.ts';
 import { offsetArg, pages } from '../../../platform/graphql/paging.ts';
+import { failing } from '../../../platform/graphql/validators.ts';
 import { assertScope, ownedBy } from '../../access/index.ts';
 import { bareHash, documentNumberMac } from '../attributes.ts';
 import { createIdentity } from '../create-identity.ts';
@@ -45,7 +47,7 @@ const IdentityFilterInput = builder.inputType('IdentityFilter', {
     status: t.field({ type: [IdentityStatusEnum], description: 'The identity has one of these statuses.' }),
     created: t.field({ type: DateTimeRangeInput, description: 'The identity was created in this range.' }),
     externalRef: t.string({
-      validate: z.string().refine((value) => !value.includes('\0'), 'must not contain U+0000'),
+      validate: z.string().refine((value) => !value.includes('\0'), failing(rule('null_character'))),
       description: 'The identity has exactly this external reference.',
     }),
     documentNumberHash: t.string({

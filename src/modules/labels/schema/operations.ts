@@ -1,8 +1,6 @@
-import { z } from 'zod';
-import { isUuid } from '../../../kernel/ids.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { addMutation, type PayloadFields } from '../../../platform/graphql/mutation.ts';
-import { items, text } from '../../../platform/graphql/validators.ts';
+import { items, text, uuid } from '../../../platform/graphql/validators.ts';
 import { assertScope, ownedBy } from '../../access/index.ts';
 import { changedEnvelopes } from '../../envelopes/schema/index.ts';
 import { createLabel } from '../create-label.ts';
@@ -13,7 +11,6 @@ import { updateLabel } from '../update-label.ts';
 import { LabelColorEnum, LabelType } from './types.ts';
 
 const access = { key: 'envelopes:write', member: 'MANAGER' } as const;
-const uuid = z.string().refine(isUuid, 'must be a UUID');
 const TAKEN = 'Another label of the organisation has this name; case and accents are ignored';
 
 builder.queryField('labels', (t) =>

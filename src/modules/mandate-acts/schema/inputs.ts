@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { rule } from '../../../kernel/rules.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { email, items, text } from '../../../platform/graphql/validators.ts';
+import { email, failing, items, text, uuid } from '../../../platform/graphql/validators.ts';
 import { IdentityInput, oneIdentity } from '../../identities/schema/index.ts';
 import { MandateScopeEnum } from '../../mandates/schema/index.ts';
 import { limits } from '../limits.ts';
 import { isAfter, parseTerm } from '../validity.ts';
 
-const term = z.string().refine((value) => parseTerm(value) !== null, 'must be an ISO 8601 date or date-time');
+const term = z.string().refine((value) => parseTerm(value) !== null, failing(rule('not_date_or_time')));
 const anything = text({ max: Number.POSITIVE_INFINITY });
 
 const RepresentativeInput = builder.inputType('MandateRepresentativeInput', {
@@ -33,7 +34,7 @@ const RepresentativeInput = builder.inputType('MandateRepresentativeInput', {
       description: 'Phone number of the representative.',
     }),
     identityId: t.id({
-      validate: z.uuid('must be a UUID'),
+      validate: uuid,
       description: 'UUID of an existing identity of the representative. Give either this or `identity`.',
     }),
     identity: t.field({
@@ -94,7 +95,7 @@ export const CreateSigningMandateInput = builder.inputType('CreateSigningMandate
   description: 'A signing mandate to create.',
   validate: z
     .looseObject({ validFrom: z.any(), validUntil: z.any() })
-    .refine(ordered, { message: 'must be after valid_from', path: ['validUntil'] }),
+    .refine(ordered, { ...failing(rule('after_start')), path: ['validUntil'] }),
   fields: (t) => ({
     principal: t.field({
       type: PrincipalInput,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { rule } from '../../../kernel/rules.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { addMutation, type PayloadFields } from '../../../platform/graphql/mutation.ts';
 import { TOO_SOON } from '../../../platform/graphql/refusals.ts';
-import { text } from '../../../platform/graphql/validators.ts';
+import { failing, text } from '../../../platform/graphql/validators.ts';
 import { AuthenticationEnum } from '../../envelopes/schema/index.ts';
 import { declineSigning } from '../decline-signing.ts';
 import { recordSigningView } from '../record-view.ts';
@@ -25,8 +26,8 @@ const limits = {
 
 const picture = z
   .string()
-  .min(limits.drawnSignature.min, 'must not be empty')
-  .max(limits.drawnSignature.max, 'must be at most 300 KB');
+  .min(limits.drawnSignature.min, failing(rule('empty')))
+  .max(limits.drawnSignature.max, failing(rule('max_kilobytes', { kb: 300 })));
 
 builder.queryField('signingSession', (t) =>
   t.field({
@@ -170,7 +171,7 @@ const SignEnvelopeInput = builder.inputType('SignEnvelopeInput', {
     }),
     language: t.field({ type: LanguageEnum, required: true, description: 'Language of the signing page.' }),
     code: t.string({
-      validate: z.string().regex(/^\d{6}$/, 'must be six digits'),
+      validate: z.string().regex(/^\d{6}$/, failing(rule('not_six_digits'))),
       description: 'One-time code of six digits. Required if the signer has channels in `authentication`.',
     }),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { builder } from '../../../platform/graphql/builder.ts';
 import type { InputFields } from '../../../platform/graphql/mutation.ts';
-import { items, text } from '../../../platform/graphql/validators.ts';
+import { items, text, uuid } from '../../../platform/graphql/validators.ts';
 import {
   checkedField,
   DocumentInput,
@@ -80,7 +80,7 @@ const ReplacedDocumentInput = keptDocument('ReplacedTemplateDocumentInput', 'tem
 /** The id of a part that stays. */
 const keptId = (t: InputFields, what: string) =>
   t.id({
-    validate: z.uuid('must be a UUID'),
+    validate: uuid,
     description: `UUID of an existing ${what} of the template, which stays the same. Omit it for a new one.`,
   });
 

@@ -1,5 +1,4 @@
 import { resolveCursorConnection } from '@pothos/plugin-relay';
-import { z } from 'zod';
 import type { Actor } from '../../../kernel/actor.ts';
 import type { Prisma } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
@@ -7,12 +6,11 @@ import { connectionOf } from '../../../platform/graphql/connection.ts';
 import { DateTimeRangeInput, within } from '../../../platform/graphql/date-time-range.ts';
 import { listOrder } from '../../../platform/graphql/list-order.ts';
 import { pageCost, pageSize, pages } from '../../../platform/graphql/paging.ts';
+import { uuid } from '../../../platform/graphql/validators.ts';
 import { assertScope, ownedBy } from '../../access/index.ts';
 import { countEvents, readEvents } from '../read-events.ts';
 import { WebhookDeliveryStatusEnum, WebhookEventTypeEnum } from './enums.ts';
 import { WebhookDeliveryType, WebhookEventType } from './types.ts';
-
-const uuid = z.uuid('must be a UUID');
 
 const WebhookDeliveryFilterInput = builder.inputType('WebhookDeliveryFilter', {
   description: 'Conditions for the deliveries of a list. A delivery must meet all of them.',

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Actor } from '../../../kernel/actor.ts';
+import { rule } from '../../../kernel/rules.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { addMutation } from '../../../platform/graphql/mutation.ts';
 import { addNodeLookup } from '../../../platform/graphql/node.ts';
-import { between, items, text } from '../../../platform/graphql/validators.ts';
+import { between, failing, items, text } from '../../../platform/graphql/validators.ts';
 import { assertScope, ownedBy } from '../../access/index.ts';
 import { createEndpoint } from '../create-endpoint.ts';
 import { deleteEndpoint } from '../delete-endpoint.ts';
@@ -51,7 +52,7 @@ const CreateWebhookEndpointInput = builder.inputType('CreateWebhookEndpointInput
   fields: (t) => ({
     url: t.string({
       required: true,
-      validate: text(limits.url).refine(isEndpointUrl, 'must be an https URL without user and password'),
+      validate: text(limits.url).refine(isEndpointUrl, failing(rule('not_https'))),
       description: 'Address to send events to: `https`, without user name and password.',
     }),
     events: t.field({

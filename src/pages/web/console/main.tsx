@@ -1,8 +1,10 @@
 import './page.css';
 import { render } from 'preact';
 import { chooseLanguage } from '../i18n/index.ts';
+import { loadRefusalWords } from '../i18n/refusals/index.ts';
 import { readBoot } from '../lib/boot.ts';
 import { speakAs } from '../lib/credential.ts';
+import { beforeRefusal } from '../lib/graphql.ts';
 import { keepFocus } from '../lib/keep-focus.ts';
 import { App } from './app.tsx';
 import { beginView } from './arrival.ts';
@@ -11,6 +13,7 @@ import { followRoute, isSigningIn, route } from './route.ts';
 import { credential, loadViewer } from './viewer.ts';
 
 speakAs(credential);
+beforeRefusal(loadRefusalWords);
 const { language } = readBoot<{ language: 'fr' | 'en' }>();
 await chooseLanguage(language, {
   fr: async () => (await import('../i18n/console/fr.ts')).fr,

@@ -3,6 +3,7 @@ import { t } from '../i18n/index.ts';
 import { Refusal } from '../lib/graphql.ts';
 import { awaitAnswer } from './arrival.ts';
 import { mode } from './mode.ts';
+import { refusalText } from './refusal-words.ts';
 import { loadViewer } from './viewer.ts';
 
 /** The result of an API request: pending, data, or an error message. */
@@ -20,8 +21,7 @@ export const errorText = (error: unknown): string => {
   if (error instanceof Wrong) return error.message;
   if (!(error instanceof Refusal)) return t('noAnswer');
   if (error.code === 'unauthorized') void loadViewer();
-  const [detail] = error.details;
-  return detail ? `${detail.path} ${detail.message}` : error.message;
+  return refusalText(error);
 };
 
 /**

@@ -8,9 +8,10 @@ import type { BatchKey } from './batch/fr.ts';
 import type { ConsoleKey } from './console/fr.ts';
 import type { Key as CommonKey } from './fr.ts';
 import type { ReadingKey } from './reading/fr.ts';
+import type { RefusalKey } from './refusals/fr.ts';
 import type { VerifyKey } from './verify/fr.ts';
 
-export type Key = CommonKey | AttendanceKey | BatchKey | ConsoleKey | ReadingKey | VerifyKey;
+export type Key = CommonKey | AttendanceKey | BatchKey | ConsoleKey | ReadingKey | RefusalKey | VerifyKey;
 
 type Words = Partial<Record<Key, string>>;
 
@@ -75,6 +76,10 @@ export async function switchLanguage(): Promise<void> {
   await show(language.value === 'fr' ? 'en' : 'fr');
   keep('language', language.value, 'always');
 }
+
+/** The words for a key that comes from outside, such as an error code. Undefined without such words in this language. */
+export const wordsIfAny = (key: string, values?: Record<string, string | number>): string | undefined =>
+  Object.hasOwn(words[language.value] ?? {}, key) ? t(key as Key, values) : undefined;
 
 /** The words for `key`; `count` chooses between singular and plural. */
 export function t(key: Key, values: Record<string, string | number> = {}): string {

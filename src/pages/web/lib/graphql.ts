@@ -7,10 +7,19 @@ export interface TypedDocument<TResult, TVariables> {
   readonly __apiType?: (variables: TVariables) => TResult;
 }
 
+/** Why something is refused: a sentence in English, and mostly its code and values, for words in other languages. */
+export interface Reason {
+  readonly message: string;
+  readonly reason?: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+}
+
 /** The API refused the operation; nothing has changed. */
-export class Refusal extends Error {
+export class Refusal extends Error implements Reason {
   readonly code: string;
-  readonly details: readonly { path: string; message: string }[];
+  readonly reason?: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+  readonly details: readonly ({ readonly path: string } & Reason)[];
   readonly triesLeft: number | undefined;
   /** Seconds. */
   readonly retryAfter: number | undefined;
@@ -18,6 +27,7 @@ export class Refusal extends Error {
   constructor(message: string, extensions: Record<string, unknown>) {
     super(message);
     this.code = String(extensions.code ?? 'internal');
+    Object.assign(this, { reason: extensions.reason, values: extensions.values });
     this.details = (extensions.details as Refusal['details'] | undefined) ?? [];
     this.triesLeft = numberOf(extensions.triesLeft);
     this.retryAfter = numberOf(extensions.retryAfter);
@@ -34,6 +44,13 @@ let ahead = 0;
 
 /** The server's time, in Unix milliseconds. Compare it with expiry times of codes and with waiting times. */
 export const serverNow = (): number => Date.now() + ahead;
+
+let prepareRefusal = async (): Promise<void> => {};
+
+/** Runs `work` before a refusal is thrown: it loads the words for it. */
+export function beforeRefusal(work: () => Promise<void>): void {
+  prepareRefusal = work;
+}
 
 interface Asking {
   /** The credential to send. Null: none. Default: the credential of the page. */
@@ -71,7 +88,10 @@ export async function send<TResult, TVariables>(
     throw new NoAnswer('No answer', { cause });
   }
   const error = body.errors?.[0];
-  if (error) throw new Refusal(error.message, error.extensions ?? {});
+  if (error) {
+    await prepareRefusal();
+    throw new Refusal(error.message, error.extensions ?? {});
+  }
   if (!body.data) throw new NoAnswer('An answer without data');
   return body.data;
 }

@@ -163,6 +163,59 @@ export type BulkSendOrderField =
   /** Time of creation. */
   | 'CREATED_AT';
 
+/** Kind of a problem. Future versions may add codes. */
+export type BulkSendProblemCode =
+  /** The date is after `limit`. */
+  | 'AFTER_LAST_DAY'
+  /** The date is before `limit`. */
+  | 'BEFORE_FIRST_DAY'
+  /** The document of the identity has expired. */
+  | 'DOCUMENT_EXPIRED'
+  /** A cell is empty that needs a value. */
+  | 'EMPTY_CELL'
+  /** The CSV has no headings, or no row. */
+  | 'EMPTY_CSV'
+  /** The text contains half of a surrogate pair. */
+  | 'HALF_PAIR'
+  /** The identity does not exist or is no longer valid. */
+  | 'IDENTITY_INVALID'
+  /** The level `ADVANCED` needs an identity. */
+  | 'IDENTITY_NEEDED'
+  /** The number is above `limit`. */
+  | 'MAXIMUM'
+  /** The text is longer than `limit` characters. */
+  | 'MAX_CHARACTERS'
+  /** The number has more than `limit` decimals. */
+  | 'MAX_DECIMALS'
+  /** The number is below `limit`. */
+  | 'MINIMUM'
+  /** The text is shorter than `limit` characters. */
+  | 'MIN_CHARACTERS'
+  /** A column is missing that every row needs. */
+  | 'MISSING_COLUMN'
+  /** The text is not a date. */
+  | 'NOT_DATE_CELL'
+  /** The text is not an e-mail address. */
+  | 'NOT_EMAIL'
+  /** The text is not the UUID of an identity. */
+  | 'NOT_IDENTITY'
+  /** The text is not a number of at most 15 digits. */
+  | 'NOT_NUMBER'
+  /** The text says neither yes nor no. */
+  | 'NOT_YES_OR_NO'
+  /** The text contains U+0000. */
+  | 'NULL_CHARACTER'
+  /** `message` says why. */
+  | 'OTHER'
+  /** The code by SMS needs a phone number. */
+  | 'PHONE_NEEDED'
+  /** A column is there twice. */
+  | 'REPEATED_COLUMN'
+  /** The CSV has more rows than `limit`. */
+  | 'TOO_MANY_ROWS'
+  /** The number has decimals. */
+  | 'WHOLE_NUMBER';
+
 /** Input of `cancelBulkSend`. */
 export type CancelBulkSendInput = {
   /** UUID of the bulk send. */
@@ -2006,7 +2059,7 @@ export type BulkSendPreviewQueryVariables = Exact<{
 }>;
 
 
-export type BulkSendPreviewQuery = { bulkSendPreview: { ignoredColumns: Array<string>, isAffordable: boolean, mostCredits: number, problemCount: number, total: number, problems: Array<{ column: string | null, line: number | null, message: string }>, rows: Array<{ line: number, name: string | null, people: Array<{ email: string, name: string, role: string }> }> } | null };
+export type BulkSendPreviewQuery = { bulkSendPreview: { ignoredColumns: Array<string>, isAffordable: boolean, mostCredits: number, problemCount: number, total: number, problems: Array<{ code: BulkSendProblemCode, column: string | null, limit: string | null, line: number | null, message: string }>, rows: Array<{ line: number, name: string | null, people: Array<{ email: string, name: string, role: string }> }> } | null };
 
 export type BulkSendResultsQueryVariables = Exact<{
   id: string;
@@ -2749,9 +2802,9 @@ export type TemplateRoleFragment = { authentication: Array<Authentication>, id: 
 
 export type BulkSendColumnFragment = { fieldId: string | null, heading: string, required: boolean, role: string | null };
 
-export type BulkSendPreviewFragment = { ignoredColumns: Array<string>, isAffordable: boolean, mostCredits: number, problemCount: number, total: number, problems: Array<{ column: string | null, line: number | null, message: string }>, rows: Array<{ line: number, name: string | null, people: Array<{ email: string, name: string, role: string }> }> };
+export type BulkSendPreviewFragment = { ignoredColumns: Array<string>, isAffordable: boolean, mostCredits: number, problemCount: number, total: number, problems: Array<{ code: BulkSendProblemCode, column: string | null, limit: string | null, line: number | null, message: string }>, rows: Array<{ line: number, name: string | null, people: Array<{ email: string, name: string, role: string }> }> };
 
-export type BulkSendProblemFragment = { column: string | null, line: number | null, message: string };
+export type BulkSendProblemFragment = { code: BulkSendProblemCode, column: string | null, limit: string | null, line: number | null, message: string };
 
 export type BulkSendPreviewRowFragment = { line: number, name: string | null, people: Array<{ email: string, name: string, role: string }> };
 
@@ -3100,7 +3153,9 @@ export const BulkSendColumnFragmentDoc = gql`
     `;
 export const BulkSendProblemFragmentDoc = gql`
     fragment BulkSendProblem on BulkSendProblem {
+  code
   column
+  limit
   line
   message
 }

@@ -7,6 +7,7 @@ import {
 } from '../../generated/graphql.ts';
 import { t } from '../../i18n/index.ts';
 import { NoAnswer, Refusal, send } from '../../lib/graphql.ts';
+import { reasonText, refusalText } from '../refusal-words.ts';
 import { inputOf as fieldInputOf } from './attributes.ts';
 import { nothingWrong } from './checks.ts';
 import { type Draft, type DraftSigner, draft, nobody, problems, showSaved } from './draft.ts';
@@ -185,10 +186,10 @@ function problemsOf(error: unknown, of: Draft): Record<string, string> {
   if (error instanceof Gone) return { documents: t('fileGone', { name: error.message }) };
   if (error instanceof NoAnswer) return { whole: t('composeNoAnswer') };
   if (!(error instanceof Refusal)) throw error;
-  const { code, message, details } = error;
+  const { code, details } = error;
   const text = isKnown(code) ? t(`refused_${code}`) : null;
-  if (!details.length) return { [isKnown(code) ? known[code] : 'whole']: text ?? message };
-  return Object.fromEntries(details.map((detail) => [placeOf(detail.path, of), text ?? detail.message]));
+  if (!details.length) return { [isKnown(code) ? known[code] : 'whole']: text ?? refusalText(error) };
+  return Object.fromEntries(details.map((detail) => [placeOf(detail.path, of), text ?? reasonText(detail)]));
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   ConsoleCreateBulkSendDocument,
 } from '../../../generated/graphql.ts';
 import { t } from '../../../i18n/index.ts';
+import { loadRefusalWords } from '../../../i18n/refusals/index.ts';
 import { send } from '../../../lib/graphql.ts';
 import { sendOnce } from '../../../lib/send-once.ts';
 import { ActForm, Failed, View } from '../../parts.tsx';
@@ -31,7 +32,9 @@ export function NewBulkSend({ templateId }: { templateId: string }) {
   const { template, bulkSendColumns } = data;
   const check = async () => {
     if (!csv.trim()) throw new Wrong(t('bulkEmpty'));
-    setChecked((await send(ConsoleBulkSendPreviewDocument, { id: templateId, csv })).bulkSendPreview ?? null);
+    const { bulkSendPreview } = await send(ConsoleBulkSendPreviewDocument, { id: templateId, csv });
+    if (bulkSendPreview?.problemCount) await loadRefusalWords();
+    setChecked(bulkSendPreview ?? null);
     key.current = crypto.randomUUID();
   };
   const start = async () => {

@@ -2,6 +2,7 @@ import type { ConsoleBulkSendPreviewQuery } from '../../../generated/graphql.ts'
 import { t } from '../../../i18n/index.ts';
 import { mode } from '../../mode.ts';
 import { ActForm } from '../../parts.tsx';
+import { reasonText, sentenceOf } from '../../refusal-words.ts';
 import { addressOf } from '../../route.ts';
 import { Table } from '../../table.tsx';
 
@@ -43,7 +44,7 @@ function Problems({ checked: { problems, problemCount } }: { checked: Checked })
         columns={[
           { label: t('bulkLine'), cell: ({ line }) => (line === null ? '–' : `${t('bulkLine')} ${line}`) },
           { label: t('bulkColumn'), cell: ({ column }) => column ?? '–' },
-          { label: t('bulkProblem'), cell: ({ message }) => <span lang="en">{message}</span> },
+          { label: t('bulkProblem'), cell: problemText },
         ]}
       />
       {problemCount > problems.length && (
@@ -52,6 +53,12 @@ function Problems({ checked: { problems, problemCount } }: { checked: Checked })
     </>
   );
 }
+
+/** A problem in the words of the reader. Each sentence names its limit in its own way. */
+const problemText = ({ code, limit, message }: Checked['problems'][number]): string =>
+  sentenceOf(reasonText({ reason: code.toLowerCase(), values: limit ? valuesOf(limit) : {}, message }));
+
+const valuesOf = (limit: string) => ({ count: limit, min: limit, max: limit, day: limit });
 
 const FirstRows = ({ checked: { rows, total } }: { checked: Checked }) => (
   <>

@@ -1,8 +1,10 @@
 import { useState } from 'preact/hooks';
 import { ConsoleBulkSendRowsDocument } from '../../../generated/graphql.ts';
 import { t } from '../../../i18n/index.ts';
+import { loadRefusalWords } from '../../../i18n/refusals/index.ts';
 import { send } from '../../../lib/graphql.ts';
 import { Status } from '../../parts.tsx';
+import { codeText } from '../../refusal-words.ts';
 import { addressOf } from '../../route.ts';
 import { Paged } from '../../table.tsx';
 
@@ -13,12 +15,18 @@ interface RowsProps {
   readonly hasFailed: boolean;
 }
 
+/** Why a row failed, in the words of the reader. */
+const failureText = (code: string, message: string): string =>
+  code === 'not_found' ? t('bulkTemplateGone') : codeText(code, message);
+
 /** The rows of a bulk send, with their envelopes or the reason why there is none. */
 export function Rows({ id, step, hasFailed }: RowsProps) {
   const [onlyFailed, setOnlyFailed] = useState(false);
   const load = async (after: string | null) => {
     const filter = onlyFailed ? { state: ['FAILED' as const] } : null;
-    return (await send(ConsoleBulkSendRowsDocument, { id, after, filter })).bulkSend!.rows;
+    const { rows } = (await send(ConsoleBulkSendRowsDocument, { id, after, filter })).bulkSend!;
+    if (rows.edges.some(({ node }) => node.problem)) await loadRefusalWords();
+    return rows;
   };
   return (
     <>
@@ -51,14 +59,14 @@ export function Rows({ id, step, hasFailed }: RowsProps) {
           { label: t('bulkLine'), cell: ({ line }) => line },
           {
             label: t('status'),
-            cell: ({ state, envelope, problem }) => (
+            cell: ({ state, envelope, problem, problemCode }) => (
               <span class="states">
                 {envelope ? (
                   <Status of={envelope.status} kind="envelope" />
                 ) : (
                   <span class={`status ${state === 'WAITING' ? 'wait' : 'bad'}`}>{t(`bulkRow_${state}`)}</span>
                 )}
-                {problem && <span class="hint whole-line">{problem}</span>}
+                {problem && <span class="hint whole-line">{failureText(problemCode ?? '', problem)}</span>}
               </span>
             ),
           },

@@ -49,6 +49,7 @@ export const en: Record<keyof typeof fr, string> = {
   bulkIgnored: 'This column is ignored: {columns}|These columns are ignored: {columns}',
   bulkFirstRows: 'First rows',
   bulkMoreRows: 'and {count} more row|and {count} more rows',
+  bulkTemplateGone: 'The template was deleted.',
   bulkTemplateName: 'Name of the template',
   bulkCost: 'Costs {count} credit at most.|Costs {count} credits at most.',
   bulkShort: 'The credits do not cover all rows.',

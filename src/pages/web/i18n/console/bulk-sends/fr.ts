@@ -47,6 +47,7 @@ export const fr = {
   bulkIgnored: 'Cette colonne est ignorée : {columns}|Ces colonnes sont ignorées : {columns}',
   bulkFirstRows: 'Premières lignes',
   bulkMoreRows: 'et {count} autre ligne|et {count} autres lignes',
+  bulkTemplateGone: 'Le modèle a été supprimé.',
   bulkTemplateName: 'Nom du modèle',
   bulkCost: 'Coûte {count} crédit au plus.|Coûte {count} crédits au plus.',
   bulkShort: 'Les crédits ne suffisent pas pour toutes les lignes.',

@@ -1,0 +1,20 @@
+import { reasonsFrom } from '../../kernel/reason.ts';
+
+/** Sentences of refusals, by code. */
+export const reasons = {
+  sheet_purged: 'The attendance sheet was removed at the end of its retention period.',
+  missed_whole_slot: 'A person who missed the whole slot is absent, not late.',
+  late_whole_slot: 'must be less than the {minutes} minutes of the slot',
+  slot_ends_first: 'A slot must end after it begins.',
+  no_address: 'This person has no e-mail address. Pass the link on yourself.',
+  minutes_without_late: 'Minutes of delay need the status LATE.',
+  reason_without_excused: 'A reason needs the status EXCUSED.',
+  unfit_status: 'does not fit the status',
+  slots_unplannable: 'The slots cannot be planned.',
+  slot_without_duration: 'must be after startTime on the same day',
+  skipped_hour: 'must not fall into the hour that the clock change of {day} skips',
+  too_many_slots: 'must give at most {count} slots, the most of a session',
+  no_weekday: 'must leave one of the weekdays between firstDay and lastDay',
+} as const;
+
+export const because = reasonsFrom(reasons);

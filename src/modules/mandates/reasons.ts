@@ -1,0 +1,9 @@
+import { reasonsFrom } from '../../kernel/reason.ts';
+
+/** Sentences of refusals, by code. */
+export const reasons = {
+  mandate_status: 'The mandate is {status}.',
+  mandate_future: 'The mandate is not yet valid.',
+} as const;
+
+export const because = reasonsFrom(reasons);

@@ -1,0 +1,59 @@
+import { calendarDate, dayAndTime, t, wordsIfAny } from '../i18n/index.ts';
+import type { Reason, Refusal } from '../lib/graphql.ts';
+
+type Values = Record<string, string | number>;
+
+/** A refusal in the words of the reader: its first invalid value, or its reason, or its code. */
+export function refusalText(refusal: Refusal): string {
+  const { code, details, retryAfter } = refusal;
+  const [detail] = details;
+  if (detail) return detailText(detail);
+  if (code === 'rate_limited' && retryAfter) return t('refusalMinutes', { count: Math.ceil(retryAfter / 60) });
+  return (refusal.reason && reasonText(refusal)) ?? codeText(code, refusal.message);
+}
+
+/** What a code means, in the words of the reader; `message` for a code without words. */
+export const codeText = (code: string, message: string): string => wordsIfAny(`refusal_${code}`) ?? message;
+
+/** A rule as a sentence of its own. */
+export const sentenceOf = (rule: string): string => `${rule.charAt(0).toUpperCase()}${rule.slice(1)}`;
+
+/** An invalid value, with its place: "Signer 1, E-mail address: must be an e-mail address". */
+function detailText({ path, ...detail }: Refusal['details'][number]): string {
+  const [place, reason] = [placeText(path), reasonText(detail)];
+  return place ? t('refusalAt', { place, reason }) : sentenceOf(reason);
+}
+
+/** A reason in the words of the reader. */
+export function reasonText({ reason, values = {}, message }: Reason): string {
+  return (reason && wordsIfAny(`reason_${reason}`, inWords(reason, values))) || message;
+}
+
+/** Moments, days and statuses among the values, in words. */
+function inWords(reason: string, values: Readonly<Values>): Values {
+  const words: Values = { ...values };
+  if (typeof values.date === 'string') words.date = dayAndTime(values.date);
+  if (typeof values.day === 'string') words.day = calendarDate(values.day);
+  const noun = reason.replace(/_status$/, '');
+  if (typeof values.status === 'string')
+    words.status = wordsIfAny(`${noun}_${values.status.toUpperCase()}`) ?? values.status;
+  return words;
+}
+
+const isIndex = (name: string | undefined): boolean => /^\d+$/.test(name ?? '');
+
+/** The path of an input in words: `signers.0.email` is "Signer 1, E-mail address". Empty if no name of it has words. */
+function placeText(path: string): string {
+  const names = path.split('.');
+  if (names[0] === 'csv' && names.length > 1) return cellText(names);
+  const items = names.map((name, at) => {
+    const next = names[at + 1];
+    return isIndex(next) ? wordsIfAny(`nth_${name}`, { n: Number(next) + 1 }) : undefined;
+  });
+  const last = isIndex(names.at(-1)) && !items.some(Boolean) ? names.at(-2) : names.at(-1);
+  return [...items, wordsIfAny(`place_${last}`)].filter(Boolean).join(', ');
+}
+
+/** The place of a cell: `csv.3.Tenant email`. */
+const cellText = ([, n = '', ...column]: readonly string[]): string =>
+  column.length > 0 ? t('placeColumn', { n, column: column.join('.') }) : t('placeLine', { n });
