@@ -226,6 +226,31 @@ describe('remote identity checks', () => {
   });
 });
 
+describe('the mail provider', () => {
+  const topic = 'arn:aws:sns:eu-west-3:123456789012:bounces';
+  it.each([
+    [{ MAIL_PROVIDER: 'postal' }, 'MAIL_PROVIDER must be one of'],
+    [{ MAIL_PROVIDER: 'postmark' }, 'MAIL_REPORTS_TOKEN is required if MAIL_PROVIDER is postmark'],
+    [{ MAIL_PROVIDER: 'mailgun' }, 'MAIL_REPORTS_KEY is required if MAIL_PROVIDER is mailgun'],
+    [{ MAIL_PROVIDER: 'ses', MAIL_REPORTS_KEY: 'bounces' }, 'MAIL_REPORTS_KEY must be the ARN of an SNS topic'],
+    [{ MAIL_PROVIDER: 'sendgrid', MAIL_REPORTS_KEY: topic }, 'MAIL_REPORTS_KEY must be the verification key'],
+    [{ MAIL_RETURN_PATH: 'bounces' }, 'MAIL_RETURN_PATH must be an address'],
+    [{ MAIL_RETURN_PATH: 'a b@example.org' }, 'MAIL_RETURN_PATH must be an address'],
+    [{ MAIL_RETURN_PATH: 'too-many-letters-+{id}@example.org' }, 'MAIL_RETURN_PATH must have at most 16 characters'],
+  ])('is refused with the reason: %o', (env, problem) => {
+    expect(problemsOf({ ...base, ...env })).toEqual([expect.stringContaining(problem)]);
+  });
+
+  it.each(['bounces@example.org', 'bounces+{id}@example.org', '{id}@mail.example.org'])(
+    'accepts the return path %s',
+    (path) => {
+      const ses = { MAIL_PROVIDER: 'ses', MAIL_REPORTS_KEY: topic };
+      const { mailReturnPath, mailProvider } = loadConfig({ ...base, ...ses, MAIL_RETURN_PATH: path });
+      expect([mailReturnPath, mailProvider]).toEqual([path, 'ses']);
+    },
+  );
+});
+
 describe('the production configuration', () => {
   const safe = {
     NODE_ENV: 'production',

@@ -3,6 +3,8 @@ import { SMTPServer } from 'smtp-server';
 
 /** A mail as the server received it: SMTP envelope, headers in order, body. */
 export interface Taken {
+  /** Sender in SMTP. */
+  readonly from: string;
   readonly to: string[];
   readonly headers: string;
   readonly body: string;
@@ -42,7 +44,13 @@ export class Postman {
           const raw = Buffer.concat(chunks).toString('utf8');
           const end = raw.indexOf('\r\n\r\n');
           const to = session.envelope.rcptTo.map(({ address }) => address);
-          this.taken.push({ to, headers: raw.slice(0, end), body: raw.slice(end) });
+          const { mailFrom } = session.envelope;
+          this.taken.push({
+            from: mailFrom ? mailFrom.address : '',
+            to,
+            headers: raw.slice(0, end),
+            body: raw.slice(end),
+          });
           done();
         });
       },

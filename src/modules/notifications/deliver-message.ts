@@ -8,8 +8,12 @@ import { SmsError } from '../../platform/sms/index.ts';
 import { BlobMissing } from '../../platform/storage/index.ts';
 import { type MessageContent, openContent } from './content.ts';
 import { cleanReason, type FailedDelivery, statusOfReply } from './delivery-status.ts';
-import { mailIdOf } from './mail-id.ts';
+import { mailIdOf, mailTagOf, returnPathOf } from './mail-id.ts';
+import { mailProviders } from './mail-providers/index.ts';
 import { recordFailure } from './record-failure.ts';
+
+/** Names the mail where its `Message-ID` was replaced, and the report quotes its headers. */
+const TAG_HEADER = 'X-Esign-Mail';
 
 /** Sends one queued message. See `deliverMessages`. */
 export const deliverMessage = (services: Services, id: string, options: { last?: boolean } = {}): Promise<void> =>
@@ -93,7 +97,11 @@ function senderOf(services: Services, channel: Message['channel']): ((message: O
     ? async ({ id, to, subject, text, html, replyTo = null, logoSha256 = null }) => {
         const logo = logoSha256 ? await readLogo(storage, logoSha256) : null;
         const mail = { to, subject: subject ?? '', text, html: html ?? '', replyTo, logo };
-        await mailer.send({ ...mail, messageId: mailIdOf(services, id) });
+        const tag = mailTagOf(services, id);
+        const { mailProvider } = services.config;
+        const headers = { [TAG_HEADER]: tag, ...(mailProvider ? mailProviders[mailProvider].headers(tag) : {}) };
+        const ids = { messageId: mailIdOf(services, id), returnPath: returnPathOf(services, id), headers };
+        await mailer.send({ ...mail, ...ids });
       }
     : undefined;
 }

@@ -17,6 +17,9 @@ export const isStatus = (text: string): boolean => STATUS.test(text);
 /** Cleans the words of a mail server. Untrusted. */
 export const cleanReason = (text: string): string => shorten(oneLine(text), REASON);
 
+/** The status in the words of a mail server. Undefined if there is none. */
+export const statusIn = (text: string): string | undefined => /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(text)?.[0];
+
 /** The status in the reply of an SMTP server (RFC 2034), such as `550 5.1.1 User unknown`; `5.0.0` without one. */
 export const statusOfReply = (reply: string): string => /\b5\.\d{1,3}\.\d{1,3}\b/.exec(reply)?.[0] ?? '5.0.0';
 

@@ -2,26 +2,47 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Services } from '../../platform/services.ts';
 
 const MAC_BYTES = 16;
-const macOf = ({ keystore }: Pick<Services, 'keystore'>, id: string) =>
-  keystore.mac('mail-id', id).subarray(0, MAC_BYTES);
+/** Bytes of the hash in a return path, whose part before the `@` has at most 64 characters (RFC 5321 §4.5.3.1.1). */
+const SHORT_MAC_BYTES = 8;
+const macOf = ({ keystore }: Pick<Services, 'keystore'>, id: string, bytes = MAC_BYTES) =>
+  keystore.mac('mail-id', id).subarray(0, bytes);
 
 /**
- * The `Message-ID` of a mail, without brackets: id of the message, keyed hash, host of the service. Only who received the
- * mail knows it, so a report that names it is about this mail.
+ * The id of a mail outside of the service: id of the message and keyed hash. Only who received the mail knows it, so a
+ * report that names it is about this mail.
  */
+export const mailTagOf = (services: Pick<Services, 'keystore'>, id: string): string =>
+  `${id}.${macOf(services, id).toString('hex')}`;
+
+/** The `Message-ID` of a mail, without brackets: its id, and the host of the service. */
 export const mailIdOf = (services: Pick<Services, 'keystore' | 'config'>, id: string): string =>
-  `${id}.${macOf(services, id).toString('hex')}@${new URL(services.config.publicUrl).hostname}`;
+  `${mailTagOf(services, id)}@${new URL(services.config.publicUrl).hostname}`;
 
-const MAIL_ID = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([0-9a-f]{32})@/gi;
+/** The sender of a mail in SMTP, where bounces go: `MAIL_RETURN_PATH` with a short id for `{id}`. Null if it is not set. */
+export const returnPathOf = (services: Pick<Services, 'keystore' | 'config'>, id: string): string | null =>
+  services.config.mailReturnPath?.replace(
+    '{id}',
+    () => `${id.replaceAll('-', '')}${macOf(services, id, SHORT_MAC_BYTES).toString('hex')}`,
+  ) ?? null;
 
-/** Finds the id of a message of ours in a text that quotes its `Message-ID`. Null if there is none with a right hash. */
+const TAG = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([0-9a-f]{32})(?![0-9a-f])/gi;
+const SHORT = /(?<![0-9a-f])([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})([0-9a-f]{16})@/gi;
+
+/**
+ * Finds the id of a message of ours in a text that quotes its `Message-ID`, a header of ours, or its return path. Null if
+ * there is none with a right hash.
+ */
 export function findMailId(services: Pick<Services, 'keystore'>, text: string): string | null {
-  for (const [, name = '', mac = ''] of text.matchAll(MAIL_ID)) {
-    const id = name.toLowerCase();
-    if (timingSafeEqual(Buffer.from(mac, 'hex'), macOf(services, id))) return id;
+  for (const [, id = '', mac = ''] of text.matchAll(TAG)) if (isOurs(services, id, mac)) return id.toLowerCase();
+  for (const [, ...parts] of text.matchAll(SHORT)) {
+    const id = parts.slice(0, 5).join('-');
+    if (isOurs(services, id, parts[5]!)) return id.toLowerCase();
   }
   return null;
 }
+
+const isOurs = (services: Pick<Services, 'keystore'>, id: string, mac: string): boolean =>
+  timingSafeEqual(Buffer.from(mac, 'hex'), macOf(services, id.toLowerCase(), mac.length / 2));
 
 /** Keyed hash of an address, hex: tells whether a signer still has it, without storing it. */
 export const recipientMac = ({ keystore }: Pick<Services, 'keystore'>, address: string): string =>

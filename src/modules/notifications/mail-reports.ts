@@ -1,16 +1,24 @@
-import { timingSafeEqual } from 'node:crypto';
 import express, { type ErrorRequestHandler, type Request, type Response, type Router } from 'express';
 import { z } from 'zod';
-import { sha256 } from '../../kernel/digest.ts';
 import { refuse } from '../../kernel/fault.ts';
 import { refusalOf } from '../../platform/http/index.ts';
+import { openSafeFetch } from '../../platform/http/safe-fetch.ts';
 import type { Services } from '../../platform/services.ts';
-import { cleanReason, type FailedDelivery, isStatus, readDeliveryStatus } from './delivery-status.ts';
+import { cleanReason, isStatus, readDeliveryStatus } from './delivery-status.ts';
 import { findMailId } from './mail-id.ts';
-import { recordFailure } from './record-failure.ts';
+import {
+  hasToken,
+  type MailProvider,
+  mailProviders,
+  type Reported,
+  type ReportSettings,
+} from './mail-providers/index.ts';
+import { recordReport } from './record-failure.ts';
 
 /** Maximum size of a report, bytes. A notification with the whole mail and its logo stays below. */
 const MAX_REPORT = 1024 * 1024;
+/** Maximum size of a file that a report refers to, bytes: a certificate takes two kilobytes. */
+const MAX_FILE = 64 * 1024;
 const PATH = '/mail/reports';
 
 const body = z.object({
@@ -20,68 +28,103 @@ const body = z.object({
 });
 
 /**
- * `POST /mail/reports`: receives reports of mails that were not delivered, with `MAIL_REPORTS_TOKEN` as bearer token: JSON
- * from a mail provider, or a delivery status notification (RFC 3464) as raw mail. Answers 200 and whether it was recorded;
- * 401 without the token; 400 if it is no report; 404 if no token is configured.
+ * `POST /mail/reports`: receives reports of mails that were not delivered, with `MAIL_REPORTS_TOKEN`: JSON, or a delivery
+ * status notification (RFC 3464) as raw mail. `POST /mail/reports/PROVIDER`: the webhook of the `MAIL_PROVIDER`, as it is.
+ * Answers 200 and whether something was recorded; 401 if it does not come from the provider; 400 if it is no report; 404 if
+ * it is not configured. `download` is for tests.
  */
-export function mailReportsRouter(services: Services): Router {
+export function mailReportsRouter(services: Services, download: ReportSettings['download'] = fromAmazon): Router {
   const router = express.Router();
-  const { mailReportsToken } = services.config;
-  if (!mailReportsToken) return router;
-  const isAllowed = ({ headers: { authorization = '' } }: Request) =>
-    timingSafeEqual(sha256(authorization), sha256(`Bearer ${mailReportsToken}`));
-  router.post(
-    PATH,
-    (request, _response, next) => next(isAllowed(request) ? undefined : refuse('unauthorized')),
-    express.raw({ type: () => true, limit: MAX_REPORT, inflate: false }),
-    async (request, response) => {
-      response.json({ recorded: await receive(services, request) });
-    },
-  );
-  router.all(PATH, (_request, response) => {
+  const { mailReportsToken: token, mailReportsKey: key, mailProvider } = services.config;
+  const settings = () => ({ token, key, now: services.clock.now(), download });
+  const raw = express.raw({ type: () => true, limit: MAX_REPORT, inflate: false });
+  if (token !== null) {
+    router.post(
+      PATH,
+      (request, _response, next) => next(hasToken(request, token) ? undefined : refuse('unauthorized')),
+      raw,
+      async (request, response) => {
+        const bytes = bytesOf(request);
+        const failures = request.is('application/json') ? [fromJson(bytes)] : fromMail(bytes);
+        response.json({ recorded: await record(services, failures) });
+      },
+    );
+  }
+  if (mailProvider !== null) {
+    router.post(`${PATH}/${mailProvider}`, raw, async (request, response) => {
+      const failures = await fromProvider(mailProviders[mailProvider], request, settings());
+      response.json({ recorded: await record(services, failures) });
+    });
+  }
+  const paths = [...(token === null ? [] : [PATH]), ...(mailProvider === null ? [] : [`${PATH}/${mailProvider}`])];
+  router.all(paths, (_request, response) => {
     response.set('Allow', 'POST');
     throw refuse('method_not_allowed');
   });
-  router.use(PATH, problem(services));
+  router.use(paths, problem(services));
   return router;
 }
 
-async function receive(services: Services, request: Request): Promise<boolean> {
-  const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-  const { text, failed } = request.is('application/json') ? fromJson(bytes) : fromMail(bytes);
-  const id = failed && findMailId(services, text);
-  const message = id ? await services.database.prisma.message.findUnique({ where: { id } }) : null;
-  return message && failed ? recordFailure(services, message, failed) : false;
-}
-
-interface Report {
-  /** Contains the `Message-ID` of the mail. */
-  readonly text: string;
-  /** Null if the report is about a delay or a delivery. */
-  readonly failed: FailedDelivery | null;
-}
-
-function fromJson(bytes: Buffer): Report {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(bytes.toString('utf8'));
-  } catch {
-    throw refuse('invalid_json');
+/** Records failures. Returns whether one of them was recorded. */
+async function record(services: Services, failures: readonly Reported[]): Promise<boolean> {
+  let recorded = false;
+  for (const { event, status, reason } of failures) {
+    const id = findMailId(services, typeof event === 'string' ? event : JSON.stringify(event));
+    if (id && (await recordReport(services, id, { status, reason }))) recorded = true;
   }
-  const { data, error } = body.safeParse(parsed);
+  return recorded;
+}
+
+async function fromProvider(
+  provider: MailProvider,
+  request: Request,
+  settings: ReportSettings,
+): Promise<readonly Reported[]> {
+  const bytes = bytesOf(request);
+  const json = parse(bytes);
+  if (typeof json !== 'object' || json === null) throw refuse('invalid_body', 'The body is no report of the provider.');
+  if (!(await provider.isAuthentic({ headers: request.headers, bytes, json }, settings))) throw refuse('unauthorized');
+  await provider.acknowledge?.(json, settings);
+  return provider.failuresIn(json);
+}
+
+function fromJson(bytes: Buffer): Reported {
+  const { data, error } = body.safeParse(parse(bytes));
   if (!data) {
     const details = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
     throw refuse('invalid_body', 'The body is not a report of a mail that was not delivered.', details);
   }
-  // A message id may come without what follows the `@`.
-  return { text: `${data.message_id}@`, failed: { status: data.status, reason: cleanReason(data.reason) } };
+  return { event: data.message_id, status: data.status, reason: cleanReason(data.reason) };
 }
 
-function fromMail(bytes: Buffer): Report {
+function fromMail(bytes: Buffer): readonly Reported[] {
   const mail = bytes.toString('utf8');
   if (!/^content-type:/im.test(mail))
     throw refuse('invalid_body', 'The body is neither JSON nor a mail. Set Content-Type: application/json for JSON.');
-  return { text: mail, failed: readDeliveryStatus(mail) };
+  const failed = readDeliveryStatus(mail);
+  return failed ? [{ event: mail, ...failed }] : [];
+}
+
+function parse(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    throw refuse('invalid_json');
+  }
+}
+
+const bytesOf = ({ body }: Request): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+
+/** Downloads from a public address over HTTPS. The caller has checked that it is one of Amazon's. */
+async function fromAmazon(url: string): Promise<Buffer> {
+  const fetch = openSafeFetch({ allowPrivate: false, keep: MAX_FILE });
+  try {
+    const { status, body } = await fetch.get(url);
+    if (status !== 200) throw refuse('unavailable', 'Amazon SNS did not answer. Try again.');
+    return body;
+  } finally {
+    await fetch.close();
+  }
 }
 
 const problem =

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { RateBudget } from '../http/rate-limit.ts';
 import type { LogLevel } from '../log/index.ts';
+import { type MailProviderName, mailProblems, mailProvider, mailReturnPath } from './mail.ts';
 import { type OidcConfig, oidcConfig, oidcDomains, oidcProblems, oidcRoles, oidcScope } from './oidc.ts';
 import { defaultPrices, type Prices, prices } from './prices.ts';
 import { ConfigError } from './problems.ts';
@@ -94,6 +95,12 @@ export interface Config {
   readonly trustProxy: number;
   readonly graphqlIntrospection: boolean;
   readonly mailReportsToken: string | null;
+  /** The provider at `smtpUrl`, if its reports are understood. */
+  readonly mailProvider: MailProviderName | null;
+  /** Verifies its reports: a key, or the ARN of a topic. */
+  readonly mailReportsKey: string | null;
+  /** Sender of mails in SMTP, with `{id}` for the id of the mail. Null: the sender. */
+  readonly mailReturnPath: string | null;
   readonly metricsToken: string | null;
   /** Base URL of an OTLP/HTTP collector of traces. */
   readonly otlpEndpoint: string | null;
@@ -122,6 +129,9 @@ const shape = {
   SECRET_KEY_PREVIOUS: secretKeys.default([]),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: sender.optional(),
+  MAIL_RETURN_PATH: mailReturnPath.optional(),
+  MAIL_PROVIDER: mailProvider.optional(),
+  MAIL_REPORTS_KEY: z.string().optional(),
   SMS_URL: url('http:', 'https:').optional(),
   IDV_URL: url('http:', 'https:').optional(),
   IDV_SECRET: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
@@ -202,6 +212,7 @@ export function loadConfig(
   const timestampAuthorities = readTimestampAuthorities(variables, problems);
   const sealPassword = sealPasswordOf(variables, problems);
   problems.push(...oidcProblems(variables));
+  problems.push(...mailProblems(variables));
   if (production) problems.push(...unsafeInProduction(variables));
   if (isOneOfSeveral) problems.push(...missingForSeveral(variables, problems));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
@@ -262,6 +273,9 @@ export function loadConfig(
     trustProxy: vars.TRUST_PROXY,
     graphqlIntrospection: vars.GRAPHQL_INTROSPECTION ?? !production,
     mailReportsToken: vars.MAIL_REPORTS_TOKEN ?? null,
+    mailProvider: vars.MAIL_PROVIDER ?? null,
+    mailReportsKey: vars.MAIL_REPORTS_KEY ?? null,
+    mailReturnPath: vars.MAIL_RETURN_PATH ?? null,
     metricsToken: vars.METRICS_TOKEN ?? null,
     otlpEndpoint: vars.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     securityContact: vars.SECURITY_CONTACT ?? null,

@@ -1,4 +1,5 @@
 export { type Config, loadConfig } from './config.ts';
+export type { MailProviderName } from './mail.ts';
 export type { OidcConfig } from './oidc.ts';
 export type { Prices } from './prices.ts';
 export { ConfigError } from './problems.ts';

@@ -82,10 +82,28 @@ export const configTable = [
   },
   { name: 'MAIL_FROM', default: 'Esign <no-reply@PUBLIC_URL host>', meaning: 'Sender of the e-mails.' },
   {
+    name: 'MAIL_RETURN_PATH',
+    default: 'the address of MAIL_FROM',
+    meaning:
+      'Address to which mail servers send bounces, such as `bounces+{id}@example.org`; `{id}` becomes the id of the e-mail.',
+  },
+  {
+    name: 'MAIL_PROVIDER',
+    default: 'none',
+    meaning:
+      'Provider at `SMTP_URL` whose reports `POST /mail/reports/PROVIDER` understands: `postmark`, `mailgun`, `brevo`, `ses` or `sendgrid`.',
+  },
+  {
     name: 'MAIL_REPORTS_TOKEN',
     default: 'none: 404',
     meaning:
-      'Bearer token for `POST /mail/reports`, which receives reports of e-mails that were not delivered. At least 16 characters.',
+      'Token for `POST /mail/reports`, which receives reports of e-mails that were not delivered, and for Postmark and Brevo. At least 16 characters.',
+  },
+  {
+    name: 'MAIL_REPORTS_KEY',
+    default: 'none',
+    meaning:
+      'Verifies the reports of a provider: webhook signing key of Mailgun, verification key of SendGrid, ARN of the SNS topic of SES.',
   },
   {
     name: 'SMS_URL',

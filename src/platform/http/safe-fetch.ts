@@ -32,8 +32,10 @@ export interface FetchAnswer {
   readonly body: Buffer;
 }
 
-/** Sends requests to addresses chosen by customers. */
+/** Sends requests to addresses from outside. */
 export interface SafeFetch {
+  /** Sends one GET; redirects are not followed. @throws FetchFailed */
+  get(url: string): Promise<FetchAnswer>;
   /** Sends one POST; redirects are not followed. @throws FetchFailed */
   post(url: string, headers: Readonly<Record<string, string>>, body: Uint8Array): Promise<FetchAnswer>;
   /** Closes all connections. */
@@ -69,16 +71,18 @@ export function openSafeFetch(options: SafeFetchOptions): SafeFetch {
     headersTimeout: timeLimit,
     bodyTimeout: timeLimit,
   });
+  const ask = async (url: string, how: Pick<Dispatcher.RequestOptions, 'method' | 'headers' | 'body'>) => {
+    const signal = AbortSignal.timeout(timeLimit);
+    try {
+      const answer = await request(url, { dispatcher: agent, ...how, signal });
+      return { status: answer.statusCode, body: await beginningOf(answer.body, keep) };
+    } catch (error) {
+      throw new FetchFailed(signal.aborted ? 'timeout' : reasonOf(error), { cause: error });
+    }
+  };
   return {
-    async post(url, headers, body) {
-      const signal = AbortSignal.timeout(timeLimit);
-      try {
-        const answer = await request(url, { dispatcher: agent, method: 'POST', headers, body, signal });
-        return { status: answer.statusCode, body: await beginningOf(answer.body, keep) };
-      } catch (error) {
-        throw new FetchFailed(signal.aborted ? 'timeout' : reasonOf(error), { cause: error });
-      }
-    },
+    get: (url) => ask(url, { method: 'GET' }),
+    post: (url, headers, body) => ask(url, { method: 'POST', headers, body }),
     close: () => agent.destroy(),
   };
 }

@@ -6,6 +6,10 @@ export interface Mail {
   readonly html: string;
   /** Value of `Message-ID`, without brackets. Default: made by the mailer. */
   readonly messageId?: string;
+  /** Sender in SMTP, where bounces go. Default: the sender. */
+  readonly returnPath?: string | null;
+  /** Further headers: of our own texts only. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Address that receives answers. Default: the sender. */
   readonly replyTo?: string | null;
   /** Picture that `html` shows as `cid:logo`: a PNG. */

@@ -25,7 +25,7 @@ export function smtpMailer(smtpUrl: string, from: string, neighbours: Neighbours
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, text, html, messageId, replyTo, logo }: Mail) {
+    async send({ to, subject, text, html, messageId, returnPath, headers, replyTo, logo }: Mail) {
       const address = oneLine(to);
       if (!isAddress(address)) throw new MailError('not a valid e-mail address', true);
       const mail = {
@@ -41,7 +41,8 @@ export function smtpMailer(smtpUrl: string, from: string, neighbours: Neighbours
         ...(logo
           ? { attachments: [{ filename: 'logo.png', contentType: 'image/png', content: logo, cid: 'logo' }] }
           : {}),
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { ...unchanged(headers), 'Auto-Submitted': 'auto-generated' },
+        ...(returnPath ? { envelope: { from: returnPath, to: address } } : {}),
       };
       const sending = () =>
         transport.sendMail(mail).catch((cause) => {
@@ -63,6 +64,12 @@ export function smtpMailer(smtpUrl: string, from: string, neighbours: Neighbours
     close: () => transport.close(),
   };
 }
+
+/** Headers that are neither folded nor encoded: providers read JSON in some of them. They are ASCII of our own. */
+const unchanged = (headers: Mail['headers'] = {}) =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, { prepared: true, foldLines: false, value: oneLine(value) }]),
+  );
 
 const isOutage = (error: unknown) => !(error instanceof MailError && error.permanent);
 

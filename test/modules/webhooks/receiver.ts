@@ -77,7 +77,13 @@ export async function openReceiver(): Promise<Receiver> {
     request.on('end', () => {
       const way = request.url!.split(/[/?]/)[1]!;
       const body = Buffer.concat(chunks);
-      received.push({ way, headers: request.headers, body, event: JSON.parse(body.toString()), at: Date.now() });
+      received.push({
+        way,
+        headers: request.headers,
+        body,
+        event: body.length ? JSON.parse(body.toString()) : null,
+        at: Date.now(),
+      });
       rung();
       ways[now.get(way) ?? way]!(request, response);
     });

@@ -56,6 +56,11 @@ describe('a request to a webhook’s address', () => {
     expect(last.headers).toMatchObject({ 'x-test': way, host: new URL(receiver.url(way)).host });
   });
 
+  it('can be a GET', async () => {
+    const answer = await fetch.get(receiver.url('ok'));
+    expect([answer.status, answer.body.toString()]).toEqual([200, 'thanks']);
+  });
+
   it('does not follow redirects', async () => {
     const before = receiver.received.length;
     expect(await failureOf(receiver.url('301'))).toBe(301);
