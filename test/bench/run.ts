@@ -17,6 +17,7 @@ import { seal } from './seal.bench.ts';
 import { type Row, type Section, toMarkdown } from './section.ts';
 import { sheet } from './sheet.bench.ts';
 import { stall } from './stall.bench.ts';
+import { start } from './start.bench.ts';
 import { validate } from './validate.bench.ts';
 import { webhooks } from './webhooks.bench.ts';
 import { webs } from './webs.bench.ts';
@@ -44,6 +45,7 @@ const sections = [
   attendance,
   sheet,
   stall,
+  start,
   pages,
   frames,
 ];

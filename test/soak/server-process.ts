@@ -31,6 +31,8 @@ export interface ServerSetup {
   readonly env?: Readonly<Record<string, string>>;
   /** The folder with the built service; default this project, which is built first. */
   readonly folder?: string;
+  /** The program of Node; default the one that runs this. */
+  readonly node?: string;
   /** Options for `node`, such as those of a profiler. */
   readonly nodeOptions?: readonly string[];
   /** The beginning of the command line: a program that becomes `node`. */
@@ -49,6 +51,7 @@ export async function startServerProcess({
   role = 'all',
   env = {},
   folder = inProject('.'),
+  node = process.execPath,
   nodeOptions = [],
   under = [],
 }: ServerSetup): Promise<ServerProcess> {
@@ -56,8 +59,8 @@ export async function startServerProcess({
     execFileSync(process.execPath, [inProject('src/app/bin/build.mjs')], { stdio: 'inherit' });
   built ||= folder === inProject('.');
   const began = performance.now();
-  const [program, ...words] = programs[role];
-  const line = [...under, process.execPath, ...nodeOptions, path.join(folder, program), ...words];
+  const [program, ...words] = role === 'all' && folder !== inProject('.') ? ['src/app/bin/start.mjs'] : programs[role];
+  const line = [...under, node, ...nodeOptions, path.join(folder, program), ...words];
   const child = spawn(line[0]!, line.slice(1), {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), ...quiet, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -81,7 +84,7 @@ export async function startServerProcess({
   };
 }
 
-/** `all` as `npm start` runs it; the others as an operator does. */
+/** `all` as `npm start` runs it, once that has built; the others as an operator does. */
 const programs: Readonly<Record<Role, readonly [string, ...string[]]>> = {
   web: ['dist/cli.js', 'serve', '--role', 'web'],
   worker: ['dist/cli.js', 'serve', '--role', 'worker'],

@@ -9,9 +9,17 @@ const build = path.join(here, 'build.mjs');
 /** Builds what is missing, then runs an entry of dist/. A release has no sources: there, nothing is built. */
 export async function run(entry, needs) {
   if (existsSync(build)) await buildFromSources(needs);
-  // Keeps compiled code for the next start, where Node can (22.1 and newer).
-  module.enableCompileCache?.();
+  keepCompiledCode();
   await import(pathToFileURL(path.resolve(here, '../../../dist', entry)).href);
+}
+
+/**
+ * Keeps compiled code for the next start, where Node can (22.1 and newer): in DATA_DIR, which only the service can write.
+ * Node's default folder is in /tmp, where others could leave code for it, and where a unit of systemd finds nothing again.
+ */
+function keepCompiledCode() {
+  const dataDir = process.env.DATA_DIR || '.data';
+  if (existsSync(dataDir)) module.enableCompileCache?.(path.resolve(dataDir, 'compile-cache'));
 }
 
 async function buildFromSources(needs) {

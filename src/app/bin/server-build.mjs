@@ -30,8 +30,11 @@ export async function bundleServer() {
     bundle: true,
     splitting: true,
     external: [...Object.keys({ ...dependencies, ...optionalDependencies }), ...unused],
-    // graphql 16 has two copies of itself without "exports", and refuses to work with both.
-    alias: { graphql: require.resolve('graphql').replace(/index\.js$/, 'index.mjs') },
+    alias: {
+      // graphql 16 has two copies of itself without "exports", and refuses to work with both.
+      graphql: require.resolve('graphql').replace(/index\.js$/, 'index.mjs'),
+      cosmiconfig: path.join(root, 'src/app/bin/no-config-files.cjs'),
+    },
     // Bundled CommonJS requires modules of Node.
     banner: {
       js: "import { createRequire as requireIn } from 'node:module'; const require = requireIn(import.meta.url);",

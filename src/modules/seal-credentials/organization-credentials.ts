@@ -1,3 +1,4 @@
+import { MINUTE } from '../../kernel/clock.ts';
 import { createLoader } from '../../platform/database/create-loader.ts';
 import type { SealCredential as Row } from '../../platform/database/index.ts';
 import { logFailure } from '../../platform/outage.ts';
@@ -15,6 +16,10 @@ interface Held {
   /** The row. */
   readonly id: string;
   readonly credential: HeldCredential;
+  /** Uses in progress. */
+  uses: number;
+  /** Closes the credential when nobody has used it for a while. */
+  idle: NodeJS.Timeout | undefined;
 }
 
 /** An organisation's own seal, and the credential that makes it. */
@@ -25,17 +30,21 @@ export interface OwnSeal {
 
 /**
  * The credentials of organisations in one process. Each use asks the database which one is in use, so that an addition
- * or a removal holds at once in all processes. Opened on first use, and closed when another is in use.
+ * or a removal holds at once in all processes. Opened on first use, and closed when another is in use or when it was idle:
+ * a token needs a process of its own, and there may be thousands of organisations.
  */
 export class OrganizationCredentials {
   readonly #services: NeededServices;
   readonly #outside: OutsideData;
+  readonly #idleLimit: number;
   /** By organisation. */
   readonly #held = new Map<string, Held>();
 
-  constructor(services: NeededServices, outside: OutsideData) {
+  /** `idleLimit`: how long an unused credential stays open, ms. A seal in progress is much shorter. */
+  constructor(services: NeededServices, outside: OutsideData, idleLimit = 10 * MINUTE) {
     this.#services = services;
     this.#outside = outside;
+    this.#idleLimit = idleLimit;
   }
 
   /**
@@ -47,14 +56,14 @@ export class OrganizationCredentials {
     const row = await findCurrent(this.#services.database, organizationId);
     const held = this.#current(organizationId, row);
     if (!row || row.siren !== siren?.replace(/\D/g, '')) return null;
-    const { credential } = held ?? this.#hold(row);
-    return { credentialId: row.id, seal: await credential.seal() };
+    return { credentialId: row.id, seal: await this.#use(held ?? this.#hold(row), organizationId) };
   }
 
   /** Closes those that are open. */
   async close(): Promise<void> {
     const held = [...this.#held.values()];
     this.#held.clear();
+    for (const { idle } of held) clearTimeout(idle);
     await Promise.all(held.map(({ credential }) => credential.close()));
   }
 
@@ -62,13 +71,30 @@ export class OrganizationCredentials {
   #current(organizationId: string, row: Row | null): Held | undefined {
     const held = this.#held.get(organizationId);
     if (!held || held.id === row?.id) return held;
+    this.#drop(organizationId, held);
+    return undefined;
+  }
+
+  async #use(held: Held, organizationId: string): Promise<Seal> {
+    clearTimeout(held.idle);
+    held.uses += 1;
+    try {
+      return await held.credential.seal();
+    } finally {
+      held.uses -= 1;
+      if (held.uses === 0 && this.#held.get(organizationId) === held)
+        held.idle = setTimeout(() => this.#drop(organizationId, held), this.#idleLimit).unref();
+    }
+  }
+
+  #drop(organizationId: string, { credential, idle }: Held): void {
     this.#held.delete(organizationId);
-    held.credential
+    clearTimeout(idle);
+    credential
       .close()
       .catch((error: unknown) =>
         logFailure(this.#services.log, 'warn', { organizationId, err: error }, 'a seal credential could not be closed'),
       );
-    return undefined;
   }
 
   #hold(row: Row): Held {
@@ -80,7 +106,7 @@ export class OrganizationCredentials {
       remember: (trustChain) =>
         rememberSealChain(database, config.dataDir, { trustChain, isServices: false, now: clock.now() }),
     });
-    const held = { id: row.id, credential };
+    const held: Held = { id: row.id, credential, uses: 0, idle: undefined };
     this.#held.set(row.organizationId, held);
     return held;
   }

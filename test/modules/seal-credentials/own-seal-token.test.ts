@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listOwnExpiring, logExpiring } from '../../../src/app/certificate-expiry.ts';
 import { doctor } from '../../../src/app/cli/doctor.ts';
@@ -5,8 +6,11 @@ import { keysCommands } from '../../../src/app/cli/keys-commands.ts';
 import { sealCommands } from '../../../src/app/cli/seal-commands.ts';
 import { stateSources } from '../../../src/app/state-sources.ts';
 import { DAY } from '../../../src/kernel/clock.ts';
+import { OutsideData } from '../../../src/modules/revocation/index.ts';
+import { OrganizationCredentials } from '../../../src/modules/seal-credentials/index.ts';
 import { loadConfig } from '../../../src/platform/config/index.ts';
 import { createLog } from '../../../src/platform/log/index.ts';
+import { childrenOf } from '../../soak/processes.ts';
 import { pdfsig, pdfsigAvailable } from '../../standards/judges/pdfsig.ts';
 import { CLIENT, RemoteSealing, SEAL_PIN } from '../../world/remote-sealing.ts';
 import { hasSoftHsm, PIN, SoftToken } from '../../world/soft-token.ts';
@@ -66,6 +70,20 @@ describe.skipIf(!hasSoftHsm)('an own seal outside of the service', () => {
     ]);
     const { credentials } = await run('keys list', {});
     expect(credentials).toMatchObject([{ organization_id: caller.organizationId, state: 'in use', kind: 'pkcs11' }]);
+  });
+
+  it('keeps no process for a token that nobody uses', async () => {
+    const { services } = own.world.service;
+    await services.sealing.ownCredentials.close();
+    const isToken = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('token-process');
+    const processes = () => childrenOf(process.pid).filter(isToken).length;
+    const credentials = new OrganizationCredentials(services, new OutsideData(own.world.clock), 250);
+    expect(await credentials.seal(caller.organizationId, SIREN)).toMatchObject({ seal: expect.anything() });
+    expect(processes()).toBe(1);
+    await expect.poll(processes).toBe(0);
+    expect(await credentials.seal(caller.organizationId, SIREN)).toMatchObject({ seal: expect.anything() });
+    await credentials.close();
+    await expect.poll(processes).toBe(0);
   });
 
   it('waits while its token is away, which doctor says, and continues afterwards', async () => {
