@@ -223,7 +223,10 @@ describe('messages', () => {
     expect(to).toEqual(['elodie@example.org']);
     const names = headers.split(/\r\n(?!\s)/).map((line) => line.split(':')[0]!.toLowerCase());
     expect(names.sort()).toEqual(
-      ['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to'].sort(),
+      [
+        ...['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to'],
+        'x-esign-mail',
+      ].sort(),
     );
   });
 
