@@ -49,6 +49,10 @@ export const examples: Record<string, Example> = {
     opens: { scope: 'envelopes:write' },
     owned: true,
   },
+  pdfTextPlaces: {
+    ask: () => 'pdfTextPlaces(pdfBase64: "eA==") { text }',
+    opens: { scope: 'envelopes:write' },
+  },
   duplicateEnvelope: {
     ask: (id) => `duplicateEnvelope(input: { id: "${id}" }) { envelope { id } }`,
     opens: { scope: 'envelopes:write' },
@@ -63,6 +67,12 @@ export const examples: Record<string, Example> = {
   createTemplateFromEnvelope: {
     ask: (id) =>
       `createTemplateFromEnvelope(input: { envelopeId: "${id}", name: "n", roles: ["r"] }) { template { id } }`,
+    opens: { scope: 'envelopes:write' },
+    owned: true,
+  },
+  replaceTemplate: {
+    ask: (id) =>
+      `replaceTemplate(input: { id: "${id}", name: "n", documents: [{ name: "c", pdfBase64: "eA==" }], roles: [{ name: "r" }] }) { template { id } }`,
     opens: { scope: 'envelopes:write' },
     owned: true,
   },
