@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { makeFolder, openPostgres } from '../soak/postgres.ts';
+import { makeFolder, openPostgres, postmasterPid } from '../soak/postgres.ts';
 import { freePort, type ServerProcess, sandboxKey, startServerProcess } from '../soak/server-process.ts';
 import { startRedis } from '../world/redis.ts';
 
@@ -37,8 +36,7 @@ export async function openWebsWorld(): Promise<WebsWorld> {
     };
     await start('worker');
     const webs = [await start('web'), await start('web')] as const;
-    const [pid] = readFileSync(path.join(folder.path, 'postgres/postmaster.pid'), 'utf8').split('\n');
-    return { webs, key: sandboxKey(dataDir), postgresPid: Number(pid), close };
+    return { webs, key: sandboxKey(dataDir), postgresPid: postmasterPid(folder.path), close };
   } catch (error) {
     await close();
     throw error;

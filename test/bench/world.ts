@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { makeFolder, openPostgres } from '../soak/postgres.ts';
+import { makeFolder, openPostgres, postmasterPid } from '../soak/postgres.ts';
 import { type ServerProcess, sandboxKey, startServerProcess } from '../soak/server-process.ts';
 import { rest } from '../world/client.ts';
 import { freePort } from '../world/free-port.ts';
@@ -10,14 +10,19 @@ export interface BenchWorld {
   readonly key: string;
   readonly databaseUrl: string;
   readonly dataDir: string;
+  /** Process id of PostgreSQL's first process. */
+  readonly postgresPid: number;
   close(): Promise<void>;
 }
 
-/** The real server on a PostgreSQL that it would start itself: fsync on, commits waited for. */
-export async function openBenchWorld(): Promise<BenchWorld> {
+/**
+ * The real server on a PostgreSQL that it would start itself: fsync on, commits waited for. `env` has further variables
+ * of the server.
+ */
+export async function openBenchWorld(env: Readonly<Record<string, string>> = {}): Promise<BenchWorld> {
   const folder = makeFolder('esign-bench-');
   try {
-    const world = await openWorldIn(folder.path);
+    const world = await openWorldIn(folder.path, env);
     return { ...world, close: () => world.close().finally(folder.remove) };
   } catch (error) {
     folder.remove();
@@ -26,14 +31,15 @@ export async function openBenchWorld(): Promise<BenchWorld> {
 }
 
 /** The same in a folder that stays: what a world left there is there again. */
-export async function openWorldIn(folder: string): Promise<BenchWorld> {
+export async function openWorldIn(folder: string, more: Readonly<Record<string, string>> = {}): Promise<BenchWorld> {
   const postgres = await openPostgres(folder);
   try {
     const dataDir = path.join(folder, 'data');
-    const env = { DATABASE_URL: postgres.url };
+    const env = { DATABASE_URL: postgres.url, ...more };
     const server = await startServerProcess({ dataDir, port: await freePort(), env });
     const close = () => server.stop().finally(postgres.close);
-    return { server, key: sandboxKey(dataDir), databaseUrl: postgres.url, dataDir, close };
+    const postgresPid = postmasterPid(folder);
+    return { server, key: sandboxKey(dataDir), databaseUrl: postgres.url, dataDir, postgresPid, close };
   } catch (error) {
     await postgres.close();
     throw error;
@@ -45,7 +51,7 @@ export async function createEnvelope(
   { server, key }: Pick<BenchWorld, 'server' | 'key'>,
   pdf: Buffer,
   more: Record<string, unknown> = {},
-): Promise<{ id: string; signers: { sign_url: string }[] }> {
+): Promise<{ id: string; signers: { sign_url: string; email: string }[] }> {
   const field = (signer_index: number, x: number) => ({
     document_index: 0,
     signer_index,

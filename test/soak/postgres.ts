@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { EmbeddedServer } from '../../src/platform/database/embedded/index.ts';
@@ -27,3 +27,7 @@ export async function openPostgres(
   if (isNew) await runOn(server.url('postgres'), 'CREATE DATABASE own');
   return { url: withDatabase(server.url('postgres'), 'own'), close: () => server.stop() };
 }
+
+/** Process id of PostgreSQL's first process, which `openPostgres` started in this folder. */
+export const postmasterPid = (folder: string): number =>
+  Number(readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);

@@ -22,16 +22,17 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** User and system time of a process and all its children, seconds; Linux counts 100 ticks a second. */
-export function cpuOf(pid: number): number {
-  const own = () => {
-    try {
-      // The name in parentheses may contain any character; utime, stime and those of ended children follow it.
-      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
-      return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100;
-    } catch {
-      return 0;
-    }
-  };
-  return own() + childrenOf(pid).reduce((sum, child) => sum + cpuOf(child), 0);
+/**
+ * User and system time of a process, with that of all its children unless told otherwise, seconds; Linux counts 100
+ * ticks a second.
+ */
+export function cpuOf(pid: number, { children = true } = {}): number {
+  try {
+    // The name in parentheses may contain any character; utime, stime and those of ended children follow it.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
+    const own = fields.slice(11, children ? 15 : 13).reduce((sum, ticks) => sum + Number(ticks), 0) / 100;
+    return children ? own + childrenOf(pid).reduce((sum, child) => sum + cpuOf(child), 0) : own;
+  } catch {
+    return 0;
+  }
 }
