@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import type pg from 'pg';
-import { statementNames } from './statement-names.ts';
+import { joining } from './joining.ts';
+import { statementName } from './statement-names.ts';
 
 type Connected = Awaited<ReturnType<PrismaPg['connect']>>;
 type Begun = Awaited<ReturnType<Connected['startTransaction']>>;
@@ -8,21 +9,38 @@ type Begun = Awaited<ReturnType<Connected['startTransaction']>>;
 /**
  * Prisma's driver adapter on our pool. Prisma queries the relations of a row in parallel, also in a transaction, which
  * has only one connection: pg queues these queries today and rejects them from version 9. This adapter runs them one
- * after another.
+ * after another. Within `joining`, Prisma works in the transaction that is open on that connection, and whoever began it
+ * ends it.
  */
 export class Adapter extends PrismaPg {
   constructor(pool: pg.Pool) {
-    super(pool, { statementNameGenerator: statementNames() });
+    super(pool, { statementNameGenerator: statementName });
   }
 
   override async connect(): Promise<Connected> {
     const connected = await super.connect();
-    const begin = connected.startTransaction.bind(connected);
+    const begin = connected.startTransaction;
     return Object.assign(connected, {
-      startTransaction: async (...options: Parameters<typeof begin>) => oneByOne(await begin(...options)),
+      startTransaction: async (...options: Parameters<typeof begin>) => {
+        const client = joining.getStore();
+        const joined =
+          client && Object.create(connected, { client: { value: { connect: async () => within(client) } } });
+        return oneByOne(await (joined ? begin.call(joined, ...options) : begin.apply(connected, options)));
+      },
     });
   }
 }
+
+/** A connection with an open transaction, as the adapter uses it. The transaction's begin and end are not the adapter's. */
+const within = (client: pg.PoolClient) => ({
+  query: (query: pg.QueryConfig) => (CONTROL.test(query.text) ? nothing : client.query(query)),
+  on: () => {},
+  removeListener: () => {},
+  release: () => {},
+});
+
+const CONTROL = /^(?:BEGIN|COMMIT|ROLLBACK)$/;
+const nothing = Promise.resolve({ fields: [], rows: [], rowCount: 0 });
 
 function oneByOne(transaction: Begun): Begun {
   const { queryRaw, executeRaw } = transaction;

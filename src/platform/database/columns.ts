@@ -1,6 +1,12 @@
 import { definitely } from '../../kernel/definitely.ts';
 import { getDatamodel } from './generated/pothos-types.ts';
 import type { Prisma } from './generated/prisma/client.ts';
+import { snakeCase } from './rows.ts';
+
+/** Runs SQL: a transaction, or Prisma's client on the pool. */
+export interface SqlClient {
+  $queryRawUnsafe<T>(text: string, ...values: unknown[]): PromiseLike<T>;
+}
 
 /** A model's columns, for hand-written SQL that returns JSON. */
 export interface Columns {
@@ -12,12 +18,15 @@ export interface Columns {
 
 const { models } = getDatamodel().datamodel;
 
+const scalarsOf = (model: Prisma.ModelName) =>
+  definitely(models[model], model).fields.filter(({ kind }) => kind !== 'object');
+
 /**
  * Returns a model's columns, which are named after its fields in snake_case. Not for models with bytes or big
  * integers.
  */
 export function columnsOf(model: Prisma.ModelName): Columns {
-  const fields = definitely(models[model], model).fields.filter(({ kind }) => kind !== 'object');
+  const fields = scalarsOf(model);
   const moments = fields.filter(({ type }) => type === 'DateTime').map(({ name }) => name);
   const lists = fields.filter(({ isList }) => isList).map(({ name }) => name);
   return {
@@ -29,4 +38,29 @@ export function columnsOf(model: Prisma.ModelName): Columns {
   };
 }
 
-const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** Reads rows `r` of a table for which a condition holds. It may end with ORDER BY and LIMIT. */
+export type ReadRows<Row> = (client: SqlClient, condition: string, ...values: unknown[]) => Promise<Row[]>;
+
+/** Returns a function that reads rows of a model by hand-written SQL: at a tenth of what Prisma costs. */
+export function rowsOf<Row extends object>(model: Prisma.ModelName, table: string): ReadRows<Row> {
+  const columns = columnsOf(model);
+  const select = `SELECT row_to_json(found) AS row FROM (SELECT ${columns.list('r')} FROM ${table} r WHERE `;
+  return async (client, condition, ...values) => {
+    const rows = await client.$queryRawUnsafe<{ row: Row }[]>(`${select}${condition}) found`, ...values);
+    return rows.map(({ row }) => {
+      columns.revive(row as Record<string, unknown>);
+      return row;
+    });
+  };
+}
+
+/** Fields of a model that a new row must state: those that are neither nullable nor lists. */
+type Stated<Row> = {
+  [F in keyof Row as null extends Row[F] ? never : Row[F] extends readonly unknown[] ? never : F]: Row[F];
+};
+
+/** Completes a new row as Prisma would return it: what it does not state is null, or an empty list. */
+export function completeRow<Row extends object>(model: Prisma.ModelName, stated: Stated<Row> & Partial<Row>): Row {
+  const empty = scalarsOf(model).map(({ name, isList }) => [name, isList ? [] : null]);
+  return { ...Object.fromEntries(empty), ...stated };
+}

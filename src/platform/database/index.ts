@@ -18,6 +18,7 @@ export {
   type TransactionMemory,
   withoutMemory,
 } from './remembered.ts';
+export { insertRows, updateSeen } from './rows.ts';
 export {
   beforeCommit,
   onCommit,

@@ -14,6 +14,8 @@ const SEARCH = /\bI?LIKE\b/;
 interface Statement {
   readonly sql: string;
   readonly args: readonly unknown[];
+  /** The statement recurs with the same number of parameters, whatever that is. */
+  readonly recurs?: boolean;
 }
 
 /**
@@ -22,9 +24,10 @@ interface Statement {
  */
 export function statementNames(): (statement: Statement) => string {
   const names = new Map<string, string>();
-  const generate = ({ sql, args }: Statement): string | undefined => {
+  const generate = ({ sql, args, recurs = false }: Statement): string | undefined => {
     const known = names.get(sql);
-    if (known || names.size >= mostStatements || args.length > mostParameters || SEARCH.test(sql)) return known;
+    const varies = !recurs && args.length > mostParameters;
+    if (known || names.size >= mostStatements || varies || SEARCH.test(sql)) return known;
     const name = `esign_${createHash('sha256').update(sql).digest('base64url').slice(0, 24)}`;
     names.set(sql, name);
     return name;
@@ -32,3 +35,6 @@ export function statementNames(): (statement: Statement) => string {
   // The adapter passes the name to pg, which accepts undefined for "no name"; only the adapter's type is too narrow.
   return generate as (statement: Statement) => string;
 }
+
+/** The names of this process. One generator, because each connection prepares the statements of all callers. */
+export const statementName = statementNames();

@@ -1,16 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from './database.ts';
 import { isConflict } from './failures.ts';
-import type { Prisma } from './generated/prisma/client.ts';
+import { OpenTransaction, type Tx } from './open-transaction.ts';
 import { beginRemembered, isCommitted } from './remembered.ts';
 import type { TransactionName } from './transaction-names.ts';
 
-declare const open: unique symbol;
-
-/**
- * An open transaction. Only this file creates one, so a function that takes it cannot be called outside a transaction.
- */
-export type Tx = Prisma.TransactionClient & { readonly [open]: true };
+export type { Tx };
 
 type Hook = () => void | Promise<void>;
 const hooks = new WeakMap<Tx, Hook[]>();
@@ -24,8 +19,8 @@ export interface TransactionOptions {
 }
 
 const attempts = 4;
-/** Time limits for getting a connection and for the transaction, ms. A few queries take milliseconds. */
-const limits = { maxWait: 10_000, timeout: 20_000 };
+/** Time limit of a transaction, ms. A few queries take milliseconds. */
+const LIMIT = 20_000;
 
 /**
  * Runs `work` in one transaction: everything or nothing. In a request with `Idempotency-Key` (`remembering`) its
@@ -78,35 +73,43 @@ export async function preparedTransaction<P, T>(
 export async function repeatableTransaction<T>(
   database: Database,
   work: (tx: Tx) => Promise<T>,
-  { isolation, timeout = limits.timeout }: TransactionOptions = {},
+  { isolation, timeout = LIMIT }: TransactionOptions = {},
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const due: Hook[] = [];
     try {
-      const result = await database.prisma.$transaction(
-        async (client) => {
-          const tx = client as Tx;
-          hooks.set(tx, due);
-          const last: Hook[] = [];
-          lastActs.set(tx, last);
-          try {
-            const result = await work(tx);
-            for (const act of last) await act();
-            return result;
-          } finally {
-            hooks.delete(tx);
-            lastActs.delete(tx);
-          }
-        },
-        // Without a level, Prisma sends no statement for it: the pool's connections default to READ COMMITTED.
-        { ...limits, timeout, ...(isolation ? { isolationLevel: 'Serializable' } : {}) },
-      );
+      const result = await runOnce(database, work, due, { isolation, timeout });
       await runHooks(database, due);
       return result;
     } catch (error) {
       if (attempt === attempts || !isConflict(error)) throw error;
       await sleep(2 ** attempt * 5 * (1 + Math.random()));
     }
+  }
+}
+
+async function runOnce<T>(
+  { pool, prisma }: Database,
+  work: (tx: Tx) => Promise<T>,
+  due: Hook[],
+  options: Parameters<typeof OpenTransaction.begin>[2],
+): Promise<T> {
+  const transaction = await OpenTransaction.begin(pool, prisma, options);
+  const { tx } = transaction;
+  const last: Hook[] = [];
+  hooks.set(tx, due);
+  lastActs.set(tx, last);
+  try {
+    const result = await work(tx);
+    for (const act of last) await act();
+    await transaction.commit();
+    return result;
+  } catch (error) {
+    await transaction.rollback();
+    throw error;
+  } finally {
+    hooks.delete(tx);
+    lastActs.delete(tx);
   }
 }
 

@@ -1,0 +1,170 @@
+import type pg from 'pg';
+import { propertyOf } from '../../kernel/unknown.ts';
+import { DeferredWrites, type Write } from './deferred-writes.ts';
+import type { Prisma, PrismaClient } from './generated/prisma/client.ts';
+import { joining } from './joining.ts';
+import { askSql, type SqlResult, sqlMethods } from './sql.ts';
+
+declare const open: unique symbol;
+
+/** Methods of a transaction beside Prisma's. */
+interface OwnMethods {
+  /**
+   * Defers a write whose result nothing needs before the next statement. Deferred writes run together, as one
+   * statement, before the next statement of the transaction and before its commit.
+   */
+  $defer(write: Write): Promise<void>;
+}
+
+/**
+ * An open transaction. Only this file creates one, so a function that takes it cannot be called outside a transaction.
+ * `$queryRaw` and its kin run directly on the connection; Prisma joins the transaction with its first own query.
+ */
+export type Tx = Prisma.TransactionClient & OwnMethods & { readonly [open]: true };
+
+/** A transaction that took longer than it may. The code is Prisma's for the same. */
+class TransactionTimeout extends Error {
+  readonly code = 'P2028';
+}
+
+type Delegate = Readonly<Record<string, (query?: unknown) => Promise<unknown>>>;
+
+/** One transaction on a connection of the pool. */
+export class OpenTransaction {
+  readonly tx: Tx;
+  readonly #client: pg.PoolClient;
+  readonly #prisma: PrismaClient;
+  readonly #writes = new DeferredWrites((text, values) => askSql(this.#client, text, values, true));
+  readonly #timer: NodeJS.Timeout;
+  readonly #timeout: number;
+  #joined: Promise<Prisma.TransactionClient> | undefined;
+  /** Ends Prisma's part. */
+  #leave: (() => Promise<void>) | undefined;
+  #state: 'open' | 'expired' | 'ended' = 'open';
+
+  private constructor(client: pg.PoolClient, prisma: PrismaClient, timeout: number) {
+    this.#client = client;
+    this.#prisma = prisma;
+    this.#timeout = timeout;
+    this.tx = this.#makeTx();
+    this.#timer = setTimeout(() => this.#expire(), timeout);
+  }
+
+  /** Begins a transaction, with a connection of its own. It rolls back after `timeout` ms. */
+  static async begin(
+    pool: pg.Pool,
+    prisma: PrismaClient,
+    { isolation, timeout }: { readonly isolation: 'serializable' | undefined; readonly timeout: number },
+  ): Promise<OpenTransaction> {
+    const client = await pool.connect();
+    try {
+      // Without a level: the connections of the pool default to READ COMMITTED.
+      await client.query(isolation ? 'BEGIN ISOLATION LEVEL SERIALIZABLE' : 'BEGIN');
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+    return new OpenTransaction(client, prisma, timeout);
+  }
+
+  /** @throws Error if the server rolled back instead, because a statement had failed */
+  async commit(): Promise<void> {
+    await this.#writes.flush();
+    await this.#leave?.();
+    this.#assertOpen();
+    this.#state = 'ended';
+    clearTimeout(this.#timer);
+    const { command } = await this.#client.query('COMMIT');
+    if (command !== 'COMMIT') throw new Error('the transaction was rolled back: one of its statements had failed');
+    this.#client.release();
+  }
+
+  /** For a transaction that has not committed. Never throws: closing a connection that fails has the same effect. */
+  async rollback(): Promise<void> {
+    clearTimeout(this.#timer);
+    const isBegun = this.#state !== 'expired';
+    this.#state = 'ended';
+    await this.#leave?.().catch(() => {});
+    try {
+      if (isBegun) await this.#client.query('ROLLBACK');
+      this.#client.release();
+    } catch {
+      this.#client.release(true);
+    }
+  }
+
+  /** Frees the locks at once, also if the work never ends. */
+  #expire(): void {
+    this.#state = 'expired';
+    this.#client.query('ROLLBACK').catch(() => {});
+  }
+
+  #assertOpen(): void {
+    if (this.#state === 'expired') throw new TransactionTimeout(`the transaction took longer than ${this.#timeout} ms`);
+    if (this.#state === 'ended') throw new Error('the transaction has ended');
+  }
+
+  async #ask(text: string, values: readonly unknown[]): Promise<SqlResult<unknown>> {
+    this.#assertOpen();
+    await this.#writes.flush();
+    return askSql(this.#client, text, values);
+  }
+
+  #makeTx(): Tx {
+    const own: Record<string, unknown> = {
+      ...sqlMethods((text, values) => this.#ask(text, values)),
+      $defer: async (write: Write) => {
+        this.#assertOpen();
+        await this.#writes.add(write);
+      },
+    };
+    const delegates = new Map<string, Delegate>();
+    return new Proxy(own, {
+      get: (target, name) => {
+        if (typeof name !== 'string' || name === 'then' || name in target) return target[name as string];
+        let delegate = delegates.get(name);
+        if (!delegate) delegates.set(name, (delegate = this.#delegate(name)));
+        return delegate;
+      },
+    }) as unknown as Tx;
+  }
+
+  /** A model's delegate, whose methods run on Prisma's client of this transaction. */
+  #delegate(model: string): Delegate {
+    return new Proxy({} as Record<string, never>, {
+      get: (_, method) => async (query?: unknown) => {
+        this.#assertOpen();
+        await this.#writes.flush();
+        const client = await (this.#joined ??= this.#join());
+        const delegate = propertyOf(client, model) as Delegate;
+        return delegate[method as string]!(query);
+      },
+    });
+  }
+
+  /** Lets Prisma work on this connection. Its own BEGIN and COMMIT do nothing. */
+  #join(): Promise<Prisma.TransactionClient> {
+    return new Promise((resolve, reject) => {
+      let leave = () => {};
+      const left = new Promise<void>((end) => (leave = end));
+      const ended = joining.run(this.#client, () =>
+        this.#prisma.$transaction(
+          (client) => {
+            resolve(client);
+            return left;
+          },
+          // Our own limit ends it.
+          { maxWait: this.#timeout, timeout: FOREVER },
+        ),
+      );
+      ended.catch(reject);
+      this.#leave = () => {
+        leave();
+        return ended;
+      };
+    });
+  }
+}
+
+/** The longest time of a timer, ms. */
+const FOREVER = 2 ** 31 - 1;
