@@ -7,8 +7,8 @@ interface Transition<State extends string> {
 export interface Lifecycle<State extends string, Move extends string> {
   /** Name in the event chain and the docs: `envelope`, `signer`. */
   readonly noun: string;
-  /** The model whose rows have the states, as the Prisma client names it, and the column of the state. */
-  readonly stored: { readonly model: string; readonly column: string };
+  /** The table whose rows have the states, and the field of the state, as Prisma names it. */
+  readonly stored: { readonly table: string; readonly field: string };
   readonly states: readonly State[];
   readonly initial: State;
   readonly moves: Readonly<Record<Move, Transition<State>>>;

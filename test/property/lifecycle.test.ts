@@ -246,7 +246,7 @@ describe('each pair of state and move', () => {
 describe('a life-cycle table', () => {
   it('with an unreachable or unknown state is refused at start', () => {
     const lost = { noun: 'x', states: ['A', 'B'], initial: 'A', moves: { m: { from: ['A'], to: 'A' } } } as const;
-    expect(() => lifecycle({ ...lost, stored: { model: 'x', column: 'status' } })).toThrow('unreachable [B]');
+    expect(() => lifecycle({ ...lost, stored: { table: 'x', field: 'status' } })).toThrow('unreachable [B]');
     const strange = { noun: 'x', states: ['A'], initial: 'A', moves: { m: { from: ['Z'], to: 'A' } } } as const;
     expect(() => lifecycle(strange as never)).toThrow('unknown [Z]');
   });

@@ -5,7 +5,7 @@ import { lifecycle } from '../../kernel/lifecycle.ts';
  */
 export const sessionLifecycle = lifecycle({
   noun: 'session',
-  stored: { model: 'attendanceSession', column: 'status' },
+  stored: { table: 'attendance_sessions', field: 'status' },
   states: ['OPEN', 'CLOSED', 'SEALED'],
   initial: 'OPEN',
   moves: {
@@ -17,7 +17,7 @@ export const sessionLifecycle = lifecycle({
 /** The contract's table "Attendance slot". A slot that was never opened lapses when its session is closed. */
 export const slotLifecycle = lifecycle({
   noun: 'slot',
-  stored: { model: 'slot', column: 'status' },
+  stored: { table: 'slots', field: 'status' },
   states: ['SCHEDULED', 'OPEN', 'CLOSED'],
   initial: 'SCHEDULED',
   moves: {
@@ -30,7 +30,7 @@ export const slotLifecycle = lifecycle({
 /** A mark is never changed: the trainer replaces it by another. */
 export const markLifecycle = lifecycle({
   noun: 'mark',
-  stored: { model: 'mark', column: 'state' },
+  stored: { table: 'marks', field: 'state' },
   states: ['STANDING', 'REPLACED'],
   initial: 'STANDING',
   moves: { replaced: { from: ['STANDING'], to: 'REPLACED' } },

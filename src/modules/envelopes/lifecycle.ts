@@ -3,7 +3,7 @@ import { lifecycle } from '../../kernel/lifecycle.ts';
 /** The contract's table "States and transitions / Envelope". A move is named after the event it records. */
 export const envelopeLifecycle = lifecycle({
   noun: 'envelope',
-  stored: { model: 'envelope', column: 'status' },
+  stored: { table: 'envelopes', field: 'status' },
   states: ['DRAFT', 'SENT', 'COMPLETED', 'EXPIRED', 'CANCELED'],
   initial: 'DRAFT',
   moves: {
@@ -20,7 +20,7 @@ export const envelopeLifecycle = lifecycle({
  */
 export const signerLifecycle = lifecycle({
   noun: 'signer',
-  stored: { model: 'signer', column: 'status' },
+  stored: { table: 'signers', field: 'status' },
   states: ['PENDING', 'NOTIFIED', 'SIGNED'],
   initial: 'PENDING',
   moves: {

@@ -1,8 +1,7 @@
 import { type Actor, simulationOf } from '../../kernel/actor.ts';
-import { grouped } from '../../kernel/grouped.ts';
 import { destination, type Lifecycle } from '../../kernel/lifecycle.ts';
 import { lower } from '../../kernel/text.ts';
-import type { Tx } from '../../platform/database/index.ts';
+import { type Tx, updateSeen } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { actorName, appendEach } from './append.ts';
 import type { ChainSubject } from './chain-subject.ts';
@@ -24,6 +23,12 @@ interface Place {
   readonly subject: ChainSubject;
   /** Name of the actor in the chain. Default: derived from the actor's kind. */
   readonly actorName?: string;
+}
+
+/** A row that moves, with columns to set on it alone. All rows of a move set the same ones. */
+interface Moved<State extends string> {
+  readonly row: Row<State>;
+  readonly set?: Readonly<Record<string, unknown>>;
 }
 
 interface Move<State extends string, Moves extends string> {
@@ -72,30 +77,22 @@ export async function advanceEach<State extends string, Moves extends string>(
   services: Services,
   tx: Tx,
   actor: Actor,
-  {
-    lifecycle,
-    move,
-    set,
-    rows,
-  }: Move<State, Moves> & { readonly rows: readonly (Place & Telling & { readonly row: Row<State> })[] },
+  { lifecycle, move, set, rows }: Move<State, Moves> & { readonly rows: readonly (Place & Telling & Moved<State>)[] },
 ): Promise<State> {
   const { to } = lifecycle.moves[move];
   const stuck = rows.find(({ row }) => destination(lifecycle, row.status, move) === undefined);
   if (stuck)
     throw refuse('invalid_status', because('in_state', { noun: lifecycle.noun, status: lower(stuck.row.status) }));
-  const { model, column } = lifecycle.stored;
-  const rowsOf = tx[model as keyof Tx] as unknown as { updateMany(query: object): Promise<{ count: number }> };
-  const { count } = await rowsOf.updateMany({
-    where: {
-      OR: [...grouped(rows, ({ row }) => row.status)].map(([seen, same]) => ({
-        id: { in: same.map(({ row }) => row.id) },
-        [column]: seen,
-      })),
+  const { table, field } = lifecycle.stored;
+  await updateSeen(tx, {
+    table,
+    field,
+    rows: rows.map(({ row: { id, status }, set: own }) => ({ id, seen: status, set: { ...set, ...own, [field]: to } })),
+    check: (count) => {
+      if (count !== rows.length) throw refuse('invalid_status', because('changed_meanwhile', { noun: lifecycle.noun }));
     },
-    data: { ...set, [column]: to },
   });
-  if (count !== rows.length) throw refuse('invalid_status', because('changed_meanwhile', { noun: lifecycle.noun }));
-  const entries = rows.map(({ row, subject, actorName: name, data, ...telling }) => ({
+  const entries = rows.map(({ row, set: _, subject, actorName: name, data, ...telling }) => ({
     subject,
     event: {
       type: `${lifecycle.noun}.${move}`,

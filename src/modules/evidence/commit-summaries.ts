@@ -28,8 +28,9 @@ export async function commitSummaries(services: Services, tx: Tx, proofs: readon
     proofs.map(({ subject }) => subject),
     services.clock.now(),
   );
-  const rows = await tx.evidenceOpening.groupBy({ by: ['chainId'], where: { chainId: { in: ids } }, _count: true });
-  const openings = new Map(rows.map(({ chainId, _count }) => [chainId, _count]));
+  const rows = await tx.$queryRaw<{ id: string; count: number }[]>`
+    SELECT chain_id AS id, count(*)::int FROM evidence_openings WHERE chain_id = ANY(ARRAY(SELECT unnest(${ids}::uuid[]))) GROUP BY chain_id`;
+  const openings = new Map(rows.map(({ id, count }) => [id, count]));
   await appendEach(
     services,
     tx,

@@ -48,7 +48,7 @@ function remember(locked: Map<string, Head>, rows: readonly HeadRow[]): void {
 const lock = (tx: Tx, ids: readonly string[]): Promise<HeadRow[]> =>
   tx.$queryRaw`
     SELECT id, head_seq AS seq, head_hash AS hash FROM evidence_chains
-    WHERE id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR UPDATE`;
+    WHERE id = ANY(ARRAY(SELECT unnest(${[...ids]}::uuid[]))) ORDER BY id FOR UPDATE`;
 
 /** Creates chains; their rows are locked until the transaction ends. Returns those that did not exist. */
 const create = (tx: Tx, subjects: readonly Pick<ChainSubject, 'chainId' | 'noun'>[], at: Date): Promise<HeadRow[]> =>

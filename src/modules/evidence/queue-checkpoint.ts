@@ -8,12 +8,23 @@ export const CHECKPOINT_DELAY = 5 * SECOND;
 
 /** Until when the queued job does not start (`performance.now`): it sees all that commits before. */
 const waitsUntil = new WeakMap<Database, number>();
+/** The statement that queues the job now. */
+const queueing = new WeakMap<Database, Promise<void>>();
 
 /**
  * Queues the job that writes the checkpoints of chains that grew. Call it after the commit. Runs no statement while a
- * job waits that this process knows of.
+ * job waits that this process knows of, and one for all that call it at the same time: their statements would wait for
+ * each other's commit.
  */
 export async function queueCheckpoint(database: Database): Promise<void> {
   if (performance.now() < (waitsUntil.get(database) ?? 0)) return;
+  const known = queueing.get(database);
+  if (known) return known;
+  const work = queue(database).finally(() => queueing.delete(database));
+  queueing.set(database, work);
+  return work;
+}
+
+async function queue(database: Database): Promise<void> {
   waitsUntil.set(database, performance.now() + (await enqueueOnce(database, CHECKPOINT_TASK, CHECKPOINT_DELAY)));
 }

@@ -1,4 +1,5 @@
 import { grouped } from '../../kernel/grouped.ts';
+import { anyOf } from '../../platform/database/any-of.ts';
 import type { EvidenceEvent, EvidenceOpening } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { ChainCheck, type ChainEvent, type ChainReport, opens } from '../../standards/event-chain/index.ts';
@@ -90,6 +91,10 @@ async function readPage(
   return entries;
 }
 
+const selectEvents = `SELECT chain_id AS "chainId", seq, type, actor, at, data, commitments, prev_hash AS "prevHash", hash
+  FROM evidence_events`;
+const selectOpenings = 'SELECT chain_id AS "chainId", seq, name, salt, value FROM evidence_openings';
+
 /**
  * Reads chains up to the event that commits to the summary of their proof. Does not recompute them: the proof contains
  * everything needed for that. Same number of statements as for one chain. Leaves out later events.
@@ -101,8 +106,11 @@ export async function readProofEntries(
   const { prisma } = services.database;
   const ids = [...chainIds];
   const [rows, openings] = await Promise.all([
-    prisma.evidenceEvent.findMany({ where: { chainId: { in: ids } }, orderBy: [{ chainId: 'asc' }, { seq: 'asc' }] }),
-    prisma.evidenceOpening.findMany({ where: { chainId: { in: ids } } }),
+    prisma.$queryRawUnsafe<EvidenceEvent[]>(
+      `${selectEvents} WHERE chain_id = ${anyOf('$1::uuid[]')} ORDER BY chain_id, seq`,
+      ids,
+    ),
+    prisma.$queryRawUnsafe<EvidenceOpening[]>(`${selectOpenings} WHERE chain_id = ${anyOf('$1::uuid[]')}`, ids),
   ]);
   const rowsOf = grouped(rows, ({ chainId }) => chainId);
   const openingsOf = grouped(openings, ({ chainId }) => chainId);

@@ -51,7 +51,10 @@ interface DomainEventRow {
   readonly aggregateId: string;
 }
 
-/** Writes events, openings, domain events and the new heads of the chains with one statement. */
+/**
+ * Writes events, openings, domain events and the new heads of the chains, deferred: at the latest with the commit, by one
+ * statement.
+ */
 export async function writeEvents(
   tx: Tx,
   { at, requestId, events, openings, heads, domainEvents }: EventsToWrite,
@@ -73,31 +76,39 @@ export async function writeEvents(
       aggregate_id: aggregateId,
     })),
   };
-  await tx.$executeRaw`
-    WITH written AS (SELECT ${JSON.stringify(rows)}::jsonb AS rows),
-    heads AS (
-      SELECT head.* FROM written, jsonb_to_recordset(rows -> 'heads')
-        AS head (id uuid, noun text, is_new boolean, seq int, hash text)),
-    new_chains AS (
-      INSERT INTO evidence_chains (id, noun, head_seq, head_hash, updated_at)
-      SELECT id, noun, seq, hash, ${at} FROM heads WHERE is_new),
-    new_events AS (
-      INSERT INTO evidence_events (chain_id, seq, type, actor, at, data, commitments, prev_hash, hash)
-      SELECT chain_id, seq, type, actor, ${at}, data, commitments, prev_hash, hash
-      FROM written, jsonb_to_recordset(rows -> 'events')
-        AS event (chain_id uuid, seq int, type text, actor text, data jsonb, commitments jsonb, prev_hash text, hash text)),
-    new_openings AS (
-      INSERT INTO evidence_openings (chain_id, seq, name, salt, value)
-      SELECT chain_id, seq, name, salt, decode(value, 'hex')
-      FROM written, jsonb_to_recordset(rows -> 'openings')
-        AS opening (chain_id uuid, seq int, name text, salt text, value text)),
-    new_domain_events AS (
-      INSERT INTO domain_events (organization_id, mode, type, noun, subject_id, aggregate_id, at, request_id)
-      SELECT organization_id, mode, type, noun, subject_id, aggregate_id, ${at}, ${requestId}
-      FROM written, jsonb_to_recordset(rows -> 'domain_events')
-        AS event (position int, organization_id uuid, mode "Mode", type text, noun text, subject_id uuid,
-          aggregate_id uuid)
-      ORDER BY position)
-    UPDATE evidence_chains chain SET head_seq = head.seq, head_hash = head.hash, updated_at = ${at}
-    FROM heads head WHERE chain.id = head.id AND NOT head.is_new`;
+  await tx.$defer({ parts, tables, values: [JSON.stringify(rows), at, requestId] });
 }
+
+const tables = ['evidence_chains', 'evidence_events', 'evidence_openings', 'domain_events'];
+
+const parts = {
+  written: 'SELECT $1::jsonb AS rows, $2::timestamptz AS at, $3::text AS request_id',
+  heads: `
+    SELECT head.*, at FROM written, jsonb_to_recordset(rows -> 'heads')
+      AS head (id uuid, noun text, is_new boolean, seq int, hash text)`,
+  new_chains: `
+    INSERT INTO evidence_chains (id, noun, head_seq, head_hash, updated_at)
+    SELECT id, noun, seq, hash, at FROM heads WHERE is_new RETURNING 1`,
+  moved_chains: `
+    UPDATE evidence_chains chain SET head_seq = head.seq, head_hash = head.hash, updated_at = head.at
+    FROM heads head WHERE chain.id = head.id AND NOT head.is_new RETURNING 1`,
+  new_events: `
+    INSERT INTO evidence_events (chain_id, seq, type, actor, at, data, commitments, prev_hash, hash)
+    SELECT chain_id, seq, type, actor, at, data, commitments, prev_hash, hash
+    FROM written, jsonb_to_recordset(rows -> 'events')
+      AS event (chain_id uuid, seq int, type text, actor text, data jsonb, commitments jsonb, prev_hash text, hash text)
+    RETURNING 1`,
+  new_openings: `
+    INSERT INTO evidence_openings (chain_id, seq, name, salt, value)
+    SELECT chain_id, seq, name, salt, decode(value, 'hex')
+    FROM written, jsonb_to_recordset(rows -> 'openings')
+      AS opening (chain_id uuid, seq int, name text, salt text, value text)
+    RETURNING 1`,
+  new_domain_events: `
+    INSERT INTO domain_events (organization_id, mode, type, noun, subject_id, aggregate_id, at, request_id)
+    SELECT organization_id, mode, type, noun, subject_id, aggregate_id, at, request_id
+    FROM written, jsonb_to_recordset(rows -> 'domain_events')
+      AS event (position int, organization_id uuid, mode "Mode", type text, noun text, subject_id uuid,
+        aggregate_id uuid)
+    ORDER BY position RETURNING 1`,
+};

@@ -3,7 +3,7 @@ import { lifecycle } from '../../kernel/lifecycle.ts';
 /** A move is named after the event it records. An erased identity stays as a tombstone: no move leaves that state. */
 export const identityLifecycle = lifecycle({
   noun: 'identity',
-  stored: { model: 'identity', column: 'status' },
+  stored: { table: 'identities', field: 'status' },
   states: ['PENDING', 'VERIFIED', 'FAILED', 'EXPIRED', 'DELETED'],
   initial: 'PENDING',
   moves: {

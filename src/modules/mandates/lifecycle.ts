@@ -6,7 +6,7 @@ import { lifecycle } from '../../kernel/lifecycle.ts';
  */
 export const mandateLifecycle = lifecycle({
   noun: 'mandate',
-  stored: { model: 'mandate', column: 'status' },
+  stored: { table: 'mandates', field: 'status' },
   states: ['PENDING', 'ACTIVE', 'REVOKED', 'EXPIRED'],
   initial: 'PENDING',
   moves: {

@@ -44,23 +44,25 @@ function pending(tx: Tx): Pending {
   return made;
 }
 
-/** One statement, unless a job is removed and another one added under its key: then the removal comes first. */
+/** Deferred. A job that is removed and another one that is added under its key take one statement each. */
 async function write(tx: Tx, { added, removed }: Pending): Promise<void> {
-  const specs = [...added.values()];
-  const keys = [...removed];
-  if (specs.length === 0 || keys.some((key) => added.has(key))) {
-    if (keys.length > 0) await remove(tx, keys);
-    if (specs.length > 0) await change(tx, specs, []);
-  } else await change(tx, specs, keys);
+  if (removed.size > 0)
+    await tx.$defer({
+      parts: { removed_jobs: 'SELECT job.id FROM unnest($1::text[]) AS key, graphile_worker.remove_job(key) AS job' },
+      values: [[...removed]],
+      tables: [...removed].some((key) => added.has(key)) ? JOBS : ['removed jobs'],
+    });
+  if (added.size > 0)
+    await tx.$defer({
+      parts: {
+        added_jobs: `
+          SELECT job.id FROM graphile_worker.add_jobs(ARRAY(
+            SELECT json_populate_record(NULL::graphile_worker.job_spec, spec)
+            FROM json_array_elements($1::json) AS spec)) AS job`,
+      },
+      values: [JSON.stringify([...added.values()])],
+      tables: JOBS,
+    });
 }
 
-const remove = (tx: Tx, keys: readonly string[]): Promise<unknown> =>
-  tx.$queryRaw`SELECT count((graphile_worker.remove_job(key)).id)::int FROM unnest(${[...keys]}::text[]) AS key`;
-
-const change = (tx: Tx, specs: readonly JobSpec[], keys: readonly string[]): Promise<unknown> =>
-  tx.$queryRaw`
-    SELECT
-      (SELECT count((graphile_worker.remove_job(key)).id)::int FROM unnest(${[...keys]}::text[]) AS key) AS removed,
-      (SELECT count(*)::int FROM graphile_worker.add_jobs(ARRAY(
-        SELECT json_populate_record(NULL::graphile_worker.job_spec, spec)
-        FROM json_array_elements(${JSON.stringify(specs)}::json) AS spec))) AS added`;
+const JOBS = ['jobs'];
