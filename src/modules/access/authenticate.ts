@@ -1,6 +1,7 @@
 import { type Actor, anonymous, type Mode, type Scope } from '../../kernel/actor.ts';
 import { sha256Hex } from '../../kernel/digest.ts';
 import { refuse } from '../../kernel/fault.ts';
+import { anyOf } from '../../platform/database/any-of.ts';
 import { createLoader } from '../../platform/database/create-loader.ts';
 import type { Services } from '../../platform/services.ts';
 import { apiKeySha256 } from './api-key-format.ts';
@@ -60,7 +61,7 @@ const findKey = createLoader(async ({ pool }, keys: readonly string[]): Promise<
   const { rows } = await pool.query<KeyRow>({
     name: 'authenticate-api-keys',
     text: `SELECT key_sha256, id, organization_id, mode, scopes FROM api_keys
-           WHERE key_sha256 = ANY($1) AND revoked_at IS NULL`,
+           WHERE key_sha256 = ${anyOf('$1::text[]')} AND revoked_at IS NULL`,
     values: [[...new Set(keys)]],
   });
   return keys.map((key) => rows.find(({ key_sha256 }) => key_sha256 === key) ?? null);
@@ -79,7 +80,7 @@ const findIssuer = createLoader(async ({ pool }, keyIds: readonly string[]): Pro
     name: 'authenticate-client-tokens',
     text: `SELECT k.id, k.organization_id, k.mode, o.embed_origins
            FROM api_keys k JOIN organizations o ON o.id = k.organization_id
-           WHERE k.id = ANY($1::uuid[]) AND k.revoked_at IS NULL`,
+           WHERE k.id = ${anyOf('$1::uuid[]')} AND k.revoked_at IS NULL`,
     values: [[...new Set(keyIds)]],
   });
   return keyIds.map((keyId) => rows.find(({ id }) => id === keyId) ?? null);

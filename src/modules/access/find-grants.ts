@@ -1,4 +1,5 @@
 import type { Actor, Member } from '../../kernel/actor.ts';
+import { anyOf } from '../../platform/database/any-of.ts';
 import type { Services } from '../../platform/services.ts';
 import { apiKeySha256 } from './api-key-format.ts';
 import { readClientToken } from './client-token.ts';
@@ -73,7 +74,7 @@ async function validIssuers(services: Services, keyIds: readonly string[]): Prom
   if (!keyIds.length) return new Map();
   const { rows } = await services.database.pool.query<{ id: string; embed_origins: string[] }>(
     `SELECT k.id, o.embed_origins FROM api_keys k JOIN organizations o ON o.id = k.organization_id
-     WHERE k.id = ANY($1::uuid[]) AND k.revoked_at IS NULL`,
+     WHERE k.id = ${anyOf('$1::uuid[]')} AND k.revoked_at IS NULL`,
     [keyIds],
   );
   return new Map(rows.map(({ id, embed_origins }) => [id, embed_origins]));
@@ -82,7 +83,7 @@ async function validIssuers(services: Services, keyIds: readonly string[]): Prom
 async function validKeys(services: Services, keySha256s: readonly string[]): Promise<Set<string>> {
   if (!keySha256s.length) return new Set();
   const { rows } = await services.database.pool.query<{ key_sha256: string }>(
-    'SELECT key_sha256 FROM api_keys WHERE key_sha256 = ANY($1) AND revoked_at IS NULL',
+    `SELECT key_sha256 FROM api_keys WHERE key_sha256 = ${anyOf('$1::text[]')} AND revoked_at IS NULL`,
     [keySha256s],
   );
   return new Set(rows.map(({ key_sha256 }) => key_sha256));

@@ -1,17 +1,22 @@
+import { definitely } from '../../kernel/definitely.ts';
+import { anyOf } from '../../platform/database/any-of.ts';
+import { type ReadRows, rowsOf } from '../../platform/database/columns.ts';
 import type { Database, Invitation, Organization, Tx, User } from '../../platform/database/index.ts';
+
+const organizations: ReadRows<Organization> = rowsOf('Organization', 'organizations');
 
 /** Organisations by id, in one statement. */
 export async function listOrganizations(
   client: Tx | Database['prisma'],
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Organization>> {
-  const rows = await client.organization.findMany({ where: { id: { in: [...new Set(ids)] } } });
+  const rows = await organizations(client, `r.id = ${anyOf('$1::uuid[]')}`, [...new Set(ids)]);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** An organisation by id. @throws if there is none */
-export const readOrganization = (client: Tx | Database['prisma'], id: string): Promise<Organization> =>
-  client.organization.findUniqueOrThrow({ where: { id } });
+export const readOrganization = async (client: Tx | Database['prisma'], id: string): Promise<Organization> =>
+  definitely((await organizations(client, 'r.id = $1::uuid', id))[0], `organization ${id}`);
 
 /** The oldest organisation; null if there is none. */
 export const findFirstOrganization = ({ prisma }: Database): Promise<Organization | null> =>

@@ -1,3 +1,4 @@
+import { anyOf } from '../../platform/database/any-of.ts';
 import type { Database } from '../../platform/database/index.ts';
 
 /** Link generations of the trainers, by session id. Unknown sessions are missing. */
@@ -7,7 +8,7 @@ export async function trainerLinkGenerations(
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await pool.query<{ id: string; generation: number }>({
     name: 'links-trainer',
-    text: 'SELECT id, trainer_link_generation AS generation FROM attendance_sessions WHERE id = ANY($1::uuid[])',
+    text: `SELECT id, trainer_link_generation AS generation FROM attendance_sessions WHERE id = ${anyOf('$1::uuid[]')}`,
     values: [ids],
   });
   return new Map(rows.map(({ id, generation }) => [id, generation]));
@@ -20,7 +21,7 @@ export async function attendeeLinkGenerations(
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await pool.query<{ id: string; generation: number }>({
     name: 'links-attend',
-    text: 'SELECT id, link_generation AS generation FROM attendees WHERE id = ANY($1::uuid[])',
+    text: `SELECT id, link_generation AS generation FROM attendees WHERE id = ${anyOf('$1::uuid[]')}`,
     values: [ids],
   });
   return new Map(rows.map(({ id, generation }) => [id, generation]));

@@ -1,3 +1,4 @@
+import { anyOf } from '../../platform/database/any-of.ts';
 import type { Database } from '../../platform/database/index.ts';
 
 /** Link generations of batches, by batch id. Unknown batches are missing. */
@@ -7,7 +8,7 @@ export async function batchLinkGenerations(
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await pool.query<{ id: string; generation: number }>({
     name: 'links-batch',
-    text: 'SELECT id, link_generation AS generation FROM seal_batches WHERE id = ANY($1::uuid[])',
+    text: `SELECT id, link_generation AS generation FROM seal_batches WHERE id = ${anyOf('$1::uuid[]')}`,
     values: [ids],
   });
   return new Map(rows.map(({ id, generation }) => [id, generation]));

@@ -27,11 +27,8 @@ export async function subscribers(services: Services, tx: Tx, domainEvents: read
 async function batchesOf(tx: Tx, domainEvents: readonly DomainEvent[], types: readonly string[]): Promise<string[]> {
   const envelopeIds = domainEvents.flatMap(({ type, aggregateId }) => (types.includes(type) ? aggregateId : []));
   if (envelopeIds.length === 0) return [];
-  const items = await tx.sealBatchItem.findMany({
-    where: { envelopeId: { in: envelopeIds }, live: true },
-    select: { batchId: true },
-    distinct: ['batchId'],
-    orderBy: { batchId: 'asc' },
-  });
-  return items.map(({ batchId }) => batchId);
+  const items = await tx.$queryRaw<{ id: string }[]>`
+    SELECT DISTINCT batch_id AS id FROM seal_batch_items
+    WHERE envelope_id = ANY(ARRAY(SELECT unnest(${envelopeIds}::uuid[]))) AND live ORDER BY batch_id`;
+  return items.map(({ id }) => id);
 }

@@ -1,3 +1,4 @@
+import { anyOf } from '../../platform/database/any-of.ts';
 import { columnsOf } from '../../platform/database/columns.ts';
 import type { Database, Document, Tx } from '../../platform/database/index.ts';
 
@@ -30,7 +31,7 @@ export async function queryDocuments<D extends Document>(
   const rows = await client.$queryRawUnsafe<{ document: D & Record<List, Row[] | null> }[]>(
     `SELECT row_to_json(found) AS document
      FROM (SELECT ${[columns.document.list('d'), ...wanted.map((list) => lists[list])].join(', ')} FROM documents d
-       WHERE d.envelope_id = ANY($1::uuid[]) ORDER BY d.position) found`,
+       WHERE d.envelope_id = ${anyOf('$1::uuid[]')} ORDER BY d.position) found`,
     [...envelopeIds],
   );
   return rows.map(({ document }) => {

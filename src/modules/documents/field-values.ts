@@ -1,8 +1,11 @@
+import { type ReadRows, rowsOf } from '../../platform/database/columns.ts';
 import type { Database, Field, Tx } from '../../platform/database/index.ts';
+
+const fields: ReadRows<Field> = rowsOf('Field', 'fields');
 
 /** The fields of a signer, in order. */
 export const listFieldsOf = (client: Tx | Database['prisma'], signerId: string): Promise<Field[]> =>
-  client.field.findMany({ where: { signerId }, orderBy: { position: 'asc' } });
+  fields(client, 'r.signer_id = $1::uuid ORDER BY r.position', signerId);
 
 /** Writes the value of a field; null leaves it empty. */
 export const writeValue = async (tx: Tx, id: string, value: string | null): Promise<void> =>

@@ -20,19 +20,23 @@ export async function addRevision(tx: Tx, { document, sha256, at }: Revision): P
   return true;
 }
 
-/** Sets the sealed files of documents. Two statements for any number of them. */
+/** Sets the sealed files of documents, deferred. */
 export async function writeSealed(
   tx: Tx,
   documents: readonly { readonly documentId: string; readonly sha256: string }[],
   at: Date,
 ): Promise<void> {
-  await tx.$executeRaw`
-    WITH sealed AS (
-      SELECT * FROM unnest(${documents.map(({ documentId }) => documentId)}::uuid[],
-        ${documents.map(({ sha256 }) => sha256)}::text[]) AS sealed (id, sha256)),
-    fingerprints AS (
-      INSERT INTO document_fingerprints (document_id, sha256, kind, created_at)
-      SELECT id, sha256, 'SEALED', ${at} FROM sealed)
-    UPDATE documents d SET sealed_sha256 = sealed.sha256, current_sha256 = sealed.sha256, revision = d.revision + 1
-    FROM sealed WHERE d.id = sealed.id`;
+  await tx.$defer({
+    parts: {
+      sealed: 'SELECT * FROM unnest($1::uuid[], $2::text[]) AS sealed (id, sha256)',
+      sealed_fingerprints: `
+        INSERT INTO document_fingerprints (document_id, sha256, kind, created_at)
+        SELECT id, sha256, 'SEALED', $3::timestamptz FROM sealed RETURNING 1`,
+      sealed_documents: `
+        UPDATE documents d SET sealed_sha256 = sealed.sha256, current_sha256 = sealed.sha256, revision = d.revision + 1
+        FROM sealed WHERE d.id = sealed.id RETURNING 1`,
+    },
+    values: [documents.map(({ documentId }) => documentId), documents.map(({ sha256 }) => sha256), at],
+    tables: ['documents', 'document_fingerprints'],
+  });
 }

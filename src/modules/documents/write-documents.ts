@@ -1,4 +1,4 @@
-import type { Prisma, Tx } from '../../platform/database/index.ts';
+import { insertRows, type Prisma, type Tx } from '../../platform/database/index.ts';
 import type { IntakenPdf } from './intake-pdf.ts';
 
 /** A stored PDF and the name of its document. */
@@ -20,8 +20,10 @@ interface Writing {
 
 /** Writes the documents and fields of an envelope that has none yet. Its signers must exist. */
 export async function writeDocuments(tx: Tx, { envelopeId, documents, fields, createdAt }: Writing): Promise<void> {
-  await tx.document.createMany({
-    data: documents.map(({ id, name, pdf }, position) => ({
+  await insertRows(
+    tx,
+    'documents',
+    documents.map(({ id, name, pdf }, position) => ({
       id,
       envelopeId,
       position,
@@ -34,10 +36,12 @@ export async function writeDocuments(tx: Tx, { envelopeId, documents, fields, cr
       pages: [...pdf.pages],
       activeContent: pdf.activeContent.map(({ kind, count }) => ({ kind, count })),
     })),
-  });
+  );
   // The received, rewritten and prepared bytes all identify the original.
-  await tx.documentFingerprint.createMany({
-    data: documents.flatMap(({ id, pdf }) =>
+  await insertRows(
+    tx,
+    'document_fingerprints',
+    documents.flatMap(({ id, pdf }) =>
       [...new Set([pdf.sha256, pdf.baseSha256, pdf.preparedSha256])].map((sha256) => ({
         documentId: id,
         sha256,
@@ -45,8 +49,12 @@ export async function writeDocuments(tx: Tx, { envelopeId, documents, fields, cr
         createdAt,
       })),
     ),
-  });
-  await tx.field.createMany({ data: fields.map((field, position) => ({ ...field, position })) });
+  );
+  await insertRows(
+    tx,
+    'fields',
+    fields.map((field, position) => ({ ...field, position })),
+  );
 }
 
 /** Deletes the documents and fields of a draft envelope: nothing else refers to them yet. */

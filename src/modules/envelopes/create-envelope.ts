@@ -1,5 +1,6 @@
 import type { Actor, KeyActor, Origin } from '../../kernel/actor.ts';
-import { type Envelope, preparedTransaction, type Tx } from '../../platform/database/index.ts';
+import { completeRow } from '../../platform/database/columns.ts';
+import { type Envelope, insertRows, preparedTransaction, type Tx } from '../../platform/database/index.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
@@ -47,9 +48,11 @@ export async function createEnvelopeIn(
   const { organizationId, mode } = key;
   const createdAt = services.clock.now();
   const identityIds = await attestSigners(services, tx, key, origin, attestations);
-  const row = await tx.envelope.create({ data: { id, organizationId, mode, createdAt, ...termsOf(prepared) } });
+  const row = { id, organizationId, mode, createdAt, status: 'DRAFT' as const, prepared: false, ...termsOf(prepared) };
+  await insertRows(tx, 'envelopes', [row]);
   // Nobody else can see the new row: it needs no lock.
-  const envelope = { ...row, signers: await writeParts(tx, prepared, { identityIds, createdAt }) };
+  const signers = await writeParts(tx, prepared, { identityIds, createdAt });
+  const envelope = { ...completeRow<Envelope>('Envelope', row), signers };
   await appendEvent(services, tx, chainOf(envelope), {
     type: 'envelope.created',
     actor: 'organization',

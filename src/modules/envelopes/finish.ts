@@ -1,5 +1,6 @@
 import { type Actor, system } from '../../kernel/actor.ts';
 import { after, DAY } from '../../kernel/clock.ts';
+import { itemAt } from '../../kernel/definitely.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { enqueueAll, removeJobs } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
@@ -42,12 +43,6 @@ export async function finishEnvelopes(
 ): Promise<void> {
   const at = services.clock.now();
   const purges = ended.map(({ envelope: { id, retentionDays } }) => ({ id, runAt: after(at, retentionDays * DAY) }));
-  await tx.$executeRaw`
-    UPDATE envelopes e
-    SET purge_after = ended.purge_after::timestamptz, evidence_sha256 = coalesce(ended.evidence, e.evidence_sha256)
-    FROM unnest(${purges.map(({ id }) => id)}::uuid[], ${purges.map(({ runAt }) => runAt.toISOString())}::text[],
-      ${ended.map(({ evidenceSha256 }) => evidenceSha256 ?? null)}::text[]) AS ended (id, purge_after, evidence)
-    WHERE e.id = ended.id`;
   await removeJobs(
     tx,
     purges.map(({ id }) => `${EXPIRE_TASK}:${id}`),
@@ -61,8 +56,9 @@ export async function finishEnvelopes(
     lifecycle: envelopeLifecycle,
     move,
     set: { [momentColumn[move]]: at, ...set },
-    rows: ended.map(({ envelope, evidenceSha256: _, ...telling }) => ({
+    rows: ended.map(({ envelope, evidenceSha256, ...telling }, index) => ({
       row: envelope,
+      set: { purgeAfter: itemAt(purges, index).runAt, ...(evidenceSha256 ? { evidenceSha256 } : {}) },
       subject: chainOf(envelope),
       ...telling,
     })),

@@ -1,9 +1,10 @@
 import { definitely } from '../../kernel/definitely.ts';
+import { anyOf } from '../../platform/database/any-of.ts';
 import { type Client, type EnvelopeWithSigners, queryWithLists } from './envelope-sql.ts';
 
 /** Finds envelopes by id with their signers, unordered, by one statement. Unknown ids are left out. */
 export const listEnvelopes = (client: Client, ids: readonly string[]): Promise<EnvelopeWithSigners[]> =>
-  withSigners(client, 'e.id = ANY($1::uuid[])', [...ids]);
+  withSigners(client, `e.id = ${anyOf('$1::uuid[]')}`, [...ids]);
 
 /** Reads an envelope by id with its signers. @throws Error (there is none) */
 export const readEnvelopeWithSigners = async (client: Client, id: string): Promise<EnvelopeWithSigners> =>

@@ -1,4 +1,5 @@
 import type { Mode } from '../../kernel/actor.ts';
+import { anyOf } from '../../platform/database/any-of.ts';
 import type { Database, Tx } from '../../platform/database/index.ts';
 import { queryWithLists, type WholeEnvelope } from './envelope-sql.ts';
 
@@ -22,7 +23,7 @@ export async function listSealedFiles(
   const envelopes = await queryWithLists<WholeEnvelope>(
     client,
     ['documents'],
-    `e.id = ANY($1::uuid[]) AND e.status = 'COMPLETED'`,
+    `e.id = ${anyOf('$1::uuid[]')} AND e.status = 'COMPLETED'`,
     [...envelopeIds],
   );
   return envelopes.sort(byId).flatMap((envelope): SealedFile[] => {

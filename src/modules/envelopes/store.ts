@@ -2,6 +2,7 @@ import type { KeyActor } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { lower } from '../../kernel/text.ts';
+import { anyOf } from '../../platform/database/any-of.ts';
 import type { Database, Envelope, Signer, Tx } from '../../platform/database/index.ts';
 import { ownedBy } from '../access/index.ts';
 import { type ChainSubject, refuse as refuseState } from '../evidence/index.ts';
@@ -66,12 +67,12 @@ export async function lockEnvelope(tx: Tx, id: string): Promise<LockedEnvelope |
 export async function lockEnvelopes(tx: Tx, ids: readonly string[]): Promise<LockedEnvelope[]> {
   const rows = await tx.$queryRawUnsafe<{ envelope: Envelope }[]>(
     `SELECT row_to_json(locked) AS envelope
-     FROM (SELECT ${envelopeColumns} FROM envelopes e WHERE e.id = ANY($1::uuid[]) ORDER BY e.id FOR UPDATE) locked`,
+     FROM (SELECT ${envelopeColumns} FROM envelopes e WHERE e.id = ${anyOf('$1::uuid[]')} ORDER BY e.id FOR UPDATE) locked`,
     [...ids],
   );
   const signers = await tx.$queryRawUnsafe<{ signer: Signer }[]>(
     `SELECT row_to_json(found) AS signer
-     FROM (SELECT ${signerColumns} FROM signers s WHERE s.envelope_id = ANY($1::uuid[]) ORDER BY s.position) found`,
+     FROM (SELECT ${signerColumns} FROM signers s WHERE s.envelope_id = ${anyOf('$1::uuid[]')} ORDER BY s.position) found`,
     [...ids],
   );
   const locked = rows.map(({ envelope }) => ({ ...envelope, signers: [] as Signer[] }));

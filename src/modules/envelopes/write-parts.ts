@@ -1,5 +1,6 @@
 import { itemAt } from '../../kernel/definitely.ts';
-import type { Signer, Tx } from '../../platform/database/index.ts';
+import { completeRow } from '../../platform/database/columns.ts';
+import { insertRows, type Signer, type Tx } from '../../platform/database/index.ts';
 import { dropDocuments, writeDocuments } from '../documents/index.ts';
 import { envelopeSearchText } from './matching.ts';
 import type { PreparedEnvelope } from './prepare-envelope.ts';
@@ -45,21 +46,22 @@ export async function writeParts(
   { input, pdfs, roles, ...plan }: PreparedEnvelope,
   { identityIds, createdAt, generations }: Writing,
 ): Promise<Signer[]> {
-  const signers = await tx.signer.createManyAndReturn({
-    data: input.signers.map(({ email, name, phone, order, authentication }, position) => ({
-      id: itemAt(plan.signerIds, position),
-      envelopeId: plan.id,
-      position,
-      role: itemAt(roles, position),
-      email,
-      name,
-      phone,
-      order,
-      authentication: [...authentication],
-      identityId: identityIds[position] ?? null,
-      linkGeneration: generations?.get(itemAt(plan.signerIds, position)) ?? 0,
-    })),
-  });
+  const signers = input.signers.map(({ email, name, phone, order, authentication }, position) => ({
+    id: itemAt(plan.signerIds, position),
+    envelopeId: plan.id,
+    position,
+    role: itemAt(roles, position),
+    status: 'PENDING' as const,
+    email,
+    name,
+    phone,
+    order,
+    authentication: [...authentication],
+    identityId: identityIds[position] ?? null,
+    linkGeneration: generations?.get(itemAt(plan.signerIds, position)) ?? 0,
+    noticesResent: 0,
+  }));
+  await insertRows(tx, 'signers', signers);
   await writeDocuments(tx, {
     envelopeId: plan.id,
     documents: pdfs.map((pdf, index) => ({
@@ -76,7 +78,7 @@ export async function writeParts(
     })),
     createdAt,
   });
-  return signers.sort((a, b) => a.position - b.position);
+  return signers.map((signer) => completeRow<Signer>('Signer', signer));
 }
 
 /** Removes signers, documents and fields of a draft. Nothing else refers to them before it is sent. */

@@ -88,11 +88,8 @@ export const findAct = (tx: Tx, id: string): Promise<Pick<Mandate, 'id' | 'envel
 
 /** Ids, in order, of the mandates whose act is one of these envelopes. */
 export async function listByActs(tx: Tx, envelopeIds: readonly string[]): Promise<string[]> {
-  const rows = await tx.mandate.findMany({
-    where: { envelopeId: { in: [...envelopeIds] } },
-    select: { id: true },
-    orderBy: { id: 'asc' },
-  });
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM mandates WHERE envelope_id = ANY(ARRAY(SELECT unnest(${[...envelopeIds]}::uuid[]))) ORDER BY id`;
   return rows.map(({ id }) => id);
 }
 

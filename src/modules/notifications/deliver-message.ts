@@ -33,9 +33,7 @@ export async function deliverMessages(
   ids: readonly string[],
   { last = false }: { last?: boolean } = {},
 ): Promise<void> {
-  const rows = await services.database.prisma.message.findMany({
-    where: { id: { in: [...ids] }, status: 'QUEUED', content: { not: null } },
-  });
+  const rows = await findQueued(services, ids);
   const ends = await Promise.allSettled(rows.map((row) => deliver(services, row, last)));
   const left = rows.filter((_row, index) => {
     const end = itemAt(ends, index);
@@ -51,10 +49,20 @@ export async function deliverMessages(
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
+type QueuedMessage = Pick<Message, 'id' | 'channel' | 'kind' | 'signerId' | 'recipientMac' | 'envelopeId'> & {
+  readonly content: Buffer;
+};
+
+const findQueued = ({ database }: Services, ids: readonly string[]): Promise<QueuedMessage[]> =>
+  database.prisma.$queryRaw`
+    SELECT id, channel::text, kind, envelope_id AS "envelopeId", signer_id AS "signerId",
+      recipient_mac AS "recipientMac", content
+    FROM messages WHERE id = ANY(ARRAY(SELECT unnest(${[...ids]}::uuid[]))) AND status = 'QUEUED' AND content IS NOT NULL`;
+
 /** Sends a message, if it is worth it. Returns `left` if it is left in the development mailbox. */
-async function deliver(services: Services, row: Message, last: boolean): Promise<'left' | 'ended'> {
+async function deliver(services: Services, row: QueuedMessage, last: boolean): Promise<'left' | 'ended'> {
   const { id } = row;
-  const { worthUntil, ...content } = openContent(services, id, row.content!);
+  const { worthUntil, ...content } = openContent(services, id, row.content);
   const facts = { messageId: id, kind: row.kind };
   if (worthUntil && new Date(worthUntil) <= services.clock.now()) {
     await erase(services, id);
@@ -121,10 +129,11 @@ const readLogo = (storage: Services['storage'], sha256: string): Promise<Buffer 
 
 /** Records that messages were sent. Retries on database errors, because otherwise they would be sent again. */
 async function noteSent(services: Services, ids: readonly string[], { keep }: { keep: boolean }): Promise<void> {
-  const data = { status: 'SENT', sentAt: services.clock.now(), ...(keep ? {} : { content: null }) } as const;
   for (let attempt = 1; ; attempt++) {
     try {
-      await services.database.prisma.message.updateMany({ where: { id: { in: [...ids] }, status: 'QUEUED' }, data });
+      await services.database.prisma.$executeRaw`
+        UPDATE messages SET status = 'SENT', sent_at = ${services.clock.now()}, content = CASE WHEN ${keep} THEN content END
+        WHERE id = ANY(ARRAY(SELECT unnest(${[...ids]}::uuid[]))) AND status = 'QUEUED'`;
       return;
     } catch (error) {
       if (attempt === 5) throw error;

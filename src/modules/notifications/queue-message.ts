@@ -3,7 +3,7 @@ import { after, MINUTE } from '../../kernel/clock.ts';
 import { itemAt } from '../../kernel/definitely.ts';
 import { grouped } from '../../kernel/grouped.ts';
 import { newId } from '../../kernel/ids.ts';
-import type { Branding, Tx } from '../../platform/database/index.ts';
+import { type Branding, insertRows, type Tx } from '../../platform/database/index.ts';
 import { enqueueAll, type JobOfMany } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { readBranding } from '../branding/index.ts';
@@ -51,7 +51,7 @@ export async function queueMessages(services: Services, tx: Tx, news: readonly N
   if (news.length === 0) return [];
   const brandings = await brandingsOf(tx, news);
   const rows = news.map((message) => rowOf(services, message, brandings.get(message.organizationId)));
-  await tx.message.createMany({ data: rows });
+  await insertRows(tx, 'messages', rows);
   const queued = rows.map(({ id }, index) => ({ id, message: itemAt(news, index) }));
   await enqueueAll(tx, DELIVER_TASK, [...grouped(queued, ({ message }) => turnOf(message)).values()].flatMap(jobsOf));
   return rows.map(({ id }) => id);

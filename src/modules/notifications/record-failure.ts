@@ -22,7 +22,7 @@ export async function recordReport(services: Services, id: string, failed: Faile
  */
 export async function recordFailure(
   services: Services,
-  { envelopeId, signerId, kind, recipientMac: mac }: Message,
+  { envelopeId, signerId, kind, recipientMac: mac }: Pick<Message, 'envelopeId' | 'signerId' | 'kind' | 'recipientMac'>,
   failed: FailedDelivery,
 ): Promise<boolean> {
   const isToSigner = kind.startsWith('envelope.') || kind === 'signing.code';

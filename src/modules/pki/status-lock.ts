@@ -21,8 +21,8 @@ export async function findRevokedAmong(tx: Tx, fingerprints: readonly string[]):
   // A statement of its own: it must see what was committed while the first one waited.
   const rows = await tx.$queryRaw<{ fingerprint: string }[]>`
     SELECT fingerprint_sha256 AS fingerprint FROM pki_certificates
-      WHERE revoked_at IS NOT NULL AND fingerprint_sha256 = ANY(${[...fingerprints]})
+      WHERE revoked_at IS NOT NULL AND fingerprint_sha256 = ANY(ARRAY(SELECT unnest(${[...fingerprints]}::text[])))
     UNION ALL SELECT fingerprint_sha256 FROM organization_seals
-      WHERE revoked_at IS NOT NULL AND fingerprint_sha256 = ANY(${[...fingerprints]})`;
+      WHERE revoked_at IS NOT NULL AND fingerprint_sha256 = ANY(ARRAY(SELECT unnest(${[...fingerprints]}::text[])))`;
   return new Set(rows.map(({ fingerprint }) => fingerprint));
 }

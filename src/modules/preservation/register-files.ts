@@ -1,6 +1,6 @@
 import { after } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
-import type { Database, PreservedFile, Tx } from '../../platform/database/index.ts';
+import type { Database, PreservedFile, Prisma, Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { listSealedSessionFiles } from '../attendance/index.ts';
 import { listSealedFiles } from '../envelopes/index.ts';
@@ -8,31 +8,30 @@ import { fraction } from './due-rule.ts';
 import { limits } from './limits.ts';
 
 type Client = Tx | Database['prisma'];
+export type NewRow = Prisma.PreservedFileCreateManyInput;
 
-/** Inserts rows for the sealed files of these envelopes that have none. Returns the number of new rows. */
-export async function registerEnvelopes(
+/** The rows for the sealed files of these envelopes. */
+export async function rowsOfEnvelopes(
   services: Services,
   client: Client,
   envelopeIds: readonly string[],
-): Promise<number> {
+): Promise<NewRow[]> {
   const files = await listSealedFiles(client, envelopeIds);
-  return register(
+  return rowsOf(
     services,
-    client,
     files.map(({ envelopeId: chainId, ...file }) => ({ chainId, ...file })),
   );
 }
 
-/** Inserts rows for the sealed files of these attendance sessions that have none. Returns the number of new rows. */
-export async function registerSessions(
+/** The rows for the sealed files of these attendance sessions. */
+export async function rowsOfSessions(
   services: Services,
   client: Client,
   sessionIds: readonly string[],
-): Promise<number> {
+): Promise<NewRow[]> {
   const files = await listSealedSessionFiles(client, sessionIds);
-  return register(
+  return rowsOf(
     services,
-    client,
     files.map(({ sessionId, ...file }) => ({ chainId: sessionId, subjectId: sessionId, ...file })),
   );
 }
@@ -42,16 +41,12 @@ type Unregistered = Pick<
   'kind' | 'subjectId' | 'chainId' | 'organizationId' | 'mode' | 'sha256' | 'retainedUntil'
 >;
 
-async function register(services: Services, client: Client, files: readonly Unregistered[]): Promise<number> {
+function rowsOf(services: Services, files: readonly Unregistered[]): NewRow[] {
   const now = services.clock.now();
-  const held = files.filter(({ retainedUntil }) => retainedUntil > now);
-  if (held.length === 0) return 0;
-  const { count } = await client.preservedFile.createMany({
-    data: held.map((file) => {
+  return files
+    .filter(({ retainedUntil }) => retainedUntil > now)
+    .map((file) => {
       const id = newId();
       return { id, ...file, createdAt: now, nextAt: after(now, fraction(id) * limits.firstReading) };
-    }),
-    skipDuplicates: true,
-  });
-  return count;
+    });
 }

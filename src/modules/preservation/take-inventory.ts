@@ -5,17 +5,17 @@ import type { Services } from '../../platform/services.ts';
 import { listSealedSessions } from '../attendance/index.ts';
 import { listCompletedEnvelopes } from '../envelopes/index.ts';
 import { limits } from './limits.ts';
-import { registerEnvelopes, registerSessions } from './register-files.ts';
+import { type NewRow, rowsOfEnvelopes, rowsOfSessions } from './register-files.ts';
 
 interface Source {
   list(client: Database['prisma'], page: { after: string | null; most: number }): Promise<string[]>;
-  register(services: Services, client: Database['prisma'], ids: readonly string[]): Promise<number>;
+  rowsOf(services: Services, client: Database['prisma'], ids: readonly string[]): Promise<NewRow[]>;
 }
 
 /** Sources of sealed files. Each has a row of `preservation_inventories`. */
 const sources: Readonly<Record<string, Source>> = {
-  envelopes: { list: listCompletedEnvelopes, register: registerEnvelopes },
-  sessions: { list: listSealedSessions, register: registerSessions },
+  envelopes: { list: listCompletedEnvelopes, rowsOf: rowsOfEnvelopes },
+  sessions: { list: listSealedSessions, rowsOf: rowsOfSessions },
 };
 
 /**
@@ -40,15 +40,16 @@ async function takeStep(services: Services, name: string): Promise<{ written: nu
   const state = await prisma.preservationInventory.findUnique({ where: { source: name } });
   if (state?.finishedAt && after(state.finishedAt, limits.inventoryEvery) > now) return { written: 0, more: false };
   const from = state?.finishedAt ? null : (state?.after ?? null);
-  const { list, register } = definitely(sources[name], name);
+  const { list, rowsOf } = definitely(sources[name], name);
   const ids = await list(prisma, { after: from, most: limits.inventoryPage });
-  const written = await register(services, prisma, ids);
+  const data = await rowsOf(services, prisma, ids);
+  const { count: written } = await prisma.preservedFile.createMany({ data, skipDuplicates: true });
   const more = ids.length === limits.inventoryPage;
-  const data = more ? { after: ids.at(-1)!, finishedAt: null } : { after: null, finishedAt: now };
+  const progress = more ? { after: ids.at(-1)!, finishedAt: null } : { after: null, finishedAt: now };
   await prisma.preservationInventory.upsert({
     where: { source: name },
-    create: { source: name, ...data },
-    update: data,
+    create: { source: name, ...progress },
+    update: progress,
   });
   return { written, more };
 }

@@ -1,3 +1,5 @@
+import { anyOf } from '../../platform/database/any-of.ts';
+import { type ReadRows, rowsOf } from '../../platform/database/columns.ts';
 import { createLoader } from '../../platform/database/create-loader.ts';
 import type { Database, ReminderRule, Tx } from '../../platform/database/index.ts';
 
@@ -12,13 +14,15 @@ interface Ruled {
 
 type Client = Tx | Database['prisma'];
 
+const reminderRules: ReadRows<ReminderRule> = rowsOf('ReminderRule', 'reminder_rules');
+
 /**
  * Returns for each envelope the rule that applies now: its own, else the default of its organisation. Null if it turns
  * reminders off, or if there is none. One statement.
  */
 export async function rulesOf(client: Client, envelopes: readonly Ruled[]): Promise<(Rule | null)[]> {
   const owners = new Set(envelopes.flatMap(({ envelopeId, organizationId }) => [envelopeId, organizationId]));
-  const rows = await client.reminderRule.findMany({ where: { ownerId: { in: [...owners] } } });
+  const rows = await reminderRules(client, `r.owner_id = ${anyOf('$1::uuid[]')}`, [...owners]);
   const byOwner = new Map(rows.map((row) => [row.ownerId, row]));
   return envelopes.map(({ envelopeId, organizationId }) =>
     whenEnabled(byOwner.get(envelopeId) ?? byOwner.get(organizationId)),
@@ -32,7 +36,7 @@ export const ruleOfEnvelope = createLoader(({ prisma }, envelopes: readonly Rule
 
 /** The rule of an organisation or of an envelope alone: null if it turns reminders off, undefined if it has none. */
 export const ownRule = createLoader(async ({ prisma }, ownerIds: readonly string[]) => {
-  const rows = await prisma.reminderRule.findMany({ where: { ownerId: { in: [...ownerIds] } } });
+  const rows = await reminderRules(prisma, `r.owner_id = ${anyOf('$1::uuid[]')}`, ownerIds);
   const byOwner = new Map(rows.map((row) => [row.ownerId, row]));
   return ownerIds.map((id) => (byOwner.has(id) ? whenEnabled(byOwner.get(id)) : undefined));
 });

@@ -62,6 +62,8 @@ export async function withdrawCertificate(
  */
 export async function findUnusableAmong(tx: Tx, fingerprints: readonly string[]): Promise<ReadonlySet<string>> {
   const revoked = await findRevokedAmong(tx, fingerprints);
-  const withdrawn = await tx.withdrawnCertificate.findMany({ where: { fingerprintSha256: { in: [...fingerprints] } } });
-  return new Set([...revoked, ...withdrawn.map(({ fingerprintSha256 }) => fingerprintSha256)]);
+  const withdrawn = await tx.$queryRaw<{ fingerprint: string }[]>`
+    SELECT fingerprint_sha256 AS fingerprint FROM withdrawn_certificates
+    WHERE fingerprint_sha256 = ANY(ARRAY(SELECT unnest(${[...fingerprints]}::text[])))`;
+  return new Set([...revoked, ...withdrawn.map(({ fingerprint }) => fingerprint)]);
 }

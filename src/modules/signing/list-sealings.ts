@@ -1,6 +1,10 @@
+import { anyOf } from '../../platform/database/any-of.ts';
+import { type ReadRows, rowsOf } from '../../platform/database/columns.ts';
 import type { Database, Prisma, Sealing, Tx } from '../../platform/database/index.ts';
 
 type Client = Tx | Database['prisma'];
+
+const sealings: ReadRows<Sealing> = rowsOf('Sealing', 'sealings');
 
 /** Returns those envelopes whose seal has begun. They neither expire nor join a batch. */
 export async function findBegunSeals(client: Client, envelopeIds: readonly string[]): Promise<ReadonlySet<string>> {
@@ -16,7 +20,7 @@ export async function listSealings(
   client: Client,
   envelopeIds: readonly string[],
 ): Promise<ReadonlyMap<string, Sealing>> {
-  const rows = await client.sealing.findMany({ where: { envelopeId: { in: [...envelopeIds] } } });
+  const rows = await sealings(client, `r.envelope_id = ${anyOf('$1::uuid[]')}`, envelopeIds);
   return new Map(rows.map((row) => [row.envelopeId, row]));
 }
 

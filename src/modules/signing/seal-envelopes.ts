@@ -1,3 +1,4 @@
+import { anyOf } from '../../platform/database/any-of.ts';
 import { repeatableTransaction, withLocks } from '../../platform/database/index.ts';
 import { visibleReason } from '../../platform/log/index.ts';
 import { sealDuration, sealFailures } from '../../platform/metrics/index.ts';
@@ -45,7 +46,7 @@ async function prepare(services: Services, envelopeIds: readonly string[]): Prom
   const rows = await services.database.prisma.$queryRawUnsafe<{ id: string }[]>(
     `UPDATE sealings s SET state = 'WORKING', attempts = attempts + 1, next_attempt_at = NULL
      FROM ${envelopeStates} e
-     WHERE s.envelope_id = ANY($2::uuid[]) AND e.id = s.envelope_id AND e.status = 'SENT' AND ${DUE}
+     WHERE s.envelope_id = ${anyOf('$2::uuid[]')} AND e.id = s.envelope_id AND e.status = 'SENT' AND ${DUE}
      RETURNING s.envelope_id AS id`,
     services.clock.now(),
     [...envelopeIds],
@@ -60,7 +61,7 @@ async function prepare(services: Services, envelopeIds: readonly string[]): Prom
 
 const findDueAmong = async (services: Services, envelopeIds: readonly string[]): Promise<string[]> => {
   const rows = await services.database.prisma.$queryRawUnsafe<{ id: string }[]>(
-    `SELECT s.envelope_id AS id FROM sealings s WHERE s.envelope_id = ANY($2::uuid[]) AND ${DUE}`,
+    `SELECT s.envelope_id AS id FROM sealings s WHERE s.envelope_id = ${anyOf('$2::uuid[]')} AND ${DUE}`,
     services.clock.now(),
     [...envelopeIds],
   );

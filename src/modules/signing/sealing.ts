@@ -1,6 +1,6 @@
 import { system } from '../../kernel/actor.ts';
 import { after, doubling, MINUTE, SECOND } from '../../kernel/clock.ts';
-import type { Envelope, Sealing, SealingWait, Tx } from '../../platform/database/index.ts';
+import { type Envelope, insertRows, type Sealing, type SealingWait, type Tx } from '../../platform/database/index.ts';
 import { enqueueAll } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { readOrganization } from '../access/index.ts';
@@ -26,7 +26,7 @@ export async function collectSignatures(services: Services, tx: Tx, envelope: Lo
 /** Writes the intent to seal, in the caller's transaction. From then on the envelope is sealed also after a crash. */
 export async function beginSealing(services: Services, tx: Tx, envelope: LockedEnvelope): Promise<void> {
   const { timeZone } = await readOrganization(tx, envelope.organizationId);
-  await tx.sealing.create({ data: { envelopeId: envelope.id, timeZone, createdAt: services.clock.now() } });
+  await insertRows(tx, 'sealings', [{ envelopeId: envelope.id, timeZone, createdAt: services.clock.now() }]);
   await enqueueSeal(tx, envelope);
 }
 
@@ -160,12 +160,17 @@ async function complete(services: Services, tx: Tx, completions: readonly Comple
   const ids = completions.map(({ envelope }) => envelope.id);
   const documents = completions.flatMap(({ outcome }) => outcome.documents);
   await writeSealed(tx, documents, at);
-  await tx.$executeRaw`
-    UPDATE sealings s
-    SET state = 'DONE', done_at = ${at}, reason = NULL, next_attempt_at = NULL, facts = done.facts::jsonb
-    FROM unnest(${ids}::uuid[], ${completions.map(({ outcome }) => JSON.stringify(outcome.facts))}::text[])
-      AS done (id, facts)
-    WHERE s.envelope_id = done.id`;
+  await tx.$defer({
+    parts: {
+      done_sealings: `
+        UPDATE sealings s
+        SET state = 'DONE', done_at = $1::timestamptz, reason = NULL, next_attempt_at = NULL, facts = done.facts::jsonb
+        FROM unnest($2::uuid[], $3::text[]) AS done (id, facts)
+        WHERE s.envelope_id = done.id RETURNING 1`,
+    },
+    values: [at, ids, completions.map(({ outcome }) => JSON.stringify(outcome.facts))],
+    tables: ['sealings'],
+  });
   await dropMaterial(
     tx,
     completions.flatMap(({ envelope }) => envelope.signers),

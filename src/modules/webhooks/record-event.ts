@@ -1,5 +1,6 @@
 import { itemAt } from '../../kernel/definitely.ts';
-import { onCommit, type Tx, type WebhookEvent } from '../../platform/database/index.ts';
+import { newId } from '../../kernel/ids.ts';
+import { insertRows, onCommit, type Tx, type WebhookEvent } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import type { EventType } from './event-kinds.ts';
 import { wakeForEach } from './schedule-delivery.ts';
@@ -21,12 +22,15 @@ export async function recordEvents(
   endpointIds: readonly string[],
 ): Promise<readonly WebhookEvent[]> {
   const createdAt = services.clock.now();
-  const events = await tx.webhookEvent.createManyAndReturn({ data: news.map((event) => ({ ...event, createdAt })) });
+  const events = news.map((event) => ({ id: newId(), ...event, createdAt, position: null }));
   const ids = events.map(({ id }) => id);
   const due = { createdAt, nextAttemptAt: createdAt };
-  await tx.webhookDelivery.createMany({
-    data: ids.flatMap((eventId) => endpointIds.map((endpointId) => ({ ...due, eventId, endpointId }))),
-  });
+  await insertRows(tx, 'webhook_events', events);
+  await insertRows(
+    tx,
+    'webhook_deliveries',
+    ids.flatMap((eventId) => endpointIds.map((endpointId) => ({ id: newId(), ...due, eventId, endpointId }))),
+  );
   await wakeForEach(tx, ids, endpointIds);
   const { organizationId, mode } = itemAt(news, 0);
   onCommit(tx, () => services.bus.publish(eventsTopic({ organizationId, mode })));

@@ -12,10 +12,10 @@ import { type NewEvent, recordEvents } from './record-event.ts';
 export async function subscribers(services: Services, tx: Tx, domainEvents: readonly DomainEvent[]): Promise<void> {
   for (const alike of alikes(domainEvents)) {
     const { organizationId, mode, type } = itemAt(alike, 0);
-    const endpoints = await tx.webhookEndpoint.findMany({
-      where: { organizationId, mode, deletedAt: null, OR: [{ events: { isEmpty: true } }, { events: { has: type } }] },
-      select: { id: true },
-    });
+    const endpoints = await tx.$queryRaw<{ id: string }[]>`
+      SELECT id FROM webhook_endpoints
+      WHERE organization_id = ${organizationId}::uuid AND mode = ${mode}::"Mode" AND deleted_at IS NULL
+        AND (events = '{}' OR ${type} = ANY(events))`;
     await recordEvents(
       services,
       tx,
