@@ -21,6 +21,8 @@ export interface DomainEvent {
   readonly aggregateId: string;
   readonly organizationId: string;
   readonly mode: Mode;
+  /** The aggregate after the event, if the act that caused it has it. The room of the aggregate knows its type. */
+  readonly aggregate?: object;
   /** Data for subscribers only, such as a one-time code to send; never stored or logged. */
   readonly confidential?: Readonly<Record<string, string>>;
 }

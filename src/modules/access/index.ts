@@ -3,7 +3,7 @@ export { isClientToken } from './client-token.ts';
 export { codesLockedAt, type LinkedAct, MOST_WRONG_TRIES, unlockCodes } from './code-lock.ts';
 export { noteAct } from './console/audit.ts';
 export { INVITATION_LIFETIME } from './console/invitations.ts';
-export { expiryNoticeDays, listNoticeRecipients } from './console/notices.ts';
+export { expiryNoticeDays, listNoticeRecipients, type NoticeRecipient } from './console/notices.ts';
 export { firstOwnerLink, inviteOwner } from './console/operator.ts';
 export { type CreatedApiKey, createApiKey } from './create-api-key.ts';
 export { createOrganization } from './create-organization.ts';

@@ -10,7 +10,7 @@ import { logFailure } from '../../platform/outage.ts';
 import type { Services } from '../../platform/services.ts';
 import { findLogoFile } from '../branding/index.ts';
 import { drawFile, sealPdf, type WrittenFile } from '../documents/index.ts';
-import { commitSummaries, EVIDENCE_REASON, readComposed, type SessionProof, summarySha256 } from '../evidence/index.ts';
+import { commitSummary, EVIDENCE_REASON, readComposed, type SessionProof, summarySha256 } from '../evidence/index.ts';
 import { findUnusableAmong } from '../seal-credentials/index.ts';
 import {
   assertTargetLevel,
@@ -111,7 +111,7 @@ async function work(services: Services, sessionId: string): Promise<SheetSeal> {
   const facts: SealFacts = credentials.facts();
   const summary = await sessionProof(services, toSeal, { drawn, sheet, facts });
   await repeatableTransaction(services.database, (tx) =>
-    commitSummaries(services, tx, [{ subject: chainOf(toSeal.session), summarySha256: summarySha256(summary) }]),
+    commitSummary(services, tx, { subject: chainOf(toSeal.session), summarySha256: summarySha256(summary) }),
   );
   const head = await readComposed(services, sessionId);
   const proof: Omit<SessionProof, 'events'> = { ...summary, head };

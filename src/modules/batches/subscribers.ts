@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/database/index.ts';
 import type { DomainEvent, Services } from '../../platform/services.ts';
+import { envelopeAfter } from '../envelopes/index.ts';
 import { envelopesEnded } from './apply-batch.ts';
 import { cancelPendingBatch } from './end-batch.ts';
 
@@ -25,7 +26,9 @@ export async function subscribers(services: Services, tx: Tx, domainEvents: read
 
 /** Ids of the live batches with an envelope to which one of these events happened, sorted. */
 async function batchesOf(tx: Tx, domainEvents: readonly DomainEvent[], types: readonly string[]): Promise<string[]> {
-  const envelopeIds = domainEvents.flatMap(({ type, aggregateId }) => (types.includes(type) ? aggregateId : []));
+  const envelopeIds = domainEvents
+    .filter((event) => types.includes(event.type) && envelopeAfter(event)?.batchId !== null)
+    .map(({ aggregateId }) => aggregateId);
   if (envelopeIds.length === 0) return [];
   const items = await tx.$queryRaw<{ id: string }[]>`
     SELECT DISTINCT batch_id AS id FROM seal_batch_items

@@ -26,17 +26,20 @@ export async function writeSealed(
   documents: readonly { readonly documentId: string; readonly sha256: string }[],
   at: Date,
 ): Promise<void> {
+  const values = [documents.map(({ documentId }) => documentId), documents.map(({ sha256 }) => sha256), at];
   await tx.$defer({
-    parts: {
-      sealed: 'SELECT * FROM unnest($1::uuid[], $2::text[]) AS sealed (id, sha256)',
-      sealed_fingerprints: `
+    tables: ['documents', 'document_fingerprints'],
+    statement: () => ({
+      values,
+      parts: {
+        sealed: 'SELECT * FROM unnest($1::uuid[], $2::text[]) AS sealed (id, sha256)',
+        sealed_fingerprints: `
         INSERT INTO document_fingerprints (document_id, sha256, kind, created_at)
         SELECT id, sha256, 'SEALED', $3::timestamptz FROM sealed RETURNING 1`,
-      sealed_documents: `
+        sealed_documents: `
         UPDATE documents d SET sealed_sha256 = sealed.sha256, current_sha256 = sealed.sha256, revision = d.revision + 1
         FROM sealed WHERE d.id = sealed.id RETURNING 1`,
-    },
-    values: [documents.map(({ documentId }) => documentId), documents.map(({ sha256 }) => sha256), at],
-    tables: ['documents', 'document_fingerprints'],
+      },
+    }),
   });
 }

@@ -6,7 +6,7 @@ import { enqueueAll, removeJobs } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { advanceEach } from '../evidence/index.ts';
 import { envelopeLifecycle } from './lifecycle.ts';
-import { chainOf, type LockedEnvelope } from './store.ts';
+import { chainOf, chainWith, type LockedEnvelope } from './store.ts';
 import { EXPIRE_TASK, PURGE_TASK } from './task-names.ts';
 
 interface Ending {
@@ -52,15 +52,19 @@ export async function finishEnvelopes(
     PURGE_TASK,
     purges.map(({ id, runAt }) => ({ payload: { id }, runAt, key: `${PURGE_TASK}:${id}` })),
   );
+  const shared = { [momentColumn[move]]: at, ...set };
   await advanceEach(services, tx, actor ?? system, {
     lifecycle: envelopeLifecycle,
     move,
-    set: { [momentColumn[move]]: at, ...set },
-    rows: ended.map(({ envelope, evidenceSha256, ...telling }, index) => ({
-      row: envelope,
-      set: { purgeAfter: itemAt(purges, index).runAt, ...(evidenceSha256 ? { evidenceSha256 } : {}) },
-      subject: chainOf(envelope),
-      ...telling,
-    })),
+    set: shared,
+    rows: ended.map(({ envelope, evidenceSha256, ...telling }, index) => {
+      const own = { purgeAfter: itemAt(purges, index).runAt, ...(evidenceSha256 ? { evidenceSha256 } : {}) };
+      const after = { ...envelope, ...shared, ...own, status: envelopeLifecycle.moves[move].to };
+      return { row: envelope, set: own, subject: subjectOf(after), ...telling };
+    }),
   });
 }
+
+/** A signer of an erased identity is erased when the envelope ends: whoever needs the signers then reads them. */
+const subjectOf = (envelope: LockedEnvelope) =>
+  envelope.signers.some(({ identityId }) => identityId !== null) ? chainOf(envelope) : chainWith(envelope);

@@ -45,6 +45,7 @@ export { recordDeclined, recordSignerActs, recordViewed, type Signature } from '
 export { findSignerPhone, getSignerPhone } from './signer-phone.ts';
 export {
   chainOf,
+  envelopeAfter,
   findOwnEnvelopeIds,
   findOwnSigner,
   type LockedEnvelope,

@@ -42,17 +42,18 @@ export async function send(
   const { id, organizationId, mode } = envelope;
   const sentAt = services.clock.now();
   const expiresAt = after(sentAt, envelope.expiresInDays * DAY);
-  await advance(services, tx, actor, {
+  const set = { sentAt, expiresAt, prepared: true, senderId: senderOf(actor) };
+  const status = await advance(services, tx, actor, {
     lifecycle: envelopeLifecycle,
     move: 'sent',
     row: envelope,
-    set: { sentAt, expiresAt, prepared: true, senderId: senderOf(actor) },
+    set,
     subject: chainOf(envelope),
     data: { expires_at: expiresAt.toISOString() },
     personal: { ip: origin.ip },
   });
   await enqueueAll(tx, EXPIRE_TASK, [{ payload: { id }, runAt: expiresAt, key: `${EXPIRE_TASK}:${id}` }]);
-  await notifyTurn(services, tx, envelope);
+  await notifyTurn(services, tx, { ...envelope, ...set, status });
   await reserveCredits(services, tx, { organizationId, mode, subjectId: id }, priced);
 }
 

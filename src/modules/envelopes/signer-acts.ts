@@ -1,13 +1,13 @@
 import type { Actor } from '../../kernel/actor.ts';
-import type { Envelope, Signer, Tx } from '../../platform/database/index.ts';
+import type { Signer, Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { advanceEach } from '../evidence/index.ts';
 import { signerLifecycle } from './lifecycle.ts';
-import { chainOf, signerActor } from './store.ts';
+import { chainWith, type LockedEnvelope, signerActor } from './store.ts';
 
 /** A signer of a locked envelope, with the data of their event in the chain. */
 export interface SignerAct {
-  readonly envelope: Envelope;
+  readonly envelope: LockedEnvelope;
   readonly signer: Signer;
   readonly data: Readonly<Record<string, unknown>>;
   readonly personal: Readonly<Record<string, string | null>>;
@@ -46,11 +46,16 @@ export const recordSignerActs = async (
     set,
     rows: acts.map(({ envelope, signer, ...telling }) => ({
       row: signer,
-      subject: chainOf(envelope),
+      subject: chainWith(withSigner(envelope, { ...signer, ...set, status: signerLifecycle.moves[move].to })),
       actorName: signerActor(signer),
       ...telling,
     })),
   }));
+
+const withSigner = (envelope: LockedEnvelope, signer: Signer): LockedEnvelope => ({
+  ...envelope,
+  signers: envelope.signers.map((one) => (one.id === signer.id ? signer : one)),
+});
 
 /** Records when a signer first saw the documents, and in which language. */
 export const recordViewed = async (

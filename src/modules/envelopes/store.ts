@@ -4,8 +4,15 @@ import { isUuid } from '../../kernel/ids.ts';
 import { lower } from '../../kernel/text.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Database, Envelope, Signer, Tx } from '../../platform/database/index.ts';
+import type { DomainEvent } from '../../platform/services.ts';
 import { ownedBy } from '../access/index.ts';
-import { type ChainSubject, refuse as refuseState } from '../evidence/index.ts';
+import {
+  type ChainSubject,
+  type HeadRow,
+  lockedHeads,
+  refuse as refuseState,
+  rememberHeads,
+} from '../evidence/index.ts';
 import { type EnvelopeWithSigners, envelopeColumns, revive, signerColumns } from './envelope-sql.ts';
 import { because } from './reasons.ts';
 
@@ -60,9 +67,9 @@ export async function lockEnvelope(tx: Tx, id: string): Promise<LockedEnvelope |
 }
 
 /**
- * Locks envelopes in the order of their ids, so that concurrent transactions cannot deadlock. Returns those that exist,
- * as they are after the wait for the locks. A second statement reads the signers: the first one would return them as
- * they were before that wait.
+ * Locks envelopes in the order of their ids, so that concurrent transactions cannot deadlock, and their chains. Returns
+ * those that exist, as they are after the wait for the locks. A second statement reads the signers: the first one would
+ * return them as they were before that wait.
  */
 export async function lockEnvelopes(tx: Tx, ids: readonly string[]): Promise<LockedEnvelope[]> {
   const rows = await tx.$queryRawUnsafe<{ envelope: Envelope }[]>(
@@ -70,14 +77,16 @@ export async function lockEnvelopes(tx: Tx, ids: readonly string[]): Promise<Loc
      FROM (SELECT ${envelopeColumns} FROM envelopes e WHERE e.id = ${anyOf('$1::uuid[]')} ORDER BY e.id FOR UPDATE) locked`,
     [...ids],
   );
-  const signers = await tx.$queryRawUnsafe<{ signer: Signer }[]>(
-    `SELECT row_to_json(found) AS signer
-     FROM (SELECT ${signerColumns} FROM signers s WHERE s.envelope_id = ${anyOf('$1::uuid[]')} ORDER BY s.position) found`,
+  const [parts] = await tx.$queryRawUnsafe<{ signers: Signer[] | null; heads: HeadRow[] | null }[]>(
+    `SELECT ${lockedHeads('$1::uuid[]')} AS heads, (SELECT json_agg(found) FROM (
+       SELECT ${signerColumns} FROM signers s WHERE s.envelope_id = ${anyOf('$1::uuid[]')} ORDER BY s.position) found
+     ) AS signers`,
     [...ids],
   );
+  rememberHeads(tx, parts?.heads ?? []);
   const locked = rows.map(({ envelope }) => ({ ...envelope, signers: [] as Signer[] }));
   const byId = new Map(locked.map((envelope) => [envelope.id, envelope]));
-  for (const { signer } of signers) byId.get(signer.envelopeId)?.signers.push(signer);
+  for (const signer of parts?.signers ?? []) byId.get(signer.envelopeId)?.signers.push(signer);
   return locked.map(revive);
 }
 
@@ -88,6 +97,15 @@ export const chainOf = ({ id, organizationId, mode }: Envelope): ChainSubject =>
   organizationId,
   mode,
 });
+
+/** The same, with the envelope as it is after the event, for subscribers (`envelopeAfter`). */
+export const chainWith = (envelope: LockedEnvelope): ChainSubject => ({ ...chainOf(envelope), aggregate: envelope });
+
+/** The envelope after a domain event. Undefined if the act that caused the event does not have it. */
+export const envelopeAfter = ({ type, aggregate }: DomainEvent): LockedEnvelope | undefined =>
+  /^(?:envelope|signer)\./.test(type) && aggregate && 'signers' in aggregate
+    ? (aggregate as LockedEnvelope)
+    : undefined;
 
 /** The signer's name in the chain: a position, never personal data. */
 export const signerActor = ({ position }: Pick<Signer, 'position'>): string => `signer:${position + 1}`;

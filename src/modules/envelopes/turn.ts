@@ -3,7 +3,7 @@ import type { Signer, Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { advanceAll } from '../evidence/index.ts';
 import { signerLifecycle } from './lifecycle.ts';
-import { chainOf, type LockedEnvelope } from './store.ts';
+import { chainWith, type LockedEnvelope } from './store.ts';
 
 /** Signers who sign personally. Agents seal in batches and get no notice for a single envelope. */
 export const personalSigners = (signers: readonly Signer[]): Signer[] =>
@@ -27,11 +27,15 @@ export function whoseTurn(signers: readonly Signer[]): Signer[] {
 export async function notifyTurn(services: Services, tx: Tx, envelope: LockedEnvelope): Promise<void> {
   const next = whoseTurn(envelope.signers).filter(({ status }) => status === 'PENDING');
   if (next.length === 0) return;
+  const notifiedAt = services.clock.now();
+  const signers = envelope.signers.map((signer) =>
+    next.includes(signer) ? { ...signer, notifiedAt, status: 'NOTIFIED' as const } : signer,
+  );
   await advanceAll(services, tx, system, {
     lifecycle: signerLifecycle,
     move: 'notified',
-    set: { notifiedAt: services.clock.now() },
-    subject: chainOf(envelope),
+    set: { notifiedAt },
+    subject: chainWith({ ...envelope, signers }),
     rows: next.map((signer) => ({
       row: signer,
       data: { signer: signer.position + 1, channel: 'email' },

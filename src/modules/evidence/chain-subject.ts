@@ -8,4 +8,6 @@ export interface ChainSubject {
   readonly noun: 'envelope' | 'identity' | 'mandate' | 'session' | 'seal_batch' | 'digest_seal';
   readonly organizationId: string;
   readonly mode: Mode;
+  /** The subject after the event, for subscribers: so they need not read it. Its room knows its type. */
+  readonly aggregate?: object;
 }

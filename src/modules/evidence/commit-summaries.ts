@@ -5,7 +5,8 @@ import { appendEach } from './append.ts';
 import type { ChainSubject } from './chain-subject.ts';
 import { composedType, SUMMARY } from './file/summary.ts';
 import { lockHeads } from './heads.ts';
-import { writePending } from './pending.ts';
+import { type Link, writePending } from './pending.ts';
+import { type ChainEntry, type ChainView, readEntries } from './read-chain.ts';
 
 /** The summary of a proof whose evidence file is about to be drawn. */
 export interface ComposedProof {
@@ -15,23 +16,62 @@ export interface ComposedProof {
 }
 
 /**
- * Commits chains to the summaries of their proofs, in the caller's transaction. The last event of a proof thus
- * authenticates everything in the evidence file except the events. The event also contains the number of openings, so
- * that a removed opening is noticed.
+ * Commits a chain to the summary of its proof, in the caller's transaction. The last event of a proof thus authenticates
+ * everything in the evidence file except the events. The event also contains the number of openings, so that a removed
+ * opening is noticed.
  */
-export async function commitSummaries(services: Services, tx: Tx, proofs: readonly ComposedProof[]): Promise<void> {
-  const ids = proofs.map(({ subject }) => subject.chainId);
+export async function commitSummary(services: Services, tx: Tx, proof: ComposedProof): Promise<void> {
+  await prepare(services, tx, [proof]);
+  const [row] = await tx.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int FROM evidence_openings WHERE chain_id = ${proof.subject.chainId}::uuid`;
+  await append(services, tx, [proof], () => row?.count ?? 0);
+}
+
+/**
+ * Does the same for short chains, and returns them as their evidence files contain them, by id. Same number of statements
+ * for many as for one. Does not recompute them: the proof contains everything needed for that.
+ */
+export async function commitAndRead(
+  services: Services,
+  tx: Tx,
+  proofs: readonly ComposedProof[],
+): Promise<ReadonlyMap<string, Pick<ChainView, 'events' | 'head'>>> {
+  await prepare(services, tx, proofs);
+  const chains = await readEntries(
+    services,
+    tx,
+    proofs.map(({ subject }) => subject.chainId),
+  );
+  await append(services, tx, proofs, (id) => chains.get(id)?.openings ?? 0);
+  const links = new Map((await writePending(tx)).map((link) => [link.row.chainId, entryOf(link)]));
+  return new Map(
+    proofs.map(({ subject: { chainId } }) => {
+      const last = links.get(chainId)!;
+      return [
+        chainId,
+        { events: [...(chains.get(chainId)?.entries ?? []), last], head: { seq: last.seq, hash: last.hash } },
+      ];
+    }),
+  );
+}
+
+/** Locks before anything is counted: nobody appends events or openings before the end of the transaction. */
+async function prepare(services: Services, tx: Tx, proofs: readonly ComposedProof[]): Promise<void> {
   await writePending(tx);
-  // Lock before counting: nobody appends events or openings before the end of the transaction.
   await lockHeads(
     tx,
     proofs.map(({ subject }) => subject),
     services.clock.now(),
   );
-  const rows = await tx.$queryRaw<{ id: string; count: number }[]>`
-    SELECT chain_id AS id, count(*)::int FROM evidence_openings WHERE chain_id = ANY(ARRAY(SELECT unnest(${ids}::uuid[]))) GROUP BY chain_id`;
-  const openings = new Map(rows.map(({ id, count }) => [id, count]));
-  await appendEach(
+}
+
+const append = (
+  services: Services,
+  tx: Tx,
+  proofs: readonly ComposedProof[],
+  openingsOf: (chainId: string) => number,
+): Promise<void> =>
+  appendEach(
     services,
     tx,
     proofs.map(({ subject, summarySha256 }) => ({
@@ -39,9 +79,18 @@ export async function commitSummaries(services: Services, tx: Tx, proofs: readon
       event: {
         type: composedType(subject.noun),
         actor: system.kind,
-        data: { openings: openings.get(subject.chainId) ?? 0 },
+        data: { openings: openingsOf(subject.chainId) },
         personal: { [SUMMARY]: summarySha256 },
       },
     })),
   );
+
+function entryOf({ row: { chainId, at, prevHash, ...event }, openings }: Link): ChainEntry {
+  return {
+    ...event,
+    chain: chainId,
+    at: at.toISOString(),
+    prev_hash: prevHash,
+    openings: Object.fromEntries(openings.map(({ name, salt, value }) => [name, { salt, value }])),
+  };
 }

@@ -1,3 +1,4 @@
+import { anyOf } from '../../platform/database/any-of.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import type { ChainSubject } from './chain-subject.ts';
 
@@ -37,8 +38,24 @@ export async function lockHeads(
   return locked;
 }
 
-interface HeadRow extends Head {
+export interface HeadRow extends Head {
   readonly id: string;
+}
+
+/**
+ * SQL subquery that locks chains, for statements of other rooms that lock the subjects of these chains: their events then
+ * need no lock of their own. Give its JSON to `rememberHeads`. `ids` is an array of UUIDs.
+ */
+export const lockedHeads = (ids: string): string => `
+  (SELECT json_agg(h) FROM (
+    SELECT id, head_seq AS seq, head_hash AS hash FROM evidence_chains
+    WHERE id = ${anyOf(ids)} ORDER BY id FOR UPDATE) h)`;
+
+/** Records the heads that the transaction has locked by `lockedHeads`. */
+export function rememberHeads(tx: Tx, rows: readonly HeadRow[]): void {
+  const locked = lockedBy.get(tx) ?? new Map<string, Head>();
+  lockedBy.set(tx, locked);
+  remember(locked, rows);
 }
 
 function remember(locked: Map<string, Head>, rows: readonly HeadRow[]): void {
@@ -46,9 +63,12 @@ function remember(locked: Map<string, Head>, rows: readonly HeadRow[]): void {
 }
 
 const lock = (tx: Tx, ids: readonly string[]): Promise<HeadRow[]> =>
-  tx.$queryRaw`
-    SELECT id, head_seq AS seq, head_hash AS hash FROM evidence_chains
-    WHERE id = ANY(ARRAY(SELECT unnest(${[...ids]}::uuid[]))) ORDER BY id FOR UPDATE`;
+  tx.$queryOf(
+    ['evidence_chains'],
+    `SELECT id, head_seq AS seq, head_hash AS hash FROM evidence_chains
+     WHERE id = ${anyOf('$1::uuid[]')} ORDER BY id FOR UPDATE`,
+    [...ids],
+  );
 
 /** Creates chains; their rows are locked until the transaction ends. Returns those that did not exist. */
 const create = (tx: Tx, subjects: readonly Pick<ChainSubject, 'chainId' | 'noun'>[], at: Date): Promise<HeadRow[]> =>

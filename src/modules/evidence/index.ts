@@ -12,7 +12,7 @@ export {
 } from './changes.ts';
 export { checkCheckpoints } from './check-checkpoints.ts';
 export { CHECKPOINTS } from './checkpoint.ts';
-export { type ComposedProof, commitSummaries } from './commit-summaries.ts';
+export { type ComposedProof, commitAndRead, commitSummary } from './commit-summaries.ts';
 export { eraseOpenings, eraseOpeningsNamed, eraseOpeningsOf } from './erase-openings.ts';
 export { faults, refuse } from './faults.ts';
 export { assertOpened } from './file/check-proof.ts';
@@ -30,6 +30,7 @@ export {
 } from './file/proof.ts';
 export { summarySha256 } from './file/summary.ts';
 export { followList } from './follow-list.ts';
+export { type HeadRow, lockedHeads, rememberHeads } from './heads.ts';
 export { jobs, sweep } from './jobs.ts';
 export { encryptedColumns } from './openings.ts';
 export {
@@ -39,7 +40,6 @@ export {
   readComposed,
   readEvents,
   readHead,
-  readProofEntries,
 } from './read-chain.ts';
 export { reasons } from './reasons.ts';
 export { noteRestoredCheckpoints } from './restored-checkpoints.ts';

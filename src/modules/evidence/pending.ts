@@ -45,7 +45,7 @@ export function addPending(services: Services, tx: Tx, entries: readonly Entry[]
   const known = pendingOf.get(tx);
   if (known) return void known.entries.push(...entries);
   pendingOf.set(tx, { services, entries: [...entries] });
-  beforeCommit(tx, () => writePending(tx));
+  beforeCommit(tx, async () => void (await writePending(tx)));
   // After the commit, so that writers do not wait for each other at this job's one row. If a crash loses the job, the
   // sweep writes the checkpoint.
   onCommit(tx, () => queueCheckpoint(services.database));
@@ -53,11 +53,11 @@ export function addPending(services: Services, tx: Tx, entries: readonly Entry[]
 
 /**
  * Writes the events of a transaction now. Call it before the transaction reads or changes rows of this room. Locks the
- * chains' rows, so that no two events get the same `seq`.
+ * chains' rows, so that no two events get the same `seq`. Returns the events.
  */
-export async function writePending(tx: Tx): Promise<void> {
+export async function writePending(tx: Tx): Promise<readonly Link[]> {
   const pending = pendingOf.get(tx);
-  if (!pending || pending.entries.length === 0) return;
+  if (!pending || pending.entries.length === 0) return [];
   const { services, entries } = pending;
   pending.entries = [];
   const at = services.clock.now();
@@ -90,18 +90,26 @@ export async function writePending(tx: Tx): Promise<void> {
     const chains = subjects.map(({ chainId }) => changesTopic(chainId));
     for (const topic of [...chains, ...lists]) services.bus.publish(topic);
   });
+  return links;
 }
+
+/** An event as it is written, with the values of its commitments. */
+export type Link = ReturnType<typeof linkAfter>;
 
 /** Whether an event creates the subject of its chain, and so the chain. */
 const isFirst = ({ subject, event }: Entry): boolean => event.type === `${subject.noun}.created`;
 
 /** The event as other rooms and subscribers see it. */
-export const domainEventOf = ({ subject: { organizationId, mode, chainId }, event }: Entry): DomainEvent => ({
+export const domainEventOf = ({
+  subject: { organizationId, mode, chainId, aggregate },
+  event,
+}: Entry): DomainEvent => ({
   type: event.type,
   subjectId: event.subjectId ?? chainId,
   aggregateId: chainId,
   organizationId,
   mode,
+  ...(aggregate ? { aggregate } : {}),
 });
 
 /** Builds the row of the next event after a head, and the openings of its commitments. */
@@ -113,5 +121,5 @@ function linkAfter(head: Head, chain: string, at: Date, { type, actor, data = {}
   const commitments = Object.fromEntries(openings.map(({ name, salt, value }) => [name, commitment(salt, value)]));
   const content = { type, actor, data: data as Record<string, never>, commitments };
   const hash = eventHash({ ...content, chain, seq, at: at.toISOString(), prev_hash: head.hash });
-  return { row: { ...content, chainId: chain, seq, prevHash: head.hash, hash }, openings };
+  return { row: { ...content, chainId: chain, seq, at, prevHash: head.hash, hash }, openings };
 }

@@ -1,10 +1,10 @@
 import { grouped } from '../../kernel/grouped.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
-import type { EvidenceEvent, EvidenceOpening } from '../../platform/database/index.ts';
+import type { EvidenceEvent, EvidenceOpening, Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { ChainCheck, type ChainEvent, type ChainReport, opens } from '../../standards/event-chain/index.ts';
 import { readCheckpoint } from './checkpoint.ts';
-import { COMPOSED, isComposed } from './file/summary.ts';
+import { COMPOSED } from './file/summary.ts';
 import { findOpening } from './openings.ts';
 
 /** An event with those openings that are not erased. */
@@ -95,33 +95,35 @@ const selectEvents = `SELECT chain_id AS "chainId", seq, type, actor, at, data, 
   FROM evidence_events`;
 const selectOpenings = 'SELECT chain_id AS "chainId", seq, name, salt, value FROM evidence_openings';
 
-/**
- * Reads chains up to the event that commits to the summary of their proof. Does not recompute them: the proof contains
- * everything needed for that. Same number of statements as for one chain. Leaves out later events.
- */
-export async function readProofEntries(
+/** A whole chain, not recomputed. Openings that do not match are left out of the entries, but counted. */
+export interface WholeChain {
+  readonly entries: readonly ChainEntry[];
+  readonly openings: number;
+}
+
+/** Reads whole chains, by id, by two statements. */
+export async function readEntries(
   services: Services,
+  tx: Tx,
   chainIds: readonly string[],
-): Promise<ReadonlyMap<string, Pick<ChainView, 'events' | 'head'>>> {
-  const { prisma } = services.database;
+): Promise<ReadonlyMap<string, WholeChain>> {
   const ids = [...chainIds];
-  const [rows, openings] = await Promise.all([
-    prisma.$queryRawUnsafe<EvidenceEvent[]>(
-      `${selectEvents} WHERE chain_id = ${anyOf('$1::uuid[]')} ORDER BY chain_id, seq`,
-      ids,
-    ),
-    prisma.$queryRawUnsafe<EvidenceOpening[]>(`${selectOpenings} WHERE chain_id = ${anyOf('$1::uuid[]')}`, ids),
-  ]);
+  const rows = await tx.$queryOf<EvidenceEvent[]>(
+    ['evidence_events'],
+    `${selectEvents} WHERE chain_id = ${anyOf('$1::uuid[]')} ORDER BY chain_id, seq`,
+    ids,
+  );
+  const openings = await tx.$queryOf<EvidenceOpening[]>(
+    ['evidence_openings'],
+    `${selectOpenings} WHERE chain_id = ${anyOf('$1::uuid[]')}`,
+    ids,
+  );
   const rowsOf = grouped(rows, ({ chainId }) => chainId);
   const openingsOf = grouped(openings, ({ chainId }) => chainId);
   return new Map(
-    ids.flatMap((id) => {
-      const own = rowsOf.get(id) ?? [];
-      const composed = own.findLast(isComposed);
-      if (!composed) return [];
-      const { seq, hash } = composed;
-      const until = own.filter((row) => row.seq <= seq);
-      return [[id, { events: entriesOf(services, until, openingsOf.get(id) ?? [], []), head: { seq, hash } }] as const];
+    ids.map((id) => {
+      const own = openingsOf.get(id) ?? [];
+      return [id, { entries: entriesOf(services, rowsOf.get(id) ?? [], own, []), openings: own.length }] as const;
     }),
   );
 }

@@ -76,7 +76,7 @@ export async function writeEvents(
       aggregate_id: aggregateId,
     })),
   };
-  await tx.$defer({ parts, tables, values: [JSON.stringify(rows), at, requestId] });
+  await tx.$defer({ tables, statement: () => ({ parts, values: [JSON.stringify(rows), at, requestId] }) });
 }
 
 const tables = ['evidence_chains', 'evidence_events', 'evidence_openings', 'domain_events'];

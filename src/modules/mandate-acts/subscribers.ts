@@ -2,6 +2,7 @@ import { system } from '../../kernel/actor.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import type { DomainEvent, Services } from '../../platform/services.ts';
 import { listDocuments } from '../documents/index.ts';
+import { envelopeAfter } from '../envelopes/index.ts';
 import { listByActs, lockMandate, moveMandate, statusNow, type WholeMandate } from '../mandates/index.ts';
 import { endMandate } from './end-mandate.ts';
 import { forgetExpiry } from './expire-mandate.ts';
@@ -21,9 +22,11 @@ const table: Readonly<Record<string, Subscriber>> = {
 /** Updates mandates in the transaction that ends their act. Most envelopes are not acts. */
 export async function subscribers(services: Services, tx: Tx, domainEvents: readonly DomainEvent[]): Promise<void> {
   const ends = new Map(
-    domainEvents.flatMap(({ type, aggregateId }) => {
-      const end = Object.hasOwn(table, type) ? table[type] : undefined;
-      return end ? [[aggregateId, end] as const] : [];
+    domainEvents.flatMap((event) => {
+      const end = Object.hasOwn(table, event.type) ? table[event.type] : undefined;
+      // An act is signed at level advanced.
+      const canBeAct = (envelopeAfter(event)?.signatureLevel ?? 'ADVANCED') === 'ADVANCED';
+      return end && canBeAct ? [[event.aggregateId, end] as const] : [];
     }),
   );
   if (ends.size === 0) return;

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/index.ts';
 import type { DomainEvent, Services } from '../../platform/services.ts';
-import { listNoticeRecipients, readOrganization } from '../access/index.ts';
+import { listNoticeRecipients } from '../access/index.ts';
 import { countSealed, readBatch } from '../batches/index.ts';
 import type { NewMessage } from './queue-message.ts';
 
@@ -31,19 +31,18 @@ export async function tellBatchEnded(
   const { notice, kind } = endings[ending];
   const members = await listNoticeRecipients(tx, notice, { organizationId, senderId: batch.creatorId });
   if (members.length === 0) return [];
-  const { name, timeZone } = await readOrganization(tx, organizationId);
   const sealed = kind === 'sender.batch_completed' ? await countSealed(tx, id) : size;
   return members.map((member): NewMessage => {
     const facts = {
-      recipientName: member.name || member.email!,
-      organizationName: name,
-      timeZone,
+      recipientName: member.name || member.email,
+      organizationName: member.organizationName,
+      timeZone: member.timeZone,
       envelopeName: mandate.legalName,
       mode,
       count: sealed,
       link: `${services.config.publicUrl}/console/batches/${id}?mode=${mode.toLowerCase()}`,
     };
-    const addressed = { organizationId, to: member.email!, language: null };
+    const addressed = { organizationId, to: member.email, language: null };
     if (kind === 'sender.batch_completed')
       return { kind, ...addressed, data: { ...facts, dropped: size - sealed || null } };
     if (kind === 'sender.batch_refused')

@@ -1,15 +1,10 @@
 import type { Envelope, Signer, Tx } from '../../platform/database/index.ts';
 import type { DomainEvent, Services } from '../../platform/services.ts';
-import { listNoticeRecipients } from '../access/index.ts';
+import { listNoticeRecipients, type NoticeRecipient } from '../access/index.ts';
 import { personalSigners } from '../envelopes/index.ts';
 import type { NewMessage } from './queue-message.ts';
 
-/** An envelope with its organisation and its signers. */
-export type SentEnvelope = Envelope & {
-  readonly organization: { readonly name: string; readonly timeZone: string };
-  readonly signers: readonly Signer[];
-};
-type Recipient = Awaited<ReturnType<typeof listNoticeRecipients>>[number];
+type SentEnvelope = Envelope & { readonly signers: readonly Signer[] };
 
 /** Messages that tell the sender, and other members who want it, that a signer declined. */
 export async function tellDeclined(
@@ -113,17 +108,17 @@ export async function tellExpired(services: Services, tx: Tx, envelope: SentEnve
 const namesOf = (signers: readonly Signer[]): string | null =>
   signers.flatMap(({ name }) => name || []).join(', ') || null;
 
-const addressed = ({ id, organizationId }: SentEnvelope, { email }: Recipient) => ({
+const addressed = ({ id, organizationId }: SentEnvelope, { email }: NoticeRecipient) => ({
   organizationId,
-  to: email!,
+  to: email,
   language: null,
   envelopeId: id,
 });
 
-const factsOf = ({ config }: Services, { id, name, mode, organization }: SentEnvelope, member: Recipient) => ({
-  recipientName: member.name || member.email!,
-  organizationName: organization.name,
-  timeZone: organization.timeZone,
+const factsOf = ({ config }: Services, { id, name, mode }: SentEnvelope, member: NoticeRecipient) => ({
+  recipientName: member.name || member.email,
+  organizationName: member.organizationName,
+  timeZone: member.timeZone,
   envelopeName: name,
   mode,
   link: `${config.publicUrl}/console/envelopes/${id}?mode=${mode.toLowerCase()}`,

@@ -1,8 +1,8 @@
 import { MINUTE } from '../../kernel/clock.ts';
-import type { Envelope, Signer, Tx } from '../../platform/database/index.ts';
+import type { Envelope, Organization, Signer, Tx } from '../../platform/database/index.ts';
 import type { DomainEvent, Services } from '../../platform/services.ts';
 import { listOrganizations, personalUrl, readNewestCode } from '../access/index.ts';
-import { listEnvelopes } from '../envelopes/index.ts';
+import { envelopeAfter, listEnvelopes } from '../envelopes/index.ts';
 import { attendanceSubscribers } from './attendance-subscribers.ts';
 import { batchSubscribers, batchTypes } from './batch-subscribers.ts';
 import { eraseMessagesOf } from './erase-messages.ts';
@@ -12,19 +12,19 @@ import { sendSample } from './send-sample.ts';
 import { batchEndTypes, tellBatchEnded } from './sender-batch-subscribers.ts';
 import { tellCompleted, tellDeclined, tellExpired, tellSigned, tellUndelivered } from './sender-subscribers.ts';
 
-type EnvelopeWithOrganization = Envelope & {
+type EnvelopeWithSigners = Envelope & { readonly signers: readonly Signer[] };
+type EnvelopeWithOrganization = EnvelopeWithSigners & {
   readonly organization: { readonly name: string; readonly timeZone: string };
-  readonly signers: readonly Signer[];
 };
-type Subscriber = (
+type Subscriber<E> = (
   services: Services,
   tx: Tx,
   domainEvent: DomainEvent,
-  envelope: EnvelopeWithOrganization,
+  envelope: E,
 ) => Promise<readonly NewMessage[]> | readonly NewMessage[];
 
-/** Messages for each event, to signers and to the sender. Agents get no message for a single envelope. */
-const table: Readonly<Record<string, Subscriber>> = {
+/** Messages to signers for each event. Agents get no message for a single envelope. */
+const toSigners: Readonly<Record<string, Subscriber<EnvelopeWithOrganization>>> = {
   'signer.notified': (services, _tx, { subjectId }, envelope) => turnMessages(services, subjectId, envelope),
   'signer.notice_resent': (services, _tx, { subjectId }, envelope) => turnMessages(services, subjectId, envelope),
   'signer.corrected': (services, _tx, { subjectId }, envelope) => newLinkMessages(services, subjectId, envelope),
@@ -40,66 +40,79 @@ const table: Readonly<Record<string, Subscriber>> = {
     const code = { kind: 'signing.code', ...addressed(envelope, signer), data } as const;
     return [bySms ? { ...code, channel: 'SMS', to: confidential!.to ?? signer.phone! } : code];
   },
-  'envelope.completed': async (services, tx, _event, envelope) => [
-    ...envelope.signers
+  'envelope.completed': (services, _tx, _event, envelope) =>
+    envelope.signers
       .filter((one) => one.role === 'SIGNER' && isKnown(one))
       .map((signer) => ({
         kind: 'envelope.completed' as const,
         ...addressed(envelope, signer),
         data: { ...facts(envelope, signer), link: linkOf(services, signer) },
       })),
-    ...(await tellCompleted(services, tx, envelope)),
-  ],
+  'envelope.canceled': (_services, _tx, _event, envelope) => endMessages('envelope.canceled', envelope),
+  'envelope.expired': (_services, _tx, _event, envelope) => endMessages('envelope.expired', envelope),
+};
+
+/** Messages to the sender, and to other members who want them, for each event. */
+const toSender: Readonly<Record<string, Subscriber<EnvelopeWithSigners>>> = {
   'signer.signed': tellSigned,
   'signer.declined': tellDeclined,
   'signer.delivery_failed': tellUndelivered,
-  'envelope.canceled': (_services, _tx, _event, envelope) => endMessages('envelope.canceled', envelope),
-  'envelope.expired': async (services, tx, _event, envelope) => [
-    ...endMessages('envelope.expired', envelope),
-    ...(await tellExpired(services, tx, envelope)),
-  ],
+  'envelope.completed': (services, tx, _event, envelope) => tellCompleted(services, tx, envelope),
+  'envelope.expired': (services, tx, _event, envelope) => tellExpired(services, tx, envelope),
 };
 
 /** Queues the messages of domain events, in their transaction. Most events cause none. */
 export async function subscribers(services: Services, tx: Tx, domainEvents: readonly DomainEvent[]): Promise<void> {
-  const handledEvents = domainEvents.filter(({ type }) => Object.hasOwn(table, type));
-  const envelopes =
-    handledEvents.length > 0 ? await findEnvelopes(tx, handledEvents) : new Map<string, EnvelopeWithOrganization>();
+  const envelopes = await findEnvelopes(
+    tx,
+    domainEvents.filter(({ type }) => Object.hasOwn(toSigners, type) || Object.hasOwn(toSender, type)),
+  );
+  const organizations = await findOrganizations(
+    tx,
+    domainEvents.filter(({ type }) => Object.hasOwn(toSigners, type)),
+  );
   const messages: NewMessage[] = [];
-  for (const domainEvent of domainEvents) messages.push(...(await messagesOf(services, tx, domainEvent, envelopes)));
+  for (const domainEvent of domainEvents) {
+    const { type, aggregateId, organizationId } = domainEvent;
+    const envelope = envelopes.get(aggregateId);
+    const organization = organizations.get(organizationId);
+    const signerMessages = envelope && organization && Object.hasOwn(toSigners, type) ? toSigners[type] : undefined;
+    if (signerMessages)
+      messages.push(
+        ...(await signerMessages(services, tx, domainEvent, { ...envelope!, organization: organization! })),
+      );
+    const senderMessages = envelope && Object.hasOwn(toSender, type) ? toSender[type] : undefined;
+    if (senderMessages) messages.push(...(await senderMessages(services, tx, domainEvent, envelope!)));
+    if (!envelope) messages.push(...(await otherMessages(services, tx, domainEvent)));
+  }
   await queueMessages(services, tx, messages);
 }
 
+/** The envelopes of events, by id. */
 async function findEnvelopes(
   tx: Tx,
-  handledEvents: readonly DomainEvent[],
-): Promise<Map<string, EnvelopeWithOrganization>> {
-  const envelopes = await listEnvelopes(
-    tx,
-    handledEvents.map(({ aggregateId }) => aggregateId),
-  );
-  const organizations = await listOrganizations(
-    tx,
-    envelopes.map(({ organizationId }) => organizationId),
-  );
-  return new Map(
-    envelopes.map((envelope) => [
-      envelope.id,
-      { ...envelope, organization: organizations.get(envelope.organizationId)! },
-    ]),
-  );
+  domainEvents: readonly DomainEvent[],
+): Promise<ReadonlyMap<string, EnvelopeWithSigners>> {
+  const known = domainEvents.flatMap((event) => envelopeAfter(event) ?? []);
+  const unknown = domainEvents.filter((event) => !envelopeAfter(event)).map(({ aggregateId }) => aggregateId);
+  const envelopes = [...known, ...(unknown.length > 0 ? await listEnvelopes(tx, unknown) : [])];
+  return new Map(envelopes.map((envelope) => [envelope.id, envelope]));
 }
 
-/** The messages of an event about an envelope. Those of other events are queued at once. */
-async function messagesOf(
-  services: Services,
+const findOrganizations = async (
   tx: Tx,
-  domainEvent: DomainEvent,
-  envelopes: ReadonlyMap<string, EnvelopeWithOrganization>,
-): Promise<readonly NewMessage[]> {
+  domainEvents: readonly DomainEvent[],
+): Promise<ReadonlyMap<string, Organization>> =>
+  domainEvents.length === 0
+    ? new Map()
+    : listOrganizations(
+        tx,
+        domainEvents.map(({ organizationId }) => organizationId),
+      );
+
+/** The messages of an event that is not about an envelope. Some are queued at once. */
+async function otherMessages(services: Services, tx: Tx, domainEvent: DomainEvent): Promise<readonly NewMessage[]> {
   const { type } = domainEvent;
-  const envelope = envelopes.get(domainEvent.aggregateId);
-  if (envelope && Object.hasOwn(table, type)) return table[type]!(services, tx, domainEvent, envelope);
   if (batchEndTypes.has(type)) return tellBatchEnded(services, tx, domainEvent);
   const attendance = Object.hasOwn(attendanceSubscribers, type) ? attendanceSubscribers[type] : undefined;
   if (type === 'identity.deleted') await eraseMessagesOf(tx, domainEvent.subjectId);

@@ -1,6 +1,6 @@
 import { repeatableTransaction } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { expiryNoticeDays, listOrganizations } from '../access/index.ts';
+import { expiryNoticeDays } from '../access/index.ts';
 import { listEnvelopes, sentEnvelopes } from '../envelopes/index.ts';
 import { queueMessages } from './queue-message.ts';
 import { tellExpiring } from './sender-subscribers.ts';
@@ -29,14 +29,9 @@ const warnSome = (services: Services): Promise<number> =>
     const due = await tx.$queryRawUnsafe<{ id: string; days: number }[]>(DUE, services.clock.now(), AT_ONCE);
     const ids = [...new Set(due.map(({ id }) => id))];
     const envelopes = new Map((await listEnvelopes(tx, ids)).map((envelope) => [envelope.id, envelope]));
-    const organizations = await listOrganizations(
-      tx,
-      [...envelopes.values()].map(({ organizationId }) => organizationId),
-    );
     for (const { id, days } of due) {
       const envelope = envelopes.get(id)!;
-      const organization = organizations.get(envelope.organizationId)!;
-      await queueMessages(services, tx, await tellExpiring(services, tx, { ...envelope, organization }, days));
+      await queueMessages(services, tx, await tellExpiring(services, tx, envelope, days));
     }
     return due.length;
   });

@@ -3,7 +3,7 @@ import { sha256Hex } from '../../kernel/digest.ts';
 import type { Envelope, OneTimeCode, Prisma, Sealing, Signer, Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { listOrganizations } from '../access/index.ts';
-import { recordSignerActs } from '../envelopes/index.ts';
+import { type LockedEnvelope, recordSignerActs } from '../envelopes/index.ts';
 import type { ProofMandate } from '../evidence/index.ts';
 import type { Seal } from '../pki/index.ts';
 
@@ -13,7 +13,7 @@ export interface SealDecision {
   readonly origin: Origin;
   readonly mandate: ProofMandate;
   /** Sent envelopes, locked by the transaction. Each has the agent among its signers. */
-  readonly envelopes: readonly { readonly envelope: Envelope; readonly agent: Signer }[];
+  readonly envelopes: readonly { readonly envelope: LockedEnvelope; readonly agent: Signer }[];
   readonly authenticationUsed: OneTimeCode['channel'];
 }
 

@@ -5,7 +5,7 @@ import { sealDuration, sealFailures } from '../../platform/metrics/index.ts';
 import { logFailure } from '../../platform/outage.ts';
 import type { Services } from '../../platform/services.ts';
 import { chainOf, envelopeStates, lockEnvelope, lockEnvelopes } from '../envelopes/index.ts';
-import { commitSummaries, readProofEntries, summarySha256 } from '../evidence/index.ts';
+import { type ChainView, commitAndRead, summarySha256 } from '../evidence/index.ts';
 import { askingOnce } from '../pki/index.ts';
 import { type EnvelopeToSeal, loadEnvelopesToSeal } from './envelope-to-seal.ts';
 import { type SealedDocuments, sealDocuments, sealEvidence } from './make-seal.ts';
@@ -99,12 +99,11 @@ async function work(services: Services, envelopeIds: readonly string[]): Promise
     (one) => sealDocuments(services, one),
   );
   const wanted = await commitProofs(services, sealed);
-  const chains = await readProofEntries(services, wanted.map(idOf));
   return each(
     services,
     wanted,
-    ({ toSeal: { envelope } }) => envelope,
-    (one) => sealEvidence(services, one, chains.get(idOf(one))!),
+    ({ sealed: { toSeal } }) => toSeal.envelope,
+    ({ sealed, chain }) => sealEvidence(services, sealed, chain),
   );
 }
 
@@ -144,6 +143,12 @@ async function each<T, R>(
   return done.flat();
 }
 
+/** Sealed documents and the chain that commits to their summary. */
+interface CommittedProof {
+  readonly sealed: SealedDocuments;
+  readonly chain: Pick<ChainView, 'events' | 'head'>;
+}
+
 /**
  * Commits the chains to their summaries and returns the seals to finish. Drops those of envelopes canceled in the
  * meantime.
@@ -151,7 +156,7 @@ async function each<T, R>(
 async function commitProofs(
   services: Services,
   sealed: readonly SealedDocuments[],
-): Promise<readonly SealedDocuments[]> {
+): Promise<readonly CommittedProof[]> {
   if (sealed.length === 0) return [];
   return repeatableTransaction(services.database, async (tx) => {
     const locked = await lockEnvelopes(tx, sealed.map(idOf));
@@ -161,7 +166,7 @@ async function commitProofs(
       tx,
       sealed.map(idOf).filter((id) => !sent.has(id)),
     );
-    await commitSummaries(
+    const chains = await commitAndRead(
       services,
       tx,
       wanted.map(({ toSeal, summary }) => ({
@@ -169,7 +174,7 @@ async function commitProofs(
         summarySha256: summarySha256(summary),
       })),
     );
-    return wanted;
+    return wanted.map((one) => ({ sealed: one, chain: chains.get(idOf(one))! }));
   });
 }
 

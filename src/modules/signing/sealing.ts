@@ -160,16 +160,10 @@ async function complete(services: Services, tx: Tx, completions: readonly Comple
   const ids = completions.map(({ envelope }) => envelope.id);
   const documents = completions.flatMap(({ outcome }) => outcome.documents);
   await writeSealed(tx, documents, at);
+  const values = [at, ids, completions.map(({ outcome }) => JSON.stringify(outcome.facts))];
   await tx.$defer({
-    parts: {
-      done_sealings: `
-        UPDATE sealings s
-        SET state = 'DONE', done_at = $1::timestamptz, reason = NULL, next_attempt_at = NULL, facts = done.facts::jsonb
-        FROM unnest($2::uuid[], $3::text[]) AS done (id, facts)
-        WHERE s.envelope_id = done.id RETURNING 1`,
-    },
-    values: [at, ids, completions.map(({ outcome }) => JSON.stringify(outcome.facts))],
     tables: ['sealings'],
+    statement: () => ({ values, parts: { done_sealings: doneSealings } }),
   });
   await dropMaterial(
     tx,
@@ -192,6 +186,12 @@ async function complete(services: Services, tx: Tx, completions: readonly Comple
     })),
   );
 }
+
+const doneSealings = `
+  UPDATE sealings s
+  SET state = 'DONE', done_at = $1::timestamptz, reason = NULL, next_attempt_at = NULL, facts = done.facts::jsonb
+  FROM unnest($2::uuid[], $3::text[]) AS done (id, facts)
+  WHERE s.envelope_id = done.id RETURNING 1`;
 
 /** SQL condition: a row `s` of `sealings` is due at the time `$1`. */
 export const DUE = `(s.state = 'WORKING'

@@ -1,7 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import type pg from 'pg';
 import { joining } from './joining.ts';
-import { statementName } from './statement-names.ts';
+import { namesOf } from './statement-names.ts';
 
 type Connected = Awaited<ReturnType<PrismaPg['connect']>>;
 type Begun = Awaited<ReturnType<Connected['startTransaction']>>;
@@ -14,7 +14,7 @@ type Begun = Awaited<ReturnType<Connected['startTransaction']>>;
  */
 export class Adapter extends PrismaPg {
   constructor(pool: pg.Pool) {
-    super(pool, { statementNameGenerator: statementName });
+    super(pool, { statementNameGenerator: namesOf(pool) });
   }
 
   override async connect(): Promise<Connected> {

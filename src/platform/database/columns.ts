@@ -1,11 +1,13 @@
 import { definitely } from '../../kernel/definitely.ts';
 import { getDatamodel } from './generated/pothos-types.ts';
 import type { Prisma } from './generated/prisma/client.ts';
+import type { Tx } from './open-transaction.ts';
 import { snakeCase } from './rows.ts';
 
 /** Runs SQL: a transaction, or Prisma's client on the pool. */
 export interface SqlClient {
   $queryRawUnsafe<T>(text: string, ...values: unknown[]): PromiseLike<T>;
+  readonly $queryOf?: Tx['$queryOf'];
 }
 
 /** A model's columns, for hand-written SQL that returns JSON. */
@@ -38,7 +40,7 @@ export function columnsOf(model: Prisma.ModelName): Columns {
   };
 }
 
-/** Reads rows `r` of a table for which a condition holds. It may end with ORDER BY and LIMIT. */
+/** Reads rows `r` of a table for which a condition on `r` alone holds. It may end with ORDER BY and LIMIT. */
 export type ReadRows<Row> = (client: SqlClient, condition: string, ...values: unknown[]) => Promise<Row[]>;
 
 /** Returns a function that reads rows of a model by hand-written SQL: at a tenth of what Prisma costs. */
@@ -46,7 +48,10 @@ export function rowsOf<Row extends object>(model: Prisma.ModelName, table: strin
   const columns = columnsOf(model);
   const select = `SELECT row_to_json(found) AS row FROM (SELECT ${columns.list('r')} FROM ${table} r WHERE `;
   return async (client, condition, ...values) => {
-    const rows = await client.$queryRawUnsafe<{ row: Row }[]>(`${select}${condition}) found`, ...values);
+    const text = `${select}${condition}) found`;
+    const rows = client.$queryOf
+      ? await client.$queryOf<{ row: Row }[]>([table], text, ...values)
+      : await client.$queryRawUnsafe<{ row: Row }[]>(text, ...values);
     return rows.map(({ row }) => {
       columns.revive(row as Record<string, unknown>);
       return row;

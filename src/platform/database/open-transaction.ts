@@ -4,16 +4,19 @@ import { DeferredWrites, type Write } from './deferred-writes.ts';
 import type { Prisma, PrismaClient } from './generated/prisma/client.ts';
 import { joining } from './joining.ts';
 import { askSql, type SqlResult, sqlMethods } from './sql.ts';
+import { namesOf, type StatementNames } from './statement-names.ts';
 
 declare const open: unique symbol;
 
 /** Methods of a transaction beside Prisma's. */
 interface OwnMethods {
   /**
-   * Defers a write whose result nothing needs before the next statement. Deferred writes run together, as one
-   * statement, before the next statement of the transaction and before its commit.
+   * Defers a write. Deferred writes run together, as one statement: before the next statement of the transaction that may
+   * need them, and before its commit.
    */
   $defer(write: Write): Promise<void>;
+  /** Like `$queryRawUnsafe`, for SQL that reads these tables only: deferred writes to other tables stay deferred. */
+  $queryOf<T>(tables: readonly string[], text: string, ...values: unknown[]): Promise<T>;
 }
 
 /**
@@ -34,7 +37,8 @@ export class OpenTransaction {
   readonly tx: Tx;
   readonly #client: pg.PoolClient;
   readonly #prisma: PrismaClient;
-  readonly #writes = new DeferredWrites((text, values) => askSql(this.#client, text, values, true));
+  readonly #names: StatementNames;
+  readonly #writes: DeferredWrites;
   readonly #timer: NodeJS.Timeout;
   readonly #timeout: number;
   #joined: Promise<Prisma.TransactionClient> | undefined;
@@ -42,8 +46,10 @@ export class OpenTransaction {
   #leave: (() => Promise<void>) | undefined;
   #state: 'open' | 'expired' | 'ended' = 'open';
 
-  private constructor(client: pg.PoolClient, prisma: PrismaClient, timeout: number) {
+  private constructor(client: pg.PoolClient, names: StatementNames, prisma: PrismaClient, timeout: number) {
     this.#client = client;
+    this.#names = names;
+    this.#writes = new DeferredWrites((text, values) => askSql(client, { names, recurs: true }, text, values));
     this.#prisma = prisma;
     this.#timeout = timeout;
     this.tx = this.#makeTx();
@@ -64,7 +70,7 @@ export class OpenTransaction {
       client.release(true);
       throw error;
     }
-    return new OpenTransaction(client, prisma, timeout);
+    return new OpenTransaction(client, namesOf(pool), prisma, timeout);
   }
 
   /** @throws Error if the server rolled back instead, because a statement had failed */
@@ -104,15 +110,17 @@ export class OpenTransaction {
     if (this.#state === 'ended') throw new Error('the transaction has ended');
   }
 
-  async #ask(text: string, values: readonly unknown[]): Promise<SqlResult<unknown>> {
+  async #ask(text: string, values: readonly unknown[], tables?: readonly string[]): Promise<SqlResult<unknown>> {
     this.#assertOpen();
-    await this.#writes.flush();
-    return askSql(this.#client, text, values);
+    await this.#writes.flush(tables);
+    return askSql(this.#client, { names: this.#names }, text, values);
   }
 
   #makeTx(): Tx {
     const own: Record<string, unknown> = {
       ...sqlMethods((text, values) => this.#ask(text, values)),
+      $queryOf: async (tables: readonly string[], text: string, ...values: unknown[]) =>
+        (await this.#ask(text, values, tables)).rows,
       $defer: async (write: Write) => {
         this.#assertOpen();
         await this.#writes.add(write);

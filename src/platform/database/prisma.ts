@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { Adapter } from './adapter.ts';
 import { PrismaClient } from './generated/prisma/client.ts';
 import { askSql, sqlMethods } from './sql.ts';
+import { namesOf } from './statement-names.ts';
 
 /**
  * Prisma's client on our pool, with its methods for SQL directly on the pool. Import this file only where it is needed:
@@ -10,5 +11,5 @@ import { askSql, sqlMethods } from './sql.ts';
 export const prismaOn = (pool: pg.Pool): PrismaClient =>
   Object.assign(
     new PrismaClient({ adapter: new Adapter(pool), errorFormat: 'minimal' }),
-    sqlMethods((text, values) => askSql(pool, text, values)) as object,
+    sqlMethods((text, values) => askSql(pool, { names: namesOf(pool) }, text, values)) as object,
   );

@@ -1,31 +1,52 @@
-import type { Write } from './deferred-writes.ts';
+import type { Write, WriteStatement } from './deferred-writes.ts';
 import type { Tx } from './open-transaction.ts';
 
-/** A row by Prisma's field names. Bytes are written as PostgreSQL reads them. */
-type Row = object;
+/** A row by Prisma's field names. */
+type Row = Readonly<Record<string, unknown>>;
+
+interface InsertOptions {
+  /** Skip rows that violate a unique constraint. */
+  readonly skipExisting?: boolean;
+}
 
 /**
  * Inserts rows, deferred (`Tx.$defer`). A column that no row names gets its default; one that only other rows name is
  * null. Columns are named after the fields in snake_case.
  */
-export async function insertRows<R extends Row>(
+export async function insertRows<R extends object>(
   tx: Tx,
   table: string,
   rows: readonly R[],
-  { skipExisting = false }: { /** Skip rows that violate a unique constraint. */ readonly skipExisting?: boolean } = {},
+  { skipExisting = false }: InsertOptions = {},
 ): Promise<void> {
-  if (rows.length > 0) await tx.$defer(insertion(table, rows, skipExisting));
+  if (rows.length > 0) await tx.$defer(new Insertion(table, rows as readonly Row[], skipExisting));
 }
 
-function insertion(table: string, rows: readonly Row[], skipExisting: boolean): Write {
-  const columns = columnNames(rows);
-  return {
-    parts: {
-      [`new_${table}`]: `INSERT INTO ${table} (${columns}) SELECT ${columns}
-        FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb) ${skipExisting ? 'ON CONFLICT DO NOTHING ' : ''}RETURNING 1`,
-    },
-    values: [JSON.stringify(rows.map(toColumns))],
-    tables: [table],
+/** Rows to insert. They can still be changed. */
+class Insertion implements Write {
+  readonly tables: readonly string[];
+  readonly table: string;
+  readonly rows: Row[];
+  readonly #skipExisting: boolean;
+
+  constructor(table: string, rows: readonly Row[], skipExisting: boolean) {
+    this.table = table;
+    this.tables = [table];
+    this.rows = [...rows];
+    this.#skipExisting = skipExisting;
+  }
+
+  readonly statement = (): WriteStatement => {
+    const { table, rows } = this;
+    const columns = columnNames(rows);
+    return {
+      parts: {
+        [`new_${table}`]: `INSERT INTO ${table} (${columns}) SELECT ${columns}
+          FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)
+          ${this.#skipExisting ? 'ON CONFLICT DO NOTHING ' : ''}RETURNING 1`,
+      },
+      values: [JSON.stringify(rows.map(toColumns))],
+    };
   };
 }
 
@@ -39,11 +60,31 @@ interface Update {
   readonly check: (count: number) => void;
 }
 
-/** Updates rows that still have the value that was seen, deferred. */
-export async function updateSeen(tx: Tx, { table, field, rows, check }: Update): Promise<void> {
+/**
+ * Updates rows that still have the value that was seen, deferred. Rows whose insertion is deferred are inserted with the
+ * new values.
+ */
+export const updateSeen = (tx: Tx, update: Update): Promise<void> =>
+  tx.$defer({
+    tables: [update.table],
+    statement: () => statementOf(update),
+    check: update.check,
+    foldInto: (deferred) => deferred instanceof Insertion && deferred.table === update.table && fold(update, deferred),
+  });
+
+/** Changes rows that are not inserted yet; false if it does not find all of them. */
+function fold({ field, rows, check }: Update, { rows: inserted }: Insertion): boolean {
+  const places = rows.map(({ id, seen }) => inserted.findIndex((row) => row.id === id && row[field] === seen));
+  if (places.includes(-1)) return false;
+  for (const [index, place] of places.entries()) inserted[place] = { ...inserted[place], ...rows[index]?.set };
+  check(rows.length);
+  return true;
+}
+
+function statementOf({ table, field, rows }: Update): WriteStatement {
   const fields = Object.keys(rows[0]?.set ?? {}).map(snakeCase);
   const assigned = fields.map((column) => `"${column}" = new."${column}"`).join(', ');
-  await tx.$defer({
+  return {
     parts: {
       [`moved_${table}`]: `UPDATE ${table} r SET ${assigned}
         FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb) new,
@@ -55,9 +96,7 @@ export async function updateSeen(tx: Tx, { table, field, rows, check }: Update):
       rows.map(({ id }) => id),
       rows.map(({ seen }) => seen),
     ],
-    tables: [table],
-    check,
-  });
+  };
 }
 
 function columnNames(rows: readonly Row[]): string {
@@ -69,6 +108,7 @@ function columnNames(rows: readonly Row[]): string {
 const toColumns = (row: Row): Row =>
   Object.fromEntries(Object.entries(row).map(([field, value]) => [snakeCase(field), toJson(value)]));
 
+/** Bytes as PostgreSQL reads them from text. */
 const toJson = (value: unknown): unknown =>
   value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value;
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { Prisma } from './generated/prisma/client.ts';
-import { statementName } from './statement-names.ts';
+import type { StatementNames } from './statement-names.ts';
 
 export interface SqlResult<Row> {
   readonly rows: Row[];
@@ -21,17 +21,21 @@ const types = {
     parsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-/**
- * Runs one statement, prepared once for each connection. Costs a third of the same through Prisma. `recurs` as in
- * `statementNames`.
- */
+/** How a statement is prepared. */
+interface Preparation {
+  readonly names: StatementNames;
+  /** As in `statementNames`. */
+  readonly recurs?: boolean;
+}
+
+/** Runs one statement, prepared once for each connection. Costs a third of the same through Prisma. */
 export async function askSql<Row>(
   on: Asker,
+  { names, recurs = false }: Preparation,
   text: string,
   values: readonly unknown[],
-  recurs = false,
 ): Promise<SqlResult<Row>> {
-  const name = statementName({ sql: text, args: values, recurs });
+  const name = names({ sql: text, args: values, recurs });
   const { rows, rowCount } = await on.query({ text, values: [...values], types, ...(name ? { name } : {}) });
   return { rows, count: rowCount ?? 0 };
 }

@@ -18,11 +18,13 @@ interface Statement {
   readonly recurs?: boolean;
 }
 
+export type StatementNames = (statement: Statement) => string;
+
 /**
  * Returns a generator of names for recurring statements, so that PostgreSQL parses and plans them once per connection.
  * This halves the time of a small query with its relations. Undefined: run it unnamed.
  */
-export function statementNames(): (statement: Statement) => string {
+export function statementNames(): StatementNames {
   const names = new Map<string, string>();
   const generate = ({ sql, args, recurs = false }: Statement): string | undefined => {
     const known = names.get(sql);
@@ -33,8 +35,14 @@ export function statementNames(): (statement: Statement) => string {
     return name;
   };
   // The adapter passes the name to pg, which accepts undefined for "no name"; only the adapter's type is too narrow.
-  return generate as (statement: Statement) => string;
+  return generate as StatementNames;
 }
 
-/** The names of this process. One generator, because each connection prepares the statements of all callers. */
-export const statementName = statementNames();
+const generators = new WeakMap<object, StatementNames>();
+
+/** The names of a pool. One generator for all callers, because each connection prepares the statements of all. */
+export function namesOf(pool: object): StatementNames {
+  let names = generators.get(pool);
+  if (!names) generators.set(pool, (names = statementNames()));
+  return names;
+}

@@ -46,23 +46,25 @@ function pending(tx: Tx): Pending {
 
 /** Deferred. A job that is removed and another one that is added under its key take one statement each. */
 async function write(tx: Tx, { added, removed }: Pending): Promise<void> {
+  const replaces = [...removed].some((key) => added.has(key));
   if (removed.size > 0)
     await tx.$defer({
-      parts: { removed_jobs: 'SELECT job.id FROM unnest($1::text[]) AS key, graphile_worker.remove_job(key) AS job' },
-      values: [[...removed]],
-      tables: [...removed].some((key) => added.has(key)) ? JOBS : ['removed jobs'],
+      tables: replaces ? JOBS : ['removed jobs'],
+      statement: () => ({
+        parts: { removed_jobs: 'SELECT job.id FROM unnest($1::text[]) AS key, graphile_worker.remove_job(key) AS job' },
+        values: [[...removed]],
+      }),
     });
   if (added.size > 0)
     await tx.$defer({
-      parts: {
-        added_jobs: `
-          SELECT job.id FROM graphile_worker.add_jobs(ARRAY(
-            SELECT json_populate_record(NULL::graphile_worker.job_spec, spec)
-            FROM json_array_elements($1::json) AS spec)) AS job`,
-      },
-      values: [JSON.stringify([...added.values()])],
       tables: JOBS,
+      statement: () => ({ parts: { added_jobs: addition }, values: [JSON.stringify([...added.values()])] }),
     });
 }
 
 const JOBS = ['jobs'];
+
+const addition = `
+  SELECT job.id FROM graphile_worker.add_jobs(ARRAY(
+    SELECT json_populate_record(NULL::graphile_worker.job_spec, spec)
+    FROM json_array_elements($1::json) AS spec)) AS job`;

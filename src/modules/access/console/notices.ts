@@ -1,5 +1,5 @@
 import type { Actor } from '../../../kernel/actor.ts';
-import type { Membership, Prisma, Tx, User } from '../../../platform/database/index.ts';
+import type { Membership, Tx, User } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { assertMember } from '../policy.ts';
 
@@ -57,31 +57,39 @@ const calls: ReadonlySet<Notice> = new Set(['DECLINED', 'UNDELIVERED', 'EXPIRED'
  * act: programs learn of the rest by webhooks, and an owner would get a mail for each envelope of an integration. `days`:
  * only members who want to be told so many days before an expiry.
  */
-export async function listNoticeRecipients(
+export const listNoticeRecipients = (
   tx: Tx,
   notice: Notice,
   { organizationId, senderId }: Sent,
   days?: number,
-): Promise<User[]> {
-  const isMember =
-    senderId !== null && (await tx.membership.count({ where: { organizationId, userId: senderId } })) > 0;
-  const goesToOwners = !isMember && (senderId !== null || calls.has(notice));
-  const concerned: Prisma.MembershipWhereInput[] = [
-    { noticeScope: 'ALL' },
-    ...(isMember ? [{ userId: senderId }] : []),
-    ...(goesToOwners ? [{ role: 'OWNER' as const }] : []),
-  ];
-  const wanting = { organizationId, ...wanted(notice), ...(days === undefined ? {} : { expiringDays: days }) };
-  return tx.user.findMany({
-    where: { email: { not: null }, memberships: { some: { ...wanting, OR: concerned } } },
-    orderBy: { id: 'asc' },
-  });
+): Promise<NoticeRecipient[]> =>
+  tx.$queryOf(
+    ['memberships', 'users', 'organizations'],
+    `SELECT u.id, u.email, u.name, o.name AS "organizationName", o.time_zone AS "timeZone"
+     FROM memberships m JOIN users u ON u.id = m.user_id JOIN organizations o ON o.id = m.organization_id
+     WHERE m.organization_id = $1::uuid AND u.email IS NOT NULL AND ${wanted(notice)}
+       AND ($4::int IS NULL OR m.expiring_days = $4)
+       AND (m.notice_scope = 'ALL' OR m.user_id = $2::uuid
+         OR (m.role = 'OWNER' AND $3
+           AND NOT EXISTS (SELECT 1 FROM memberships s WHERE s.organization_id = $1::uuid AND s.user_id = $2::uuid)))
+     ORDER BY u.id`,
+    organizationId,
+    senderId,
+    senderId !== null || calls.has(notice),
+    days ?? null,
+  );
+
+/** A member who receives a notice, with facts about the organisation. */
+export interface NoticeRecipient extends Pick<User, 'id' | 'name'> {
+  readonly email: string;
+  readonly organizationName: string;
+  readonly timeZone: string;
 }
 
-/** Where condition: members who want a notice. */
-function wanted(notice: Notice): Prisma.MembershipWhereInput {
-  if (isStored(notice)) return { notices: { has: notice } };
-  return notice === 'SIGNED' ? { signedNotice: true } : { expiringNotice: true };
+/** SQL condition: the member `m` wants a notice. */
+function wanted(notice: Notice): string {
+  if (isStored(notice)) return `'${notice}' = ANY(m.notices)`;
+  return notice === 'SIGNED' ? 'm.signed_notice' : 'm.expiring_notice';
 }
 
 /** SQL subquery of how many days before an expiry members want a notice (`organization_id`, `days`), for joins. */
