@@ -1,3 +1,5 @@
+import { dateFormat } from './date-format.ts';
+
 /** The zone of new organisations: legal time of mainland France. */
 export const DEFAULT_TIME_ZONE = 'Europe/Paris';
 
@@ -18,32 +20,19 @@ export function isTimeZone(text: string): boolean {
  */
 export function zoneWords(at: Date, timeZone: string, language: 'fr' | 'en'): string {
   if (timeZone === DEFAULT_TIME_ZONE) return language === 'fr' ? 'heure de Paris' : 'Paris time';
-  const format = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'shortOffset' });
+  const format = dateFormat(language, { timeZone, timeZoneName: 'shortOffset' });
   return format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-function clockIn(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone);
-  if (known) return known;
-  const numeric = 'numeric';
-  const parts = {
-    year: numeric,
-    month: numeric,
-    day: numeric,
-    hour: numeric,
-    minute: numeric,
-    second: numeric,
-  } as const;
-  const clock = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', ...parts });
-  clocks.set(timeZone, clock);
-  return clock;
-}
+const numeric = 'numeric' as const;
+const clock = {
+  hourCycle: 'h23' as const,
+  ...{ year: numeric, month: numeric, day: numeric, hour: numeric, minute: numeric, second: numeric },
+};
 
 /** Returns how far the time of a zone is ahead of UTC at a moment (Unix time in ms), ms. */
 export function aheadOfUtc(at: number, timeZone: string): number {
-  const parts = clockIn(timeZone).formatToParts(at);
+  const parts = dateFormat('en-US', { timeZone, ...clock }).formatToParts(at);
   const part = Object.fromEntries(parts.map(({ type, value }) => [type, Number(value)]));
   const local = Date.UTC(part.year!, part.month! - 1, part.day!, part.hour!, part.minute!, part.second!);
   return local - Math.floor(at / 1_000) * 1_000;

@@ -1,7 +1,8 @@
+import { dateFormat } from './date-format.ts';
 import { itemAt } from './definitely.ts';
 
 const wallOf = (timeZone: string) =>
-  new Intl.DateTimeFormat('en-CA', {
+  dateFormat('en-CA', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',

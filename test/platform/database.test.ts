@@ -120,7 +120,8 @@ describe('a transaction', () => {
       });
     await Promise.all([both(1, 2), both(2, 1)]);
     expect(await counters()).toEqual([2, 2]);
-    expect(attempts).toBe(3);
+    // On a busy machine the retry can overtake the other transaction, and deadlock with it again.
+    expect(attempts).toBeGreaterThanOrEqual(3);
   });
 
   it('gives up after four attempts, and at once for any other error', async () => {

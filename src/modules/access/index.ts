@@ -34,6 +34,7 @@ export {
   hasUsers,
   listOrganizations,
   organizationBilling,
+  organizationFacts,
   organizationName,
   readInvitation,
   readOrganization,

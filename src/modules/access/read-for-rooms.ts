@@ -28,6 +28,9 @@ export const hasUsers = async ({ prisma }: Database): Promise<boolean> => (await
 /** SQL subquery of how organisations pay (`id`, `billing`), for joins by other rooms. */
 export const organizationBilling = '(SELECT id, billing FROM organizations)';
 
+/** SQL subquery of the names and time zones of organisations (`id`, `name`, `time_zone`), for joins by other rooms. */
+export const organizationFacts = '(SELECT id, name, time_zone FROM organizations)';
+
 /** Prisma selection of an organisation's name and time zone, for other rooms. */
 export const organizationName = { select: { id: true, name: true, timeZone: true } } as const;
 

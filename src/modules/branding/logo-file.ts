@@ -3,8 +3,15 @@ import { BlobMissing } from '../../platform/storage/index.ts';
 import { readBranding } from './read-branding.ts';
 
 /** Path of an organisation's logo in local storage, for a child process that draws a file. Null if it has none. */
-export async function findLogoFile({ database, storage }: Services, organizationId: string): Promise<string | null> {
-  const { logoSha256 } = await readBranding(database.prisma, organizationId);
+export async function findLogoFile(services: Services, organizationId: string): Promise<string | null> {
+  return logoFileOf(services, await readBranding(services.database.prisma, organizationId));
+}
+
+/** The same, of a branding that was read. */
+export async function logoFileOf(
+  { storage }: Services,
+  { logoSha256 }: { readonly logoSha256: string | null },
+): Promise<string | null> {
   if (!logoSha256) return null;
   return storage.path(logoSha256).catch((error: unknown) => {
     // Replaced at this moment, and swept.

@@ -2,7 +2,7 @@ export { checkStorage } from './check-storage.ts';
 export type { TextHit } from './child/find-text.ts';
 export { drawFile } from './draw-file.ts';
 export { drawInChild } from './draw-in-child.ts';
-export { eraseValuesIn, eraseValuesOf, listFieldsOf, writeValue } from './field-values.ts';
+export { eraseValuesIn, eraseValuesOf, fillFields, listFieldsOf, reviveFields, signerFields } from './field-values.ts';
 export { findText } from './find-text.ts';
 export { fingerprintPdf } from './fingerprint-pdf.ts';
 export { intakeLogo } from './intake-logo.ts';

@@ -49,10 +49,11 @@ export async function queryWithLists<E extends Envelope>(
   condition: string,
   parameter: unknown,
 ): Promise<E[]> {
-  const rows = await client.$queryRawUnsafe<{ envelope: E }[]>(
-    `SELECT row_to_json(found) AS envelope
-     FROM (SELECT ${[envelopeColumns, ...wanted.map(listOf)].join(', ')} FROM envelopes e WHERE ${condition}) found`,
-    parameter,
-  );
+  const rows = await client.$queryRawUnsafe<{ envelope: E }[]>(selectWithLists(wanted, condition), parameter);
   return rows.map(({ envelope }) => revive(envelope));
 }
+
+/** SQL for it; `more` has further columns. */
+export const selectWithLists = (wanted: readonly List[], condition: string, more = ''): string =>
+  `SELECT row_to_json(found) AS envelope${more}
+   FROM (SELECT ${[envelopeColumns, ...wanted.map(listOf)].join(', ')} FROM envelopes e WHERE ${condition}) found`;

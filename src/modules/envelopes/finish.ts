@@ -6,6 +6,7 @@ import { enqueueAll, removeJobs } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { advanceEach } from '../evidence/index.ts';
 import { envelopeLifecycle } from './lifecycle.ts';
+import type { SealedPart } from './sealed-files.ts';
 import { chainOf, chainWith, type LockedEnvelope } from './store.ts';
 import { EXPIRE_TASK, PURGE_TASK } from './task-names.ts';
 
@@ -22,6 +23,8 @@ interface Ended {
   readonly data?: Readonly<Record<string, unknown>>;
   readonly personal?: Readonly<Record<string, string | null>>;
   readonly evidenceSha256?: string;
+  /** The sealed documents, for subscribers. */
+  readonly documents?: readonly SealedPart[];
 }
 
 const momentColumn = { completed: 'completedAt', expired: 'expiredAt', canceled: 'canceledAt' } as const;
@@ -57,9 +60,10 @@ export async function finishEnvelopes(
     lifecycle: envelopeLifecycle,
     move,
     set: shared,
-    rows: ended.map(({ envelope, evidenceSha256, ...telling }, index) => {
+    rows: ended.map(({ envelope, evidenceSha256, documents, ...telling }, index) => {
       const own = { purgeAfter: itemAt(purges, index).runAt, ...(evidenceSha256 ? { evidenceSha256 } : {}) };
-      const after = { ...envelope, ...shared, ...own, status: envelopeLifecycle.moves[move].to };
+      const { to: status } = envelopeLifecycle.moves[move];
+      const after = { ...envelope, ...shared, ...own, status, ...(documents ? { documents } : {}) };
       return { row: envelope, set: own, subject: subjectOf(after), ...telling };
     }),
   });

@@ -28,6 +28,7 @@ export {
   envelopeStates,
   listEnvelopes,
   readEnvelopeOfSigner,
+  readEnvelopeToSign,
   readEnvelopeWithSigners,
   sentEnvelopes,
 } from './list-envelopes.ts';
@@ -39,7 +40,13 @@ export { purgeEnvelope } from './purge-envelope.ts';
 export { because, reasons } from './reasons.ts';
 export { recordDeliveryFailure } from './record-delivery-failure.ts';
 export { awaitedNotices } from './resend-notice.ts';
-export { listCompletedEnvelopes, listSealedFiles, replaceEvidence, type SealedFile } from './sealed-files.ts';
+export {
+  listCompletedEnvelopes,
+  listSealedFiles,
+  replaceEvidence,
+  type SealedFile,
+  sealedFilesAfter,
+} from './sealed-files.ts';
 export { send } from './send-envelope.ts';
 export { recordDeclined, recordSignerActs, recordViewed, type Signature } from './signer-acts.ts';
 export { findSignerPhone, getSignerPhone } from './signer-phone.ts';

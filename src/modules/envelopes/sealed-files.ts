@@ -1,7 +1,9 @@
 import type { Mode } from '../../kernel/actor.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
-import type { Database, Tx } from '../../platform/database/index.ts';
+import type { Database, Document, Envelope, Tx } from '../../platform/database/index.ts';
+import type { DomainEvent } from '../../platform/services.ts';
 import { queryWithLists, type WholeEnvelope } from './envelope-sql.ts';
+import { envelopeAfter } from './store.ts';
 
 export interface SealedFile {
   readonly kind: 'DOCUMENT' | 'EVIDENCE';
@@ -26,27 +28,39 @@ export async function listSealedFiles(
     `e.id = ${anyOf('$1::uuid[]')} AND e.status = 'COMPLETED'`,
     [...envelopeIds],
   );
-  return envelopes.sort(byId).flatMap((envelope): SealedFile[] => {
-    const { id: envelopeId, organizationId, mode, purgeAfter, evidenceSha256, proofRetainedUntil } = envelope;
-    const whole = { envelopeId, organizationId, mode };
-    const documents = purgeAfter && !envelope.purgedAt ? envelope.documents : [];
-    return [
-      ...documents.flatMap(({ id, sealedSha256: sha256 }): SealedFile[] =>
-        sha256 ? [{ kind: 'DOCUMENT', subjectId: id, ...whole, sha256, retainedUntil: purgeAfter! }] : [],
-      ),
-      ...(evidenceSha256 && proofRetainedUntil
-        ? [
-            {
-              kind: 'EVIDENCE' as const,
-              subjectId: envelopeId,
-              ...whole,
-              sha256: evidenceSha256,
-              retainedUntil: proofRetainedUntil,
-            },
-          ]
-        : []),
-    ];
-  });
+  return envelopes.sort(byId).flatMap(filesOf);
+}
+
+/** A document of a sealed envelope. */
+export type SealedPart = Pick<Document, 'id' | 'sealedSha256'>;
+type SealedEnvelope = Envelope & { readonly documents: readonly SealedPart[] };
+
+/** The stored sealed files of an envelope that has just completed. Undefined if the event does not have the envelope. */
+export function sealedFilesAfter(event: DomainEvent): readonly SealedFile[] | undefined {
+  const envelope = envelopeAfter(event);
+  return envelope && 'documents' in envelope ? filesOf(envelope as SealedEnvelope) : undefined;
+}
+
+function filesOf(envelope: SealedEnvelope): readonly SealedFile[] {
+  const { id: envelopeId, organizationId, mode, purgeAfter, evidenceSha256, proofRetainedUntil } = envelope;
+  const whole = { envelopeId, organizationId, mode };
+  const documents = purgeAfter && !envelope.purgedAt ? envelope.documents : [];
+  return [
+    ...documents.flatMap(({ id, sealedSha256: sha256 }): SealedFile[] =>
+      sha256 ? [{ kind: 'DOCUMENT', subjectId: id, ...whole, sha256, retainedUntil: purgeAfter! }] : [],
+    ),
+    ...(evidenceSha256 && proofRetainedUntil
+      ? [
+          {
+            kind: 'EVIDENCE' as const,
+            subjectId: envelopeId,
+            ...whole,
+            sha256: evidenceSha256,
+            retainedUntil: proofRetainedUntil,
+          },
+        ]
+      : []),
+  ];
 }
 
 const byId = (a: { readonly id: string }, b: { readonly id: string }): number => (a.id < b.id ? -1 : 1);

@@ -31,26 +31,30 @@ type ColumnsOfAct = Partial<
 
 /**
  * Records that signers signed (`signed`), or that an agent authorised the sealing of their envelopes (`authorized`).
- * All or none, with the same number of statements as for one.
+ * All or none, with the same number of statements as for one. Returns the envelopes after the acts.
  * @throws Fault `invalid_status` if one of them has already done so
  */
-export const recordSignerActs = async (
+export async function recordSignerActs(
   services: Services,
   tx: Tx,
   actor: Actor,
   { move, set, acts }: { move: 'signed' | 'authorized'; set: ColumnsOfAct; acts: readonly SignerAct[] },
-): Promise<void> =>
-  void (await advanceEach(services, tx, actor, {
+): Promise<readonly LockedEnvelope[]> {
+  const { to: status } = signerLifecycle.moves[move];
+  const rows = acts.map(({ envelope, signer, ...telling }) => ({
+    after: withSigner(envelope, { ...signer, ...set, status }),
+    row: signer,
+    actorName: signerActor(signer),
+    ...telling,
+  }));
+  await advanceEach(services, tx, actor, {
     lifecycle: signerLifecycle,
     move,
     set,
-    rows: acts.map(({ envelope, signer, ...telling }) => ({
-      row: signer,
-      subject: chainWith(withSigner(envelope, { ...signer, ...set, status: signerLifecycle.moves[move].to })),
-      actorName: signerActor(signer),
-      ...telling,
-    })),
-  }));
+    rows: rows.map(({ after, ...row }) => ({ ...row, subject: chainWith(after) })),
+  });
+  return rows.map(({ after }) => after);
+}
 
 const withSigner = (envelope: LockedEnvelope, signer: Signer): LockedEnvelope => ({
   ...envelope,

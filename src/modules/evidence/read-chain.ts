@@ -93,7 +93,6 @@ async function readPage(
 
 const selectEvents = `SELECT chain_id AS "chainId", seq, type, actor, at, data, commitments, prev_hash AS "prevHash", hash
   FROM evidence_events`;
-const selectOpenings = 'SELECT chain_id AS "chainId", seq, name, salt, value FROM evidence_openings';
 
 /** A whole chain, not recomputed. Openings that do not match are left out of the entries, but counted. */
 export interface WholeChain {
@@ -101,24 +100,25 @@ export interface WholeChain {
   readonly openings: number;
 }
 
-/** Reads whole chains, by id, by two statements. */
+/** Reads whole chains, by id, by one statement. */
 export async function readEntries(
   services: Services,
   tx: Tx,
   chainIds: readonly string[],
 ): Promise<ReadonlyMap<string, WholeChain>> {
   const ids = [...chainIds];
-  const rows = await tx.$queryOf<EvidenceEvent[]>(
-    ['evidence_events'],
-    `${selectEvents} WHERE chain_id = ${anyOf('$1::uuid[]')} ORDER BY chain_id, seq`,
+  const [read] = await tx.$queryOf<{ events: StoredEvent[] | null; openings: StoredOpening[] | null }[]>(
+    ['evidence_events', 'evidence_openings'],
+    `SELECT
+       (SELECT json_agg(e) FROM (${selectEvents} WHERE chain_id = ${anyOf('$1::uuid[]')} ORDER BY seq) e) AS events,
+       (SELECT json_agg(o) FROM (
+         SELECT chain_id AS "chainId", seq, name, salt, encode(value, 'base64') AS value FROM evidence_openings
+         WHERE chain_id = ${anyOf('$1::uuid[]')}) o) AS openings`,
     ids,
   );
-  const openings = await tx.$queryOf<EvidenceOpening[]>(
-    ['evidence_openings'],
-    `${selectOpenings} WHERE chain_id = ${anyOf('$1::uuid[]')}`,
-    ids,
-  );
-  const rowsOf = grouped(rows, ({ chainId }) => chainId);
+  const events = (read?.events ?? []).map((row) => ({ ...row, at: new Date(row.at) }));
+  const openings = (read?.openings ?? []).map((row) => ({ ...row, value: Buffer.from(row.value, 'base64') }));
+  const rowsOf = grouped(events, ({ chainId }) => chainId);
   const openingsOf = grouped(openings, ({ chainId }) => chainId);
   return new Map(
     ids.map((id) => {
@@ -127,6 +127,10 @@ export async function readEntries(
     }),
   );
 }
+
+/** Rows as JSON. */
+type StoredEvent = Omit<EvidenceEvent, 'at'> & { readonly at: string };
+type StoredOpening = Omit<EvidenceOpening, 'value'> & { readonly value: string };
 
 /** Returns the current head of a chain. */
 export async function readHead(services: Services, chainId: string): Promise<ChainView['head']> {

@@ -1,3 +1,4 @@
+import { dateFormat } from '../../kernel/date-format.ts';
 import { itemAt } from '../../kernel/definitely.ts';
 import { DEFAULT_TIME_ZONE, zoneWords } from '../../kernel/time-zone.ts';
 import { fill } from './fill.ts';
@@ -104,6 +105,6 @@ const locales: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB' }
 
 /** « 13 avril 2026 à 11:00 (heure de Paris) ». */
 function moment(at: Date, language: Language, timeZone: string): string {
-  const format = new Intl.DateTimeFormat(locales[language], { timeZone, dateStyle: 'long', timeStyle: 'short' });
+  const format = dateFormat(locales[language], { timeZone, dateStyle: 'long', timeStyle: 'short' });
   return `${format.format(at)} (${zoneWords(at, timeZone, language)})`;
 }

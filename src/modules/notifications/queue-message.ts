@@ -6,7 +6,7 @@ import { newId } from '../../kernel/ids.ts';
 import { type Branding, insertRows, type Tx } from '../../platform/database/index.ts';
 import { enqueueAll, type JobOfMany } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { readBranding } from '../branding/index.ts';
+import { listBranded } from '../branding/index.ts';
 import { composeMessage, composeSms } from './compose-message.ts';
 import { sealContent } from './content.ts';
 import { oneLine } from './foreign-text.ts';
@@ -46,10 +46,18 @@ export type NewMessage =
 export const queueMessage = async (services: Services, tx: Tx, message: NewMessage): Promise<string> =>
   itemAt(await queueMessages(services, tx, [message]), 0);
 
-/** Does the same for many messages, with the same number of statements as for one. Returns their ids, in order. */
-export async function queueMessages(services: Services, tx: Tx, news: readonly NewMessage[]): Promise<string[]> {
+/**
+ * Does the same for many messages, with the same number of statements as for one. Returns their ids, in order. `known`
+ * has brandings by the id of their organisation, so that they need not be read.
+ */
+export async function queueMessages(
+  services: Services,
+  tx: Tx,
+  news: readonly NewMessage[],
+  known: ReadonlyMap<string, Branding> = new Map(),
+): Promise<string[]> {
   if (news.length === 0) return [];
-  const brandings = await brandingsOf(tx, news);
+  const brandings = await brandingsOf(tx, news, known);
   const rows = news.map((message) => rowOf(services, message, brandings.get(message.organizationId)));
   await insertRows(tx, 'messages', rows);
   const queued = rows.map(({ id }, index) => ({ id, message: itemAt(news, index) }));
@@ -58,11 +66,14 @@ export async function queueMessages(services: Services, tx: Tx, news: readonly N
 }
 
 /** The brandings of the organisations whose face a message has. */
-async function brandingsOf(tx: Tx, news: readonly NewMessage[]): Promise<ReadonlyMap<string, Branding>> {
+async function brandingsOf(
+  tx: Tx,
+  news: readonly NewMessage[],
+  known: ReadonlyMap<string, Branding>,
+): Promise<ReadonlyMap<string, Branding>> {
   const branded = news.filter(({ kind }) => isOfOrganization(kind)).map(({ organizationId }) => organizationId);
-  const brandings = new Map<string, Branding>();
-  for (const id of new Set(branded)) brandings.set(id, await readBranding(tx, id));
-  return brandings;
+  const missing = branded.filter((id) => !known.has(id));
+  return missing.length > 0 ? new Map([...known, ...(await listBranded(tx, missing))]) : known;
 }
 
 function rowOf(services: Services, message: NewMessage, own: Branding | undefined) {

@@ -1,7 +1,8 @@
 import { MINUTE } from '../../kernel/clock.ts';
-import type { Envelope, Organization, Signer, Tx } from '../../platform/database/index.ts';
+import type { Envelope, Signer, Tx } from '../../platform/database/index.ts';
 import type { DomainEvent, Services } from '../../platform/services.ts';
-import { listOrganizations, personalUrl, readNewestCode } from '../access/index.ts';
+import { personalUrl, readNewestCode } from '../access/index.ts';
+import { type BrandedOrganization, listBranded } from '../branding/index.ts';
 import { envelopeAfter, listEnvelopes } from '../envelopes/index.ts';
 import { attendanceSubscribers } from './attendance-subscribers.ts';
 import { batchSubscribers, batchTypes } from './batch-subscribers.ts';
@@ -85,7 +86,7 @@ export async function subscribers(services: Services, tx: Tx, domainEvents: read
     if (senderMessages) messages.push(...(await senderMessages(services, tx, domainEvent, envelope!)));
     if (!envelope) messages.push(...(await otherMessages(services, tx, domainEvent)));
   }
-  await queueMessages(services, tx, messages);
+  await queueMessages(services, tx, messages, organizations);
 }
 
 /** The envelopes of events, by id. */
@@ -102,10 +103,10 @@ async function findEnvelopes(
 const findOrganizations = async (
   tx: Tx,
   domainEvents: readonly DomainEvent[],
-): Promise<ReadonlyMap<string, Organization>> =>
+): Promise<ReadonlyMap<string, BrandedOrganization>> =>
   domainEvents.length === 0
     ? new Map()
-    : listOrganizations(
+    : listBranded(
         tx,
         domainEvents.map(({ organizationId }) => organizationId),
       );

@@ -37,4 +37,4 @@ export {
   SigningCertificateUnavailable,
   type SigningCredential,
 } from './signing-certificate.ts';
-export { findRevokedAmong, lockStatus } from './status-lock.ts';
+export { lockStatus, revokedAmong, shareStatus } from './status-lock.ts';

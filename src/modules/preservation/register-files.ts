@@ -3,7 +3,7 @@ import { newId } from '../../kernel/ids.ts';
 import type { Database, PreservedFile, Prisma, Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { listSealedSessionFiles } from '../attendance/index.ts';
-import { listSealedFiles } from '../envelopes/index.ts';
+import { listSealedFiles, type SealedFile } from '../envelopes/index.ts';
 import { fraction } from './due-rule.ts';
 import { limits } from './limits.ts';
 
@@ -11,17 +11,18 @@ type Client = Tx | Database['prisma'];
 export type NewRow = Prisma.PreservedFileCreateManyInput;
 
 /** The rows for the sealed files of these envelopes. */
-export async function rowsOfEnvelopes(
+export const rowsOfEnvelopes = async (
   services: Services,
   client: Client,
   envelopeIds: readonly string[],
-): Promise<NewRow[]> {
-  const files = await listSealedFiles(client, envelopeIds);
-  return rowsOf(
+): Promise<NewRow[]> => rowsOfFiles(services, await listSealedFiles(client, envelopeIds));
+
+/** The rows for sealed files of envelopes. */
+export const rowsOfFiles = (services: Services, files: readonly SealedFile[]): NewRow[] =>
+  rowsOf(
     services,
     files.map(({ envelopeId: chainId, ...file }) => ({ chainId, ...file })),
   );
-}
 
 /** The rows for the sealed files of these attendance sessions. */
 export async function rowsOfSessions(

@@ -1,9 +1,9 @@
-import { itemAt } from '../../kernel/definitely.ts';
+import { definitely, itemAt } from '../../kernel/definitely.ts';
 import { refuse } from '../../kernel/fault.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { spendCode } from '../access/index.ts';
-import { addRevision, writeValue } from '../documents/index.ts';
+import { addRevision, fillFields } from '../documents/index.ts';
 import {
   heldValue,
   type LockedEnvelope,
@@ -29,38 +29,37 @@ export interface Applied {
 
 /**
  * Commits an act once, in the caller's transaction: uses up the code, writes the values, and makes the signed revisions
- * the newest ones. After the last personal signature it starts the seal; otherwise it notifies the next signers.
+ * the newest ones. After the last personal signature it starts the seal; otherwise it notifies the next signers. Returns
+ * the envelope after the act.
  * @throws Fault what `sessionOf` and `assertReady` throw, `code_required`, `identity_pending`, `identity_lapsed`, `unavailable`
  * (another signature was committed in between)
  */
-export async function commitAct(services: Services, tx: Tx, act: SigningAct, applied: Applied | null): Promise<void> {
-  const { envelope, signer } = act.session;
+export async function commitAct(
+  services: Services,
+  tx: Tx,
+  act: SigningAct,
+  applied: Applied | null,
+): Promise<LockedEnvelope> {
+  const { envelope } = act.session;
   const locked = (await lockEnvelope(tx, envelope.id))!;
   assertReady(sessionOf(services, locked, act.actor));
   if (act.code) await spendCode(services, tx, act.code);
   // Locks the identity first, as an erasure does; the erasure also removes these values.
   if (applied) await apply(services, tx, act, applied);
   await writeValues(tx, act);
-  await recordSignature(services, tx, locked, act, applied);
-  const after = withSigned(locked, signer.id);
+  const after = await recordSignature(services, tx, locked, act, applied);
   if (personalSignersDone(after)) await collectSignatures(services, tx, after);
   else await notifyTurn(services, tx, after);
+  return after;
 }
 
-/** The locked envelope after this signer has signed. */
-const withSigned = (locked: LockedEnvelope, signerId: string): LockedEnvelope => ({
-  ...locked,
-  signers: locked.signers.map((signer) => (signer.id === signerId ? { ...signer, status: 'SIGNED' } : signer)),
-});
-
 async function writeValues(tx: Tx, { fields, checked: { values } }: SigningAct): Promise<void> {
-  for (const field of fields) {
-    // A prefill that does not fit the type or the format was shown as empty, so remove it.
-    const value = (values.get(field.id) ?? heldValue(field)) || null;
-    if (value !== field.value) {
-      await writeValue(tx, field.id, value);
-    }
-  }
+  // A prefill that does not fit the type or the format was shown as empty, so remove it.
+  const wanted = fields.map((field) => ({ ...field, wanted: (values.get(field.id) ?? heldValue(field)) || null }));
+  await fillFields(
+    tx,
+    wanted.filter((field) => field.wanted !== field.value).map(({ id, wanted: value }) => ({ id, value })),
+  );
 }
 
 async function apply(services: Services, tx: Tx, { session }: SigningAct, { signatures }: Applied): Promise<void> {
@@ -81,10 +80,10 @@ async function recordSignature(
   locked: LockedEnvelope,
   { actor, origin: { ip, userAgent }, session, checked, code, pictures }: SigningAct,
   applied: Applied | null,
-): Promise<void> {
+): Promise<LockedEnvelope> {
   const signer = locked.signers.find(({ id }) => id === session.signer.id)!;
   const { consent, place, typedSignature } = checked;
-  await recordSignerActs(services, tx, actor, {
+  const [after] = await recordSignerActs(services, tx, actor, {
     move: 'signed',
     set: {
       signedAt: applied?.at ?? services.clock.now(),
@@ -122,6 +121,7 @@ async function recordSignature(
       },
     ],
   });
+  return definitely(after, 'the envelope after the act');
 }
 
 /** Identifies the certificate by its number, never by names: an erasure leaves the event unchanged. */

@@ -37,7 +37,7 @@ export async function composeProof(
       name: envelope.name,
       mode: lower(envelope.mode),
       message: envelope.message,
-      organization: { id: envelope.organization.id, name: envelope.organization.name },
+      organization: { id: envelope.organizationId, name: envelope.organization.name },
       signature_level: lower(envelope.signatureLevel),
       status: lower(envelope.status),
       created_at: envelope.createdAt.toISOString(),

@@ -1,15 +1,7 @@
 import { itemAt } from '../../kernel/definitely.ts';
-import type {
-  Database,
-  Document,
-  Envelope,
-  Organization,
-  Sealing,
-  Signature,
-  Signer,
-} from '../../platform/database/index.ts';
+import type { Database, Document, Envelope, Sealing, Signature, Signer } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { listOrganizations } from '../access/index.ts';
+import { type BrandedOrganization, listBranded } from '../branding/index.ts';
 import { type DocumentToSign, type FieldFill, listDocumentsToSign } from '../documents/index.ts';
 import { levelOf, listEnvelopes } from '../envelopes/index.ts';
 import { fillOf } from './field-fills.ts';
@@ -20,22 +12,29 @@ type SignerToSeal = Signer & { readonly signature: Signature | null };
 
 /** Everything needed to seal an envelope, or to sign its documents. */
 export interface EnvelopeToSeal {
-  readonly envelope: Envelope & { readonly organization: Organization };
+  readonly envelope: Envelope & { readonly organization: BrandedOrganization };
   /** The intent to seal. Null before it begins. */
   readonly sealing: Sealing | null;
   readonly signers: readonly SignerToSeal[];
   readonly documents: readonly DocumentToSign[];
 }
 
-/** Loads many envelopes with the same number of statements as for one. Unordered; unknown ids are left out. */
-export async function loadEnvelopesToSeal(services: Services, ids: readonly string[]): Promise<EnvelopeToSeal[]> {
+/**
+ * Loads many envelopes with the same number of statements as for one. Unordered; unknown ids are left out. `begun` has
+ * their sealings, if they are known.
+ */
+export async function loadEnvelopesToSeal(
+  services: Services,
+  ids: readonly string[],
+  begun?: ReadonlyMap<string, Sealing>,
+): Promise<EnvelopeToSeal[]> {
   const { prisma } = services.database;
   const envelopes = await listEnvelopes(prisma, ids);
-  const organizations = await listOrganizations(
+  const organizations = await listBranded(
     prisma,
     envelopes.map(({ organizationId }) => organizationId),
   );
-  const sealings = await listSealings(prisma, ids);
+  const sealings = begun ?? (await listSealings(prisma, ids));
   const signatures = await listSignatures(prisma, envelopes);
   const documents = await listDocumentsToSign(prisma, ids);
   const signatureOf = new Map(signatures.map((signature) => [signature.signerId, signature]));

@@ -1,3 +1,4 @@
+import { dateFormat } from '../../kernel/date-format.ts';
 import { DEFAULT_TIME_ZONE, zoneWords } from '../../kernel/time-zone.ts';
 import type { Field } from '../../platform/database/index.ts';
 import type { FieldFill } from '../documents/index.ts';
@@ -55,6 +56,6 @@ export function captionOf({ name, signedAt, signaturePlace, level, timeZone }: H
 
 /** « 14 mars 2026 à 10:31 », with the offset outside of Paris: « 14 mars 2026 à 13:31 (UTC+4) ». */
 function momentIn(timeZone: string, at: Date): string {
-  const text = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at);
+  const text = dateFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at);
   return timeZone === DEFAULT_TIME_ZONE ? text : `${text} (${zoneWords(at, timeZone, 'fr')})`;
 }

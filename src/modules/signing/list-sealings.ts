@@ -1,8 +1,18 @@
 import { anyOf } from '../../platform/database/any-of.ts';
-import { type ReadRows, rowsOf } from '../../platform/database/columns.ts';
+import { columnsOf, type ReadRows, rowsOf } from '../../platform/database/columns.ts';
 import type { Database, Prisma, Sealing, Tx } from '../../platform/database/index.ts';
 
 type Client = Tx | Database['prisma'];
+
+const columns = columnsOf('Sealing');
+
+/** A row `s` of `sealings` as JSON, for statements that return it (`reviveSealing`). */
+export const sealingJson = `(SELECT row_to_json(found) FROM (SELECT ${columns.list('s')}) found)`;
+
+export function reviveSealing(row: Sealing): Sealing {
+  columns.revive(row);
+  return row;
+}
 
 const sealings: ReadRows<Sealing> = rowsOf('Sealing', 'sealings');
 

@@ -1,5 +1,5 @@
 import type { Services } from '../../platform/services.ts';
-import { findLogoFile } from '../branding/index.ts';
+import { logoFileOf } from '../branding/index.ts';
 import { type SealedFile, type SealTerms, sealDrawing, sealPdf } from '../documents/index.ts';
 import { assertOpened, type ChainView, EVIDENCE_REASON, type EvidenceProof } from '../evidence/index.ts';
 import { verificationUrl } from '../stationery/index.ts';
@@ -72,7 +72,7 @@ export async function sealEvidence(
     'drawEvidence',
     {
       proof,
-      logo: await findLogoFile(services, toSeal.envelope.organizationId),
+      logo: await logoFileOf(services, toSeal.envelope.organization),
       verifyUrl: verificationUrl(services.config),
     },
     termsOf(services, toSeal, own, EVIDENCE_REASON),

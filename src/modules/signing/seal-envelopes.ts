@@ -1,5 +1,5 @@
 import { anyOf } from '../../platform/database/any-of.ts';
-import { repeatableTransaction, withLocks } from '../../platform/database/index.ts';
+import { repeatableTransaction, type Sealing, withLocks } from '../../platform/database/index.ts';
 import { visibleReason } from '../../platform/log/index.ts';
 import { sealDuration, sealFailures } from '../../platform/metrics/index.ts';
 import { logFailure } from '../../platform/outage.ts';
@@ -8,6 +8,7 @@ import { chainOf, envelopeStates, lockEnvelope, lockEnvelopes } from '../envelop
 import { type ChainView, commitAndRead, summarySha256 } from '../evidence/index.ts';
 import { askingOnce } from '../pki/index.ts';
 import { type EnvelopeToSeal, loadEnvelopesToSeal } from './envelope-to-seal.ts';
+import { reviveSealing, sealingJson } from './list-sealings.ts';
 import { type SealedDocuments, sealDocuments, sealEvidence } from './make-seal.ts';
 import { commitSealings, DUE, dropSealings, isDue, postponeSealing, type SealOutcome } from './sealing.ts';
 import { waitReasonOf } from './wait-reason.ts';
@@ -29,7 +30,7 @@ export const sealEnvelopes = (services: Services, envelopeIds: readonly string[]
       services,
       envelopeIds.filter((id) => mine.includes(lockName(id))),
     );
-    if (begun.length === 0) return;
+    if (begun.size === 0) return;
     const began = performance.now();
     const outcomes = await askingOnce(() => work(services, begun));
     await commit(services, outcomes);
@@ -39,23 +40,26 @@ export const sealEnvelopes = (services: Services, envelopeIds: readonly string[]
 const lockName = (envelopeId: string) => `seal:${envelopeId}`;
 
 /**
- * Counts the attempts and returns the envelopes to seal now. One statement if all are due, because a batch has five
- * hundred. It needs no envelope lock: a concurrent cancel cannot contradict it.
+ * Counts the attempts and returns the sealings to work on now, by envelope. One statement if all are due, because a batch
+ * has five hundred. It needs no envelope lock: a concurrent cancel cannot contradict it.
  */
-async function prepare(services: Services, envelopeIds: readonly string[]): Promise<string[]> {
-  const rows = await services.database.prisma.$queryRawUnsafe<{ id: string }[]>(
+async function prepare(services: Services, envelopeIds: readonly string[]): Promise<ReadonlyMap<string, Sealing>> {
+  const rows = await services.database.prisma.$queryRawUnsafe<{ sealing: Sealing }[]>(
     `UPDATE sealings s SET state = 'WORKING', attempts = attempts + 1, next_attempt_at = NULL
      FROM ${envelopeStates} e
      WHERE s.envelope_id = ${anyOf('$2::uuid[]')} AND e.id = s.envelope_id AND e.status = 'SENT' AND ${DUE}
-     RETURNING s.envelope_id AS id`,
+     RETURNING ${sealingJson} AS sealing`,
     services.clock.now(),
     [...envelopeIds],
   );
-  const begun = rows.map(({ id }) => id);
-  const rest = envelopeIds.filter((one) => !begun.includes(one));
+  const begun = new Map(rows.map(({ sealing }) => [sealing.envelopeId, reviveSealing(sealing)]));
+  const rest = envelopeIds.filter((one) => !begun.has(one));
   if (rest.length === 0) return begun;
   // Usually none: another process sealed them in the meantime, or they wait.
-  for (const id of await findDueAmong(services, rest)) if (await dropUnwanted(services, id)) begun.push(id);
+  for (const id of await findDueAmong(services, rest)) {
+    const sealing = await dropUnwanted(services, id);
+    if (sealing) begun.set(id, sealing);
+  }
   return begun;
 }
 
@@ -69,20 +73,20 @@ const findDueAmong = async (services: Services, envelopeIds: readonly string[]):
 };
 
 /**
- * Drops the sealing of an envelope that has ended, under its lock. Returns true if the envelope is still sent and its
- * seal begins.
+ * Drops the sealing of an envelope that has ended, under its lock. If the envelope is still sent, its seal begins:
+ * returns its sealing.
  */
-const dropUnwanted = (services: Services, envelopeId: string): Promise<boolean> =>
+const dropUnwanted = (services: Services, envelopeId: string): Promise<Sealing | null> =>
   repeatableTransaction(services.database, async (tx) => {
     const envelope = await lockEnvelope(tx, envelopeId);
     const sealing = await tx.sealing.findUnique({ where: { envelopeId } });
-    if (!envelope || !sealing || !isDue(services, sealing)) return false;
+    if (!envelope || !sealing || !isDue(services, sealing)) return null;
     const wanted = envelope.status === 'SENT';
-    await tx.sealing.update({
+    const updated = await tx.sealing.update({
       where: { envelopeId },
       data: wanted ? { state: 'WORKING', attempts: { increment: 1 }, nextAttemptAt: null } : { state: 'DROPPED' },
     });
-    return wanted;
+    return wanted ? updated : null;
   });
 
 /**
@@ -90,8 +94,8 @@ const dropUnwanted = (services: Services, envelopeId: string): Promise<boolean> 
  * chain to the summary of its evidence file, then the evidence files. A failed seal waits for its next attempt. The
  * event of a failed attempt stays in the chain; the last such event counts.
  */
-async function work(services: Services, envelopeIds: readonly string[]): Promise<SealOutcome[]> {
-  const toSeal = await loadEnvelopesToSeal(services, envelopeIds);
+async function work(services: Services, begun: ReadonlyMap<string, Sealing>): Promise<SealOutcome[]> {
+  const toSeal = await loadEnvelopesToSeal(services, [...begun.keys()], begun);
   const sealed = await each(
     services,
     toSeal,

@@ -178,6 +178,7 @@ async function complete(services: Services, tx: Tx, completions: readonly Comple
     completions.map(({ envelope, outcome: { evidenceSha256, documents: own } }) => ({
       envelope,
       evidenceSha256,
+      documents: own.map(({ documentId: id, sha256: sealedSha256 }) => ({ id, sealedSha256 })),
       data: {
         pades_level: TARGET_LEVEL,
         documents: own.map(({ originalSha256, sha256 }) => ({ sha256: originalSha256, sealed_sha256: sha256 })),

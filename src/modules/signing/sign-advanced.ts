@@ -5,7 +5,7 @@ import { NeighbourMissing } from '../../platform/neighbours/index.ts';
 import { logFailure } from '../../platform/outage.ts';
 import type { Services } from '../../platform/services.ts';
 import { returnTry } from '../access/index.ts';
-import { heldValue } from '../envelopes/index.ts';
+import { heldValue, type LockedEnvelope } from '../envelopes/index.ts';
 import { abandonSigningCertificate, SigningCertificateUnavailable } from '../pki/index.ts';
 import { TimestampUnavailable } from '../timestamp/index.ts';
 import { type AdvancedSignatures, makeSignatures } from './advanced-signature.ts';
@@ -24,19 +24,21 @@ const OUTSIDE_PATIENCE = 8 * SECOND;
  * Signs at level advanced in three steps: prepare (done by the caller), work (no transaction: a certificate, and one
  * signed revision of each document), commit (one transaction with compare-and-swap). Signers of one envelope run one
  * after the other, in any process. A crash leaves unreferenced files and a certificate that expires within an hour.
+ * Returns the envelope as committed.
  * @throws Fault what `commitAct` throws, `unavailable` if a time-stamp or a certificate cannot be obtained
  */
-export async function signAdvanced(services: Services, act: SigningAct): Promise<void> {
+export async function signAdvanced(services: Services, act: SigningAct): Promise<LockedEnvelope | null> {
   const { envelope } = act.session;
   const began = performance.now();
-  const work = () => {
+  let signed: LockedEnvelope | null = null;
+  const work = async () => {
     const hasWaited = performance.now() - began > 2 * SECOND;
     if (hasWaited && services.neighbours.isMissing('timestamps')) throw new NeighbourMissing('timestamps');
-    return signAlone(services, act);
+    signed = await signAlone(services, act);
   };
   const patience = services.config.timestampAuthorities.length > 0 ? OUTSIDE_PATIENCE : PATIENCE;
   try {
-    if (await withLock(services.database, `sign:${envelope.id}`, patience, work)) return;
+    if (await withLock(services.database, `sign:${envelope.id}`, patience, work)) return signed;
     throw refuse('unavailable', 'Other signers are signing these documents. Nothing was signed. Try again.');
   } catch (error) {
     if (act.code) await returnTry(services, act.code);
@@ -48,7 +50,7 @@ export async function signAdvanced(services: Services, act: SigningAct): Promise
 
 const isMissing = [TimestampUnavailable, SigningCertificateUnavailable, NeighbourMissing];
 
-async function signAlone(services: Services, act: SigningAct): Promise<void> {
+async function signAlone(services: Services, act: SigningAct): Promise<LockedEnvelope | null> {
   const session = await findSession(services, act.actor);
   assertReady(session);
   const person = await confirmIdentity(services, session.signer);
@@ -75,14 +77,21 @@ async function signAlone(services: Services, act: SigningAct): Promise<void> {
       value: (act.checked.values.get(field.id) ?? heldValue(field)) || null,
     })),
   });
-  await commit(services, act, signatures, at);
+  return commit(services, act, signatures, at);
 }
 
-async function commit(services: Services, act: SigningAct, signatures: AdvancedSignatures, at: Date): Promise<void> {
+async function commit(
+  services: Services,
+  act: SigningAct,
+  signatures: AdvancedSignatures,
+  at: Date,
+): Promise<LockedEnvelope | null> {
+  let signed: LockedEnvelope | null = null;
   try {
-    await transaction(services.database, 'sign-envelope-advanced', (tx) =>
-      commitAct(services, tx, act, { signatures, at }),
-    );
+    await transaction(services.database, 'sign-envelope-advanced', async (tx) => {
+      signed = await commitAct(services, tx, act, { signatures, at });
+    });
+    return signed;
   } catch (error) {
     // If only the answer to the commit was lost, it may have committed. A certificate in use is then not revoked.
     await abandonSigningCertificate(services, signatures.certificate.fingerprintSha256).catch(() => {});

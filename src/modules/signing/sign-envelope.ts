@@ -2,32 +2,33 @@ import type { Actor, Origin } from '../../kernel/actor.ts';
 import { isCommitted, type Tx, transaction } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertLink, checkCode } from '../access/index.ts';
-import { intakeSignatureImage, listFieldsOf } from '../documents/index.ts';
-import { levelOf, lockEnvelope } from '../envelopes/index.ts';
+import { intakeSignatureImage } from '../documents/index.ts';
+import { type LockedEnvelope, levelOf, lockEnvelope, readEnvelopeToSign } from '../envelopes/index.ts';
 import { commitAct } from './commit-act.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import { recordCodeLock } from './record-code-lock.ts';
-import { assertReady, findSession } from './session.ts';
+import { assertReady, type SigningSession, sessionOf } from './session.ts';
 import { signAdvanced } from './sign-advanced.ts';
 import { assertSignature, type SignatureInput } from './signature-input.ts';
 import type { SigningAct } from './signing-act.ts';
 
 /**
  * Signs an envelope: stores values, picture or typed name, place and consent, once. At level advanced, first signs each
- * document with a certificate in the signer's attested name.
+ * document with a certificate in the signer's attested name. Returns the session as it was committed; null if an earlier
+ * attempt of the request has signed.
  */
 export async function signEnvelope(
   services: Services,
   actor: Actor,
   origin: Origin,
   input: SignatureInput,
-): Promise<void> {
+): Promise<SigningSession | null> {
   const { subjectId } = assertLink(actor, 'sign');
-  if (isCommitted('sign-envelope') || isCommitted('sign-envelope-advanced')) return;
-  const session = await findSession(services, actor);
+  if (isCommitted('sign-envelope') || isCommitted('sign-envelope-advanced')) return null;
+  const { envelope, fields } = await readEnvelopeToSign(services.database.prisma, subjectId);
+  const session = sessionOf(services, envelope, actor);
   assertReady(session);
-  const { envelope, signer } = session;
-  const fields = await listFieldsOf(services.database.prisma, subjectId);
+  const { signer } = session;
   const checked = assertSignature(fields, input);
   const advanced = levelOf(envelope, signer) === 'ADVANCED';
   if (advanced) await confirmIdentity(services, signer);
@@ -42,8 +43,13 @@ export async function signEnvelope(
   const needsCode = signer.authentication.length > 0;
   const code = needsCode ? await checkCode(services, { subjectId: signer.id, code: input.code, link }) : null;
   const act: SigningAct = { actor, origin, session, fields, checked, code, pictures };
-  if (advanced) await signAdvanced(services, act);
-  else await transaction(services.database, 'sign-envelope', (tx) => commitAct(services, tx, act, null));
+  let signed: LockedEnvelope | null = null;
+  if (advanced) signed = await signAdvanced(services, act);
+  else
+    await transaction(services.database, 'sign-envelope', async (tx) => {
+      signed = await commitAct(services, tx, act, null);
+    });
+  return signed && sessionOf(services, signed, actor);
 }
 
 async function signaturePicture(services: Services, { drawnSignature, uploadedSignature }: SignatureInput) {

@@ -24,7 +24,7 @@ export interface CodeRefusal {
 export async function typeWrongCode(
   services: Services,
   subjectId: string,
-  { send, type }: { readonly send: () => Promise<unknown>; readonly type: (code: string) => Promise<void> },
+  { send, type }: { readonly send: () => Promise<unknown>; readonly type: (code: string) => Promise<unknown> },
 ): Promise<CodeRefusal> {
   const waiting = await findCode(services, subjectId);
   if (!waiting || waiting.expiresAt <= services.clock.now()) await send();

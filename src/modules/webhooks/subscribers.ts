@@ -12,10 +12,15 @@ import { type NewEvent, recordEvents } from './record-event.ts';
 export async function subscribers(services: Services, tx: Tx, domainEvents: readonly DomainEvent[]): Promise<void> {
   for (const alike of alikes(domainEvents)) {
     const { organizationId, mode, type } = itemAt(alike, 0);
-    const endpoints = await tx.$queryRaw<{ id: string }[]>`
-      SELECT id FROM webhook_endpoints
-      WHERE organization_id = ${organizationId}::uuid AND mode = ${mode}::"Mode" AND deleted_at IS NULL
-        AND (events = '{}' OR ${type} = ANY(events))`;
+    const endpoints = await tx.$queryOf<{ id: string }[]>(
+      ['webhook_endpoints'],
+      `SELECT id FROM webhook_endpoints
+       WHERE organization_id = $1::uuid AND mode = $2::"Mode" AND deleted_at IS NULL
+         AND (events = '{}' OR $3 = ANY(events))`,
+      organizationId,
+      mode,
+      type,
+    );
     await recordEvents(
       services,
       tx,

@@ -40,6 +40,15 @@ export function columnsOf(model: Prisma.ModelName): Columns {
   };
 }
 
+/** Runs a query on these tables. In a transaction, deferred writes to other tables stay deferred. */
+export const queryOf = async <Row>(
+  client: SqlClient,
+  tables: readonly string[],
+  text: string,
+  ...values: unknown[]
+): Promise<Row[]> =>
+  client.$queryOf ? client.$queryOf<Row[]>(tables, text, ...values) : client.$queryRawUnsafe<Row[]>(text, ...values);
+
 /** Reads rows `r` of a table for which a condition on `r` alone holds. It may end with ORDER BY and LIMIT. */
 export type ReadRows<Row> = (client: SqlClient, condition: string, ...values: unknown[]) => Promise<Row[]>;
 
@@ -48,10 +57,7 @@ export function rowsOf<Row extends object>(model: Prisma.ModelName, table: strin
   const columns = columnsOf(model);
   const select = `SELECT row_to_json(found) AS row FROM (SELECT ${columns.list('r')} FROM ${table} r WHERE `;
   return async (client, condition, ...values) => {
-    const text = `${select}${condition}) found`;
-    const rows = client.$queryOf
-      ? await client.$queryOf<{ row: Row }[]>([table], text, ...values)
-      : await client.$queryRawUnsafe<{ row: Row }[]>(text, ...values);
+    const rows = await queryOf<{ row: Row }>(client, [table], `${select}${condition}) found`, ...values);
     return rows.map(({ row }) => {
       columns.revive(row as Record<string, unknown>);
       return row;

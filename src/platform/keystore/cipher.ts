@@ -101,17 +101,18 @@ function openKey(secret: Buffer): Key {
 const hkdf = (secret: Buffer, info: string, bytes: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), info, bytes));
 
-/**
- * Returns a function that derives a 32-byte key for a name. Caches the first thousand names only: purposes are few and
- * recur, but contexts that name a row would fill the memory.
- */
+/** Keys that are kept: the most recently used. Purposes recur; a context that names a row soon does not. */
+const KEPT = 1_000;
+
+/** Returns a function that derives a 32-byte key for a name. */
 export function deriving(secret: Buffer, kind: 'encrypt' | 'mac'): (name: string) => Buffer {
   const known = new Map<string, Buffer>();
   return (name) => {
-    const found = known.get(name);
-    if (found) return found;
-    const key = hkdf(secret, `esign ${kind} ${name}`, 32);
-    if (known.size < 1_000) known.set(name, key);
+    const key = known.get(name) ?? hkdf(secret, `esign ${kind} ${name}`, 32);
+    known.delete(name);
+    known.set(name, key);
+    const [oldest] = known.keys();
+    if (known.size > KEPT) known.delete(oldest!);
     return key;
   };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { repeatableTransaction } from '../../../src/platform/database/index.ts';
 import { graphql } from '../../world/client.ts';
 import { createEnvelope, person } from '../../world/envelope.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
@@ -72,7 +73,7 @@ it('finds a draft by its new words only, after it was replaced', async () => {
 });
 
 it('can use an index for words of three letters or more', async () => {
-  const plan = await world.database.prisma.$transaction(async (tx) => {
+  const plan = await repeatableTransaction(world.database, async (tx) => {
     await tx.$executeRaw`SET LOCAL enable_seqscan = off`;
     return tx.$queryRaw`EXPLAIN SELECT "id" FROM "envelopes" WHERE "search_text" LIKE '%martin%'`;
   });

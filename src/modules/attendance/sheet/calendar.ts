@@ -1,4 +1,5 @@
 import { MINUTE } from '../../../kernel/clock.ts';
+import { dateFormat } from '../../../kernel/date-format.ts';
 
 interface Span {
   readonly starts_at: string;
@@ -35,7 +36,7 @@ export class Calendar {
   readonly #exact: Intl.DateTimeFormat;
 
   constructor(timeZone: string) {
-    const formatOf = (parts: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('fr-FR', { timeZone, ...parts });
+    const formatOf = (parts: Intl.DateTimeFormatOptions) => dateFormat('fr-FR', { timeZone, ...parts });
     this.#long = formatOf({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
     this.#short = formatOf({ day: '2-digit', month: '2-digit', year: 'numeric' });
     this.#clock = formatOf(digits);

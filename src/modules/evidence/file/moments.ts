@@ -1,3 +1,4 @@
+import { dateFormat } from '../../../kernel/date-format.ts';
 import { DEFAULT_TIME_ZONE, zoneWords } from '../../../kernel/time-zone.ts';
 
 /** Shown if there is no value. */
@@ -31,7 +32,7 @@ export type Moment = (iso: string | null | undefined) => string;
  */
 export function momentsIn(timeZone: string = DEFAULT_TIME_ZONE): Moment {
   // As `2026-03-14, 10:31:07`.
-  const local = new Intl.DateTimeFormat('en-CA', { timeZone, ...parts });
+  const local = dateFormat('en-CA', { timeZone, ...parts });
   return (iso) => {
     if (!iso) return NOTHING;
     const at = new Date(iso);

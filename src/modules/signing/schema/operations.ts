@@ -198,7 +198,7 @@ addMutation('signEnvelope', {
   access: { links: ['sign'] },
   input: SignEnvelopeInput,
   resolve: async (input, { services, actor, origin }) => {
-    await signEnvelope(services, actor, origin, {
+    const signed = await signEnvelope(services, actor, origin, {
       values: input.values,
       drawnSignature: input.drawnSignature ?? null,
       typedSignature: input.typedSignature ?? null,
@@ -209,7 +209,7 @@ addMutation('signEnvelope', {
       consentSha256: input.consentSha256,
       code: input.code ?? null,
     });
-    return { signingSession: await findSession(services, actor) };
+    return { signingSession: signed ?? (await findSession(services, actor)) };
   },
   payload: changedSession,
 });
