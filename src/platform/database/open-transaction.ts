@@ -28,6 +28,10 @@ export type Tx = Prisma.TransactionClient & OwnMethods & { readonly [open]: true
 /** A transaction that took longer than it may. The code is Prisma's for the same. */
 class TransactionTimeout extends Error {
   readonly code = 'P2028';
+
+  constructor(limit: number, options?: ErrorOptions) {
+    super(`the transaction took longer than ${limit} ms`, options);
+  }
 }
 
 type Delegate = Readonly<Record<string, (query?: unknown) => Promise<unknown>>>;
@@ -49,7 +53,10 @@ export class OpenTransaction {
   private constructor(client: pg.PoolClient, names: StatementNames, prisma: PrismaClient, timeout: number) {
     this.#client = client;
     this.#names = names;
-    this.#writes = new DeferredWrites((text, values) => askSql(client, { names, recurs: true }, text, values));
+    this.#writes = new DeferredWrites((text, values) => {
+      this.#assertOpen();
+      return askSql(client, { names, recurs: true }, text, values);
+    });
     this.#prisma = prisma;
     this.#timeout = timeout;
     this.tx = this.#makeTx();
@@ -73,6 +80,11 @@ export class OpenTransaction {
     return new OpenTransaction(client, namesOf(pool), prisma, timeout);
   }
 
+  /** The error of a failed statement, or that the transaction took too long, which closed its connection meanwhile. */
+  faultOf(error: unknown): unknown {
+    return this.#state === 'expired' ? new TransactionTimeout(this.#timeout, { cause: error }) : error;
+  }
+
   /** @throws Error if the server rolled back instead, because a statement had failed */
   async commit(): Promise<void> {
     await this.#writes.flush();
@@ -88,31 +100,35 @@ export class OpenTransaction {
   /** For a transaction that has not committed. Never throws: closing a connection that fails has the same effect. */
   async rollback(): Promise<void> {
     clearTimeout(this.#timer);
-    const isBegun = this.#state !== 'expired';
+    const isConnected = this.#state !== 'expired';
     this.#state = 'ended';
     await this.#leave?.().catch(() => {});
-    try {
-      if (isBegun) await this.#client.query('ROLLBACK');
-      this.#client.release();
-    } catch {
-      this.#client.release(true);
-    }
+    if (!isConnected) return;
+    const isSound = await this.#client.query('ROLLBACK').then(
+      () => true,
+      () => false,
+    );
+    this.#client.release(!isSound);
   }
 
-  /** Frees the locks at once, also if the work never ends. */
+  /**
+   * Closes the connection: the server rolls back and frees the locks, also if the work never ends, and none of the
+   * work's statements can run after that outside a transaction.
+   */
   #expire(): void {
     this.#state = 'expired';
-    this.#client.query('ROLLBACK').catch(() => {});
+    this.#client.release(true);
   }
 
   #assertOpen(): void {
-    if (this.#state === 'expired') throw new TransactionTimeout(`the transaction took longer than ${this.#timeout} ms`);
+    if (this.#state === 'expired') throw new TransactionTimeout(this.#timeout);
     if (this.#state === 'ended') throw new Error('the transaction has ended');
   }
 
   async #ask(text: string, values: readonly unknown[], tables?: readonly string[]): Promise<SqlResult<unknown>> {
     this.#assertOpen();
     await this.#writes.flush(tables);
+    this.#assertOpen();
     return askSql(this.#client, { names: this.#names }, text, values);
   }
 

@@ -105,8 +105,9 @@ async function runOnce<T>(
     await transaction.commit();
     return result;
   } catch (error) {
+    const fault = transaction.faultOf(error);
     await transaction.rollback();
-    throw error;
+    throw fault;
   } finally {
     hooks.delete(tx);
     lastActs.delete(tx);
