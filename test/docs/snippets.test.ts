@@ -29,9 +29,14 @@ afterAll(async () => {
   await world?.close();
 });
 
-/** Keeps the files that a guide names where its reader would. */
+/** Keeps the files that a guide names where its reader would; those of the system (`/etc/…`) in a folder below. */
 function keepFiles(guide: string): void {
-  for (const { file, source } of blocksOf(guide)) if (file) writeFileSync(path.join(scratch.folder, file), source);
+  for (const { file, source } of blocksOf(guide)) {
+    if (!file) continue;
+    const kept = path.join(scratch.folder, file);
+    mkdirSync(path.dirname(kept), { recursive: true });
+    writeFileSync(kept, source);
+  }
 }
 
 /** Runs the world's jobs twice a second while a script runs. */
