@@ -8,7 +8,7 @@ import { inProject } from '../../src/platform/project-root.ts';
 import { contract } from '../fixtures/pdf.ts';
 import { makeFolder } from '../soak/postgres.ts';
 import { freePort, type ServerProcess, sandboxKey, startServerProcess } from '../soak/server-process.ts';
-import { asUnit, canRunAsUnit, makeUnitFolder } from '../world/as-unit.ts';
+import { asUnit, canRunAsUnit, makeUnitFolder, unitAccount } from '../world/as-unit.ts';
 import { graphql, rest, signByLink } from '../world/client.ts';
 import { onePager, person } from '../world/envelope.ts';
 
@@ -116,6 +116,12 @@ describe('a release', () => {
     const answer = await fetch(server.url + route);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringContaining(type)]);
     expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(400);
+  });
+
+  it('has a command for an account that does not own its folder', async () => {
+    const home = makeUnitFolder(path.join(folder.path, 'home'));
+    const options = { cwd: made, env: { ...env, HOME: home }, ...unitAccount };
+    expect((await run('npx', ['esign', '--help'], options)).stdout).toContain('doctor');
   });
 
   it('has the commands of the operator', async () => {

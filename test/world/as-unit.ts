@@ -17,6 +17,9 @@ export const canRunAsUnit =
 /** A unit without systemd can have its read-only folders and its account only if we are root. */
 export const canProtectSystem = canRunAsUnit && isRoot;
 
+/** The account of `asUnit`, for a program that needs no other limit; ours if we may not change it. */
+export const unitAccount = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
+
 export interface UnitSetup {
   /** Text of the unit and of its drop-ins, in this order. */
   readonly unit: string;

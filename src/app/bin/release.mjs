@@ -1,6 +1,16 @@
 // npm run release -- FOLDER
 // Writes a folder that runs the service with Node alone: bundles, pages, migrations, contract, fonts, built-in PostgreSQL.
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -66,6 +76,21 @@ const weight = (folder) =>
     .filter((entry) => entry.isFile())
     .reduce((sum, { parentPath, name }) => sum + statSync(path.join(parentPath, name)).size, 0);
 
+/**
+ * Makes `npx esign` a command of the folder. npx installs a package that names a `bin` of its own, and changes the mode of
+ * its program, which only the owner of the folder may do: the account of the service is another one.
+ */
+function linkCommand(folder) {
+  const { bin, ...manifest } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+  writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  chmodSync(path.join(folder, bin.esign), 0o755);
+  const command = path.join(folder, 'node_modules/.bin/esign');
+  mkdirSync(path.dirname(command), { recursive: true });
+  if (process.platform === 'win32')
+    writeFileSync(`${command}.cmd`, '@node "%~dp0..\\..\\src\\app\\bin\\esign.mjs" %*\r\n');
+  else symlinkSync(path.join('../..', bin.esign), command);
+}
+
 async function release(folder) {
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty`);
   const { buildAll } = await import('./build.mjs');
@@ -77,6 +102,7 @@ async function release(folder) {
       verbatimSymlinks: true,
       filter: (source) => !name.startsWith('node_modules/') || isRead(name, source),
     });
+  linkCommand(folder);
   console.log(`${folder}: ${Math.ceil(weight(folder) / 1e6)} MB. Start it with \`npm start\` there.`);
 }
 
