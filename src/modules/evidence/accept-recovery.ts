@@ -1,7 +1,8 @@
 import type { Services } from '../../platform/services.ts';
 import { checkCheckpoints } from './check-checkpoints.ts';
 import { CHECKPOINTS, nameOf, readCheckpoint, writeCheckpoint } from './checkpoint.ts';
-import { missingEnd, readChain, readHead } from './read-chain.ts';
+import { readHead } from './heads.ts';
+import { missingEnd, readChain } from './read-chain.ts';
 
 export interface AcceptedRecovery {
   /** Ids of chains with a new checkpoint at their present end. */

@@ -10,7 +10,8 @@ const AT_ONCE = 16;
 /** How long to wait for another process that writes checkpoints, ms. */
 const PATIENCE = 60_000;
 
-interface Checkpoint {
+/** The head of a chain at some time, as it stands outside the database. */
+export interface Checkpoint {
   readonly seq: number;
   readonly hash: string;
 }

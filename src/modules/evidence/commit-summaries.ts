@@ -3,10 +3,11 @@ import type { Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { appendEach } from './append.ts';
 import type { ChainSubject } from './chain-subject.ts';
+import type { ChainEntry, ChainView } from './chain-view.ts';
 import { composedType, SUMMARY } from './file/summary.ts';
 import { lockHeads } from './heads.ts';
 import { type Link, writePending } from './pending.ts';
-import { type ChainEntry, type ChainView, readEntries } from './read-chain.ts';
+import { readEntries } from './read-chain.ts';
 
 /** The summary of a proof whose evidence file is about to be drawn. */
 export interface ComposedProof {

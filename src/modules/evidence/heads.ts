@@ -1,5 +1,6 @@
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Tx } from '../../platform/database/index.ts';
+import type { Services } from '../../platform/services.ts';
 import type { ChainSubject } from './chain-subject.ts';
 
 /** The end of a chain. Its hash is null before the first event. */
@@ -80,3 +81,9 @@ const create = (tx: Tx, subjects: readonly Pick<ChainSubject, 'chainId' | 'noun'
     ORDER BY id
     ON CONFLICT (id) DO NOTHING
     RETURNING id, head_seq AS seq, head_hash AS hash`;
+
+/** Returns the current head of a chain. */
+export async function readHead(services: Services, chainId: string): Promise<Head> {
+  const chain = await services.database.prisma.evidenceChain.findUnique({ where: { id: chainId } });
+  return { seq: chain?.headSeq ?? 0, hash: chain?.headHash ?? null };
+}

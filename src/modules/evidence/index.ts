@@ -2,6 +2,7 @@ export { type AcceptedRecovery, acceptRecovery } from './accept-recovery.ts';
 export { advance, advanceAll, advanceEach } from './advance.ts';
 export { appendEach, appendEvent, appendEvents } from './append.ts';
 export type { ChainSubject } from './chain-subject.ts';
+export type { ChainEntry, ChainView } from './chain-view.ts';
 export {
   type Change,
   followChanges,
@@ -30,16 +31,13 @@ export {
 } from './file/proof.ts';
 export { summarySha256 } from './file/summary.ts';
 export { followList } from './follow-list.ts';
-export { type HeadRow, lockedHeads, rememberHeads } from './heads.ts';
+export { type HeadRow, lockedHeads, readHead, rememberHeads } from './heads.ts';
 export { jobs, sweep } from './jobs.ts';
 export { encryptedColumns } from './openings.ts';
 export {
-  type ChainEntry,
-  type ChainView,
   readChain,
   readComposed,
   readEvents,
-  readHead,
 } from './read-chain.ts';
 export { reasons } from './reasons.ts';
 export { noteRestoredCheckpoints } from './restored-checkpoints.ts';

@@ -2,42 +2,56 @@ import { grouped } from '../../kernel/grouped.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { EvidenceEvent, EvidenceOpening, Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { ChainCheck, type ChainEvent, type ChainReport, opens } from '../../standards/event-chain/index.ts';
-import { readCheckpoint } from './checkpoint.ts';
+import { ChainCheck, type ChainEvent, opens } from '../../standards/event-chain/index.ts';
+import type { ChainEntry, ChainView } from './chain-view.ts';
+import { type Checkpoint, readCheckpoint } from './checkpoint.ts';
 import { COMPOSED } from './file/summary.ts';
+import { type Head, readHead } from './heads.ts';
 import { findOpening } from './openings.ts';
-
-/** An event with those openings that are not erased. */
-export interface ChainEntry extends ChainEvent {
-  readonly openings: Readonly<Record<string, { readonly salt: string; readonly value: string }>>;
-}
-
-export interface ChainView {
-  /** The newest events, at most `shown`. A session's chain can have 100,000. */
-  readonly events: readonly ChainEntry[];
-  readonly head: { readonly seq: number; readonly hash: string | null };
-  /** Result of recomputing the whole chain now, and of comparing it with the checkpoint outside the database. */
-  readonly report: ChainReport;
-}
+import { findRecomputed, remember } from './recomputed.ts';
+import { type Digested, digestOf, OPENINGS_ORDER, RowDigest } from './row-digest.ts';
 
 /** Maximum number of events returned by a read. The evidence file contains all of them. */
 export const shown = 2_000;
+
+const EVENT = 'chain_id AS "chainId", seq, type, actor, at, data, commitments, prev_hash AS "prevHash", hash';
+
+/** Less than any number of an event, also of one that was added to the database with a wrong number. */
+const FIRST = -(2 ** 31) - 1;
 
 /** Events per statement. Hashing them and checking their openings takes about ten milliseconds. */
 const PAGE = 100;
 
 /**
- * Reads a chain and recomputes it page by page, so that other requests run in between and memory depends only on the
- * events shown. Also reads events appended in the meantime. An unknown chain is empty and valid.
+ * Reads a chain and recomputes it, or returns the view of a long chain that was recomputed before and whose rows and
+ * checkpoint are the same. An unknown chain is empty and valid.
  */
 export async function readChain(services: Services, chainId: string): Promise<ChainView> {
-  const check = new ChainCheck();
   // Read the checkpoint before the events: since then the chain can only have grown.
   const checkpoint = await readCheckpoint(services, chainId);
+  const known = await findRecomputed(services, chainId, checkpoint);
+  if (known) return known;
+  const rows = new RowDigest();
+  const view = await recompute(services, chainId, checkpoint, rows);
+  remember(services, chainId, { view, checkpoint, rows: rows.end() });
+  return view;
+}
+
+/**
+ * Recomputes a chain page by page, so that other requests run in between and memory depends only on the events shown.
+ * Also reads events appended in the meantime.
+ */
+async function recompute(
+  services: Services,
+  chainId: string,
+  checkpoint: Checkpoint | 'forged' | null,
+  rows: RowDigest,
+): Promise<ChainView> {
+  const check = new ChainCheck();
   let events: ChainEntry[] = [];
-  let head: ChainView['head'] | undefined;
+  let head: Head | undefined;
   for (let last: number | null = null; ; ) {
-    const reading: Promise<ChainEntry[]> = readPage(services, chainId, last, check);
+    const reading: Promise<ChainEntry[]> = readPage(services, chainId, { last, check, rows });
     const [page, now] = await Promise.all([reading, readHead(services, chainId)]);
     for (const event of page) {
       check.take(event);
@@ -57,7 +71,7 @@ export async function readChain(services: Services, chainId: string): Promise<Ch
 }
 
 /** Reports a chain that was changed before its checkpoint. */
-function againstCheckpoint(check: ChainCheck, { hash }: ChainEvent, checkpoint: ChainView['head'] | null): void {
+function againstCheckpoint(check: ChainCheck, { hash }: ChainEvent, checkpoint: Head | null): void {
   if (checkpoint && check.seen === checkpoint.seq && hash !== checkpoint.hash)
     check.problem(`event ${checkpoint.seq} was rewritten`);
 }
@@ -73,26 +87,30 @@ export const missingEnd = (seen: number, checkpoint: number): string =>
 async function readPage(
   services: Services,
   chainId: string,
-  last: number | null,
-  check: ChainCheck,
+  { last, check, rows }: { readonly last: number | null; readonly check: ChainCheck; readonly rows: RowDigest },
 ): Promise<ChainEntry[]> {
   const { prisma } = services.database;
-  const [rows, openings] = await Promise.all([
-    prisma.evidenceEvent.findMany({
-      where: { chainId, ...(last === null ? {} : { seq: { gt: last } }) },
-      orderBy: { seq: 'asc' },
-      take: PAGE,
-    }),
-    prisma.evidenceOpening.findMany({ where: { chainId, seq: { gt: check.seen, lte: check.seen + PAGE } } }),
+  const [events, openings] = await Promise.all([
+    prisma.$queryRawUnsafe<Digested<EvidenceEvent>[]>(
+      `SELECT ${EVENT}, ${digestOf('e')} FROM evidence_events e
+       WHERE chain_id = $1::uuid AND seq > $2::bigint ORDER BY seq LIMIT ${PAGE}`,
+      chainId,
+      last ?? FIRST,
+    ),
+    prisma.$queryRawUnsafe<Digested<EvidenceOpening>[]>(
+      `SELECT chain_id AS "chainId", seq, name, salt, value, ${digestOf('o')} FROM evidence_openings o
+       WHERE chain_id = $1::uuid AND seq > $2::int AND seq <= $3::int ORDER BY ${OPENINGS_ORDER}`,
+      chainId,
+      check.seen,
+      check.seen + PAGE,
+    ),
   ]);
+  rows.add(events, openings);
   const problems: string[] = [];
-  const entries = entriesOf(services, rows, openings, problems);
+  const entries = entriesOf(services, events, openings, problems);
   for (const words of problems) check.problem(words);
   return entries;
 }
-
-const selectEvents = `SELECT chain_id AS "chainId", seq, type, actor, at, data, commitments, prev_hash AS "prevHash", hash
-  FROM evidence_events`;
 
 /** A whole chain, not recomputed. Openings that do not match are left out of the entries, but counted. */
 export interface WholeChain {
@@ -110,7 +128,7 @@ export async function readEntries(
   const [read] = await tx.$queryOf<{ events: StoredEvent[] | null; openings: StoredOpening[] | null }[]>(
     ['evidence_events', 'evidence_openings'],
     `SELECT
-       (SELECT json_agg(e) FROM (${selectEvents} WHERE chain_id = ${anyOf('$1::uuid[]')} ORDER BY seq) e) AS events,
+       (SELECT json_agg(e) FROM (SELECT ${EVENT} FROM evidence_events WHERE chain_id = ${anyOf('$1::uuid[]')} ORDER BY seq) e) AS events,
        (SELECT json_agg(o) FROM (
          SELECT chain_id AS "chainId", seq, name, salt, encode(value, 'base64') AS value FROM evidence_openings
          WHERE chain_id = ${anyOf('$1::uuid[]')}) o) AS openings`,
@@ -132,14 +150,8 @@ export async function readEntries(
 type StoredEvent = Omit<EvidenceEvent, 'at'> & { readonly at: string };
 type StoredOpening = Omit<EvidenceOpening, 'value'> & { readonly value: string };
 
-/** Returns the current head of a chain. */
-export async function readHead(services: Services, chainId: string): Promise<ChainView['head']> {
-  const chain = await services.database.prisma.evidenceChain.findUnique({ where: { id: chainId } });
-  return { seq: chain?.headSeq ?? 0, hash: chain?.headHash ?? null };
-}
-
 /** Returns the end of a chain's proof: its newest event that commits to a summary. @throws Prisma's not-found error */
-export async function readComposed(services: Services, chainId: string): Promise<ChainView['head']> {
+export async function readComposed(services: Services, chainId: string): Promise<Head> {
   const { seq, hash } = await services.database.prisma.evidenceEvent.findFirstOrThrow({
     where: { chainId, type: { endsWith: COMPOSED } },
     orderBy: { seq: 'desc' },

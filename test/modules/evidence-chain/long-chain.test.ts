@@ -65,6 +65,21 @@ it('is read in pages, verified completely, and shown by its newest events', asyn
   expect(rows.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(3 * LENGTH);
 });
 
+it('is not read again while no byte of its rows has changed, and shows no opening that was erased', async () => {
+  const before = await read();
+  const again: (typeof before)[] = [];
+  const rows = await rowsOf(async () => void again.push(await read()));
+  expect(again).toEqual([before]);
+  expect(rows.reduce((sum, count) => sum + count, 0)).toBeLessThan(10);
+  const { prisma } = world.database;
+  const where = { chainId_seq_name: { chainId: subject.chainId, seq: LENGTH, name: 'ip' } };
+  const row = await prisma.evidenceOpening.delete({ where });
+  const { events, report } = await read();
+  expect([report.valid, Object.keys(events.at(-1)!.openings)]).toEqual([true, ['user_agent']]);
+  await prisma.evidenceOpening.create({ data: row as never });
+  expect(await read()).toEqual(before);
+});
+
 it('detects a changed event at any position', async () => {
   const { prisma } = world.database;
   for (const seq of [1, 99, 100, 101, 1_234, LENGTH - 1, LENGTH]) {

@@ -1,6 +1,7 @@
 import { builder } from '../../../platform/graphql/builder.ts';
 import type { Services } from '../../../platform/services.ts';
-import { type ChainEntry, type ChainView, readChain } from '../read-chain.ts';
+import type { ChainEntry, ChainView } from '../chain-view.ts';
+import { readChain } from '../read-chain.ts';
 import { EvidenceEventTypeEnum, eventTypeOf } from './event-type.ts';
 
 export { EvidenceEventTypeEnum, eventTypeOf };
