@@ -6,7 +6,7 @@ import { ChainCheck, type ChainEvent, opens } from '../../standards/event-chain/
 import type { ChainEntry, ChainView } from './chain-view.ts';
 import { type Checkpoint, readCheckpoint } from './checkpoint.ts';
 import { COMPOSED } from './file/summary.ts';
-import { type Head, readHead } from './heads.ts';
+import type { Head } from './heads.ts';
 import { findOpening } from './openings.ts';
 import { findRecomputed, remember } from './recomputed.ts';
 import { type Digested, digestOf, OPENINGS_ORDER, RowDigest } from './row-digest.ts';
@@ -50,9 +50,11 @@ async function recompute(
   const check = new ChainCheck();
   let events: ChainEntry[] = [];
   let head: Head | undefined;
-  for (let last: number | null = null; ; ) {
-    const reading: Promise<ChainEntry[]> = readPage(services, chainId, { last, check, rows });
-    const [page, now] = await Promise.all([reading, readHead(services, chainId)]);
+  for (let last = FIRST; ; ) {
+    const [page, end] = await Promise.all([
+      readPage(services, chainId, { last, check, rows }),
+      readEnd(services, chainId),
+    ]);
     for (const event of page) {
       check.take(event);
       if (checkpoint !== 'forged') againstCheckpoint(check, event, checkpoint);
@@ -61,9 +63,9 @@ async function recompute(
     if (events.length > 2 * shown) events = events.slice(-shown);
     last = page.at(-1)?.seq ?? last;
     // An event and its head are committed together. If they differ, there are more events to read.
-    const isComplete = page.length === 0 && now.seq === head?.seq;
-    head = now;
-    if (page.length < PAGE && (isComplete || now.seq === check.seen)) break;
+    const isUnchanged = page.length === 0 && end.head.seq === head?.seq;
+    head = end.head;
+    if (last >= end.last && (isUnchanged || head.seq === check.seen)) break;
   }
   if (checkpoint === 'forged') check.problem('the checkpoint was not written by this service');
   else if (checkpoint && check.seen < checkpoint.seq) check.problem(missingEnd(check.seen, checkpoint.seq));
@@ -87,15 +89,17 @@ export const missingEnd = (seen: number, checkpoint: number): string =>
 async function readPage(
   services: Services,
   chainId: string,
-  { last, check, rows }: { readonly last: number | null; readonly check: ChainCheck; readonly rows: RowDigest },
+  { last, check, rows }: { readonly last: number; readonly check: ChainCheck; readonly rows: RowDigest },
 ): Promise<ChainEntry[]> {
   const { prisma } = services.database;
   const [events, openings] = await Promise.all([
     prisma.$queryRawUnsafe<Digested<EvidenceEvent>[]>(
-      `SELECT ${EVENT}, ${digestOf('e')} FROM evidence_events e
-       WHERE chain_id = $1::uuid AND seq > $2::bigint ORDER BY seq LIMIT ${PAGE}`,
+      // A range, not a limit: for a limit PostgreSQL may read and sort all later rows, because most chains are short.
+      `SELECT ${EVENT}, ${digestOf('e')} FROM evidence_events e,
+         (SELECT min(seq)::bigint AS first FROM evidence_events WHERE chain_id = $1::uuid AND seq > $2::bigint) next
+       WHERE chain_id = $1::uuid AND seq >= first AND seq < first + ${PAGE} ORDER BY seq`,
       chainId,
-      last ?? FIRST,
+      last,
     ),
     prisma.$queryRawUnsafe<Digested<EvidenceOpening>[]>(
       `SELECT chain_id AS "chainId", seq, name, salt, value, ${digestOf('o')} FROM evidence_openings o
@@ -110,6 +114,17 @@ async function readPage(
   const entries = entriesOf(services, events, openings, problems);
   for (const words of problems) check.problem(words);
   return entries;
+}
+
+/** Reads the head of a chain, and the highest number of its events. */
+async function readEnd({ database }: Services, chainId: string): Promise<{ head: Head; last: number }> {
+  const [end] = await database.prisma.$queryRawUnsafe<[{ seq: number; hash: string | null; last: number | null }]>(
+    `SELECT coalesce(head_seq, 0) AS seq, head_hash AS hash,
+       (SELECT max(seq) FROM evidence_events WHERE chain_id = $1::uuid) AS last
+     FROM (SELECT $1::uuid AS id) asked LEFT JOIN evidence_chains USING (id)`,
+    chainId,
+  );
+  return { head: { seq: end.seq, hash: end.hash }, last: end.last ?? FIRST };
 }
 
 /** A whole chain, not recomputed. Openings that do not match are left out of the entries, but counted. */
