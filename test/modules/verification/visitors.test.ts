@@ -131,6 +131,27 @@ describe('limits', () => {
     }
   });
 
+  it('has a common budget of all networks, from which a network beyond its own takes nothing', async () => {
+    const env = { PUBLIC_VERIFICATION: 'true', RATE_LIMIT_PUBLIC_VERIFICATION: '1', TRUST_PROXY: '1' };
+    const shared = await openWorld({ env });
+    const from = async (network: number) => {
+      const response = await fetch(`${shared.url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.${network}.7` },
+        body: JSON.stringify({ query: String(VerifyAsVisitorDocument), variables: { sha256: '0'.repeat(64) } }),
+      });
+      return codeOf(await response.json()) ?? 'answered';
+    };
+    try {
+      expect(await from(1)).toBe('answered');
+      for (let again = 0; again < 5; again++) expect(await from(1)).toBe('rate_limited');
+      for (let network = 2; network <= 10; network++) expect(await from(network)).toBe('answered');
+      expect(await from(11)).toBe('rate_limited');
+    } finally {
+      await shared.close();
+    }
+  });
+
   it('does not exist unless the operator switches it on', async () => {
     const off = await openWorld();
     try {
