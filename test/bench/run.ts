@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { advanced } from './advanced.bench.ts';
 import { attendance } from './attendance.bench.ts';
 import { batch } from './batch.bench.ts';
+import { bulk } from './bulk.bench.ts';
 import { compareRows } from './compare.ts';
 import { create } from './create.bench.ts';
 import { evidence } from './evidence.bench.ts';
@@ -41,6 +42,7 @@ const sections = [
   whole,
   webs,
   batch,
+  bulk,
   fair,
   attendance,
   sheet,

@@ -3,7 +3,8 @@ import { Client } from 'pg';
 import { contract } from '../fixtures/pdf.ts';
 import { freePort } from '../world/free-port.ts';
 import { openAgency, progressOf, putBeforeAgent, sendEnvelopes } from './agency.ts';
-import { childrenOf, isRunning } from './processes.ts';
+import { countWrong, leftBehind } from './count-wrong.ts';
+import { childrenOf } from './processes.ts';
 import { sandboxKey, startServerProcess } from './server-process.ts';
 
 export interface BatchKillSetup {
@@ -71,15 +72,10 @@ export async function killInBatch(setup: BatchKillSetup): Promise<BatchSurvival>
   }
 }
 
-const leftBehind = (orphans: readonly number[]): string[] => {
-  const running = orphans.filter(isRunning);
-  return running.length ? [`children of killed processes still run: ${running.join(', ')}`] : [];
-};
-
 /** Counts what a batch of this many envelopes must have left exactly once; returns the violations. */
-export async function findBroken(database: Client, batchId: string, envelopes: number): Promise<string[]> {
+export function findBroken(database: Client, batchId: string, envelopes: number): Promise<string[]> {
   const ofBatch = `(SELECT id FROM envelopes WHERE batch_id = $1)`;
-  const questions: readonly [what: string, wanted: number, sql: string][] = [
+  return countWrong(database, batchId, [
     ['envelopes completed', envelopes, `SELECT count(*) FROM envelopes WHERE batch_id = $1 AND status = 'COMPLETED'`],
     [
       'sealed forms',
@@ -108,11 +104,5 @@ export async function findBroken(database: Client, batchId: string, envelopes: n
       `SELECT count(*) FROM webhook_events WHERE type = 'seal_batch.applied' AND subject_id = $1`,
     ],
     ['live items', 0, `SELECT count(*) FROM seal_batch_items WHERE batch_id = $1 AND live`],
-  ];
-  const broken: string[] = [];
-  for (const [what, wanted, sql] of questions) {
-    const { rows } = await database.query<{ count: string }>(sql, [batchId]);
-    if (Number(rows[0]!.count) !== wanted) broken.push(`${what}: ${rows[0]!.count}, not ${wanted}`);
-  }
-  return broken;
+  ]);
 }

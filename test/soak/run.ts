@@ -7,6 +7,7 @@ import { forgeAll } from './forgeries.ts';
 import { type Kill, type KillSetup, killAtSeal } from './kill-at-seal.ts';
 import { killAtSheet } from './kill-at-sheet.ts';
 import { killInBatch } from './kill-in-batch.ts';
+import { killInBulk } from './kill-in-bulk.ts';
 import { killInTraffic, type TrafficSetup } from './kill-in-traffic.ts';
 import { breakNeighbours } from './neighbours.ts';
 import { makeFolder, openPostgres } from './postgres.ts';
@@ -18,7 +19,8 @@ import { findBroken } from './verdict.ts';
  * `npm run soak`: SIGKILL at random moments between the last signature and completion, 50 or `--kills N`, then once more
  * with the built-in database, which keeps running and is taken over by the next process; then 200 or `--paid-kills N`
  * while live envelopes are sent, completed, canceled and expired; afterwards the credits must add up; then every 25 seals
- * of a batch of 500 or `--batch N` envelopes; then 25 or `--sheet-kills N` while attendance sessions are closed and sealed.
+ * of a batch of 500 or `--batch N` envelopes; then every 50 rows of a bulk send of 1,000 or `--rows N`; then 25 or
+ * `--sheet-kills N` while attendance sessions are closed and sealed.
  * 0 skips a part.
  *
  * `npm run soak -- backup` takes backups in the middle of traffic, kills some and restores the last elsewhere.
@@ -39,6 +41,7 @@ const { values, positionals } = parseArgs({
     kills: { type: 'string', default: '50' },
     'paid-kills': { type: 'string', default: '200' },
     batch: { type: 'string', default: '500' },
+    rows: { type: 'string', default: '1000' },
     'sheet-kills': { type: 'string', default: '25' },
     folder: { type: 'string' },
     rounds: { type: 'string', default: '20' },
@@ -112,6 +115,16 @@ async function runBatch(setup: { envelopes: number; dataDir: string; databaseUrl
   else say('Each envelope sealed once and told once; the batch applied once and told once.');
 }
 
+async function runBulk(setup: { rows: number; dataDir: string; databaseUrl: string }): Promise<void> {
+  const onKill = (sent: number, readyMs: number) =>
+    say(`      killed; ${sent} of ${setup.rows} sent, ready after ${seconds(readyMs)}`);
+  const { kills, tookMs, broken } = await killInBulk({ ...setup, every: 50, onKill });
+  say(`\n${kills} kills while ${setup.rows} rows were sent, ended after ${seconds(tookMs)}.`);
+  for (const problem of broken) say(`  BROKEN  ${problem}`);
+  if (broken.length) process.exitCode = 1;
+  else say('Each row sent once.');
+}
+
 async function runSheets(setup: { kills: number; dataDir: string; databaseUrl: string }): Promise<void> {
   const { kills, broken } = await killAtSheet({
     people: 60,
@@ -180,6 +193,10 @@ try {
   if (values.batch !== '0') {
     say('\nA batch:');
     await runBatch({ envelopes: Number(values.batch), dataDir, databaseUrl: postgres.url });
+  }
+  if (values.rows !== '0') {
+    say('\nA bulk send:');
+    await runBulk({ rows: Number(values.rows), dataDir, databaseUrl: postgres.url });
   }
   if (values['sheet-kills'] !== '0') {
     say('\nAttendance sheets:');

@@ -20,11 +20,21 @@ export const csvOf = (count: number): string =>
   ].join('\r\n');
 
 /** Asks for a bulk send. */
-export const send = (world: World, caller: Pick<Caller, 'key'>, templateId: string, csv: string, key = randomUUID()) =>
-  mutate(world, caller, 'createBulkSend', { templateId, csv, idempotencyKey: key }, `bulkSend { ${WHOLE} }`);
+export const send = (
+  world: Pick<World, 'url'>,
+  caller: Pick<Caller, 'key'>,
+  templateId: string,
+  csv: string,
+  key = randomUUID(),
+) => mutate(world, caller, 'createBulkSend', { templateId, csv, idempotencyKey: key }, `bulkSend { ${WHOLE} }`);
 
 /** Creates a bulk send. */
-export async function createBulkSend(world: World, caller: Caller, templateId: string, csv: string): Promise<any> {
+export async function createBulkSend(
+  world: Pick<World, 'url'>,
+  caller: Pick<Caller, 'key'>,
+  templateId: string,
+  csv: string,
+): Promise<any> {
   const { data, errors } = await send(world, caller, templateId, csv);
   if (errors) throw new Error(`no bulk send: ${JSON.stringify(errors)}`);
   return data.createBulkSend.bulkSend;

@@ -10,7 +10,13 @@ export const WHOLE = /* GraphQL */ `
 `;
 
 /** Runs one mutation with an input; `selection` is what its payload gives. */
-export const mutate = (world: World, { key }: Pick<Caller, 'key'>, name: string, input: object, selection: string) =>
+export const mutate = (
+  world: Pick<World, 'url'>,
+  { key }: Pick<Caller, 'key'>,
+  name: string,
+  input: object,
+  selection: string,
+) =>
   graphql(
     world.url,
     `Bearer ${key}`,
@@ -34,7 +40,11 @@ export const templateInput = async (more: object = {}) => ({
 });
 
 /** Creates a template. */
-export async function createTemplate(world: World, caller: Caller, more: object = {}): Promise<any> {
+export async function createTemplate(
+  world: Pick<World, 'url'>,
+  caller: Pick<Caller, 'key'>,
+  more: object = {},
+): Promise<any> {
   const { data, errors } = await mutate(
     world,
     caller,
