@@ -58,7 +58,9 @@ describe.skipIf(noBrowser)('the list of envelopes', () => {
     expect(await page.getByRole('searchbox').inputValue()).toBe('AVENÀNT');
     await page.getByRole('button', { name: 'Précédent' }).click();
     await page.getByText('1 à 20 sur 24').waitFor();
-    await page.evaluate('scrollTo(0, 300)');
+    // The rows of this page of the list arrive after its numbers; until then there is nothing to scroll.
+    await rowOf(page, 'Avenant 15').waitFor();
+    await expect.poll(() => page.evaluate('scrollTo(0, 300); scrollY')).toBe(300);
     await rowOf(page, 'Avenant 15').getByRole('link').click();
     await page.locator('.view-head .status').waitFor();
     await page.goBack();

@@ -8,9 +8,12 @@ const PATIENCE_MS = 5_000;
 
 let pending = 0;
 let patience: ReturnType<typeof setTimeout> | undefined;
+let isShown = false;
+const waiting = new Set<() => void>();
 
 /** Hides the content of a new view until its answers have arrived. */
 export function beginView(): void {
+  isShown = false;
   document.documentElement.dataset.arriving = '';
   clearTimeout(patience);
   patience = setTimeout(show, PATIENCE_MS);
@@ -38,7 +41,17 @@ function showSoon(): void {
   );
 }
 
+/** Calls a function when the current view is shown: now, or later. Returns what cancels it. */
+export function onceShown(act: () => void): () => void {
+  if (isShown) act();
+  else waiting.add(act);
+  return () => waiting.delete(act);
+}
+
 function show(): void {
   clearTimeout(patience);
   delete document.documentElement.dataset.arriving;
+  isShown = true;
+  for (const act of waiting) act();
+  waiting.clear();
 }

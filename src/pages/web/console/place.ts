@@ -1,4 +1,6 @@
-/** How long a page may take to become as tall as it was, ms. */
+import { onceShown } from './arrival.ts';
+
+/** How long a view may take to become as tall as it was, ms. */
 const PATIENCE_MS = 3_000;
 
 /** Remembers how far the current entry of the history is scrolled. */
@@ -18,11 +20,13 @@ export function restorePlaces(onReturn: () => void): void {
   scrollWhenTall();
 }
 
-/** Scrolls once the page is tall enough, unless the reader does something first. */
+/** Scrolls once the view is shown and tall enough, unless the reader does something first. */
 function scrollWhenTall(): void {
   const place = Number((history.state as { scroll?: number } | null)?.scroll ?? 0);
   if (!place) return;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = () => {
+    cancel();
     observer.disconnect();
     clearTimeout(timer);
     for (const act of acts) removeEventListener(act, stop);
@@ -32,8 +36,11 @@ function scrollWhenTall(): void {
     scrollTo(0, place);
     stop();
   });
-  const acts = ['wheel', 'touchstart', 'keydown', 'pointerdown'];
+  const acts = ['wheel', 'touchstart', 'keydown', 'pointerdown', 'popstate'];
   for (const act of acts) addEventListener(act, stop, { passive: true });
-  const timer = setTimeout(stop, PATIENCE_MS);
-  observer.observe(document.body);
+  // Until then, the page has the height of the last view, which may be tall enough too.
+  const cancel = onceShown(() => {
+    observer.observe(document.body);
+    timer = setTimeout(stop, PATIENCE_MS);
+  });
 }
