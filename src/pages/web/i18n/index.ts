@@ -65,9 +65,9 @@ export async function chooseLanguage(fromServer: Language, own?: MoreWords): Pro
   await show(!isInUrl && (chosen === 'fr' || chosen === 'en') ? chosen : fromServer);
 }
 
-/** Adds the words of a part of the page that loads later. Throws if they do not load. */
+/** Adds the words of a part of the page that loads later, once. Throws if they do not load. */
 export async function addWords(own: MoreWords): Promise<void> {
-  more.push(own);
+  if (!more.includes(own)) more.push(own);
   await load(language.value);
 }
 

@@ -8,6 +8,7 @@ import { Dock, Rail } from './rail.tsx';
 import { Reading } from './reading.tsx';
 import { type Session, session } from './session.ts';
 import { announcement, declined, dropOverlay } from './stage.ts';
+import { loadTools } from './tools/load.ts';
 import { useLater } from './use-later.ts';
 
 /** The status page of each state in which nothing can be read or signed. */
@@ -27,7 +28,7 @@ export function App() {
   const later = useLater(true, () => import('./sheets.tsx'));
   // From here on, the browser's own search no longer sees all pages: only those near the visible part are painted.
   const long = session.value.documents.reduce((sum, { pages }) => sum + pages.length, 0) > 2;
-  const tools = useLater(long && reading, () => import('./tools/tools.tsx'));
+  const tools = useLater(long && reading, loadTools);
   useFocusOnChange(reading ? 'reading' : state === 'READY' ? 'declined' : (kind ?? state), dropOverlay);
   return (
     <>

@@ -1,14 +1,11 @@
 import { useEffect } from 'preact/hooks';
-import { addWords, t } from '../../i18n/index.ts';
-import { readingWords } from '../../i18n/reading/index.ts';
+import { t } from '../../i18n/index.ts';
 import { Picture } from '../../ui/icons.tsx';
 import { overlay } from '../stage.ts';
 import { useLater } from '../use-later.ts';
 import { Counter } from './counter.tsx';
 import { followSight } from './in-sight.ts';
 import { closeFind, findOpen, openFind, pagesOpen, togglePages } from './panels.ts';
-
-await addWords(readingWords);
 
 const pagesIcon = 'M4 4h6v7H4zM14 4h6v7h-6zM4 15h6v5H4zM14 15h6v5h-6z';
 const findIcon = 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l4.500 4.500';
