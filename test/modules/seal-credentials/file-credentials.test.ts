@@ -9,6 +9,8 @@ import {
   CredentialUnavailable,
   HeldCredential,
 } from '../../../src/modules/seal-credentials/index.ts';
+import { parseCrl } from '../../../src/standards/crl/parse.ts';
+import { nameText } from '../../../src/standards/x509/name.ts';
 import { hasOpenssl } from '../../standards/openssl.ts';
 import { MovableClock } from '../../world/clock.ts';
 import { type CertificateWish, openOpensslCa } from './openssl-ca.ts';
@@ -118,6 +120,24 @@ describe.skipIf(!hasOpenssl)('a credential in a file', () => {
     const seal = await held(`pem:${ca.issue('No status', { extensions })}`).seal();
     const { ocspResponses, crls } = await seal.validationData();
     expect([ocspResponses.length, crls.length]).toEqual([0, 1]);
+  });
+
+  it('proves its status by the CRL alone if its certificate names no OCSP responder', async () => {
+    const extensions = `${ca.usage}\ncrlDistributionPoints = URI:${ca.url}/ca.crl`;
+    const file = ca.issue('By CRL', { extensions });
+    const { trustChain, validationData } = await held(`pem:${file}`).seal();
+    const { ocspResponses, crls } = await validationData();
+    expect(ocspResponses).toEqual([]);
+    // Those of the intermediate CA, about the seal, and of the root, about the intermediate CA.
+    const issuers = crls.map((crl) => nameText(parseCrl(crl).issuer));
+    expect(issuers.toSorted()).toEqual(
+      trustChain
+        .slice(1)
+        .map(({ subjectText }) => subjectText)
+        .toSorted(),
+    );
+    ca.revoke('By CRL');
+    expect(await refusal(`pem:${file}`)).toMatch(/The certificate was revoked: .*CN=By CRL/);
   });
 
   it('waits with a reason while its CA does not answer, and seals when it does', async () => {

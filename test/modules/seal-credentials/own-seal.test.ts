@@ -8,6 +8,7 @@ import { hasOpenssl } from '../../standards/openssl.ts';
 import { sealedEnvelope } from '../../world/envelope.ts';
 import { registeredMandate } from '../../world/mandate.ts';
 import type { Caller } from '../../world/world.ts';
+import type { CertificateWish } from './openssl-ca.ts';
 import { download, openOwnSealWorld, SIREN } from './own-seal-world.ts';
 
 /** Organisations whose own seal, by a certificate of another CA, stands on what is sealed under their mandates. */
@@ -21,8 +22,8 @@ describe.skipIf(!hasOpenssl)('an organisation with a seal credential of its own'
   afterAll(() => own?.close());
 
   /** Issues a certificate to a new key, as PEM. Returns the setting and the fingerprint. */
-  const issue = (name: string, siren = SIREN) => {
-    const file = own.ca.issue(name, { siren });
+  const issue = (name: string, wish: CertificateWish = {}) => {
+    const file = own.ca.issue(name, { siren: SIREN, ...wish });
     const [, base64] = /BEGIN CERTIFICATE-----([\s\S]+?)-----END/.exec(readFileSync(file, 'utf8'))!;
     const { fingerprintSha256 } = parseCertificate(Buffer.from(base64!, 'base64'));
     return { file, credential: `pem:${file}`, fingerprint: fingerprintSha256 };
@@ -50,6 +51,19 @@ describe.skipIf(!hasOpenssl)('an organisation with a seal credential of its own'
     const judged = await own.judge(evidence);
     expect(judged).toMatchObject({ verdict: 'holds', kind: 'evidence' });
     expect(judged.signatures[0]!.signer!.subject).not.toContain('Horizon');
+  });
+
+  it.each([
+    ['states that it has no revocation (RFC 9608)', 'Sans statut', () => '2.5.29.56 = DER:0500'],
+    ['names a CRL and no OCSP responder', 'Par liste', () => `crlDistributionPoints = URI:${own.ca.url}/ca.crl`],
+  ])('seals at B-LTA with a certificate that %s', async (_, name, statusOf) => {
+    const other = await own.world.caller({ mode: 'LIVE' });
+    const { credential } = issue(name, { extensions: `${own.ca.usage}\n${statusOf()}` });
+    expect(await own.add(other, credential)).toMatchObject({ code: 0, errors: '' });
+    const { pdf } = await own.sealed(other, await own.authorizeOne(other));
+    const { verdict, reasons, signatures } = await own.judge(pdf);
+    expect({ verdict, reasons }).toEqual({ verdict: 'holds', reasons: [] });
+    expect(signatures[0]).toMatchObject({ level: 'B-LTA', signer: { subject: expect.stringContaining(`CN=${name}`) } });
   });
 
   it('does not make the organisation’s key a seal of evidence', async () => {
