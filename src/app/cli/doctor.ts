@@ -18,7 +18,7 @@ import { examineSecretKey } from './doctor/secret-key.ts';
 import { examineSmtp } from './doctor/smtp.ts';
 import { examineBucket, examineDisk } from './doctor/storage.ts';
 import { examineTimestamps } from './doctor/timestamps.ts';
-import { examinePreservation, examineSeals, examineWorkers } from './doctor/work.ts';
+import { examinePreservation, examineSeals, examineVersions, examineWorkers } from './doctor/work.ts';
 import type { Flags, Repeated } from './flags.ts';
 
 /** `esign doctor`: reads the configuration like any command, but creates no key. */
@@ -85,6 +85,7 @@ const databaseChecks = (run: RunCheck, config: Config, database: Database, clock
   run('secret key', () => examineSecretKey(config, database)),
   run('certificates', () => examineCertificates(config, database, clock)),
   run('workers', () => examineWorkers(database)),
+  run('versions', () => examineVersions(database)),
   run('sealing', () => examineSeals(database)),
   run('backup', () => examineBackup(database)),
   run('preservation', () => examinePreservation(database, clock)),

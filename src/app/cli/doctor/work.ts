@@ -4,6 +4,7 @@ import { findTroubled, readStatus } from '../../../modules/preservation/index.ts
 import { listWaitingSeals } from '../../../modules/signing/index.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import { countWorkers } from '../../../platform/jobs/index.ts';
+import { findRunningVersions } from '../../../platform/keystore/index.ts';
 import type { Finding } from './finding.ts';
 
 /** Checks that a process runs jobs. */
@@ -11,6 +12,15 @@ export async function examineWorkers({ pool }: Database): Promise<readonly Findi
   const count = await countWorkers(pool);
   if (count === 0) return [{ what: 'workers', state: 'note', detail: 'none runs: seals, messages and webhooks wait' }];
   return [{ what: 'workers', state: 'ok', detail: `${count} running` }];
+}
+
+/** Names the versions that run now. */
+export async function examineVersions({ pool }: Database): Promise<readonly Finding[]> {
+  const running = (await findRunningVersions(pool)).map((version) => version ?? 'unknown');
+  const versions = [...new Set(running)].sort();
+  if (versions.length === 0) return [];
+  const parts = versions.map((version) => `${version} (${running.filter((one) => one === version).length})`);
+  return [{ what: 'versions', state: versions.length > 1 ? 'note' : 'ok', detail: `running: ${parts.join(', ')}` }];
 }
 
 /** Seals that are listed, of each kind. */
