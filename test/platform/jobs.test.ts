@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, repeatableTransaction } from '../../src/platform/database/index.ts';
-import { enqueue, runDueJobs, startWorker, type Tasks } from '../../src/platform/jobs/index.ts';
+import { enqueue, type JobPayload, runDueJobs, startWorker, type Tasks } from '../../src/platform/jobs/index.ts';
 import { createLog, silentLog as log } from '../../src/platform/log/index.ts';
 import { createTestDatabase } from '../world/database.ts';
 
@@ -94,6 +94,32 @@ describe('a job', () => {
     expect(await time()).toEqual([{ run_at: later, payload: { n: 3 } }]);
     await enqueue(database, 'count', { n: 4 }, { key: 'k', keyMode: 'unsafe_dedupe' });
     expect(await time()).toEqual([{ run_at: later, payload: { n: 3 } }]);
+  });
+
+  it('waits untouched for a worker of the version that knows its task', async () => {
+    const seen: string[] = [];
+    const see = (by: string) => async (payload: JobPayload) => void seen.push(`${payload.name} by ${by}`);
+    const former = { both: see('former'), dropped: see('former') };
+    const next = { both: see('next'), added: see('next') };
+    const add = async (...names: string[]) => {
+      for (const name of names) await enqueue(database, name, { name });
+    };
+    const worker = await work(former);
+    // A worker takes the oldest job that it knows: once a later one is done, it has left the earlier one.
+    await add('added', 'both');
+    await until(() => seen.length === 1);
+    await expect.poll(waiting).toEqual([{ task: 'added', key: null, attempts: 0, error: null }]);
+    const newer = await work(next);
+    await until(() => seen.length === 2);
+    await worker.stop();
+    await add('dropped', 'both');
+    await until(() => seen.length === 3);
+    await expect.poll(waiting).toEqual([{ task: 'dropped', key: null, attempts: 0, error: null }]);
+    await newer.stop();
+    await work(former);
+    await until(() => seen.length === 4);
+    expect(seen).toEqual(['both by former', 'added by next', 'both by next', 'dropped by former']);
+    await expect.poll(waiting).toEqual([]);
   });
 
   it('is retried after a failure, whose message is stored nowhere', async () => {
