@@ -90,7 +90,7 @@ export function graphqlRouter(services: Services, streams: OpenStreams, isTruste
       received = await receiveJson(request, { caller, spool: services.storage, pdf: large, ...limits });
       upload?.received();
       const query = propertyOf(received.value, 'query');
-      if (stranger) assertTrusted(query, isTrusted);
+      if (stranger) await assertTrusted(query, isTrusted);
       assertShort(query);
       assertVariables(received);
       const context = contextFor(services, request, actor, received.blob);
@@ -128,8 +128,8 @@ export function graphqlRouter(services: Services, streams: OpenStreams, isTruste
  *
  * @throws Fault `unauthorized`
  */
-function assertTrusted(query: unknown, isTrusted: IsTrustedDocument): void {
-  if (typeof query !== 'string' || !isTrusted(query)) throw refuse('unauthorized');
+async function assertTrusted(query: unknown, isTrusted: IsTrustedDocument): Promise<void> {
+  if (typeof query !== 'string' || !(await isTrusted(query))) throw refuse('unauthorized');
 }
 
 /** The caller whose large bodies are limited together; undefined for a code that a whole room shares. */

@@ -11,6 +11,7 @@ import type { RunningServer } from './listen.ts';
 import { parts, type Role } from './role.ts';
 import { rememberAddresses } from './served-at.ts';
 import { startServer } from './server.ts';
+import { sharePages } from './shared-pages.ts';
 import type { OnStep } from './start-steps.ts';
 import { cron, lanes, SWEEP_TASK, tasksOf } from './tasks.ts';
 import { startWorkerServer } from './worker-server.ts';
@@ -73,6 +74,11 @@ async function start(
   const writer = await noteKeyWriter(services.database.pool, service.cipher.keyId, services.log);
   closers.push(() => writer.stop());
   if (jobs) closers.push(await startJobs(services));
+  // Before the first page is served: its scripts may be requested from a process of another version.
+  if (interfaces) {
+    const shared = await sharePages(services);
+    closers.push(async () => shared.stop());
+  }
   const server = await (interfaces ? startServer : startWorkerServer)(service);
   closers.push(() => server.stop());
   onStep(interfaces ? 'Pages and interfaces answer' : 'Jobs run');

@@ -19,6 +19,7 @@ import {
   loadTrustedDocuments,
   mailboxRouter,
   oidcLogoutRoutes,
+  openAssets,
   pagesRouter,
   type RunForVisitor,
   refusalPages,
@@ -58,6 +59,7 @@ import { runDocument } from './run-document.ts';
 import { sandboxKey } from './sandbox-key.ts';
 import { schema } from './schema.ts';
 import { securityTxt } from './security-txt.ts';
+import { otherVersions, pagesDir, trustedDocuments } from './shared-pages.ts';
 
 /** Mounts all routes on one HTTP server and starts listening. */
 export async function startServer(service: Service): Promise<RunningServer> {
@@ -121,8 +123,13 @@ async function makeApp(
       once: (request, run) => runOnce(services, request, run),
     }),
   );
-  const isTrusted = loadTrustedDocuments(inProject('src/pages/web/generated/trusted-documents.json'));
-  app.use(graphqlRouter(services, streams, isTrusted));
+  const { findCode, findLists } = otherVersions(services);
+  const { build } = openAssets(pagesDir);
+  app.use('/graphql', (_request: express.Request, response: express.Response, next: express.NextFunction) => {
+    response.set('Esign-Build', build);
+    next();
+  });
+  app.use(graphqlRouter(services, streams, loadTrustedDocuments(trustedDocuments, findLists)));
   app.use(mcpRouter(mcpFace(services, schema)));
   app.use('/.well-known', securityTxt(services));
   const sdl = readFileSync(inProject('schema.graphql'));
@@ -141,7 +148,7 @@ async function makeApp(
     '/openapi.yaml',
     publishedFile('application/yaml', () => Buffer.from(stringify(published))),
   );
-  const pages = { assetsDir: inProject('dist/pages'), publicUrl: services.config.publicUrl };
+  const pages = { assetsDir: pagesDir, publicUrl: services.config.publicUrl };
   const sendPage = refusalPages(pages);
   app.all('/files/:token/:name', fileHandler(services.storage, services.links, services.clock, sendPage));
   app.all('/archives/:token/:name', archiveHandler(services, sendPage));
@@ -185,6 +192,7 @@ async function makeApp(
   app.use(
     pagesRouter({
       ...pages,
+      findCode,
       publicVerification: services.config.publicVerification,
       runDocument: (source, variables, authorization) => runDocument(services, source, variables, authorization),
     }),

@@ -1,7 +1,8 @@
 import { createReadStream, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream';
-import type { Request, Response } from 'express';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { sha256Hex } from '../kernel/digest.ts';
 import { assetHeaders } from './headers.ts';
 
 interface Asset {
@@ -15,11 +16,16 @@ interface Asset {
 
 /** The built pages: the files under `/assets/*`, and the HTML templates that the routes fill in. */
 export interface Assets {
+  /** Names this build: two processes with the same pages have the same. */
+  readonly build: string;
+  /** Scripts and styles, for processes of other versions. */
+  readonly code: readonly { readonly name: string; readonly read: () => Buffer }[];
   /** The HTML of a built page, such as `sign.html`. */
   page(name: string): string;
   /** The URL of a built module, by its path inside src/pages/web; undefined if it has no chunk of its own. */
   url(source: string): string | undefined;
-  serve(request: Request, response: Response): void;
+  /** Sends a file of this build, or passes the request on. */
+  serve(request: Request, response: Response, next: NextFunction): void;
 }
 
 const types: Record<string, string> = {
@@ -48,21 +54,47 @@ function listed(dir: string): Assets {
   const table = listAssets(dir);
   const pages = new Map<string, string>();
   const manifest: Record<string, { file: string }> = JSON.parse(readFileSync(path.join(dir, 'manifest.json'), 'utf8'));
+  const build = sha256Hex(readFileSync(path.join(dir, 'inputs.sha256'))).slice(0, 16);
+  // Pages compare it with that of the process that answers them.
+  const mark = `<meta name="build" content="${build}" /></head>`;
   return {
+    build,
+    code: [...table].flatMap(([name, { file }]) => (CODE.test(name) ? [{ name, read: () => readFileSync(file) }] : [])),
     page(name) {
-      const known = pages.get(name) ?? readFileSync(path.join(dir, name), 'utf8');
+      const known = pages.get(name) ?? readFileSync(path.join(dir, name), 'utf8').replace('</head>', mark);
       pages.set(name, known);
       return known;
     },
     url: (source) => (manifest[source] ? `/assets/${manifest[source].file}` : undefined),
-    serve(request, response) {
-      const asset = table.get(request.path.replace(/^\/assets\//, ''));
-      if (!asset) {
-        response.status(404).set('Cache-Control', 'no-store').type('text/plain').send('Not found');
-        return;
-      }
-      send(asset, request, response);
+    serve(request, response, next) {
+      const asset = table.get(assetName(request));
+      if (asset) send(asset, request, response);
+      else next();
     },
+  };
+}
+
+/** Scripts and styles. Fonts and the data of PDF.js are large, rarely change, and a page works without them. */
+export const CODE = /^hashed\/[\w.-]+\.(js|mjs|css)$/;
+
+const assetName = (request: Request): string => request.path.replace(/^\/assets\//, '');
+
+/** Finds a script or style of a version that runs or ran lately. */
+export type FindCode = (name: string) => Promise<Buffer | null>;
+
+/**
+ * Serves scripts and styles of other versions. During an upgrade, the page that asks may come from another process; later
+ * it may be older than all of them.
+ */
+export function serveOtherVersions(findCode: FindCode): RequestHandler {
+  return async (request, response) => {
+    const name = assetName(request);
+    const bytes = CODE.test(name) ? await findCode(name) : null;
+    if (!bytes) {
+      response.status(404).set('Cache-Control', 'no-store').type('text/plain').send('Not found');
+      return;
+    }
+    response.set({ ...assetHeaders, 'Content-Type': types[path.extname(name)]! }).send(bytes);
   };
 }
 

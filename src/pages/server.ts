@@ -1,5 +1,5 @@
 import express, { type Router } from 'express';
-import { openAssets } from './assets.ts';
+import { type FindCode, openAssets, serveOtherVersions } from './assets.ts';
 import { attendanceRoutes } from './attendance-routes.ts';
 import { batchRoute } from './batch-route.ts';
 import { consoleRoute } from './console-route.ts';
@@ -12,6 +12,7 @@ import { signingRoute } from './signing-route.ts';
 import { sendStatusPage } from './status-page.ts';
 import { verifyRoute } from './verify-route.ts';
 
+export { type FindCode, openAssets } from './assets.ts';
 export { consoleSessionRoutes, type RunForVisitor } from './console-session-route.ts';
 export { docsRouter } from './docs-route.ts';
 export { loadSections, type Section, searchSections } from './docs-search.ts';
@@ -20,13 +21,15 @@ export type { ListMessages, MailboxMessage } from './mailbox-route.ts';
 export { oidcLogoutRoutes } from './oidc-logout-route.ts';
 export type { RunDocument } from './open-link.ts';
 export { refusalPages } from './refusal-page.ts';
-export { type IsTrustedDocument, loadTrustedDocuments } from './trusted-documents.ts';
+export { type FindLists, type IsTrustedDocument, loadTrustedDocuments } from './trusted-documents.ts';
 
 export interface PagesOptions {
   /** Runs a GraphQL document in this process with the given `Authorization`. Refusals are results, not exceptions. */
   readonly runDocument: RunDocument;
   /** Folder of the built pages, `dist/pages`. */
   readonly assetsDir: string;
+  /** Finds scripts and styles of other versions. Default: there are none. */
+  readonly findCode?: FindCode;
   /** Whether `/verify` is public. Default: it answers 404. */
   readonly publicVerification?: boolean;
   /** Public URL of this server, without a trailing slash. Pages open links to it on their own origin. */
@@ -41,7 +44,7 @@ export interface PagesOptions {
 export function pagesRouter(options: PagesOptions): Router {
   const assets = openAssets(options.assetsDir);
   const router = express.Router();
-  router.get('/assets/*path', assets.serve);
+  router.get('/assets/*path', assets.serve, serveOtherVersions(options.findCode ?? (async () => null)));
   router.get(['/console', '/console/*rest'], consoleRoute(assets));
   if (options.publicVerification) router.get('/verify', verifyRoute(assets));
   router.get('/s/:token', signingRoute({ ...options, assets }));

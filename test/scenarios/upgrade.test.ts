@@ -3,11 +3,13 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inProject } from '../../src/platform/project-root.ts';
+import { version } from '../../src/platform/version.ts';
 import { openInspector } from '../soak/inspector.ts';
 import { makeFolder, openPostgres } from '../soak/postgres.ts';
 import { freePort, type ServerProcess, sandboxKey, startServerProcess } from '../soak/server-process.ts';
-import { rest, signByLink } from '../world/client.ts';
-import { onePager, person } from '../world/envelope.ts';
+import { openTraffic } from '../soak/upgrade-traffic.ts';
+import { findUnfinished } from '../soak/upgrade-verdict.ts';
+import { graphql, sha256 } from '../world/client.ts';
 import { makeNextVersion, type NextVersion } from '../world/next-version.ts';
 import { openRetryingProxy, type RetryingProxy } from '../world/retrying-proxy.ts';
 
@@ -72,7 +74,7 @@ beforeAll(async () => {
   next = makeNextVersion(made);
   ports = [await freePort(), await freePort()];
   [postgres, proxy] = await Promise.all([openPostgres(folder.path), openRetryingProxy(ports)]);
-});
+}, 600_000);
 afterAll(async () => {
   await Promise.all(Object.values(servers).map((server) => server.stop()));
   await inspector?.close();
@@ -87,33 +89,6 @@ it('a command creates the tables of a new database', async () => {
   inspector = await openInspector(dataDir, postgres.url);
   expect(await organizations()).toBe(1);
 });
-
-/** Sends and signs envelopes through the proxy until it is stopped; returns the ids of those that were signed. */
-function traffic(key: string): { stop(): Promise<string[]> } {
-  const signed: string[] = [];
-  let isDone = false;
-  const client = async () => {
-    while (!isDone) {
-      const { status, body } = await rest(proxy.url, key, 'POST', '/envelopes', {
-        name: 'Contrat',
-        documents: [{ name: 'A.pdf', pdf_base64: (await onePager()).toString('base64') }],
-        signers: [person(1)],
-        send: true,
-      });
-      expect(status, JSON.stringify(body)).toBe(201);
-      expect((await signByLink(proxy.url, body.signers[0].sign_url)).errors).toBeUndefined();
-      signed.push(body.id);
-    }
-  };
-  const clients = [client(), client()];
-  return {
-    stop: async () => {
-      isDone = true;
-      await Promise.all(clients);
-      return signed;
-    },
-  };
-}
 
 describe('the next version, with an expand', () => {
   let known: string[];
@@ -150,27 +125,101 @@ describe('the next version, with an expand', () => {
   });
 
   it('serves beside the former one, which restarts on the new schema, and nothing is lost', async () => {
-    const clients = traffic(sandboxKey(dataDir));
+    const traffic = openTraffic({ url: proxy.url, key: sandboxKey(dataDir), clients: 2 });
     await start('next');
     expect(await applied()).toEqual([...known, ADD, INDEX]);
     await servers.former!.stop();
     await start('former');
-    const signed = await clients.stop();
-    expect(signed.length).toBeGreaterThan(0);
-    const completed = () =>
-      count(`envelopes WHERE status = 'COMPLETED' AND id IN (${signed.map((id) => `'${id}'`).join()})`);
-    await expect.poll(completed, { timeout: 120_000 }).toBe(signed.length);
+    await traffic.stop();
+    expect(traffic.lost).toEqual([]);
+    expect(traffic.signed.length).toBeGreaterThan(0);
+    expect(await findUnfinished(inspector, traffic.signed)).toEqual([]);
   });
 
   it('lets commands of both work', async () => {
     for (const which of ['former', 'next'] as const)
       expect(await esign(which, 'org', 'create', '--name', which)).toMatchObject({ code: 0, stderr: '' });
-    expect((await esign('former', 'doctor')).stdout).toContain(`has migrated the schema (${ADD}, ${INDEX})`);
+    const { stdout } = await esign('former', 'doctor');
+    expect(stdout).toContain(`has migrated the schema (${ADD}, ${INDEX})`);
+    expect(stdout).toContain(`running: ${version()} (1), ${next.version} (1)`);
     expect(await esign('former', 'migrate', '--check', '--json')).toMatchObject({
       code: 0,
       stdout: `${JSON.stringify({ pending: [], newer: [ADD, INDEX] })}\n`,
     });
     expect(await esign('next', 'migrate')).toMatchObject({ code: 0, stdout: 'Nothing was pending.\n' });
+  });
+});
+
+describe('a page of one version that a process of the other answers', () => {
+  /** The scripts and styles that a page loads at once. */
+  const linked = async (url: string) => {
+    const html = await (await fetch(url)).text();
+    return [...html.matchAll(/(?:src|href)="(\/assets\/hashed\/[^"]+\.(?:js|css))"/g)].map(([, href]) => href!);
+  };
+  const get = async (url: string) => {
+    const answer = await fetch(url);
+    return {
+      status: answer.status,
+      type: answer.headers.get('content-type'),
+      sha256: sha256(Buffer.from(await answer.arrayBuffer())),
+    };
+  };
+  const asking = async (which: Which, query: string, authorization: string | null = null) =>
+    graphql(servers[which]!.url, authorization, query);
+
+  it('finds its scripts and styles', async () => {
+    const { former, next: newer } = servers as Required<typeof servers>;
+    for (const [own, other] of [
+      [former, newer],
+      [newer, former],
+    ] as const) {
+      const files = await linked(`${own.url}/console`);
+      expect(files.length).toBeGreaterThan(2);
+      for (const file of files) {
+        const right = await get(own.url + file);
+        expect(right).toMatchObject({ status: 200 });
+        expect(await get(other.url + file), file).toEqual(right);
+      }
+    }
+    expect((await get(`${former.url}/assets/hashed/next-unknown.js`)).status).toBe(404);
+  });
+
+  it('may send its documents before sign-in; others remain refused', async () => {
+    for (const which of ['former', 'next'] as const) {
+      expect(await asking(which, next.document)).toMatchObject({ status: 200, data: { __typename: 'Query' } });
+      expect((await asking(which, '{ __typename  }')).status).toBe(401);
+    }
+  });
+
+  it('is told of which build the process is, and that a document was not run', async () => {
+    const builds = await Promise.all(
+      Object.values(servers).map(async ({ url }) => {
+        const html = await (await fetch(`${url}/console`)).text();
+        const answer = await fetch(`${url}/graphql`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${sandboxKey(dataDir)}` },
+          body: JSON.stringify({ query: '{ ofAnotherVersion }' }),
+        });
+        const { errors } = (await answer.json()) as { errors: object[] };
+        expect(errors).toEqual([expect.not.objectContaining({ path: expect.anything() })]);
+        expect(errors).toMatchObject([{ extensions: { code: 'invalid_body' } }]);
+        const build = answer.headers.get('esign-build');
+        expect(html).toContain(`<meta name="build" content="${build}" />`);
+        return build;
+      }),
+    );
+    expect(new Set(builds).size).toBe(2);
+  });
+
+  it('finds no script that somebody put into the database', async () => {
+    const [file] = await linked(`${servers.next!.url}/console`);
+    const name = `assets/${file!.replace('/assets/', '')}`;
+    const change = (sql: string) => inspector.query(`UPDATE shared_files SET ${sql} WHERE name = $1`, [name]);
+    await change('content = content || content');
+    expect((await get(servers.former!.url + file)).status).toBe(404);
+    await change(`(content, mac) = (SELECT content, mac FROM shared_files WHERE name <> '${name}' LIMIT 1)`);
+    expect((await get(servers.former!.url + file)).status).toBe(404);
+    expect((await get(servers.next!.url + file)).status).toBe(200);
   });
 });
 

@@ -19,8 +19,8 @@ import type { Flags } from './flags.ts';
 import { type Installation, openInstallation } from './open-backup.ts';
 import { openProgress, type Progress } from './progress.ts';
 
-/** Tables that are not restored: known backups and restores, console sessions, and running processes. */
-const LEFT_OUT = ['backups', 'restores', 'console_sessions', 'key_writers'];
+/** Tables that are not restored: known backups and restores, console sessions, running processes and their files. */
+const LEFT_OUT = ['backups', 'restores', 'console_sessions', 'key_writers', 'shared_files'];
 
 /** `esign backup TARGET`. */
 export const backupCommand: OfflineCommand['runOffline'] = async ([target], _repeated, flags) => {

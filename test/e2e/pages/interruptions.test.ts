@@ -68,6 +68,33 @@ describe.skipIf(noBrowser)('when signing is interrupted, the page', () => {
     await page.context().close();
   });
 
+  it('sends the signature again when a process of another version does not understand it', async () => {
+    const { links } = await office.send(two);
+    const { page } = await office.open(links[0]!);
+    await fillEverything(page, 'Soudeuse');
+    let refusals = 0;
+    let mostRefusals = Number.POSITIVE_INFINITY;
+    // How a process answers that lacks a field of the document. It has run nothing.
+    const body = { errors: [{ message: 'Type "Mutation" has no such field.', extensions: { code: 'invalid_body' } }] };
+    await page.route('**/graphql', (route) => {
+      if (!isSigning(route.request().postData()) || refusals >= mostRefusals) return route.continue();
+      refusals++;
+      return route.fulfill({ status: 400, headers: { 'esign-build': 'another' }, json: body });
+    });
+    await confirm(page, 'Nantes');
+    // All processes are of the other version: the page is out of date.
+    await page.getByRole('alert').filter({ hasText: 'Rechargez cette page' }).waitFor();
+    expect(refusals).toBeGreaterThan(1);
+    await page.reload();
+    await documentsShown(page);
+    mostRefusals = refusals + 2;
+    // What was filled in is still there.
+    await confirm(page, 'Nantes');
+    await page.getByText('fait à Nantes').waitFor();
+    expect(refusals).toBe(mostRefusals);
+    await page.context().close();
+  });
+
   it('reports when the network is lost and when it is back', async () => {
     const { links } = await office.send(two);
     const { page } = await office.open(links[0]!, { screen: 'phone' });

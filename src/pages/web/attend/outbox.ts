@@ -28,7 +28,7 @@ export type Delivery =
 export const delivery = signal<Delivery | null>(null);
 
 /** Error codes after which a retry may succeed. */
-const passing = new Set(['rate_limited', 'unavailable', 'internal']);
+const passing = new Set(['rate_limited', 'unavailable', 'internal', 'other_version']);
 
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 30_000;

@@ -8,6 +8,7 @@ export function refusalText(refusal: Refusal): string {
   const { code, details, retryAfter } = refusal;
   const [detail] = details;
   if (detail) return detailText(detail);
+  if (code === 'other_version') return t('otherVersion');
   if (code === 'rate_limited' && retryAfter) return t('refusalMinutes', { count: Math.ceil(retryAfter / 60) });
   return (refusal.reason && reasonText(refusal)) ?? codeText(code, refusal.message);
 }

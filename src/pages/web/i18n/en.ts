@@ -175,6 +175,7 @@ export const en: Record<Key, string> = {
   tooMany: 'Too many requests. Try again in {count} minute.|Too many requests. Try again in {count} minutes.',
   uncertain:
     'The connection was lost and we do not know whether your signature was recorded. Press “Try again”: we check that first, and you will not sign twice.',
+  otherVersion: 'The service has been updated. Reload this page, then try again.',
   offline: 'No connection. Check your network, then try again.',
   failed: 'Something went wrong. Nothing was signed. Try again in a moment.',
   unavailable:

@@ -174,6 +174,7 @@ export const fr = {
   tooMany: 'Trop de demandes. Réessayez dans {count} minute.|Trop de demandes. Réessayez dans {count} minutes.',
   uncertain:
     'La connexion a été coupée. Nous ne savons pas encore si votre signature est enregistrée : « Réessayer » le vérifie d’abord, vous ne signerez jamais deux fois.',
+  otherVersion: 'Le service a été mis à jour. Rechargez cette page, puis réessayez.',
   offline: 'Pas de connexion. Vérifiez votre réseau, puis réessayez.',
   failed: 'Une erreur s’est produite. Rien n’a été signé. Réessayez dans un instant.',
   unavailable:

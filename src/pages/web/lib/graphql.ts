@@ -34,6 +34,15 @@ export class Refusal extends Error implements Reason {
   }
 }
 
+/** Code of a refusal by a process of another version, which does not understand what this page sends. */
+const OTHER_VERSION = 'other_version';
+
+interface GraphQLErrorShape {
+  readonly message: string;
+  readonly path?: readonly unknown[];
+  readonly extensions?: Record<string, unknown>;
+}
+
 /** No answer arrived. The operation may or may not have run. */
 export class NoAnswer extends Error {}
 
@@ -61,13 +70,39 @@ interface Asking {
   readonly idempotencyKey?: string;
 }
 
+/** The build of this page. The server says in each answer which one it has. */
+const build = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? null;
+
+/**
+ * Pauses before a document is sent again that a process of another version does not understand. During an upgrade, the
+ * proxy chooses another process by then. Such a process has run nothing.
+ */
+const PAUSES_MS = [100, 500, 1_000, 2_000, 4_000];
+
 /** Runs a typed document. Throws `Refusal` or `NoAnswer`. */
 export async function send<TResult, TVariables>(
-  document: TypedDocument<TResult, TVariables>,
+  typed: TypedDocument<TResult, TVariables>,
   variables: TVariables,
-  { credential = authorization(), timeoutMs = TIMEOUT_MS, idempotencyKey }: Asking = {},
+  asking: Asking = {},
 ): Promise<TResult> {
-  let body: { data?: TResult | null; errors?: { message: string; extensions?: Record<string, unknown> }[] };
+  for (const pause of PAUSES_MS) {
+    try {
+      return await sendTo(typed, variables, asking);
+    } catch (error) {
+      if (!(error instanceof Refusal && error.code === OTHER_VERSION)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  return sendTo(typed, variables, asking);
+}
+
+async function sendTo<TResult, TVariables>(
+  typed: TypedDocument<TResult, TVariables>,
+  variables: TVariables,
+  { credential = authorization(), timeoutMs = TIMEOUT_MS, idempotencyKey }: Asking,
+): Promise<TResult> {
+  let isOtherVersion = false;
+  let body: { data?: TResult | null; errors?: GraphQLErrorShape[] };
   try {
     const response = await fetch('/graphql', {
       method: 'POST',
@@ -77,10 +112,11 @@ export async function send<TResult, TVariables>(
         ...(credential === null ? {} : { authorization: credential }),
         ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
       },
-      body: JSON.stringify({ query: String(document), variables }),
+      body: JSON.stringify({ query: String(typed), variables }),
       cache: 'no-store',
       signal: AbortSignal.timeout(timeoutMs),
     });
+    isOtherVersion = ![null, build].includes(response.headers.get('esign-build'));
     const date = Date.parse(response.headers.get('date') ?? '');
     if (date) ahead = date - Date.now();
     body = await response.json();
@@ -90,7 +126,9 @@ export async function send<TResult, TVariables>(
   const error = body.errors?.[0];
   if (error) {
     await prepareRefusal();
-    throw new Refusal(error.message, error.extensions ?? {});
+    // Without a path, nothing was run: the schema of that process does not have what the document names.
+    const isUnknown = isOtherVersion && error.extensions?.code === 'invalid_body' && !error.path;
+    throw new Refusal(error.message, isUnknown ? { code: OTHER_VERSION } : (error.extensions ?? {}));
   }
   if (!body.data) throw new NoAnswer('An answer without data');
   return body.data;

@@ -13,6 +13,8 @@ export function explain(error: unknown): string {
       return t('movedOn');
     case 'invalid_body':
       return t('personWrong');
+    case 'other_version':
+      return t('otherVersion');
     case 'rate_limited':
       return t('tooMany', { count: Math.max(1, Math.ceil((error.retryAfter ?? 60) / 60)) });
     default:

@@ -14,6 +14,8 @@ export function explainWith(error: unknown, own: (refusal: Refusal) => string): 
       return t('codeExpired');
     case 'code_required':
       return t('codeRequired');
+    case 'other_version':
+      return t('otherVersion');
     case 'rate_limited':
       return t('tooMany', { count: Math.max(1, Math.ceil((error.retryAfter ?? 60) / 60)) });
     default:

@@ -76,6 +76,7 @@ export async function checkSignatures(file: File): Promise<void> {
 /** The message for a failed request. */
 export function explain(error: unknown): string {
   if (!(error instanceof Refusal)) return t('verifyNoAnswer');
+  if (error.code === 'other_version') return t('otherVersion');
   if (error.code === 'rate_limited') return t('verifyBusy', { count: error.retryAfter ?? 60 });
   return t(error.code === 'invalid_body' ? 'verifyNotPdf' : 'verifyFailed');
 }
