@@ -35,6 +35,7 @@ const groups = {
     'seal-keys',
     'certificates',
     'backups',
+    'upgrades',
     'incidents',
   ],
   depth: ['received', 'evidence', 'example'],
