@@ -13,6 +13,7 @@ import { breakNeighbours } from './neighbours.ts';
 import { makeFolder, openPostgres } from './postgres.ts';
 import { rollingRestart } from './rolling.ts';
 import { attackAsStranger } from './strangers.ts';
+import { upgradeUnderTraffic } from './upgrade.ts';
 import { findBroken } from './verdict.ts';
 
 /**
@@ -33,6 +34,9 @@ import { findBroken } from './verdict.ts';
  * `npm run soak -- neighbours` freezes, kills, slows and half-opens each outside service for 12 or `--seconds N` under load,
  * or only the named ones, as in `npm run soak -- neighbours database redis frozen`; `--log FILE` stores the server's log;
  * `npm run soak -- rolling` restarts two processes behind a proxy until 5,000 or `--requests N` requests were made.
+ *
+ * `npm run soak -- upgrade` upgrades from the commit in `test/soak/previous-version` to HEAD and back under traffic
+ * (`upgrade.ts`); each mix of versions serves for 12 or `--seconds N`.
  */
 const { values, positionals } = parseArgs({
   args: process.argv[2] === 'corpus' ? [] : process.argv.slice(2),
@@ -152,6 +156,16 @@ async function runRolling(setup: { requests: number; dataDir: string; databaseUr
   if (lost.length || stored !== acknowledged) process.exitCode = 1;
 }
 
+async function runUpgrade(setup: Parameters<typeof upgradeUnderTraffic>[0]): Promise<void> {
+  const began = performance.now();
+  const { requests, signed, restarts, retries, broken } = await upgradeUnderTraffic(setup);
+  say(`\n${requests} requests over ${restarts} restarts in ${seconds(performance.now() - began)}; ${retries} refused`);
+  say(`connections retried; ${signed} envelopes signed, each sealed, chained and told once unless said below.`);
+  for (const problem of broken) say(`  BROKEN  ${problem}`);
+  if (broken.length) process.exitCode = 1;
+  else say('Nothing was lost.');
+}
+
 if (process.argv[2] === 'corpus') {
   await corpus(process.argv.slice(3));
   process.exit();
@@ -169,6 +183,15 @@ if (positionals[0] === 'neighbours') {
 
 const folder = makeFolder('esign-soak-');
 const postgres = await openPostgres(folder.path);
+if (positionals[0] === 'upgrade') {
+  try {
+    await runUpgrade({ folder: folder.path, databaseUrl: postgres.url, seconds: Number(values.seconds), say });
+  } finally {
+    await postgres.close();
+    folder.remove();
+  }
+  process.exit();
+}
 if (positionals[0] === 'rolling') {
   const dataDir = path.join(folder.path, 'data');
   try {
