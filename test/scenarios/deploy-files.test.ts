@@ -57,10 +57,13 @@ describe('compose.yaml', () => {
     }
   });
 
-  it('names a version of every image', () => {
-    const others = Object.values(services).map(({ image }) => image);
-    const unnamed = others.filter((image) => image !== 'esign' && !/:.*\d/.test(image));
-    expect(unnamed).toEqual([]);
+  it('names an exact version of every image, as Containerfile does', () => {
+    const bases = [...readFileSync(inProject('Containerfile'), 'utf8').matchAll(/^ARG \w+_IMAGE=(.+)$/gm)];
+    const images = [...bases.map(([, image]) => image!), ...Object.values(services).map(({ image }) => image)];
+    expect(bases).toHaveLength(2);
+    // PostgreSQL and Debian have no third number; Debian has the day of its image.
+    const exact = /:v?\d+\.\d+\.\d+|^postgres:\d+\.\d+$|-\d{8}(-|$)/;
+    expect(images.filter((image) => image !== 'esign' && !exact.test(image))).toEqual([]);
   });
 
   it('lets no process of the service write to its root folder', () => {
