@@ -37,6 +37,7 @@ const groups = {
     'backups',
     'upgrades',
     'incidents',
+    'personal-data',
   ],
   depth: ['received', 'evidence', 'example'],
   rest: ['reference', 'errors'],
