@@ -1,5 +1,5 @@
 import { correction, generate } from 'lean-qr';
-import { blockTitle, colors, type Paper, page, paragraph } from '../../standards/typesetting/index.ts';
+import { blockTitle, colors, contentWidth, type Paper, page, paragraph } from '../../standards/typesetting/index.ts';
 
 /** Width of the QR code, points. */
 const SIZE = 76;
@@ -12,7 +12,8 @@ export const verificationUrl = (config: {
 }): string | null => (config.publicVerification ? `${config.publicUrl}/verify` : null);
 
 /**
- * Draws the address of the public verification page and its QR code (ISO/IEC 18004), on one page.
+ * Draws the address of the public verification page and its QR code (ISO/IEC 18004), on one page. A click on it opens the
+ * page.
  * @param sha256 The document that the code opens the page with, if there is one only.
  */
 export function drawVerificationCode(paper: Paper, url: string, sha256?: string): void {
@@ -20,7 +21,8 @@ export function drawVerificationCode(paper: Paper, url: string, sha256?: string)
     blockTitle(paper, 'Vérifier en ligne · Verify online');
     paper.need(SIZE + 8);
     const top = paper.y - 4;
-    drawCode(paper, sha256 ? `${url}#${sha256}` : url, page.left, top);
+    const address = sha256 ? `${url}#${sha256}` : url;
+    drawCode(paper, address, page.left, top);
     paper.y = top;
     const place = { x: page.left + SIZE + GAP };
     paragraph(
@@ -36,10 +38,14 @@ export function drawVerificationCode(paper: Paper, url: string, sha256?: string)
       place,
     );
     paper.y = Math.min(paper.y, top - SIZE) - 4;
+    paper.link(address, page.left, paper.y, contentWidth, top - paper.y);
   });
 }
 
-/** Draws the dark modules, one rectangle for each run in a row. The paper around is the quiet zone. */
+/**
+ * Draws the dark modules, one rectangle for each run in a row, over the watermark of a specimen. The paper around is the
+ * quiet zone.
+ */
 function drawCode(paper: Paper, text: string, left: number, top: number): void {
   const code = generate(text, { minCorrectionLevel: correction.M });
   const module = SIZE / code.size;
@@ -48,7 +54,8 @@ function drawCode(paper: Paper, text: string, left: number, top: number): void {
       let width = 0;
       while (code.get(x + width, y)) width++;
       // A little higher than a module, so that no gap shows between the rows.
-      if (width) paper.fill(left + x * module, top - (y + 1) * module, width * module, module + 0.05, colors.ink);
+      const y0 = top - (y + 1) * module;
+      if (width) paper.fill(left + x * module, y0, width * module, module + 0.05, colors.ink, 'over');
       x += width;
     }
   }

@@ -20,7 +20,7 @@ export {
 } from './appearance/index.ts';
 export { archivalRules, inColoursOf, isBlankForm } from './archival.ts';
 export { writeOutline } from './archive/outline.ts';
-export { PdfFile, type Written } from './archive/pdf-file.ts';
+export { type Link, PdfFile, type Written } from './archive/pdf-file.ts';
 export { embeddedFile } from './embedded-files.ts';
 export { Pen } from './fonts/pen.ts';
 export { preparedFor } from './fonts/prepared.ts';

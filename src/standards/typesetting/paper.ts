@@ -1,4 +1,4 @@
-import { dict, type PdfFile, Pen, preparedFor, type Ref, writeOutline } from '../pdf/index.ts';
+import { dict, type Link, type PdfFile, Pen, preparedFor, type Ref, writeOutline } from '../pdf/index.ts';
 import type { Hand, Typefaces } from '../text/index.ts';
 
 /** sRGB, each from 0 to 1. */
@@ -27,13 +27,17 @@ interface Mark {
   readonly y: number;
 }
 
-/** Content-stream operators of a page: tints first, then what stands on them; and the objects that they place. */
+/**
+ * Content-stream operators of a page: tints first, then what stands on them; the objects that they place; and the areas
+ * that open an address.
+ */
 interface Layers {
   readonly under: string[];
   readonly over: string[];
   readonly objects: Map<string, Ref>;
+  readonly links: Link[];
 }
-const blank = (): Layers => ({ under: [], over: [], objects: new Map() });
+const blank = (): Layers => ({ under: [], over: [], objects: new Map(), links: [] });
 
 /** A page that is written, but for what is drawn on it at the end. */
 interface Leaf {
@@ -89,7 +93,8 @@ export class Paper {
   keepTogether(draw: () => void): void {
     const { y, pageNumber } = this;
     const last = this.#layers();
-    const [under, over, marks] = [last.under.length, last.over.length, this.marks.length];
+    const [under, over, links] = [last.under.length, last.over.length, last.links.length];
+    const marks = this.marks.length;
     this.#keepTogether += 1;
     draw();
     this.#keepTogether -= 1;
@@ -98,6 +103,7 @@ export class Paper {
       this.#pages.length = pageNumber;
       last.under.length = under;
       last.over.length = over;
+      last.links.length = links;
       this.marks.length = marks;
       this.breakPage();
       draw();
@@ -130,12 +136,18 @@ export class Paper {
     return widthOf(this.fonts, face, text) * size;
   }
 
-  fill(x: number, y: number, width: number, height: number, color: Color): void {
-    this.#layers().under.push(`${rgb(color)} rg ${n(x)} ${n(y)} ${n(width)} ${n(height)} re f`);
+  /** Fills a rectangle: a tint under the watermark and the text, or a part of a drawing over them. */
+  fill(x: number, y: number, width: number, height: number, color: Color, layer: 'under' | 'over' = 'under'): void {
+    this.#layers()[layer].push(`${rgb(color)} rg ${n(x)} ${n(y)} ${n(width)} ${n(height)} re f`);
   }
 
   rule(x1: number, x2: number, y: number, color: Color, thickness = 0.5, on: number = this.pageNumber): void {
     this.#layers(on).over.push(`${rgb(color)} RG ${n(thickness)} w ${n(x1)} ${n(y)} m ${n(x2)} ${n(y)} l S`);
+  }
+
+  /** Makes an area of the current page open an address. */
+  link(url: string, x: number, y: number, width: number, height: number): void {
+    this.#layers().links.push({ url, box: [x, y, x + width, y + height] });
   }
 
   /** Draws an image of the file (ISO 32000-1 §8.9) into a box on the current page. */
@@ -183,7 +195,7 @@ export class Paper {
   /** Writes the pages that are full, up to a number; what is drawn on them later goes between tints and text. */
   #writePages(upTo: number): void {
     for (let index = this.#leaves.length; index < upTo; index++) {
-      const { under, over, objects } = this.#layers(index + 1);
+      const { under, over, objects, links } = this.#layers(index + 1);
       const late = this.#file.reserve();
       const contents = [
         ...(under.length ? [this.#file.addContent(under.join('\n'))] : []),
@@ -191,7 +203,7 @@ export class Paper {
         this.#file.addContent(over.join('\n')),
       ];
       const resources = dict({ Font: this.#fontResources, XObject: objects.size > 0 ? objects : undefined });
-      this.#leaves.push({ late, page: this.#file.addPage(page.width, page.height, contents, resources) });
+      this.#leaves.push({ late, page: this.#file.addPage(page.width, page.height, contents, resources, links) });
       this.#pages[index] = blank();
     }
   }

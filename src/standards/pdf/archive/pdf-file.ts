@@ -17,6 +17,28 @@ interface Attachment {
   readonly at: Date;
 }
 
+/** An area of a page that opens an address: left, bottom, right and top, in points. */
+export interface Link {
+  readonly box: readonly [number, number, number, number];
+  /** ASCII. */
+  readonly url: string;
+}
+
+/** Print, the only flag of an annotation that ISO 19005-3 (§6.3.2) requires. */
+const PRINT = 4;
+
+/** A link annotation without a border (ISO 32000-1, 12.5.6.5), with a URI action (12.6.4.7). */
+const linkAnnotation = ({ box, url }: Link): Dict =>
+  dict({
+    Type: name('Annot'),
+    Subtype: name('Link'),
+    Rect: box,
+    F: PRINT,
+    Border: [0, 0, 0],
+    Contents: textString(url),
+    A: dict({ Type: name('Action'), S: name('URI'), URI: textString(url) }),
+  });
+
 /** SHA-256 (lowercase hex) and size in bytes of what was written. */
 export interface Written {
   readonly sha256: string;
@@ -74,8 +96,13 @@ export class PdfFile implements ObjectTarget {
   }
 
   /** Adds a page; its content streams are drawn in order. */
-  addPage(width: number, height: number, contents: readonly Ref[], resources: Dict): Ref {
-    return this.#tree.add({ MediaBox: [0, 0, width, height], Resources: resources, Contents: contents });
+  addPage(width: number, height: number, contents: readonly Ref[], resources: Dict, links: readonly Link[] = []): Ref {
+    return this.#tree.add({
+      MediaBox: [0, 0, width, height],
+      Resources: resources,
+      Contents: contents,
+      ...(links.length > 0 ? { Annots: links.map((link) => this.add(linkAnnotation(link))) } : {}),
+    });
   }
 
   /** Attaches data (ISO 19005-3 §6.8) chunk by chunk; write nothing else meanwhile. */
