@@ -6,6 +6,6 @@ import { readingWords } from '../../i18n/reading/index.ts';
  * import of a module resolves while its top-level await is pending, and a failed one is never evaluated again.
  */
 export async function loadTools(): Promise<typeof import('./tools.tsx')> {
-  const [tools] = await Promise.all([import('./tools.tsx'), addWords(readingWords)]);
-  return tools;
+  await addWords(readingWords);
+  return import('./tools.tsx');
 }
