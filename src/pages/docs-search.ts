@@ -54,10 +54,14 @@ export function searchResults(sections: readonly Section[], question: string, la
   if (found.length === 0) return html`<p role="status">${words.nothing(question)}</p>`;
   const items = found.map(
     ({ href, page, heading, text }) =>
-      html`<li><a href="${href}">${heading}</a><p class="found-page">${page}</p><p>${excerpt(text, question)}</p></li>`,
+      html`<li><a href="${href}">${heading}</a><p class="found-page">${page}</p><p>${excerpt(textAfter(heading, text), question)}</p></li>`,
   );
   return html`<p role="status">${words.found(found.length, found.length === MOST, question)}</p><ul class="found">${items}</ul>`;
 }
+
+/** The text of a section without its heading, which stands above it. */
+const textAfter = (heading: string, text: string): string =>
+  text.startsWith(heading) ? text.slice(heading.length).trimStart() : text;
 
 /** The text around the first match, with the match marked. */
 function excerpt(text: string, question: string): Html {

@@ -60,6 +60,9 @@ const limitsOf = (schema, words) =>
 /** Whether a schema is a choice between objects: fields that replace or exclude each other. */
 const isChoice = ({ anyOf = [] }) => anyOf.length > 0 && anyOf.every(({ properties }) => properties);
 
+/** Joins notes: a note that does not end a sentence gets a full stop before the next one. */
+const sentences = (notes) => notes.reduce((text, note) => `${text}${/[.!?]$/.test(text) ? '' : '.'} ${note}`);
+
 /** One object with the fields of all choices. `either`: the fields in which they differ. */
 function mergeChoices({ anyOf, ...schema }) {
   const required = (name) => anyOf.filter((each) => each.required?.includes(name)).length;
@@ -97,7 +100,7 @@ function fieldRows(contract, schema, marked, words, prefix = '') {
     const must = whole.required.includes(name);
     const word = whole.either.includes(name) ? 'alternative' : must === marked.must ? marked.word : '';
     const mark = word && ` <span class="mark" data-mark="${word}">${words[word]}</span>`;
-    const row = `<tr><td><code>${prefix}${name}</code>${mark}</td><td>${nested ? (value.type === 'array' ? `${words.types.arrayOf} ${words.types.object}` : [value.type].flat().join(` ${words.types.or} `)) : typeOf(contract, value, words)}</td><td${inEnglish(words)}>${notes.join('. ')}</td></tr>`;
+    const row = `<tr><td><code>${prefix}${name}</code>${mark}</td><td>${nested ? (value.type === 'array' ? `${words.types.arrayOf} ${words.types.object}` : [value.type].flat().join(` ${words.types.or} `)) : typeOf(contract, value, words)}</td><td${inEnglish(words)}>${notes.length > 0 ? sentences(notes) : ''}</td></tr>`;
     return [
       row,
       ...(nested
