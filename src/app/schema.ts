@@ -8,6 +8,7 @@ import '../modules/mandates/schema/index.ts';
 import '../modules/envelopes/schema/index.ts';
 import '../modules/branding/schema/index.ts';
 import '../modules/labels/schema/index.ts';
+import '../modules/reminder-rules/schema/index.ts';
 import '../modules/reminders/schema/index.ts';
 import '../modules/templates/schema/index.ts';
 import '../modules/bulk-sends/schema/index.ts';

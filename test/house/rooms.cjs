@@ -12,6 +12,7 @@ const rooms = [
   'branding',
   'identities',
   'mandates',
+  'reminder-rules',
   'envelopes',
   'labels',
   'reminders',

@@ -6,6 +6,7 @@ import { type BulkSend, isDuplicate, preparedTransaction, type Tx } from '../../
 import type { Services } from '../../platform/services.ts';
 import { assertScope, ownedBy } from '../access/index.ts';
 import { assertAmountAffordable } from '../credits/index.ts';
+import type { Choice } from '../reminder-rules/index.ts';
 import { getWhole, type WholeTemplate } from '../templates/index.ts';
 import { checkRows, type PricedRow } from './check-rows.ts';
 import { promisedCredits } from './promised-credits.ts';
@@ -19,6 +20,8 @@ export interface NewBulkSend {
   readonly csv: string;
   /** Chosen by the caller, unique in the organisation and mode. */
   readonly idempotencyKey: string;
+  /** Which rule decides on the reminders of the envelopes. Missing: as the template says. */
+  readonly reminders?: Choice | undefined;
 }
 
 interface Prepared {
@@ -55,9 +58,9 @@ export async function createBulkSend(
   }
 }
 
-const fingerprintOf = ({ templateId, csv }: NewBulkSend): string =>
+const fingerprintOf = ({ templateId, csv, reminders }: NewBulkSend): string =>
   createHash('sha256')
-    .update(JSON.stringify([templateId.toLowerCase(), csv]))
+    .update(JSON.stringify([templateId.toLowerCase(), csv, ...(reminders === undefined ? [] : [reminders])]))
     .digest('hex');
 
 async function findEarlier(services: Services, key: KeyActor, input: NewBulkSend): Promise<BulkSend | null> {
@@ -105,7 +108,7 @@ async function insert(
       bulkSendId: id,
       line,
       credits,
-      request: { ...request } as never,
+      request: { ...request, ...(input.reminders !== undefined && { reminders: input.reminders }) } as never,
     })),
   });
   await queueSending(tx, { id, organizationId });

@@ -11,7 +11,8 @@ import { limits } from './limits.ts';
 import { because } from './reasons.ts';
 
 /** What a row asks of its template. */
-export type RowRequest = Required<Pick<FillRequest, 'name' | 'message' | 'roles' | 'values'>>;
+export type RowRequest = Required<Pick<FillRequest, 'name' | 'message' | 'roles' | 'values'>> &
+  Pick<FillRequest, 'reminders'>;
 
 export interface Row {
   /** Number of the line in the CSV, from 1. */

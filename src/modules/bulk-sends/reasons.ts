@@ -11,7 +11,7 @@ export const reasons = {
   not_yes_or_no: 'must be yes or no',
   not_identity: 'must be the UUID of an identity',
   csv_problems: 'The CSV has problems. Nothing was sent.',
-  key_used: 'This idempotencyKey was used before with another template or CSV.',
+  key_used: 'This idempotencyKey was used before with another template or CSV, or other reminders.',
   bulk_send_ended: 'The bulk send has ended.',
 } as const;
 

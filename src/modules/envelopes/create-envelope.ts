@@ -6,6 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
 import { appendEvent } from '../evidence/index.ts';
 import { attestSigners } from './attest-signers.ts';
+import { chooseReminders } from './choose-reminders.ts';
 import type { UnplacedEnvelope } from './input.ts';
 import { type PreparedEnvelope, prepareEnvelope } from './prepare-envelope.ts';
 import { send } from './send-envelope.ts';
@@ -59,5 +60,6 @@ export async function createEnvelopeIn(
     data: contentsOf(prepared, identityIds),
     personal: { name: prepared.input.name, ip: origin.ip },
   });
+  await chooseReminders(services, tx, envelope, origin, prepared.input.reminders);
   return envelope;
 }

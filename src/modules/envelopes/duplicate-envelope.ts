@@ -43,7 +43,7 @@ export function duplicateEnvelope(
 async function prepareCopy(
   services: Services,
   key: KeyActor,
-  { envelope, documents, signers, fields }: EnvelopeOutline,
+  { envelope, documents, signers, fields, reminders }: EnvelopeOutline,
   name: string,
 ): Promise<PreparedEnvelope> {
   if (signers.some(({ email }) => !email)) throw refuse('gone', because('erased_person'));
@@ -68,6 +68,7 @@ async function prepareCopy(
       identity: null,
     })),
     fields,
+    ...(reminders !== 'default' && { reminders }),
   };
   return prepareEnvelope(services, key, input, (placeholder) => uploads.get(placeholder));
 }

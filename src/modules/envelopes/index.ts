@@ -1,6 +1,7 @@
 export { archiveHandler } from './archive/serve.ts';
 export { assignBatch, releaseBatch } from './batch-of-envelopes.ts';
 export { checkEnvelope } from './check-signers.ts';
+export { chooseReminders } from './choose-reminders.ts';
 export { countSmsSigners } from './count-sms-signers.ts';
 export { createEnvelopeIn } from './create-envelope.ts';
 export { downloadUrl } from './download-url.ts';

@@ -3,6 +3,7 @@ import type { LooseInput } from '../../platform/graphql/loose-input.ts';
 import type { PdfInput } from '../../platform/graphql/pdf-input.ts';
 import type { FieldAnchor, Unplaced } from '../documents/index.ts';
 import { type IdentityRequest, type NewIdentity, newIdentity } from '../identities/index.ts';
+import type { Choice } from '../reminder-rules/index.ts';
 import { type FormatRequest, formatOf, isRequiredByDefault } from './field-format.ts';
 import { limits } from './limits.ts';
 
@@ -44,6 +45,8 @@ export interface NewEnvelope {
   readonly signatureLevel: 'SIMPLE' | 'ADVANCED' | 'ORGANIZATION_SEAL';
   readonly qualifiedTimestamp: boolean;
   readonly mandateId: string | null;
+  /** Which rule decides on reminders. Missing: the default of the organisation, or of a draft what it has. */
+  readonly reminders?: Choice | undefined;
   readonly documents: readonly { readonly name: string; readonly pdf: PdfInput }[];
   readonly signers: readonly NewSigner[];
   readonly fields: readonly NewField[];
@@ -69,7 +72,11 @@ export type PlaceRequest = LooseInput<
 };
 
 /** The request as GraphQL provides it: optional values can be missing or null. */
-export type EnvelopeRequest = LooseInput<Omit<NewEnvelope, 'documents' | 'signers' | 'fields'>, 'name'> & {
+export type EnvelopeRequest = LooseInput<
+  Omit<NewEnvelope, 'documents' | 'signers' | 'fields' | 'reminders'>,
+  'name'
+> & {
+  readonly reminders?: Choice | undefined;
   readonly documents: readonly { readonly name: string; readonly pdfBase64: PdfInput }[];
   readonly signers: readonly (LooseInput<Omit<NewSigner, 'identity'>, 'email' | 'name'> & {
     readonly identity?: IdentityRequest | null | undefined;
@@ -133,6 +140,7 @@ export const withDefaults = (request: EnvelopeRequest): UnplacedEnvelope => ({
   signatureLevel: request.signatureLevel ?? 'SIMPLE',
   qualifiedTimestamp: request.qualifiedTimestamp ?? true,
   mandateId: request.mandateId ?? null,
+  reminders: request.reminders,
   documents: request.documents.map(({ name, pdfBase64 }) => ({ name, pdf: pdfBase64 })),
   signers: request.signers.map((signer) => ({
     email: signer.email,

@@ -5,6 +5,7 @@ import type { ValueFormat } from '../../kernel/value-format.ts';
 import type { Database, Document, Envelope, Field, Signer, Tx } from '../../platform/database/index.ts';
 import { ownedBy } from '../access/index.ts';
 import { listDocumentsWithFields } from '../documents/index.ts';
+import { type Choice, choiceOf } from '../reminder-rules/index.ts';
 import { storedFormat } from './field-format.ts';
 import { because } from './reasons.ts';
 
@@ -24,6 +25,7 @@ export interface EnvelopeOutline {
   readonly documents: readonly Document[];
   readonly signers: readonly Signer[];
   readonly fields: readonly OutlineField[];
+  readonly reminders: Choice;
 }
 
 /**
@@ -47,7 +49,8 @@ export async function readOutline(
     document.fields.map((field) => outlineField(field, documentIndex, signers)),
   );
   const documents = withFields.map(({ fields: _, ...document }) => document);
-  return { envelope, documents, signers, fields };
+  const reminders = await choiceOf(client, envelope.id);
+  return { envelope, documents, signers, fields, reminders };
 }
 
 function outlineField(field: Field, documentIndex: number, signers: readonly Signer[]): OutlineField {

@@ -15,6 +15,7 @@ import { assertScope, ownedBy } from '../access/index.ts';
 import { listDocuments } from '../documents/index.ts';
 import { appendEvent, refuse } from '../evidence/index.ts';
 import { attestSigners } from './attest-signers.ts';
+import { chooseReminders } from './choose-reminders.ts';
 import { type DraftRequest, withDefaults } from './input.ts';
 import { assertKept, keepDocuments } from './kept-parts.ts';
 import { type Plan, type PreparedEnvelope, prepareEnvelope } from './prepare-envelope.ts';
@@ -109,5 +110,6 @@ async function replace(
     data: contentsOf(prepared, identityIds),
     personal: { name: prepared.input.name, ip: origin.ip },
   });
+  await chooseReminders(services, tx, envelope, origin, prepared.input.reminders);
   return lockOwnEnvelope(tx, key, id);
 }

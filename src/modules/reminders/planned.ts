@@ -3,8 +3,8 @@ import { createLoader } from '../../platform/database/create-loader.ts';
 import type { Reminder, Tx } from '../../platform/database/index.ts';
 import type { LockedEnvelope } from '../envelopes/index.ts';
 import { awaitedNotices } from '../envelopes/index.ts';
+import type { Rule } from '../reminder-rules/index.ts';
 import { inDaytime } from './daytime.ts';
-import type { Rule } from './rules.ts';
 
 /** The planned reminders of an envelope, the next one first. */
 export const listPlanned = (tx: Tx, envelopeId: string): Promise<Reminder[]> =>

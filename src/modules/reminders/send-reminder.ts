@@ -3,10 +3,10 @@ import { eachDueRow, type Reminder, repeatableTransaction, type Tx } from '../..
 import type { Services } from '../../platform/services.ts';
 import { readOrganization } from '../access/index.ts';
 import { awaitedNotices, lockEnvelope } from '../envelopes/index.ts';
+import { rulesOf } from '../reminder-rules/index.ts';
 import { inDaytime } from './daytime.ts';
 import { planNext } from './planned.ts';
 import { remind } from './remind.ts';
-import { rulesOf } from './rules.ts';
 
 /**
  * Sends a reminder that is due, once, and plans the next one, in one transaction under the lock of the envelope. Drops

@@ -4,10 +4,10 @@ import { lower } from '../../kernel/text.ts';
 import { transaction } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertScope, readOrganization } from '../access/index.ts';
-import { because, chainOf, lockOwnEnvelope } from '../envelopes/index.ts';
-import { appendEvent, refuse } from '../evidence/index.ts';
+import { because, chooseReminders, lockOwnEnvelope } from '../envelopes/index.ts';
+import { refuse } from '../evidence/index.ts';
+import { type Rule, rulesOf } from '../reminder-rules/index.ts';
 import { replan } from './planned.ts';
-import { type Rule, removeRule, rulesOf, writeRule } from './rules.ts';
 
 interface Choice {
   readonly id: string;
@@ -34,27 +34,11 @@ export async function setEnvelopeReminders(
     const { organizationId, status } = envelope;
     if (status !== 'DRAFT' && status !== 'SENT')
       throw refuse('invalid_status', because('envelope_status', { status: lower(status) }));
-    await (useDefault ? removeRule(tx, id) : writeRule(tx, id, own));
+    const choice = useDefault ? 'default' : own;
+    await chooseReminders(services, tx, envelope, origin, choice);
     const [rule = null] = await rulesOf(tx, [{ envelopeId: id, organizationId }]);
     const { timeZone } = await readOrganization(tx, organizationId);
     await replan(tx, envelope, { rule, timeZone, now: services.clock.now() });
-    await appendEvent(services, tx, chainOf(envelope), {
-      type: 'envelope.reminders_set',
-      actor: 'organization',
-      data: inChain(useDefault, own),
-      personal: { ip: origin.ip },
-    });
     return id;
   });
 }
-
-const inChain = (useDefault: boolean, rule: Rule | null) => {
-  if (useDefault) return { reminders: 'default' };
-  if (!rule) return { reminders: 'off' };
-  return {
-    reminders: 'own',
-    first_after_days: rule.firstAfterDays,
-    every_days: rule.everyDays,
-    most: rule.most,
-  };
-};

@@ -1,7 +1,7 @@
 import type { Actor, KeyActor } from '../../kernel/actor.ts';
 import { repeatableTransaction } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { type Rule, writeRule } from './rules.ts';
+import { type Rule, writeRule } from '../reminder-rules/index.ts';
 
 /**
  * Sets the default of the caller's organisation. Null turns reminders off, also those that are planned by the default.

@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/database/index.ts';
 import type { DomainEvent, Services } from '../../platform/services.ts';
 import { listOrganizations } from '../access/index.ts';
+import { rulesOf } from '../reminder-rules/index.ts';
 import { planFirst } from './planned.ts';
-import { rulesOf } from './rules.ts';
 
 /** Plans the first reminder of signers who were notified. One statement while no rule applies. */
 export async function subscribers(services: Services, tx: Tx, domainEvents: readonly DomainEvent[]): Promise<void> {

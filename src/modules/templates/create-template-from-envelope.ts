@@ -29,7 +29,7 @@ export function createTemplateFromEnvelope(
   const key = assertScope(actor, 'envelopes:write');
   return transaction(services.database, 'create-template-from-envelope', async (tx) => {
     await lockOwnEnvelope(tx, key, envelopeId);
-    const { envelope, documents, signers, fields } = await readOutline(tx, key, envelopeId);
+    const { envelope, documents, signers, fields, reminders } = await readOutline(tx, key, envelopeId);
     assertDistinctRoles(roles, (index) => `roles.${index}`);
     if (roles.length !== signers.length) {
       const details = [{ path: 'roles', ...because('roles_per_signer', { count: signers.length }) }];
@@ -38,6 +38,7 @@ export function createTemplateFromEnvelope(
     const { message, signatureLevel, qualifiedTimestamp, mandateId, expiresInDays, retentionDays } = envelope;
     return writeTemplate(services, tx, key, {
       terms: { name, message, signatureLevel, qualifiedTimestamp, mandateId, expiresInDays, retentionDays },
+      reminders,
       roles: signers.map(({ order, authentication }, index) => ({ name: roles[index]!, order, authentication })),
       documents: documents.map(({ name: title, sha256, size, pages }) => ({
         name: title,

@@ -2,6 +2,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { transaction } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
+import { removeRule } from '../reminder-rules/index.ts';
 import { lockOwn } from './store.ts';
 
 /**
@@ -14,6 +15,7 @@ export function deleteTemplate(services: Services, actor: Actor, id: string): Pr
   return transaction(services.database, 'delete-template', async (tx) => {
     const template = await lockOwn(tx, key, id);
     await tx.template.delete({ where: { id: template.id } });
+    await removeRule(tx, template.id);
     return { id: template.id };
   });
 }

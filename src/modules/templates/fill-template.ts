@@ -25,6 +25,7 @@ export function fillTemplate(
     expiresInDays: chosen.expiresInDays ?? template.expiresInDays,
     retentionDays: chosen.retentionDays ?? template.retentionDays,
     mandateId: chosen.mandateId ?? template.mandateId,
+    reminders: chosen.reminders === undefined ? ownChoice(template) : chosen.reminders,
     send: chosen.send ?? false,
     signatureLevel: template.signatureLevel,
     qualifiedTimestamp: template.qualifiedTimestamp,
@@ -41,6 +42,9 @@ export function fillTemplate(
     })),
   };
 }
+
+/** The choice of a template that does not follow the default of the organisation. */
+const ownChoice = ({ reminders }: WholeTemplate) => (reminders === 'default' ? undefined : reminders);
 
 const placeOf = ({ type, page, x, y, width, height, label, required, format }: TemplateField) => ({
   ...{ type, page, x, y, width, height, label, required },

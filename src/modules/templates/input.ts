@@ -3,6 +3,7 @@ import type { LooseInput } from '../../platform/graphql/loose-input.ts';
 import type { PdfInput } from '../../platform/graphql/pdf-input.ts';
 import type { EnvelopeRequest, KeptDocument, PlaceRequest } from '../envelopes/index.ts';
 import { limits as envelopeLimits } from '../envelopes/schema/index.ts';
+import type { Choice } from '../reminder-rules/index.ts';
 
 /** What the envelopes of a template have in common. */
 export type TemplateTerms = Pick<
@@ -22,6 +23,8 @@ export type TemplateRequest = LooseInput<TemplateTerms, 'name'> & {
   readonly fields?: readonly TemplateFieldInput[] | null | undefined;
   /** Places a field at every tag. */
   readonly fieldsFromTags?: boolean | null | undefined;
+  /** Which rule decides on the reminders of its envelopes. */
+  readonly reminders?: Choice | undefined;
 };
 
 interface Kept {
@@ -42,6 +45,7 @@ type Person = EnvelopeRequest['signers'][number];
 export interface FillRequest
   extends Partial<Pick<EnvelopeRequest, 'message' | 'expiresInDays' | 'retentionDays' | 'mandateId' | 'send'>> {
   readonly templateId: string;
+  readonly reminders?: Choice | undefined;
   readonly name?: string | null | undefined;
   readonly roles: readonly (Omit<Person, 'order' | 'authentication'> & { readonly role: string })[];
   readonly values?:

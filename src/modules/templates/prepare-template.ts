@@ -16,7 +16,7 @@ import type { TemplateParts } from './write-template.ts';
 export async function prepareTemplate(
   services: Services,
   organizationId: string,
-  { documents, roles, fields, fieldsFromTags: hasTags, ...terms }: TemplateRequest,
+  { documents, roles, fields, fieldsFromTags: hasTags, reminders, ...terms }: TemplateRequest,
   blob: Context['blob'],
 ): Promise<TemplateParts> {
   const names = roles.map(({ name }) => name);
@@ -45,6 +45,7 @@ export async function prepareTemplate(
   );
   return {
     terms: termsWithDefaults(terms),
+    reminders,
     roles: roles.map(roleWithDefaults),
     documents: files,
     fields: placed.map(({ signerIndex, ...field }) => ({ ...field, roleIndex: signerIndex })),

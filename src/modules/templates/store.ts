@@ -10,6 +10,7 @@ import type {
   Tx,
 } from '../../platform/database/index.ts';
 import { ownedBy } from '../access/index.ts';
+import { type Choice, choiceOf } from '../reminder-rules/index.ts';
 import { limits } from './limits.ts';
 import { because } from './reasons.ts';
 
@@ -18,6 +19,7 @@ export type WholeTemplate = Template & {
   readonly roles: readonly TemplateRole[];
   readonly documents: readonly TemplateDocument[];
   readonly fields: readonly TemplateField[];
+  readonly reminders: Choice;
 };
 
 /** The database, or a transaction. */
@@ -37,7 +39,8 @@ export async function getWhole({ prisma }: ClientOf, key: KeyActor, id: string):
 /** Finds an organisation's template. Null also when another organisation owns the row. */
 export async function findWhole({ prisma }: ClientOf, key: KeyActor, id: string): Promise<WholeTemplate | null> {
   const include = { roles: inOrder, documents: inOrder, fields: inOrder };
-  return isUuid(id) ? prisma.template.findFirst({ where: { id, ...ownedBy(key) }, include }) : null;
+  const template = isUuid(id) ? await prisma.template.findFirst({ where: { id, ...ownedBy(key) }, include }) : null;
+  return template && { ...template, reminders: await choiceOf(prisma, template.id) };
 }
 
 /**

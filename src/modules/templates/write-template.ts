@@ -6,12 +6,15 @@ import { searchTextOf } from '../../platform/database/search-text.ts';
 import type { Services } from '../../platform/services.ts';
 import { ownedBy } from '../access/index.ts';
 import type { NewField } from '../envelopes/index.ts';
+import { type Choice, writeChoice } from '../reminder-rules/index.ts';
 import type { TemplateRoleTerms, TemplateTerms } from './input.ts';
 import { assertRoom } from './store.ts';
 
 /** The rows of a new template. Indexes refer to the lists. */
 export interface TemplateParts {
   readonly terms: TemplateTerms;
+  /** Undefined leaves the choice as it is: for a new template, the default of the organisation. */
+  readonly reminders: Choice | undefined;
   readonly roles: readonly TemplateRoleTerms[];
   readonly documents: readonly {
     readonly name: string;
@@ -48,13 +51,14 @@ export type TemplatePartIds = Readonly<
   Record<'documents' | 'roles' | 'fields', readonly (string | null | undefined)[]>
 >;
 
-/** Inserts the roles, documents and fields of a template that has none. */
+/** Inserts the roles, documents and fields of a template that has none, and stores its choice of reminders. */
 export async function writeParts(
   tx: Tx,
   templateId: string,
-  { roles, documents, fields }: TemplateParts,
+  { roles, documents, fields, reminders }: TemplateParts,
   kept: TemplatePartIds = { documents: [], roles: [], fields: [] },
 ): Promise<void> {
+  if (reminders !== undefined) await writeChoice(tx, templateId, reminders);
   const idsFor = (list: keyof TemplatePartIds, rows: readonly unknown[]) =>
     rows.map((_, index) => kept[list][index]?.toLowerCase() ?? newId());
   const roleIds = idsFor('roles', roles);

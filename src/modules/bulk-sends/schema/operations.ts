@@ -8,6 +8,7 @@ import { addNodeLookup } from '../../../platform/graphql/node.ts';
 import { pages } from '../../../platform/graphql/paging.ts';
 import { text } from '../../../platform/graphql/validators.ts';
 import { assertScope, ownedBy } from '../../access/index.ts';
+import { remindersField, withReminders } from '../../reminder-rules/schema/index.ts';
 import { cancelBulkSend } from '../cancel-bulk-send.ts';
 import { createBulkSend } from '../create-bulk-send.ts';
 import { exportResults, type Results } from '../export-results.ts';
@@ -117,7 +118,7 @@ addMutation('createBulkSend', {
       invalid_body: `The CSV has a problem, of which \`details\` names line and column, or more than ${limits.rows} rows.`,
       insufficient_credits:
         'In live mode the prepaid credits do not cover the sum of the highest possible prices, beside what other bulk sends still need.',
-      idempotency_conflict: '`idempotencyKey` was used before with another template or CSV.',
+      idempotency_conflict: '`idempotencyKey` was used before with another template or CSV, or other reminders.',
     },
   ],
   access: writing,
@@ -134,10 +135,11 @@ addMutation('createBulkSend', {
       required: true,
       validate: text(limits.idempotencyKey),
       description:
-        'A text of your choice, unique in the organisation and mode. A repeated request with the same key, template and CSV returns the first bulk send and sends nothing again.',
+        'A text of your choice, unique in the organisation and mode. A repeated request with the same key, template, CSV and reminders returns the first bulk send and sends nothing again.',
     }),
+    reminders: remindersField(t, 'the choice of the template decides'),
   }),
-  resolve: (input, { services, actor, origin }) => createBulkSend(services, actor, origin, input),
+  resolve: (input, { services, actor, origin }) => createBulkSend(services, actor, origin, withReminders(input)),
   payload: (t) => ({ bulkSend: changed(t) }),
 });
 

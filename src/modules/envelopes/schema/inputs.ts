@@ -4,6 +4,7 @@ import { builder } from '../../../platform/graphql/builder.ts';
 import type { InputFields } from '../../../platform/graphql/mutation.ts';
 import { between, email, failing, items, text, uuid } from '../../../platform/graphql/validators.ts';
 import { IdentityInput, oneIdentity } from '../../identities/schema/index.ts';
+import { remindersField } from '../../reminder-rules/schema/index.ts';
 import { limits } from '../limits.ts';
 import { AuthenticationEnum, SignatureLevelEnum } from './enums.ts';
 import { FieldInput } from './field-inputs.ts';
@@ -133,6 +134,7 @@ export const CreateEnvelopeInput = builder.inputType('CreateEnvelopeInput', {
   fields: (t) => ({
     ...termFields(t),
     fieldsFromTags: tagsField(t, SIGNERS),
+    reminders: remindersField(t, 'the default of the organisation decides'),
     documents: t.field({
       type: [DocumentInput],
       required: true,
@@ -196,6 +198,7 @@ export const ReplaceDraftInput = builder.inputType('ReplaceDraftInput', {
     id: t.id({ required: true, description: 'UUID of the envelope.' }),
     ...termFields(t),
     fieldsFromTags: tagsField(t, SIGNERS),
+    reminders: remindersField(t, 'the choice of the draft stays'),
     documents: t.field({
       type: [DraftDocumentInput],
       required: true,

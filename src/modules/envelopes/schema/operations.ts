@@ -9,6 +9,7 @@ import { offsetArg, pages } from '../../../platform/graphql/paging.ts';
 import { TOO_SOON } from '../../../platform/graphql/refusals.ts';
 import { text } from '../../../platform/graphql/validators.ts';
 import { assertReader, assertScope, ownedBy } from '../../access/index.ts';
+import { withReminders } from '../../reminder-rules/schema/index.ts';
 import { cancelEnvelope } from '../cancel-envelope.ts';
 import { createEnvelope } from '../create-envelope.ts';
 import { duplicateEnvelope } from '../duplicate-envelope.ts';
@@ -88,7 +89,7 @@ addMutation('createEnvelope', {
   access: { key: 'envelopes:write', member: 'MANAGER' },
   input: CreateEnvelopeInput,
   resolve: (input, { services, actor, origin, blob }) =>
-    createEnvelope(services, actor, origin, withDefaults(input), blob),
+    createEnvelope(services, actor, origin, withDefaults(withReminders(input)), blob),
   payload: (t) => ({ envelope: changedEnvelope(t) }),
 });
 
@@ -99,7 +100,7 @@ addMutation('replaceDraft', {
   access: { key: 'envelopes:write', member: 'MANAGER' },
   input: ReplaceDraftInput,
   resolve: ({ id, ...input }, { services, actor, origin, blob }) =>
-    replaceDraft(services, actor, origin, { id, input }, blob),
+    replaceDraft(services, actor, origin, { id, input: withReminders(input) }, blob),
   payload: (t) => ({ envelope: changedEnvelope(t) }),
 });
 

@@ -1,33 +1,12 @@
-import { builder } from '../../../platform/graphql/builder.ts';
 import { addMutation } from '../../../platform/graphql/mutation.ts';
 import { between } from '../../../platform/graphql/validators.ts';
 import { changedOrganization } from '../../access/schema/index.ts';
 import { changedEnvelope } from '../../envelopes/schema/index.ts';
+import { ReminderRuleInput } from '../../reminder-rules/schema/index.ts';
 import { limits } from '../limits.ts';
 import { remindLateSigners } from '../remind-late-signers.ts';
 import { setEnvelopeReminders } from '../set-envelope-reminders.ts';
 import { setReminders } from '../set-reminders.ts';
-
-const ReminderRuleInput = builder.inputType('ReminderRuleInput', {
-  description: 'When signers are reminded automatically.',
-  fields: (t) => ({
-    firstAfterDays: t.int({
-      required: true,
-      validate: between(limits.firstAfterDays),
-      description: 'Days from the notice to the first reminder.',
-    }),
-    everyDays: t.int({
-      required: true,
-      validate: between(limits.everyDays),
-      description: 'Days from one reminder to the next.',
-    }),
-    most: t.int({
-      required: true,
-      validate: between(limits.most),
-      description: 'Number of reminders that a signer receives at most.',
-    }),
-  }),
-});
 
 addMutation('setReminders', {
   description:

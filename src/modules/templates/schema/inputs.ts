@@ -13,6 +13,7 @@ import {
   termFields,
 } from '../../envelopes/schema/index.ts';
 import { oneIdentity } from '../../identities/schema/index.ts';
+import { remindersField } from '../../reminder-rules/schema/index.ts';
 import { limits } from '../limits.ts';
 
 const roleName = (t: InputFields, description: string) =>
@@ -42,19 +43,20 @@ const TemplateFieldInput = builder.inputType('TemplateFieldInput', {
   fields: templateFieldFields,
 });
 
-/** What a template has beside its lists. */
-function templateTerms(t: InputFields) {
+/** What a template has beside its lists. `unchosen` says what decides on reminders if the request does not. */
+function templateTerms(t: InputFields, unchosen: string) {
   const { send: _, fields: __, ...terms } = termFields(t);
   return {
     ...terms,
     fieldsFromTags: tagsField(t, 'the name or the number of a role'),
+    reminders: remindersField(t, unchosen),
   };
 }
 
 export const CreateTemplateInput = builder.inputType('CreateTemplateInput', {
   description: 'A template to create from PDFs.',
   fields: (t) => ({
-    ...templateTerms(t),
+    ...templateTerms(t, 'the default of the organisation decides'),
     documents: t.field({
       type: [DocumentInput],
       required: true,
@@ -100,7 +102,7 @@ export const ReplaceTemplateInput = builder.inputType('ReplaceTemplateInput', {
     'The complete new content of a template. A value that is omitted is set to its default; the previous value is not kept.',
   fields: (t) => ({
     id: t.id({ required: true, description: 'UUID of the template.' }),
-    ...templateTerms(t),
+    ...templateTerms(t, 'the choice of the template stays'),
     documents: t.field({
       type: [ReplacedDocumentInput],
       required: true,
@@ -149,6 +151,7 @@ export const CreateEnvelopeFromTemplateInput = builder.inputType('CreateEnvelope
         description: 'Name of the envelope. The signers see it. Default: the name of the template.',
       }),
       ...{ message, expiresInDays, retentionDays, mandateId, send },
+      reminders: remindersField(t, 'the choice of the template decides'),
       roles: t.field({
         type: [FilledRoleInput],
         required: true,

@@ -1,6 +1,7 @@
 import { addMutation, type PayloadFields } from '../../../platform/graphql/mutation.ts';
 import { items, text } from '../../../platform/graphql/validators.ts';
 import { changedEnvelope, contentRefusals } from '../../envelopes/schema/index.ts';
+import { withReminders } from '../../reminder-rules/schema/index.ts';
 import { createEnvelopeFromTemplate } from '../create-envelope-from-template.ts';
 import { createTemplate } from '../create-template.ts';
 import { createTemplateFromEnvelope } from '../create-template-from-envelope.ts';
@@ -37,7 +38,7 @@ addMutation('createTemplate', {
   ],
   access,
   input: CreateTemplateInput,
-  resolve: (input, { services, actor, blob }) => createTemplate(services, actor, input, blob),
+  resolve: (input, { services, actor, blob }) => createTemplate(services, actor, withReminders(input), blob),
   payload: (t) => ({ template: changedTemplate(t) }),
 });
 
@@ -77,7 +78,7 @@ addMutation('replaceTemplate', {
   ],
   access,
   input: ReplaceTemplateInput,
-  resolve: (input, { services, actor, blob }) => replaceTemplate(services, actor, input, blob),
+  resolve: (input, { services, actor, blob }) => replaceTemplate(services, actor, withReminders(input), blob),
   payload: (t) => ({ template: changedTemplate(t) }),
 });
 
@@ -118,6 +119,7 @@ addMutation('createEnvelopeFromTemplate', {
   ],
   access,
   input: CreateEnvelopeFromTemplateInput,
-  resolve: (input, { services, actor, origin }) => createEnvelopeFromTemplate(services, actor, origin, input),
+  resolve: (input, { services, actor, origin }) =>
+    createEnvelopeFromTemplate(services, actor, origin, withReminders(input)),
   payload: (t) => ({ envelope: changedEnvelope(t) }),
 });

@@ -4,6 +4,8 @@ import { NodeInterface } from '../../../platform/graphql/node.ts';
 import { ModeEnum } from '../../access/schema/index.ts';
 import { downloadUrl } from '../../envelopes/index.ts';
 import { AuthenticationEnum, fieldAttributes, formatColumn, SignatureLevelEnum } from '../../envelopes/schema/index.ts';
+import { ownRule } from '../../reminder-rules/index.ts';
+import { ReminderRuleType } from '../../reminder-rules/schema/index.ts';
 
 const inOrder = { orderBy: { position: 'asc' } } as const;
 
@@ -92,6 +94,19 @@ export const TemplateType = builder.prismaObject('Template', {
     expiresInDays: t.exposeInt('expiresInDays', { description: 'Days that the signers have to sign after sending.' }),
     retentionDays: t.exposeInt('retentionDays', {
       description: 'Days that the documents of an envelope are kept after it has ended.',
+    }),
+    reminders: t.field({
+      type: ReminderRuleType,
+      nullable: true,
+      description:
+        'When the signers of its envelopes are reminded. Null if they are not, or if `remindersByDefault` is true.',
+      select: { id: true },
+      resolve: async ({ id }, _args, { services }) => (await ownRule(services.database, id)) ?? null,
+    }),
+    remindersByDefault: t.boolean({
+      description: 'Whether the default of the organisation decides on the reminders of its envelopes.',
+      select: { id: true },
+      resolve: async ({ id }, _args, { services }) => (await ownRule(services.database, id)) === undefined,
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time of creation.' }),
     roles: t.relation('roles', { query: inOrder, description: 'Roles of the template, in order.' }),

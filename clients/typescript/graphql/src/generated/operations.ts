@@ -280,8 +280,10 @@ export type CreateAttendanceSessionInput = {
 export type CreateBulkSendInput = {
   /** The CSV as text, with `;`, `,` or tabs between cells. The first line has headings: `bulkSendColumns` lists them. At most 1,000 rows. */
   csv: string;
-  /** A text of your choice, unique in the organisation and mode. A repeated request with the same key, template and CSV returns the first bulk send and sends nothing again. */
+  /** A text of your choice, unique in the organisation and mode. A repeated request with the same key, template, CSV and reminders returns the first bulk send and sends nothing again. */
   idempotencyKey: string;
+  /** Which rule decides on the automatic reminders of the signers. If it is omitted, the choice of the template decides. */
+  reminders?: RemindersInput | null | undefined;
   /** UUID of the template. */
   templateId: string;
 };
@@ -306,6 +308,8 @@ export type CreateEnvelopeFromTemplateInput = {
   message?: string | null | undefined;
   /** Name of the envelope. The signers see it. Default: the name of the template. */
   name?: string | null | undefined;
+  /** Which rule decides on the automatic reminders of the signers. If it is omitted, the choice of the template decides. */
+  reminders?: RemindersInput | null | undefined;
   /** Days that the documents are kept after the envelope has ended. Default: 365. */
   retentionDays?: number | null | undefined;
   /** The people who fill the roles. Each role of the template exactly once. */
@@ -336,6 +340,8 @@ export type CreateEnvelopeInput = {
   name: string;
   /** Whether to request a qualified time-stamp. Default true. */
   qualifiedTimestamp?: boolean | null | undefined;
+  /** Which rule decides on the automatic reminders of the signers. If it is omitted, the default of the organisation decides. */
+  reminders?: RemindersInput | null | undefined;
   /** Days that the documents are kept after the envelope has ended. Default: 365. */
   retentionDays?: number | null | undefined;
   /** Whether to send the envelope immediately. Default false: the envelope stays a draft. */
@@ -442,6 +448,8 @@ export type CreateTemplateInput = {
   name: string;
   /** Whether to request a qualified time-stamp. Default true. */
   qualifiedTimestamp?: boolean | null | undefined;
+  /** Which rule decides on the automatic reminders of the signers. If it is omitted, the default of the organisation decides. */
+  reminders?: RemindersInput | null | undefined;
   /** Days that the documents are kept after the envelope has ended. Default: 365. */
   retentionDays?: number | null | undefined;
   /** Roles to fill when the template is used. */
@@ -1334,6 +1342,14 @@ export type ReminderRuleInput = {
   most: number;
 };
 
+/** Which rule decides on automatic reminders. Without `useDefault` and `rule`, there are none. */
+export type RemindersInput = {
+  /** A rule of its own. Null or absent turns reminders off. */
+  rule?: ReminderRuleInput | null | undefined;
+  /** Whether the default of the organisation decides, also when it changes later. */
+  useDefault?: boolean | null | undefined;
+};
+
 /** Input of `renameTemplate`. */
 export type RenameTemplateInput = {
   /** UUID of the template. */
@@ -1362,6 +1378,8 @@ export type ReplaceDraftInput = {
   name: string;
   /** Whether to request a qualified time-stamp. Default true. */
   qualifiedTimestamp?: boolean | null | undefined;
+  /** Which rule decides on the automatic reminders of the signers. If it is omitted, the choice of the draft stays. */
+  reminders?: RemindersInput | null | undefined;
   /** Days that the documents are kept after the envelope has ended. Default: 365. */
   retentionDays?: number | null | undefined;
   /** Whether to send the envelope immediately. Default false: the envelope stays a draft. */
@@ -1398,6 +1416,8 @@ export type ReplaceTemplateInput = {
   name: string;
   /** Whether to request a qualified time-stamp. Default true. */
   qualifiedTimestamp?: boolean | null | undefined;
+  /** Which rule decides on the automatic reminders of the signers. If it is omitted, the choice of the template stays. */
+  reminders?: RemindersInput | null | undefined;
   /** Days that the documents are kept after the envelope has ended. Default: 365. */
   retentionDays?: number | null | undefined;
   /** All roles of the template. */
@@ -2044,7 +2064,7 @@ export type BulkSendQueryVariables = Exact<{
 }>;
 
 
-export type BulkSendQuery = { bulkSend: { canceledAt: string | null, createdAt: string, id: string, mode: Mode, name: string, progress: { canceled: number, endedAt: string | null, failed: number, sent: number, total: number, waiting: number }, template: { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, retentionDays: number, signatureLevel: SignatureLevel, documents: Array<{ downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, roles: Array<{ authentication: Array<Authentication>, id: string, name: string, order: number }> } | null } | null };
+export type BulkSendQuery = { bulkSend: { canceledAt: string | null, createdAt: string, id: string, mode: Mode, name: string, progress: { canceled: number, endedAt: string | null, failed: number, sent: number, total: number, waiting: number }, template: { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, remindersByDefault: boolean, retentionDays: number, signatureLevel: SignatureLevel, documents: Array<{ downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, reminders: { everyDays: number, firstAfterDays: number, most: number } | null, roles: Array<{ authentication: Array<Authentication>, id: string, name: string, order: number }> } | null } | null };
 
 export type BulkSendColumnsQueryVariables = Exact<{
   templateId: string;
@@ -2077,7 +2097,7 @@ export type BulkSendsQueryVariables = Exact<{
 }>;
 
 
-export type BulkSendsQuery = { bulkSends: { edges: Array<{ cursor: string, node: { canceledAt: string | null, createdAt: string, id: string, mode: Mode, name: string, progress: { canceled: number, endedAt: string | null, failed: number, sent: number, total: number, waiting: number }, template: { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, retentionDays: number, signatureLevel: SignatureLevel } | null } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null } } };
+export type BulkSendsQuery = { bulkSends: { edges: Array<{ cursor: string, node: { canceledAt: string | null, createdAt: string, id: string, mode: Mode, name: string, progress: { canceled: number, endedAt: string | null, failed: number, sent: number, total: number, waiting: number }, template: { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, remindersByDefault: boolean, retentionDays: number, signatureLevel: SignatureLevel, reminders: { everyDays: number, firstAfterDays: number, most: number } | null } | null } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null } } };
 
 export type CreditsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2278,7 +2298,7 @@ export type TemplateQueryVariables = Exact<{
 }>;
 
 
-export type TemplateQuery = { template: { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, retentionDays: number, signatureLevel: SignatureLevel, documents: Array<{ downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, roles: Array<{ authentication: Array<Authentication>, id: string, name: string, order: number }> } | null };
+export type TemplateQuery = { template: { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, remindersByDefault: boolean, retentionDays: number, signatureLevel: SignatureLevel, documents: Array<{ downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, reminders: { everyDays: number, firstAfterDays: number, most: number } | null, roles: Array<{ authentication: Array<Authentication>, id: string, name: string, order: number }> } | null };
 
 export type TemplatesQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -2290,7 +2310,7 @@ export type TemplatesQueryVariables = Exact<{
 }>;
 
 
-export type TemplatesQuery = { templates: { edges: Array<{ cursor: string, node: { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, retentionDays: number, signatureLevel: SignatureLevel } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null } } };
+export type TemplatesQuery = { templates: { edges: Array<{ cursor: string, node: { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, remindersByDefault: boolean, retentionDays: number, signatureLevel: SignatureLevel, reminders: { everyDays: number, firstAfterDays: number, most: number } | null } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null } } };
 
 export type ValidatePdfQueryVariables = Exact<{
   pdfBase64: string;
@@ -2368,7 +2388,7 @@ export type CancelBulkSendMutationVariables = Exact<{
 }>;
 
 
-export type CancelBulkSendMutation = { cancelBulkSend: { bulkSend: { canceledAt: string | null, createdAt: string, id: string, mode: Mode, name: string, progress: { canceled: number, endedAt: string | null, failed: number, sent: number, total: number, waiting: number }, template: { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, retentionDays: number, signatureLevel: SignatureLevel, documents: Array<{ downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, roles: Array<{ authentication: Array<Authentication>, id: string, name: string, order: number }> } | null } } };
+export type CancelBulkSendMutation = { cancelBulkSend: { bulkSend: { canceledAt: string | null, createdAt: string, id: string, mode: Mode, name: string, progress: { canceled: number, endedAt: string | null, failed: number, sent: number, total: number, waiting: number }, template: { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, remindersByDefault: boolean, retentionDays: number, signatureLevel: SignatureLevel, documents: Array<{ downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, reminders: { everyDays: number, firstAfterDays: number, most: number } | null, roles: Array<{ authentication: Array<Authentication>, id: string, name: string, order: number }> } | null } } };
 
 export type CancelEnvelopeMutationVariables = Exact<{
   input: CancelEnvelopeInput;
@@ -2410,7 +2430,7 @@ export type CreateBulkSendMutationVariables = Exact<{
 }>;
 
 
-export type CreateBulkSendMutation = { createBulkSend: { bulkSend: { canceledAt: string | null, createdAt: string, id: string, mode: Mode, name: string, progress: { canceled: number, endedAt: string | null, failed: number, sent: number, total: number, waiting: number }, template: { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, retentionDays: number, signatureLevel: SignatureLevel, documents: Array<{ downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, roles: Array<{ authentication: Array<Authentication>, id: string, name: string, order: number }> } | null } } };
+export type CreateBulkSendMutation = { createBulkSend: { bulkSend: { canceledAt: string | null, createdAt: string, id: string, mode: Mode, name: string, progress: { canceled: number, endedAt: string | null, failed: number, sent: number, total: number, waiting: number }, template: { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, remindersByDefault: boolean, retentionDays: number, signatureLevel: SignatureLevel, documents: Array<{ downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, reminders: { everyDays: number, firstAfterDays: number, most: number } | null, roles: Array<{ authentication: Array<Authentication>, id: string, name: string, order: number }> } | null } } };
 
 export type CreateClientTokenMutationVariables = Exact<{
   input: CreateClientTokenInput;
@@ -2466,14 +2486,14 @@ export type CreateTemplateMutationVariables = Exact<{
 }>;
 
 
-export type CreateTemplateMutation = { createTemplate: { template: { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, retentionDays: number, signatureLevel: SignatureLevel, documents: Array<{ downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, roles: Array<{ authentication: Array<Authentication>, id: string, name: string, order: number }> } } };
+export type CreateTemplateMutation = { createTemplate: { template: { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, remindersByDefault: boolean, retentionDays: number, signatureLevel: SignatureLevel, documents: Array<{ downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, reminders: { everyDays: number, firstAfterDays: number, most: number } | null, roles: Array<{ authentication: Array<Authentication>, id: string, name: string, order: number }> } } };
 
 export type CreateTemplateFromEnvelopeMutationVariables = Exact<{
   input: CreateTemplateFromEnvelopeInput;
 }>;
 
 
-export type CreateTemplateFromEnvelopeMutation = { createTemplateFromEnvelope: { template: { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, retentionDays: number, signatureLevel: SignatureLevel, documents: Array<{ downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, roles: Array<{ authentication: Array<Authentication>, id: string, name: string, order: number }> } } };
+export type CreateTemplateFromEnvelopeMutation = { createTemplateFromEnvelope: { template: { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, remindersByDefault: boolean, retentionDays: number, signatureLevel: SignatureLevel, documents: Array<{ downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, reminders: { everyDays: number, firstAfterDays: number, most: number } | null, roles: Array<{ authentication: Array<Authentication>, id: string, name: string, order: number }> } } };
 
 export type CreateWebhookEndpointMutationVariables = Exact<{
   input: CreateWebhookEndpointInput;
@@ -2578,7 +2598,7 @@ export type RenameTemplateMutationVariables = Exact<{
 }>;
 
 
-export type RenameTemplateMutation = { renameTemplate: { template: { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, retentionDays: number, signatureLevel: SignatureLevel, documents: Array<{ downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, roles: Array<{ authentication: Array<Authentication>, id: string, name: string, order: number }> } } };
+export type RenameTemplateMutation = { renameTemplate: { template: { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, remindersByDefault: boolean, retentionDays: number, signatureLevel: SignatureLevel, documents: Array<{ downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, reminders: { everyDays: number, firstAfterDays: number, most: number } | null, roles: Array<{ authentication: Array<Authentication>, id: string, name: string, order: number }> } } };
 
 export type ReplaceDraftMutationVariables = Exact<{
   input: ReplaceDraftInput;
@@ -2599,7 +2619,7 @@ export type ReplaceTemplateMutationVariables = Exact<{
 }>;
 
 
-export type ReplaceTemplateMutation = { replaceTemplate: { template: { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, retentionDays: number, signatureLevel: SignatureLevel, documents: Array<{ downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, roles: Array<{ authentication: Array<Authentication>, id: string, name: string, order: number }> } } };
+export type ReplaceTemplateMutation = { replaceTemplate: { template: { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, remindersByDefault: boolean, retentionDays: number, signatureLevel: SignatureLevel, documents: Array<{ downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, reminders: { everyDays: number, firstAfterDays: number, most: number } | null, roles: Array<{ authentication: Array<Authentication>, id: string, name: string, order: number }> } } };
 
 export type ReportSealedFileMutationVariables = Exact<{
   input: ReportSealedFileInput;
@@ -2780,11 +2800,11 @@ export type TrainerInnerFragment = { email: string | null, name: string, noticeR
 
 export type AttendanceSheetFragment = { evidenceDownloadUrl: string | null, sheetDownloadUrl: string, sheetSha256: string | null };
 
-export type BulkSendFragment = { canceledAt: string | null, createdAt: string, id: string, mode: Mode, name: string, progress: { canceled: number, endedAt: string | null, failed: number, sent: number, total: number, waiting: number }, template: { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, retentionDays: number, signatureLevel: SignatureLevel, documents: Array<{ downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, roles: Array<{ authentication: Array<Authentication>, id: string, name: string, order: number }> } | null };
+export type BulkSendFragment = { canceledAt: string | null, createdAt: string, id: string, mode: Mode, name: string, progress: { canceled: number, endedAt: string | null, failed: number, sent: number, total: number, waiting: number }, template: { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, remindersByDefault: boolean, retentionDays: number, signatureLevel: SignatureLevel, documents: Array<{ downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, reminders: { everyDays: number, firstAfterDays: number, most: number } | null, roles: Array<{ authentication: Array<Authentication>, id: string, name: string, order: number }> } | null };
 
 export type BulkSendProgressFragment = { canceled: number, endedAt: string | null, failed: number, sent: number, total: number, waiting: number };
 
-export type TemplateFragment = { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, retentionDays: number, signatureLevel: SignatureLevel, documents: Array<{ downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, roles: Array<{ authentication: Array<Authentication>, id: string, name: string, order: number }> };
+export type TemplateFragment = { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, remindersByDefault: boolean, retentionDays: number, signatureLevel: SignatureLevel, documents: Array<{ downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, reminders: { everyDays: number, firstAfterDays: number, most: number } | null, roles: Array<{ authentication: Array<Authentication>, id: string, name: string, order: number }> };
 
 export type TemplateDocumentFragment = { downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> };
 
@@ -2797,6 +2817,8 @@ export type DateFormatFragment = { earliest: string | null, latest: string | nul
 export type NumberFormatFragment = { decimals: number | null, max: number | null, min: number | null };
 
 export type TextFormatFragment = { maxLength: number | null, minLength: number | null };
+
+export type ReminderRuleFragment = { everyDays: number, firstAfterDays: number, most: number };
 
 export type TemplateRoleFragment = { authentication: Array<Authentication>, id: string, name: string, order: number };
 
@@ -2812,11 +2834,13 @@ export type BulkSendPersonFragment = { email: string, name: string, role: string
 
 export type BulkSendResultsFragment = { fileName: string, text: string };
 
-export type BulkSendItemFragment = { canceledAt: string | null, createdAt: string, id: string, mode: Mode, name: string, progress: { canceled: number, endedAt: string | null, failed: number, sent: number, total: number, waiting: number }, template: { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, retentionDays: number, signatureLevel: SignatureLevel } | null };
+export type BulkSendItemFragment = { canceledAt: string | null, createdAt: string, id: string, mode: Mode, name: string, progress: { canceled: number, endedAt: string | null, failed: number, sent: number, total: number, waiting: number }, template: { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, remindersByDefault: boolean, retentionDays: number, signatureLevel: SignatureLevel, reminders: { everyDays: number, firstAfterDays: number, most: number } | null } | null };
 
 export type BulkSendProgressInnerFragment = { canceled: number, endedAt: string | null, failed: number, sent: number, total: number, waiting: number };
 
-export type TemplateInnerFragment = { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, retentionDays: number, signatureLevel: SignatureLevel };
+export type TemplateInnerFragment = { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, remindersByDefault: boolean, retentionDays: number, signatureLevel: SignatureLevel, reminders: { everyDays: number, firstAfterDays: number, most: number } | null };
+
+export type ReminderRuleInnerFragment = { everyDays: number, firstAfterDays: number, most: number };
 
 export type CreditsFragment = { balance: number, reserved: number };
 
@@ -2842,8 +2866,6 @@ export type FieldFragment = { documentId: string, height: number, id: string, la
 
 export type LabelFragment = { color: LabelColor, id: string, name: string };
 
-export type ReminderRuleFragment = { everyDays: number, firstAfterDays: number, most: number };
-
 export type SealingFragment = { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState };
 
 export type SignerFragment = { authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, codesLockedAt: string | null, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, nextReminderAt: string | null, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, remindersSent: number, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, deliveryFailure: { at: string, reason: string, status: string } | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null };
@@ -2865,8 +2887,6 @@ export type MandateInnerFragment = { activatedAt: string | null, createdAt: stri
 export type MandatePrincipalInnerFragment = { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } };
 
 export type MandateRepresentativeInnerFragment = { email: string, name: string, role: string | null };
-
-export type ReminderRuleInnerFragment = { everyDays: number, firstAfterDays: number, most: number };
 
 export type SealingInnerFragment = { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState };
 
@@ -2908,7 +2928,7 @@ export type EnvelopeInnerFragment = { batchId: string | null, canceledAt: string
 
 export type MandateAgentInnerFragment = { email: string, id: string, name: string, phone: string };
 
-export type TemplateItemFragment = { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, retentionDays: number, signatureLevel: SignatureLevel };
+export type TemplateItemFragment = { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, remindersByDefault: boolean, retentionDays: number, signatureLevel: SignatureLevel, reminders: { everyDays: number, firstAfterDays: number, most: number } | null };
 
 export type PdfValidationFragment = { kind: PdfKind, reasons: Array<string>, root: TrustedRoot | null, sha256: string, verdict: PdfVerdict, evidence: { documents: Array<string>, events: number, generatedAt: string | null, name: string, signers: Array<string>, subjectId: string, valid: boolean } | null, signatures: Array<{ algorithm: string, claimedAt: string | null, coversWholeFile: boolean, field: string, indication: PdfSignatureIndication, kind: PdfSignatureKind, level: PadesLevel | null, modifications: PdfModificationKind, provenAt: string | null, reasons: Array<string>, root: TrustedRoot | null, subIndication: PdfSubIndication | null, violations: Array<string>, changes: Array<{ field: string | null, kind: PdfModificationKind, path: string, revision: number, what: string }>, path: Array<{ fingerprintSha256: string, issuer: string, notAfter: string, notBefore: string, serial: string, subject: string }>, revocation: Array<{ certificateSha256: string, kind: PdfRevocationKind, producedAt: string | null, revokedAt: string | null, status: PdfRevocationStatus }>, signer: { fingerprintSha256: string, issuer: string, notAfter: string, notBefore: string, serial: string, subject: string } | null, timestamps: Array<{ genTime: string, indication: PdfSignatureIndication, issuer: string | null, qualifiedStatement: boolean, serial: string, source: PdfTimestampSource, subIndication: PdfSubIndication | null }> }> };
 
@@ -2954,7 +2974,7 @@ export type AdvanceMandateClockPayloadFragment = { mandate: { activatedAt: strin
 
 export type AdvanceSessionClockPayloadFragment = { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, signUrl: string | null, hours: { attendedMinutes: number, expectedMinutes: number, lateMinutes: number }, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, url: string | null } } };
 
-export type CancelBulkSendPayloadFragment = { bulkSend: { canceledAt: string | null, createdAt: string, id: string, mode: Mode, name: string, progress: { canceled: number, endedAt: string | null, failed: number, sent: number, total: number, waiting: number }, template: { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, retentionDays: number, signatureLevel: SignatureLevel, documents: Array<{ downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, roles: Array<{ authentication: Array<Authentication>, id: string, name: string, order: number }> } | null } };
+export type CancelBulkSendPayloadFragment = { bulkSend: { canceledAt: string | null, createdAt: string, id: string, mode: Mode, name: string, progress: { canceled: number, endedAt: string | null, failed: number, sent: number, total: number, waiting: number }, template: { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, remindersByDefault: boolean, retentionDays: number, signatureLevel: SignatureLevel, documents: Array<{ downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, reminders: { everyDays: number, firstAfterDays: number, most: number } | null, roles: Array<{ authentication: Array<Authentication>, id: string, name: string, order: number }> } | null } };
 
 export type CancelEnvelopePayloadFragment = { envelope: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: PadesLevel | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, remindersByDefault: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, originalDownloadUrl: string | null, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, activeContent: Array<{ count: number, kind: ActiveContentKind }>, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, labels: Array<{ color: LabelColor, id: string, name: string }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, reminders: { everyDays: number, firstAfterDays: number, most: number } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, codesLockedAt: string | null, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, nextReminderAt: string | null, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, remindersSent: number, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, deliveryFailure: { at: string, reason: string, status: string } | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }>, warnings: Array<{ code: EnvelopeWarningCode, fieldId: string, message: string, path: string }> } };
 
@@ -2966,7 +2986,7 @@ export type CorrectSignerPayloadFragment = { envelope: { batchId: string | null,
 
 export type CreateAttendanceSessionPayloadFragment = { attendanceSession: { closedAt: string | null, createdAt: string, evidenceDownloadUrl: string | null, id: string, location: string | null, marksCount: number, modality: Modality, mode: Mode, name: string, padesLevel: PadesLevel | null, purgeAfter: string | null, purgedAt: string | null, reference: string | null, retentionDays: number, sealedAt: string | null, sheetDownloadUrl: string | null, sheetSha256: string | null, status: AttendanceSessionStatus, attendees: Array<{ email: string | null, externalRef: string | null, id: string, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, signUrl: string | null, hours: { attendedMinutes: number, expectedMinutes: number, lateMinutes: number }, marks: Array<{ attendeeId: string, lateMinutes: number | null, method: MarkMethod, outOfWindow: boolean, reason: string | null, sharedDevice: boolean, signedAt: string, slotId: string, status: MarkStatus }> }>, slots: Array<{ closedAt: string | null, endsAt: string, expected: number, id: string, label: string, module: string | null, openedAt: string | null, present: number, rate: number, startsAt: string, status: SlotStatus, trainerSignedAt: string | null }>, trainer: { email: string | null, name: string, noticeResendableAt: string | null, noticeResentAt: string | null, url: string | null } } };
 
-export type CreateBulkSendPayloadFragment = { bulkSend: { canceledAt: string | null, createdAt: string, id: string, mode: Mode, name: string, progress: { canceled: number, endedAt: string | null, failed: number, sent: number, total: number, waiting: number }, template: { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, retentionDays: number, signatureLevel: SignatureLevel, documents: Array<{ downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, roles: Array<{ authentication: Array<Authentication>, id: string, name: string, order: number }> } | null } };
+export type CreateBulkSendPayloadFragment = { bulkSend: { canceledAt: string | null, createdAt: string, id: string, mode: Mode, name: string, progress: { canceled: number, endedAt: string | null, failed: number, sent: number, total: number, waiting: number }, template: { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, remindersByDefault: boolean, retentionDays: number, signatureLevel: SignatureLevel, documents: Array<{ downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, reminders: { everyDays: number, firstAfterDays: number, most: number } | null, roles: Array<{ authentication: Array<Authentication>, id: string, name: string, order: number }> } | null } };
 
 export type CreateClientTokenPayloadFragment = { expiresAt: string, token: string };
 
@@ -2982,9 +3002,9 @@ export type CreateSealBatchPayloadFragment = { sealBatch: { appliedAt: string | 
 
 export type CreateSigningMandatePayloadFragment = { mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } };
 
-export type CreateTemplatePayloadFragment = { template: { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, retentionDays: number, signatureLevel: SignatureLevel, documents: Array<{ downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, roles: Array<{ authentication: Array<Authentication>, id: string, name: string, order: number }> } };
+export type CreateTemplatePayloadFragment = { template: { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, remindersByDefault: boolean, retentionDays: number, signatureLevel: SignatureLevel, documents: Array<{ downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, reminders: { everyDays: number, firstAfterDays: number, most: number } | null, roles: Array<{ authentication: Array<Authentication>, id: string, name: string, order: number }> } };
 
-export type CreateTemplateFromEnvelopePayloadFragment = { template: { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, retentionDays: number, signatureLevel: SignatureLevel, documents: Array<{ downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, roles: Array<{ authentication: Array<Authentication>, id: string, name: string, order: number }> } };
+export type CreateTemplateFromEnvelopePayloadFragment = { template: { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, remindersByDefault: boolean, retentionDays: number, signatureLevel: SignatureLevel, documents: Array<{ downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, reminders: { everyDays: number, firstAfterDays: number, most: number } | null, roles: Array<{ authentication: Array<Authentication>, id: string, name: string, order: number }> } };
 
 export type CreateWebhookEndpointPayloadFragment = { secret: string, webhookEndpoint: { active: boolean, createdAt: string, events: Array<WebhookEventType>, id: string, secretOverlapEndsAt: string | null, url: string } };
 
@@ -3028,13 +3048,13 @@ export type WebhookEventFragment = { createdAt: string, event: WebhookEventType,
 
 export type RemindLateSignersPayloadFragment = { reminded: number };
 
-export type RenameTemplatePayloadFragment = { template: { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, retentionDays: number, signatureLevel: SignatureLevel, documents: Array<{ downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, roles: Array<{ authentication: Array<Authentication>, id: string, name: string, order: number }> } };
+export type RenameTemplatePayloadFragment = { template: { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, remindersByDefault: boolean, retentionDays: number, signatureLevel: SignatureLevel, documents: Array<{ downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, reminders: { everyDays: number, firstAfterDays: number, most: number } | null, roles: Array<{ authentication: Array<Authentication>, id: string, name: string, order: number }> } };
 
 export type ReplaceDraftPayloadFragment = { envelope: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: PadesLevel | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, remindersByDefault: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, originalDownloadUrl: string | null, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, activeContent: Array<{ count: number, kind: ActiveContentKind }>, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, labels: Array<{ color: LabelColor, id: string, name: string }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, reminders: { everyDays: number, firstAfterDays: number, most: number } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, codesLockedAt: string | null, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, nextReminderAt: string | null, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, remindersSent: number, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, deliveryFailure: { at: string, reason: string, status: string } | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }>, warnings: Array<{ code: EnvelopeWarningCode, fieldId: string, message: string, path: string }> } };
 
 export type ReplaceSignerLinkPayloadFragment = { envelope: { batchId: string | null, canceledAt: string | null, completedAt: string | null, createdAt: string, documentsAvailable: boolean, evidenceDownloadUrl: string | null, expiresAt: string | null, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, padesLevel: PadesLevel | null, prepared: boolean, proofRetainedUntil: string | null, purgeAfter: string | null, purgedAt: string | null, qualifiedTimestamp: boolean, remindersByDefault: boolean, retentionDays: number, sealedAt: string | null, sentAt: string | null, signatureLevel: SignatureLevel, status: EnvelopeStatus, actOf: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, documents: Array<{ currentSha256: string | null, id: string, name: string, originalDownloadUrl: string | null, pageCount: number, revision: number, sealedDownloadUrl: string | null, sealedSha256: string | null, sha256: string, activeContent: Array<{ count: number, kind: ActiveContentKind }>, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, signerId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, labels: Array<{ color: LabelColor, id: string, name: string }>, mandate: { activatedAt: string | null, createdAt: string, documentSha256: string | null, endsAt: string, envelopeId: string | null, expiredAt: string | null, id: string, message: string | null, revokedAt: string | null, scope: Array<MandateScope>, startsAt: string, status: MandateStatus, validFrom: string, validUntil: string, agents: Array<{ email: string, id: string, name: string, phone: string }>, principal: { isMerchant: boolean, legalName: string, siren: string | null, representative: { email: string, name: string, role: string | null } } } | null, reminders: { everyDays: number, firstAfterDays: number, most: number } | null, sealing: { attempts: number, nextAttemptAt: string | null, reason: string | null, state: SealingState } | null, signers: Array<{ authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, codesLockedAt: string | null, declineReason: string | null, declinedAt: string | null, email: string, id: string, identityId: string | null, name: string, nextReminderAt: string | null, noticeResendableAt: string | null, noticeResentAt: string | null, notifiedAt: string | null, order: number, phone: string | null, remindersSent: number, role: SignerRole, signUrl: string | null, signaturePlace: string | null, signedAt: string | null, status: SignerStatus, viewedAt: string | null, deliveryFailure: { at: string, reason: string, status: string } | null, signature: { appliedAt: string | null, authentication: Array<Authentication>, authenticationUsed: Array<Authentication>, certificateFingerprintSha256: string | null, certificateSerial: string | null, certificateSubject: string | null, identityConfirmedAt: string | null, identityId: string | null, level: SignatureLevel, timestamp: { genTime: string, issuer: string | null, provider: string | null, qualified: boolean, serial: string | null } | null } | null }>, warnings: Array<{ code: EnvelopeWarningCode, fieldId: string, message: string, path: string }> } };
 
-export type ReplaceTemplatePayloadFragment = { template: { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, retentionDays: number, signatureLevel: SignatureLevel, documents: Array<{ downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, roles: Array<{ authentication: Array<Authentication>, id: string, name: string, order: number }> } };
+export type ReplaceTemplatePayloadFragment = { template: { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, remindersByDefault: boolean, retentionDays: number, signatureLevel: SignatureLevel, documents: Array<{ downloadUrl: string, id: string, name: string, pageCount: number, sha256: string, fields: Array<{ documentId: string, height: number, id: string, label: string | null, page: number, required: boolean, roleId: string, type: FieldType, value: string | null, width: number, x: number, y: number, format: { date: { earliest: string | null, latest: string | null } | null, number: { decimals: number | null, max: number | null, min: number | null } | null, text: { maxLength: number | null, minLength: number | null } | null } | null }> }>, reminders: { everyDays: number, firstAfterDays: number, most: number } | null, roles: Array<{ authentication: Array<Authentication>, id: string, name: string, order: number }> } };
 
 export type ReportSealedFilePayloadFragment = { digestSeal: { certificateFingerprintSha256: string, certificateSubject: string, digest: string, id: string, name: string | null, padesLevel: PadesLevel, proofRetainedUntil: string, sealedAt: string, timestampedAt: string, files: Array<{ padesLevel: PadesLevel | null, reportedAt: string, sha256: string }> } };
 
@@ -3208,6 +3228,13 @@ export const BulkSendProgressInnerFragmentDoc = gql`
   waiting
 }
     `;
+export const ReminderRuleInnerFragmentDoc = gql`
+    fragment ReminderRuleInner on ReminderRule {
+  everyDays
+  firstAfterDays
+  most
+}
+    `;
 export const TemplateInnerFragmentDoc = gql`
     fragment TemplateInner on Template {
   createdAt
@@ -3218,10 +3245,14 @@ export const TemplateInnerFragmentDoc = gql`
   mode
   name
   qualifiedTimestamp
+  reminders {
+    ...ReminderRuleInner
+  }
+  remindersByDefault
   retentionDays
   signatureLevel
 }
-    `;
+    ${ReminderRuleInnerFragmentDoc}`;
 export const BulkSendItemFragmentDoc = gql`
     fragment BulkSendItem on BulkSend {
   canceledAt
@@ -3288,13 +3319,6 @@ export const MandateInnerFragmentDoc = gql`
   validUntil
 }
     ${MandatePrincipalInnerFragmentDoc}`;
-export const ReminderRuleInnerFragmentDoc = gql`
-    fragment ReminderRuleInner on ReminderRule {
-  everyDays
-  firstAfterDays
-  most
-}
-    `;
 export const SealingInnerFragmentDoc = gql`
     fragment SealingInner on Sealing {
   attempts
@@ -3863,10 +3887,14 @@ export const TemplateItemFragmentDoc = gql`
   mode
   name
   qualifiedTimestamp
+  reminders {
+    ...ReminderRuleInner
+  }
+  remindersByDefault
   retentionDays
   signatureLevel
 }
-    `;
+    ${ReminderRuleInnerFragmentDoc}`;
 export const PdfEvidenceFragmentDoc = gql`
     fragment PdfEvidence on PdfEvidence {
   documents
@@ -4332,6 +4360,10 @@ export const TemplateFragmentDoc = gql`
   mode
   name
   qualifiedTimestamp
+  reminders {
+    ...ReminderRule
+  }
+  remindersByDefault
   retentionDays
   roles {
     ...TemplateRole
@@ -4339,6 +4371,7 @@ export const TemplateFragmentDoc = gql`
   signatureLevel
 }
     ${TemplateDocumentFragmentDoc}
+${ReminderRuleFragmentDoc}
 ${TemplateRoleFragmentDoc}`;
 export const BulkSendFragmentDoc = gql`
     fragment BulkSend on BulkSend {

@@ -34,20 +34,26 @@ const whenEnabled = (row: ReminderRule | undefined): Rule | null => (row?.enable
 /** The rule that applies to an envelope; null if no reminders are sent. */
 export const ruleOfEnvelope = createLoader(({ prisma }, envelopes: readonly Ruled[]) => rulesOf(prisma, envelopes));
 
-/** The rule of an organisation or of an envelope alone: null if it turns reminders off, undefined if it has none. */
+/** The rule of an owner alone: null if it turns reminders off, undefined if it has none. */
+export async function findRule(client: Client, ownerId: string): Promise<Rule | null | undefined> {
+  const row = await client.reminderRule.findUnique({ where: { ownerId } });
+  return row ? whenEnabled(row) : undefined;
+}
+
+/** As `findRule`, for the fields of an API answer: one statement for all of them. */
 export const ownRule = createLoader(async ({ prisma }, ownerIds: readonly string[]) => {
   const rows = await reminderRules(prisma, `r.owner_id = ${anyOf('$1::uuid[]')}`, ownerIds);
   const byOwner = new Map(rows.map((row) => [row.ownerId, row]));
   return ownerIds.map((id) => (byOwner.has(id) ? whenEnabled(byOwner.get(id)) : undefined));
 });
 
-/** Stores the rule of an organisation or of an envelope. Null turns reminders off. */
+/** Stores the rule of an owner. Null turns reminders off. */
 export async function writeRule(tx: Tx, ownerId: string, rule: Rule | null): Promise<void> {
   const { firstAfterDays, everyDays, most } = rule ?? { firstAfterDays: 1, everyDays: 1, most: 1 };
   const row = { enabled: rule !== null, firstAfterDays, everyDays, most };
   await tx.reminderRule.upsert({ where: { ownerId }, create: { ownerId, ...row }, update: row });
 }
 
-/** Removes the rule of an envelope: the default of its organisation applies again. */
+/** Removes the rule of an owner: the default of its organisation applies again. */
 export const removeRule = async (tx: Tx, ownerId: string): Promise<void> =>
   void (await tx.reminderRule.deleteMany({ where: { ownerId } }));

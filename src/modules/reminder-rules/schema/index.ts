@@ -1,0 +1,2 @@
+export { ReminderRuleInput, remindersField, withReminders } from './inputs.ts';
+export { ReminderRuleType } from './types.ts';
