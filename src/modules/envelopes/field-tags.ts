@@ -1,4 +1,3 @@
-import { plainText } from '../../kernel/plain-text.ts';
 import { placeAt, type TextHit } from '../documents/index.ts';
 import type { NewField } from './input.ts';
 
@@ -24,19 +23,4 @@ export function readTag(hit: TextHit): FieldTag | null {
   if (!kind || name === undefined) return null;
   const field = kinds[kind as keyof typeof kinds];
   return { ...field, ...placeAt(hit, field), name };
-}
-
-/**
- * Finds the person whom a tag names: by one of their names, else by their number in the list, from 1. Returns their
- * index, or why there is none.
- */
-export function personNamed(
-  name: string,
-  people: readonly { readonly names: readonly string[] }[],
-): number | 'nobody' | 'several people' {
-  const wanted = plainText(name);
-  const named = people.flatMap(({ names }, index) => (names.some((own) => plainText(own) === wanted) ? [index] : []));
-  if (named.length > 0) return named.length === 1 ? named[0]! : 'several people';
-  const index = /^\d{1,3}$/.test(wanted) ? Number(wanted) - 1 : -1;
-  return index in people ? index : 'nobody';
 }

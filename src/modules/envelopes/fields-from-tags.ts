@@ -1,9 +1,10 @@
 import { type FaultDetail, refuse } from '../../kernel/fault.ts';
+import { personNamed } from '../../kernel/person-named.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { PdfInput } from '../../platform/graphql/pdf-input.ts';
 import type { Services } from '../../platform/services.ts';
 import { findText } from '../documents/index.ts';
-import { personNamed, readTag } from './field-tags.ts';
+import { readTag } from './field-tags.ts';
 import { fieldWithDefaults, type NewField } from './input.ts';
 import { limits } from './limits.ts';
 import { because } from './reasons.ts';

@@ -13,13 +13,13 @@ interface TableProps<T> {
   readonly caption: string;
   readonly columns: readonly Column<T>[];
   readonly rows: readonly T[];
-  readonly empty: string;
+  readonly empty: ComponentChildren;
 }
 
 /** A table. On a phone each row becomes a card whose cells show their column names. */
 export const Table = <T extends { readonly id: string }>({ caption, columns, rows, empty }: TableProps<T>) =>
   rows.length === 0 ? (
-    <p class="empty">{empty}</p>
+    <div class="empty">{empty}</div>
   ) : (
     <div class="card table-card">
       <table>

@@ -7,6 +7,7 @@ import { callSigner, chosenSigner, selected } from './fields.ts';
 import type { FieldType } from './geometry.ts';
 import { placeOn, signerToPlace } from './placing.ts';
 import { Select } from './select.tsx';
+import { word } from './word.ts';
 
 /** Adds a field without pointing at a page. */
 export function AddField() {
@@ -34,7 +35,7 @@ export function AddField() {
         </Select>
         <Select
           id="add-signer"
-          label={t('signer')}
+          label={word('person')}
           value={signerToPlace()}
           onValue={(to) => {
             chosenSigner.value = to;

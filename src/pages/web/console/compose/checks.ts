@@ -1,6 +1,8 @@
 import { type Key, t } from '../../i18n/index.ts';
+import { ruleNumbers } from '../views/reminders/rule-fields.tsx';
 import { problemOf } from './attributes.ts';
 import { type DraftSigner, draft, problems, type Step } from './draft.ts';
+import { kinds } from './kinds.ts';
 import { agentOf, type Mandate } from './people.ts';
 import { goToProblem, stepOf } from './problems.ts';
 
@@ -27,17 +29,21 @@ export function showProblemsOf(left: Step, mandate: Mandate | undefined): void {
 
 /** Messages by path. */
 function problemsIn(mandate: Mandate | undefined): Record<string, string> {
-  const { name, documents, level, mandateId, signers, fields, expiresInDays, retentionDays } = draft.value;
+  const { kind, name, documents, level, mandateId, signers, fields, expiresInDays, retentionDays, reminders } =
+    draft.value;
   const found: Record<string, string> = {};
   const ask = (path: string, holds: boolean, key: Key, values = {}) => {
     if (!holds) found[path] = t(key, values);
   };
   ask('documents', documents.length > 0, 'wantDocument');
-  ask('name', name.trim() !== '', 'wantName');
+  ask('name', name.trim() !== '', kinds[kind].wantName);
   for (const document of documents) ask(`documents.${document.key}`, document.name.trim() !== '', 'wantDocumentName');
   ask('expiresInDays', isWhole(expiresInDays, 1, 90), 'wantBetween', { min: 1, max: 90 });
   ask('retentionDays', isWhole(retentionDays, 1, 3650), 'wantBetween', { min: 1, max: 3650 });
-  if (level === 'ORGANIZATION_SEAL') {
+  if (reminders.choice === 'own')
+    for (const { name: part, max } of ruleNumbers)
+      ask(`reminders.rule.${part}`, isWhole(reminders[part], 1, max), 'wantBetween', { min: 1, max });
+  if (level === 'ORGANIZATION_SEAL' && kind === 'envelope') {
     ask('mandateId', mandateId !== '', 'wantMandate');
     if (mandate)
       ask(
@@ -46,7 +52,13 @@ function problemsIn(mandate: Mandate | undefined): Record<string, string> {
         'wantAgent',
       );
   }
-  for (const signer of signers) Object.assign(found, wrongWith(signer, level, Boolean(agentOf(mandate, signer))));
+  for (const signer of signers)
+    Object.assign(
+      found,
+      kind === 'template'
+        ? wrongWithRole(signer, signers)
+        : wrongWith(signer, level, Boolean(agentOf(mandate, signer))),
+    );
   for (const { key, type, value, ...attributes } of fields) {
     const problem = problemOf(type, attributes, value);
     ask(`fields.${key}.format`, problem === null, problem === 'limits' ? 'wantLimits' : 'wantFittingValue');
@@ -54,9 +66,18 @@ function problemsIn(mandate: Mandate | undefined): Record<string, string> {
   return found;
 }
 
+function wrongWithRole({ key, name, order }: DraftSigner, roles: readonly DraftSigner[]): Record<string, string> {
+  const isRepeated = roles.some((other) => other.key !== key && other.name.trim() === name.trim());
+  return inWords(key, [
+    ['name', name.trim() === '', 'wantRoleName'],
+    ['name', name.trim() !== '' && isRepeated, 'wantOtherRoleName'],
+    ['order', !isWhole(order, 0, 20), 'wantOrder'],
+  ]);
+}
+
 function wrongWith(signer: DraftSigner, level: string, agent: boolean): Record<string, string> {
   const { key, name, email, phone, order, ways, identity } = signer;
-  const wrong: [string, boolean, Key][] = [
+  const wrong: Wrong[] = [
     ['name', name.trim() === '', 'wantSignerName'],
     ['email', !/^[^\s@]+@[^\s@]+$/.test(email.trim()), 'wantEmail'],
     ['order', !isWhole(order, 0, 20), 'wantOrder'],
@@ -70,5 +91,11 @@ function wrongWith(signer: DraftSigner, level: string, agent: boolean): Record<s
       ['identity.givenName', identity.givenName.trim() === '', 'wantGivenName'],
       ['identity.familyName', identity.familyName.trim() === '', 'wantFamilyName'],
     );
-  return Object.fromEntries(wrong.flatMap(([path, is, words]) => (is ? [[`signers.${key}.${path}`, t(words)]] : [])));
+  return inWords(key, wrong);
 }
+
+/** A part of a signer, whether it is wrong, and what to say then. */
+type Wrong = readonly [path: string, isWrong: boolean, words: Key];
+
+const inWords = (key: string, wrong: readonly Wrong[]): Record<string, string> =>
+  Object.fromEntries(wrong.flatMap(([path, is, words]) => (is ? [[`signers.${key}.${path}`, t(words)]] : [])));

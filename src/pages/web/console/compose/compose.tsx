@@ -1,10 +1,7 @@
 import { batch } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { itemAt } from '../../../../kernel/definitely.ts';
-import { ComposeMandatesDocument } from '../../generated/graphql.ts';
 import { t } from '../../i18n/index.ts';
-import { everyNode } from '../../lib/every-node.ts';
-import { send } from '../../lib/graphql.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { View } from '../parts.tsx';
 import { addressOf, go, stayAt } from '../route.ts';
@@ -16,38 +13,43 @@ import { dropDraft } from './drop-draft.ts';
 import { Editor } from './editor.tsx';
 import { Entry } from './entry.tsx';
 import { announcement } from './fields.ts';
+import { type Kind, viewOf } from './kinds.ts';
 import { Level } from './level.tsx';
+import { findMandates } from './mandates.ts';
 import { chosenMandate, type Mandate } from './people.ts';
 import { wrongIn } from './problems.ts';
 import { Review } from './review.tsx';
-import { saveWords } from './save-words.ts';
 import { Signers } from './signers.tsx';
 import { adopt, submit } from './submit.ts';
-import { envelopes, useDraft } from './use-draft.tsx';
+import { listOf, useDraft } from './use-draft.tsx';
+import { saveWords, word } from './word.ts';
 
-/** A new envelope or a saved draft, in three steps. Each step can be revisited until the envelope is sent. */
-export function Compose({ id }: { id: string | null }) {
-  const place = useDraft(id);
+/**
+ * A new envelope or template, or a saved one, in three steps. Each step can be revisited until the envelope is sent or
+ * the template saved.
+ */
+export function Compose({ kind, id }: { kind: Kind; id: string | null }) {
+  const place = useDraft(kind, id);
   return place === 'here' ? <Composer /> : place;
 }
 
 function Composer() {
-  const { data } = useAnswer(() =>
-    everyNode(async (after) => (await send(ComposeMandatesDocument, { after })).signingMandates),
-  );
+  const { data } = useAnswer(findMandates);
   const mandate = chosenMandate(data);
-  const { id } = draft.value;
+  const { kind, id } = draft.value;
   const now = step.value;
   const first = useRef(true);
   useEffect(() => {
     if (!first.current)
       document.querySelector<HTMLElement>('.steps [aria-current]')?.scrollIntoView({ block: 'nearest' });
     first.current = false;
+    // The pages to place fields on begin at the top of the window, however the step was reached.
+    if (now === 'fields') document.querySelector('.editor')?.scrollIntoView({ block: 'start' });
   }, [now]);
   return (
     <View
-      title={t(id ? 'editDraft' : 'newEnvelope')}
-      back={id ? { href: addressOf('envelopes', id), label: draft.value.name } : envelopes()}
+      title={word(id ? 'edit' : 'fresh')}
+      back={id ? { href: addressOf(viewOf[kind], id), label: draft.value.name } : listOf(kind)}
       actions={isBegun() && <StartAgain />}
     >
       <Steps mandate={mandate} />
@@ -58,7 +60,7 @@ function Composer() {
             <section class="card">
               <Entry
                 path="name"
-                label={t('envelopeName')}
+                label={word('name')}
                 value={draft.value.name}
                 maxLength={200}
                 onValue={(name) => change({ name })}
@@ -97,7 +99,7 @@ const Steps = ({ mandate }: { mandate: Mandate | undefined }) => (
               <span class="step-number" aria-hidden="true">
                 {index + 1}
               </span>
-              <span>{t(`step_${each}`)}</span>
+              <span>{word(`step_${each}`)}</span>
               {wrong > 0 && <span class="tag bad">{t('wrongCount', { count: wrong })}</span>}
             </button>
           </li>
@@ -118,11 +120,7 @@ function Next({ mandate }: { mandate: Mandate | undefined }) {
     leaveStep(mandate);
     step.value = itemAt(steps, index);
     scrollTo({ top: 0 });
-    requestAnimationFrame(() => {
-      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-      // The pages to place fields on begin at the top of the window.
-      document.querySelector('.editor')?.scrollIntoView({ block: 'start' });
-    });
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true }));
   };
   return (
     <div class="actions step-acts">
@@ -134,7 +132,7 @@ function Next({ mandate }: { mandate: Mandate | undefined }) {
       {at < steps.length - 1 && <SaveDraft mandate={mandate} />}
       {at < steps.length - 1 && (
         <button type="button" class="btn primary" onClick={() => show(at + 1)}>
-          {t('nextStep', { step: t(`step_${itemAt(steps, at + 1)}`) })}
+          {t('nextStep', { step: word(`step_${itemAt(steps, at + 1)}`) })}
         </button>
       )}
     </div>
@@ -154,9 +152,9 @@ function SaveDraft({ mandate }: { mandate: Mandate | undefined }) {
     // Update the address together with the draft: an address of another draft would load that one.
     batch(() => {
       adopt(submitted);
-      stayAt('envelopes', submitted.saved.id, 'edit');
+      stayAt(viewOf[submitted.of.kind], submitted.saved.id, 'edit');
     });
-    setMessage(t('draftSaved'));
+    setMessage(word('saved'));
   };
   return (
     <div class="actions">
@@ -164,7 +162,7 @@ function SaveDraft({ mandate }: { mandate: Mandate | undefined }) {
         {!isBegun() && message}
       </span>
       <button type="button" class="btn" aria-disabled={busy} onClick={() => void save()}>
-        {t(busy ? 'working' : saveWords())}
+        {busy ? t('working') : saveWords()}
       </button>
     </div>
   );
@@ -172,11 +170,11 @@ function SaveDraft({ mandate }: { mandate: Mandate | undefined }) {
 
 function StartAgain() {
   const [isConfirming, setConfirming] = useState(false);
-  const { id } = draft.value;
+  const { kind, id } = draft.value;
   const words = t(id ? 'dropChanges' : 'startAgain');
   const drop = () => {
-    dropDraft();
-    if (id) go('envelopes', id);
+    dropDraft(kind);
+    if (id) go(viewOf[kind], id);
     else requestAnimationFrame(() => document.querySelector<HTMLElement>('main h1')?.focus());
   };
   return (
@@ -186,7 +184,7 @@ function StartAgain() {
       </button>
       {isConfirming && (
         <Dialog title={words} onClose={() => setConfirming(false)}>
-          <p>{t(id ? 'dropChangesText' : 'startAgainText')}</p>
+          <p>{word(id ? 'dropChangesText' : 'startAgainText')}</p>
           <div class="dialog-foot">
             <button type="button" class="btn" onClick={() => setConfirming(false)}>
               {t('cancel')}

@@ -3,6 +3,7 @@ import type { ActiveContentKind } from '../../generated/graphql.ts';
 import { type Mode, mode } from '../mode.ts';
 import type { Attributes } from './attributes.ts';
 import type { Box, FieldType, Size } from './geometry.ts';
+import type { Kind } from './kinds.ts';
 
 export interface DraftDocument {
   readonly key: string;
@@ -35,6 +36,7 @@ export interface DraftIdentity {
   readonly verifiedBy: string;
 }
 
+/** A signer; in a template a role, whose name stands in place of a person's, and who has no address. */
 export interface DraftSigner {
   readonly key: string;
   /** Id of the saved signer; null until it is saved. */
@@ -50,6 +52,8 @@ export interface DraftSigner {
 
 export interface DraftField extends Box, Attributes {
   readonly key: string;
+  /** Id of the saved field of a template; null for new ones, and in envelopes. */
+  readonly id: string | null;
   readonly document: string;
   readonly signer: string;
   readonly type: FieldType;
@@ -58,8 +62,17 @@ export interface DraftField extends Box, Attributes {
   readonly value: string;
 }
 
+/** Which rule decides on reminders. Numbers as typed; they are used for a rule of its own. */
+export interface DraftReminders {
+  readonly choice: 'default' | 'own' | 'off';
+  readonly firstAfterDays: string;
+  readonly everyDays: string;
+  readonly most: string;
+}
+
 export interface Draft {
-  /** Id of the saved envelope; null until it is saved. */
+  readonly kind: Kind;
+  /** Id of the saved envelope or template; null until it is saved. */
   readonly id: string | null;
   readonly name: string;
   readonly message: string;
@@ -69,6 +82,7 @@ export interface Draft {
   readonly expiresInDays: string;
   readonly retentionDays: string;
   readonly qualifiedTimestamp: boolean;
+  readonly reminders: DraftReminders;
   readonly documents: readonly DraftDocument[];
   readonly signers: readonly DraftSigner[];
   readonly fields: readonly DraftField[];
@@ -102,13 +116,18 @@ export const newSigner = (initial: Partial<DraftSigner> = {}): DraftSigner => ({
   ...initial,
 });
 
-const empty = (): Draft => ({
+/** The rule that is proposed. */
+export const newReminders: DraftReminders = { choice: 'default', firstAfterDays: '3', everyDays: '4', most: '3' };
+
+const empty = (kind: Kind): Draft => ({
+  kind,
   id: null,
   name: '',
   message: '',
   level: 'SIMPLE',
   mandateId: '',
   qualifiedTimestamp: true,
+  reminders: newReminders,
   expiresInDays: '30',
   retentionDays: '365',
   documents: [],
@@ -117,10 +136,10 @@ const empty = (): Draft => ({
 });
 
 /**
- * The envelope that is being composed. It survives a switch to another view. It survives a reload only if it is saved
+ * The envelope or the template that is being composed. It survives a switch to another view. It survives a reload only if it is saved
  * as a draft: PDFs are too large to store in the browser.
  */
-export const draft = signal<Draft>(empty());
+export const draft = signal<Draft>(empty('envelope'));
 
 export const change = (part: Partial<Draft>): void => {
   draft.value = { ...draft.value, ...part };
@@ -159,7 +178,7 @@ export const showFirstStep = (): void => {
 /** The draft as it was last saved, and its mode. */
 let saved: { readonly as: Draft; readonly mode: Mode } | undefined;
 
-/** Shows a saved envelope. */
+/** Shows what was saved. */
 export function showSaved(as: Draft): void {
   saved = { as, mode: mode.peek() };
   draft.value = as;
@@ -169,9 +188,9 @@ export function showSaved(as: Draft): void {
 export const modeOfSaved = (): Mode | null => (draft.value.id && saved ? saved.mode : null);
 
 /** Replaces the draft with an empty one. */
-export function discard(): void {
+export function discard(kind: Kind): void {
   saved = undefined;
-  draft.value = empty();
+  draft.value = empty(kind);
   problems.value = {};
   step.value = 'people';
 }

@@ -9,6 +9,7 @@ import { FieldList } from './field-list.tsx';
 import { announcement, selected, tool } from './fields.ts';
 import { keyOnEditor } from './keys.ts';
 import { carried, placeByPress, signerToPlace } from './placing.ts';
+import { word } from './word.ts';
 
 /** 0 shows a whole page. */
 const zooms = [0, 1, 1.5, 2, 3] as const;
@@ -102,7 +103,7 @@ const NoPaper = () => (
           step.value = 'people';
         }}
       >
-        {t('step_people')}
+        {word('step_people')}
       </button>
     </p>
   </div>

@@ -44,6 +44,21 @@ export function FieldAttributes({ field }: { field: DraftField }) {
           />
         </div>
       )}
+      {type === 'CHECKBOX' && (
+        <label class="check whole">
+          <input
+            type="checkbox"
+            id={`value-${key}`}
+            checked={value === 'true'}
+            onChange={(event) => changeField(key, { value: event.currentTarget.checked ? 'true' : '' })}
+          />
+          <span>
+            {t('tickedBefore')}
+            <br />
+            <span class="hint">{t('fieldValueHint')}</span>
+          </span>
+        </label>
+      )}
       <Format field={field} />
     </>
   );

@@ -7,6 +7,7 @@ import { callSigner, changeField, duplicateField, removeField, repeatOnPages, se
 import type { FieldType } from './geometry.ts';
 import { shown } from './keys.ts';
 import { Select } from './select.tsx';
+import { word } from './word.ts';
 
 export const types = ['SIGNATURE', 'INITIALS', 'TEXT', 'DATE', 'CHECKBOX'] as const;
 
@@ -24,7 +25,7 @@ export function FieldForm({ field }: { field: DraftField }) {
         value={type}
         onValue={(to) => {
           const { label: _, ...attributes } = newAttributes(to as FieldType);
-          changeField(key, { type: to as FieldType, ...attributes });
+          changeField(key, { type: to as FieldType, value: '', ...attributes });
         }}
       >
         {types.map((each) => (
@@ -35,7 +36,7 @@ export function FieldForm({ field }: { field: DraftField }) {
       </Select>
       <Select
         id={`signer-${key}`}
-        label={t('signer')}
+        label={word('person')}
         value={signer}
         onValue={(to) => changeField(key, { signer: to })}
       >

@@ -1,6 +1,7 @@
 import { t } from '../../i18n/index.ts';
 import { AddField } from './add-field.tsx';
 import { Badge } from './badge.tsx';
+import { ByText } from './by-text.tsx';
 import { draft, problems } from './draft.ts';
 import { FieldForm } from './field-form.tsx';
 import { callSigner, hasProblem, ordered, selected, titleOf } from './fields.ts';
@@ -56,6 +57,7 @@ export function FieldList() {
           );
         })}
       </ol>
+      <ByText />
       <AddField />
       <Keys />
     </aside>

@@ -2,6 +2,7 @@ import { computed, signal } from '@preact/signals';
 import { t } from '../../i18n/index.ts';
 import { change, type DraftField, draft, newKey, problems } from './draft.ts';
 import { byPlace, type FieldType, type Guides, within } from './geometry.ts';
+import { word } from './word.ts';
 
 /** Key of the selected field. */
 export const selected = signal<string | null>(null);
@@ -64,6 +65,14 @@ export const redo = (): void => {
   if (swap(future, past)) announcement.value = t('redone');
 };
 
+/** Gives the fields of the undo history the ids under which they are saved now. */
+export function renameInHistory(idOf: (key: string) => string | null): void {
+  for (const list of [past, future])
+    list.forEach((fields, index) => {
+      list[index] = fields.map((field) => ({ ...field, id: idOf(field.key) }));
+    });
+}
+
 /** Clears the undo history, so that fields of one envelope cannot appear in the next. */
 export function forgetFields(): void {
   past.length = future.length = 0;
@@ -75,16 +84,23 @@ export const findField = (key: string | null): DraftField | undefined =>
   draft.value.fields.find((field) => field.key === key);
 
 /** Adds a field and selects it. */
-export function addField(field: Omit<DraftField, 'key' | 'value'>): string | null {
+export function addField(field: Omit<DraftField, 'key' | 'id'>): string | null {
   if (draft.value.fields.length >= MOST) {
     announcement.value = t('tooManyFields', { count: MOST });
     return null;
   }
   const key = newKey();
-  setFields([...draft.value.fields, { ...field, ...within(field), value: '', key }]);
+  setFields([...draft.value.fields, { ...field, ...within(field), id: null, key }]);
   selected.value = key;
   announcement.value = t('fieldPlaced', { field: nameOf(findField(key)!) });
   return key;
+}
+
+/** Adds several fields as one change, as far as there is room. Returns how many were added. */
+export function addFields(fields: readonly DraftField[]): number {
+  const added = fields.slice(0, MOST - draft.value.fields.length);
+  if (added.length > 0) setFields([...draft.value.fields, ...added]);
+  return added.length;
 }
 
 export function changeField(key: string, part: Partial<DraftField>, tag = `change ${key}`): void {
@@ -127,7 +143,7 @@ export function repeatOnPages(key: string): void {
     .map((_, index) => index + 1)
     .filter((page) => !has(page))
     .slice(0, MOST - draft.value.fields.length)
-    .map((page) => ({ ...field, page, key: newKey() }));
+    .map((page) => ({ ...field, page, id: null, key: newKey() }));
   if (copies.length) setFields([...draft.value.fields, ...copies]);
   announcement.value = t('fieldRepeated', { count: copies.length });
 }
@@ -146,7 +162,7 @@ export const hasProblem = (key: string): boolean =>
 export function callSigner(key: string): string {
   const index = draft.value.signers.findIndex((signer) => signer.key === key);
   const signer = draft.value.signers[index];
-  return signer?.name.trim() || signer?.email.trim() || t('signerNumber', { n: index + 1 });
+  return signer?.name.trim() || signer?.email.trim() || word('nth', { n: index + 1 });
 }
 
 /** The label of a field, else its type. */

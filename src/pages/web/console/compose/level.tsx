@@ -1,6 +1,7 @@
 import { t } from '../../i18n/index.ts';
 import { change, changeSigner, type Draft, draft, settle } from './draft.ts';
 import { Pick, Problem } from './entry.tsx';
+import { mandateWords } from './mandates.ts';
 import { addSigner, agentOf, type Mandate, MOST_SIGNERS } from './people.ts';
 
 const levels = ['SIMPLE', 'ADVANCED', 'ORGANIZATION_SEAL'] as const;
@@ -36,13 +37,15 @@ export function Level({ mandates }: { mandates: readonly Mandate[] | null }) {
 }
 
 function MandateChoice({ mandates }: { mandates: readonly Mandate[] | null }) {
-  const { mandateId, signers } = draft.value;
+  const { kind, mandateId, signers } = draft.value;
+  const isTemplate = kind === 'template';
   if (!mandates) return <p class="hint">{t('loading')}</p>;
-  if (mandates.length === 0) return <p class="notice warn at-problem">{t('noMandateToSeal')}</p>;
+  if (mandates.length === 0 && !isTemplate) return <p class="notice warn at-problem">{t('noMandateToSeal')}</p>;
   const mandate = mandates.find(({ id }) => id === mandateId);
-  const missing = mandate?.agents.filter(
-    (agent) => !signers.some((signer) => agentOf(mandate, signer)?.id === agent.id),
-  );
+  // A template names nobody: the agent is named when it is used.
+  const missing = isTemplate
+    ? []
+    : mandate?.agents.filter((agent) => !signers.some((signer) => agentOf(mandate, signer)?.id === agent.id));
   return (
     <>
       <Pick
@@ -52,15 +55,17 @@ function MandateChoice({ mandates }: { mandates: readonly Mandate[] | null }) {
         hint={mandate?.status === 'PENDING' ? t('mandateStillPending') : undefined}
         onValue={(id) => {
           change({ mandateId: id });
+          if (isTemplate) return;
           const [only, ...others] = mandates.find((one) => one.id === id)?.agents ?? [];
           if (only && others.length === 0 && !signers.some(({ email }) => email === only.email))
             addSigner({ name: only.name, email: only.email });
         }}
       >
-        <option value="">{t('choose')}</option>
-        {mandates.map(({ id, principal, scope, validUntil, status }) => (
-          <option key={id} value={id}>
-            {`${principal.legalName} – ${scope.map((each) => t(`scope_${each}`)).join(', ')} (${t('until')} ${validUntil.slice(0, 10)}${status === 'PENDING' ? `, ${t('PENDING')}` : ''})`}
+        <option value="">{t(isTemplate ? 'mandateOnUse' : 'choose')}</option>
+        {isTemplate && mandateId && !mandate && <option value={mandateId}>{t('mandateEnded')}</option>}
+        {mandates.map((each) => (
+          <option key={each.id} value={each.id}>
+            {mandateWords(each)}
           </option>
         ))}
       </Pick>

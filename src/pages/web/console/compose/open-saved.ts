@@ -1,13 +1,20 @@
 import { itemAt } from '../../../../kernel/definitely.ts';
-import { ComposeDraftDocument, type ComposeDraftQuery } from '../../generated/graphql.ts';
+import {
+  ComposeDraftDocument,
+  type ComposeDraftQuery,
+  ComposeTemplateDocument,
+  type ComposeTemplateQuery,
+} from '../../generated/graphql.ts';
 import { t } from '../../i18n/index.ts';
 import { send } from '../../lib/graphql.ts';
 import { Wrong } from '../use-answer.ts';
 import { attributesOf } from './attributes.ts';
 import {
+  type Draft,
   type DraftField,
   type DraftSigner,
   newKey,
+  newReminders,
   newSigner,
   nobody,
   showFirstStep,
@@ -16,58 +23,127 @@ import {
 } from './draft.ts';
 import { dropDraft } from './drop-draft.ts';
 import { takeSaved } from './files.ts';
+import type { Kind } from './kinds.ts';
 
-type Saved = NonNullable<ComposeDraftQuery['envelope']>;
+type Envelope = NonNullable<ComposeDraftQuery['envelope']>;
+type Template = NonNullable<ComposeTemplateQuery['template']>;
 
-/** Loads a saved draft and its PDFs into the composer, unless `until` aborts first. */
-export async function openSaved(id: string, until: AbortSignal): Promise<void> {
-  const envelope: Saved = (await send(ComposeDraftDocument, { id })).envelope!;
-  const { name, message, status, expiresInDays, retentionDays, qualifiedTimestamp } = envelope;
-  if (status !== 'DRAFT') throw new Wrong(t('draftNoLonger'));
+/** Loads a saved draft or template and its PDFs into the composer, unless `until` aborts first. */
+export async function openSaved(kind: Kind, id: string, until: AbortSignal): Promise<void> {
+  const saved = kind === 'template' ? await readTemplate(id) : await readEnvelope(id);
   if (until.aborted) return;
-  dropDraft();
-  const documents = await Promise.all(envelope.documents.map((one) => takeSaved(one, one.originalDownloadUrl!)));
+  dropDraft(kind);
+  const documents = await Promise.all(saved.documents.map((one) => takeSaved(one, one.url)));
   if (until.aborted) return;
-  const signers = envelope.signers.map(signerOf);
-  showSaved({
-    id,
-    name,
-    message: message ?? '',
-    level: envelope.signatureLevel,
-    mandateId: envelope.mandateId ?? '',
-    expiresInDays: String(expiresInDays),
-    retentionDays: String(retentionDays),
-    qualifiedTimestamp,
-    documents,
-    signers,
-    fields: envelope.documents.flatMap(({ fields }, index) =>
-      fields.map((field) => fieldOf(field, itemAt(documents, index).key, signers)),
-    ),
-  });
+  const fields = saved.documents.flatMap((one, index) =>
+    one.fields.map((field) => fieldOf(field, itemAt(documents, index).key, saved.signers)),
+  );
+  showSaved({ ...saved.terms, id, documents, signers: saved.signers, fields });
   showFirstStep();
 }
 
-const signerOf = ({ id, name, email, phone, order, authentication, identityId }: Saved['signers'][number]) =>
-  newSigner({
-    id,
+async function readEnvelope(id: string) {
+  const envelope: Envelope = (await send(ComposeDraftDocument, { id })).envelope!;
+  if (envelope.status !== 'DRAFT') throw new Wrong(t('draftNoLonger'));
+  return {
+    terms: termsOf('envelope', envelope),
+    documents: envelope.documents.map(({ originalDownloadUrl, fields, ...one }) => ({
+      ...one,
+      url: originalDownloadUrl!,
+      fields: fields.map(({ signerId, ...field }) => ({ ...field, id: null, person: signerId })),
+    })),
+    signers: envelope.signers.map(({ id: signerId, name, email, phone, order, authentication, identityId }) =>
+      newSigner({
+        id: signerId,
+        name,
+        email,
+        phone: phone ?? '',
+        order: String(order),
+        ways: authentication.join(' ') as Ways,
+        identity: { ...nobody, id: identityId ?? '' },
+      }),
+    ),
+  };
+}
+
+async function readTemplate(id: string) {
+  const template: Template = (await send(ComposeTemplateDocument, { id })).template!;
+  return {
+    terms: termsOf('template', template),
+    documents: template.documents.map(({ downloadUrl, fields, ...one }) => ({
+      ...one,
+      // Checked when the template was written, and again with each envelope.
+      activeContent: [],
+      url: downloadUrl,
+      fields: fields.map(({ roleId, ...field }) => ({ ...field, person: roleId })),
+    })),
+    signers: template.roles.map(({ id: roleId, name, order, authentication }) =>
+      newSigner({ id: roleId, name, order: String(order), ways: authentication.join(' ') as Ways }),
+    ),
+  };
+}
+
+const termsOf = (
+  kind: Kind,
+  {
     name,
-    email,
-    phone: phone ?? '',
-    order: String(order),
-    ways: authentication.join(' ') as Ways,
-    identity: { ...nobody, id: identityId ?? '' },
-  });
+    message,
+    signatureLevel,
+    mandateId,
+    expiresInDays,
+    retentionDays,
+    qualifiedTimestamp,
+    reminders,
+    remindersByDefault,
+  }: Pick<
+    Envelope,
+    | 'name'
+    | 'message'
+    | 'signatureLevel'
+    | 'mandateId'
+    | 'expiresInDays'
+    | 'retentionDays'
+    | 'qualifiedTimestamp'
+    | 'reminders'
+    | 'remindersByDefault'
+  >,
+): Omit<Draft, 'id' | 'documents' | 'signers' | 'fields'> => ({
+  kind,
+  name,
+  message: message ?? '',
+  level: signatureLevel,
+  mandateId: mandateId ?? '',
+  expiresInDays: String(expiresInDays),
+  retentionDays: String(retentionDays),
+  qualifiedTimestamp,
+  reminders: {
+    ...newReminders,
+    ...(reminders && {
+      firstAfterDays: String(reminders.firstAfterDays),
+      everyDays: String(reminders.everyDays),
+      most: String(reminders.most),
+    }),
+    choice: remindersByDefault ? 'default' : reminders ? 'own' : 'off',
+  },
+});
+
+type SavedField = Omit<Template['documents'][number]['fields'][number], 'id' | 'roleId'> & {
+  readonly id: string | null;
+  /** Id of the signer or of the role. */
+  readonly person: string;
+};
 
 function fieldOf(
-  { signerId, value, label, required, format, ...place }: Saved['documents'][number]['fields'][number],
+  { id, person, value, label, required, format, ...place }: SavedField,
   document: string,
   signers: readonly DraftSigner[],
 ): DraftField {
-  const { key: signer } = signers.find(({ id }) => id === signerId)!;
+  const { key: signer } = signers.find((one) => one.id === person)!;
   return {
     ...place,
     ...attributesOf({ label, required, format }),
     key: newKey(),
+    id,
     document,
     signer,
     value: value ?? '',

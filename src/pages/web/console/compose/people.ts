@@ -1,7 +1,7 @@
 import type { ComposeMandatesQuery } from '../../generated/graphql.ts';
-import { t } from '../../i18n/index.ts';
 import { change, type DraftSigner, draft, newSigner, problems } from './draft.ts';
 import { announcement, callSigner } from './fields.ts';
+import { word } from './word.ts';
 
 export const MOST_SIGNERS = 10;
 
@@ -23,7 +23,7 @@ export function addSigner(initial: Partial<DraftSigner> = {}): void {
 export function dropSigner(key: string): void {
   const { signers, fields } = draft.value;
   const fieldCount = fields.filter(({ signer }) => signer === key).length;
-  announcement.value = t(fieldCount ? 'signerGoneWithFields' : 'signerGone', {
+  announcement.value = word(fieldCount ? 'goneWithFields' : 'gone', {
     name: callSigner(key),
     count: fieldCount,
   });

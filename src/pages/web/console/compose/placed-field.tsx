@@ -42,7 +42,7 @@ export function PlacedField({ field }: { field: DraftField }) {
         <Badge signer={signer} />
         <span class="vh">{words}</span>
         <span class="placed-words" aria-hidden="true">
-          {value || titleOf(field)}
+          {type === 'CHECKBOX' && value === 'true' ? `✓ ${titleOf(field)}` : value || titleOf(field)}
           {!required && type !== 'CHECKBOX' && ` (${t('optional')})`}
           <small>{name}</small>
         </span>

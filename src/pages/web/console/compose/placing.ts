@@ -19,7 +19,7 @@ export const signerToPlace = (): string => {
 };
 
 const put = ({ document, page }: Paper, type: FieldType, box: Box): string | null =>
-  addField({ ...newAttributes(type), ...box, document, page, type, signer: signerToPlace() });
+  addField({ ...newAttributes(type), ...box, document, page, type, value: '', signer: signerToPlace() });
 
 /** Focuses a field once it is rendered. */
 export const focusField = (key: string | null): void => {

@@ -11,12 +11,17 @@ export const places: Readonly<Record<string, Step>> = {
   expiresInDays: 'review',
   retentionDays: 'review',
   qualifiedTimestamp: 'review',
+  reminders: 'review',
   cost: 'review',
   whole: 'review',
 };
 
+/** The part of the draft at which an error's path begins. */
+export const partOf = (path: string): string => path.split('.', 1)[0]!;
+
 /** The step of an error's path. */
-export const stepOf = (path: string): Step => (path.startsWith('fields') ? 'fields' : (places[path] ?? 'people'));
+export const stepOf = (path: string): Step =>
+  path.startsWith('fields') ? 'fields' : (places[partOf(path)] ?? 'people');
 
 /** Number of errors in a step. */
 export const wrongIn = (which: Step): number =>

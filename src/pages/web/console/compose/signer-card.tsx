@@ -6,6 +6,7 @@ import { Entry, Pick } from './entry.tsx';
 import { callSigner } from './fields.ts';
 import { IdentityChoice } from './identity-choice.tsx';
 import { agentOf, dropSigner, type Mandate } from './people.ts';
+import { word } from './word.ts';
 
 const ways: readonly Ways[] = ['', 'OTP_EMAIL', 'OTP_SMS', 'OTP_EMAIL OTP_SMS', 'OTP_SMS OTP_EMAIL'];
 
@@ -17,12 +18,13 @@ interface SignerCardProps {
   readonly alone: boolean;
 }
 
-/** One signer: contact, order, authentication and identity. */
+/** One signer: contact, order, authentication and identity. Of a role: its name, order and authentication. */
 export function SignerCard({ signer, index, mandate, alone }: SignerCardProps) {
   const { key, name, email, phone, order, ways: chosen } = signer;
-  const { level } = draft.value;
+  const { kind, level } = draft.value;
   const agent = agentOf(mandate, signer);
-  const title = t('signerNumber', { n: index + 1 });
+  const isPerson = kind === 'envelope';
+  const title = word('nth', { n: index + 1 });
   const at = (part: string) => `signers.${key}.${part}`;
   return (
     <fieldset class="card signer">
@@ -48,21 +50,24 @@ export function SignerCard({ signer, index, mandate, alone }: SignerCardProps) {
       <div class="person">
         <Entry
           path={at('name')}
-          label={t('name')}
+          label={t(isPerson ? 'name' : 'roleName')}
+          {...(!isPerson && { hint: t('roleNameHint') })}
           value={name}
           autocomplete="off"
-          maxLength={200}
+          maxLength={isPerson ? 200 : 100}
           onValue={(to) => changeSigner(key, { name: to })}
         />
-        <Entry
-          path={at('email')}
-          label={t('email')}
-          type="email"
-          autocomplete="off"
-          value={email}
-          onValue={(to) => changeSigner(key, { email: to })}
-        />
-        {!agent && (
+        {isPerson && (
+          <Entry
+            path={at('email')}
+            label={t('email')}
+            type="email"
+            autocomplete="off"
+            value={email}
+            onValue={(to) => changeSigner(key, { email: to })}
+          />
+        )}
+        {isPerson && !agent && (
           <Entry
             path={at('phone')}
             label={t('phone')}
@@ -99,7 +104,7 @@ export function SignerCard({ signer, index, mandate, alone }: SignerCardProps) {
           onValue={(to) => changeSigner(key, { order: to })}
         />
       </div>
-      {level !== 'SIMPLE' && !agent && <IdentityChoice signer={signer} optional={level !== 'ADVANCED'} />}
+      {isPerson && level !== 'SIMPLE' && !agent && <IdentityChoice signer={signer} optional={level !== 'ADVANCED'} />}
     </fieldset>
   );
 }

@@ -3,14 +3,15 @@ import { draft } from './draft.ts';
 import { Problem } from './entry.tsx';
 import { addSigner, type Mandate, MOST_SIGNERS, putInOrder } from './people.ts';
 import { SignerCard } from './signer-card.tsx';
+import { word } from './word.ts';
 
-/** The signers and their order. */
+/** The signers of an envelope, or the roles of a template, and their order. */
 export function Signers({ mandate }: { mandate: Mandate | undefined }) {
   const { signers } = draft.value;
   return (
     <section class="stack" aria-labelledby="signers-title">
       <div class="part-head">
-        <h2 id="signers-title">{t('signers')}</h2>
+        <h2 id="signers-title">{word('people')}</h2>
         {signers.length > 1 && (
           <div class="actions">
             <button type="button" class="btn ghost" onClick={() => putInOrder('together')}>
@@ -36,7 +37,7 @@ export function Signers({ mandate }: { mandate: Mandate | undefined }) {
               setTimeout(() => document.querySelector<HTMLElement>('.signer:last-of-type input')?.focus(), 50);
             }}
           >
-            {t('addSigner')}
+            {word('add')}
           </button>
         </div>
       )}

@@ -7,41 +7,44 @@ import { addressOf } from '../route.ts';
 import { errorText } from '../use-answer.ts';
 import { draft, isBegun, modeOfSaved } from './draft.ts';
 import { dropDraft } from './drop-draft.ts';
+import { type Kind, kinds, viewOf } from './kinds.ts';
 import { openSaved } from './open-saved.ts';
+import { word } from './word.ts';
 
-export const envelopes = () => ({ href: addressOf('envelopes'), label: t('menu_envelopes') });
+/** The list to which the composer leads back. */
+export const listOf = (kind: Kind) => ({ href: addressOf(viewOf[kind]), label: t(kinds[kind].list) });
 
 /**
- * Loads the saved draft with that id, or a new envelope (null). Returns `here` when it is ready, and until then what to
- * show instead. One envelope is composed at a time; unsaved changes are never dropped without a question.
+ * Loads the saved draft or template with that id, or a new one (null). Returns `here` when it is ready, and until then
+ * what to show instead. One thing is composed at a time; unsaved changes are never dropped without a question.
  */
-export function useDraft(id: string | null): 'here' | ComponentChild {
+export function useDraft(kind: Kind, id: string | null): 'here' | ComponentChild {
   const [error, setError] = useState<string | null>(null);
-  const held = draft.value.id;
-  const other = held !== id;
+  const held = draft.value;
+  const other = held.kind !== kind || held.id !== id;
   const waiting = other && !isBegun();
   const [reloadCount, setReloadCount] = useState(0);
   useEffect(() => {
     if (!waiting) return;
     setError(null);
-    if (!id) return dropDraft();
+    if (!id) return dropDraft(kind);
     const leaving = new AbortController();
-    openSaved(id, leaving.signal).catch((cause) => leaving.signal.aborted || setError(errorText(cause)));
+    openSaved(kind, id, leaving.signal).catch((cause) => leaving.signal.aborted || setError(errorText(cause)));
     return () => leaving.abort();
-  }, [id, waiting, reloadCount]);
-  const title = t(id ? 'editDraft' : 'newEnvelope');
+  }, [kind, id, waiting, reloadCount]);
+  const title = t(kinds[kind][id ? 'edit' : 'fresh']);
   if (error && waiting) {
     return (
-      <View title={title} back={envelopes()}>
+      <View title={title} back={listOf(kind)}>
         <Failed error={error} reload={() => setReloadCount(reloadCount + 1)} />
       </View>
     );
   }
-  if (other && isBegun()) return <UnderWay />;
+  if (other && isBegun()) return <UnderWay back={listOf(kind)} />;
   if (waiting) {
     return (
       <View title={title}>
-        <p class="empty">{t(id ? 'openingDraft' : 'loading')}</p>
+        <p class="empty">{t(id ? kinds[kind].opening : 'loading')}</p>
       </View>
     );
   }
@@ -49,18 +52,18 @@ export function useDraft(id: string | null): 'here' | ComponentChild {
   return of && of !== mode.value ? <OtherMode of={of} /> : 'here';
 }
 
-/** Shown while another envelope has unsaved changes. */
-function UnderWay() {
-  const { id, name } = draft.value;
+/** Shown while something else has unsaved changes. */
+function UnderWay({ back }: { back: ReturnType<typeof listOf> }) {
+  const { kind, id, name } = draft.value;
   return (
-    <View title={t('otherUnderWay')} back={envelopes()}>
+    <View title={word('underWay')} back={back}>
       <div class="notice warn stack">
         <p>{name ? t('otherUnderWayText', { name }) : t('otherUnnamedText')}</p>
         <div class="actions">
-          <a class="btn primary" href={id ? addressOf('envelopes', id, 'edit') : addressOf('envelopes', 'new')}>
+          <a class="btn primary" href={id ? addressOf(viewOf[kind], id, 'edit') : addressOf(viewOf[kind], 'new')}>
             {t('resumeOther')}
           </a>
-          <button type="button" class="btn danger" onClick={dropDraft}>
+          <button type="button" class="btn danger" onClick={() => dropDraft()}>
             {t('dropOther')}
           </button>
         </div>
@@ -70,9 +73,9 @@ function UnderWay() {
 }
 
 const OtherMode = ({ of }: { of: 'live' | 'test' }) => (
-  <View title={t('editDraft')} back={envelopes()}>
+  <View title={word('edit')} back={listOf(draft.value.kind)}>
     <div class="notice warn stack">
-      <p>{t('draftOtherMode')}</p>
+      <p>{word('otherMode')}</p>
       <div>
         <button type="button" class="btn" onClick={() => switchMode(of)}>
           {t('backToMode', { mode: t(`mode_${of}`) })}

@@ -1,7 +1,8 @@
-import { useState } from 'preact/hooks';
 import type { ConsoleEnvelopeQuery } from '../../generated/graphql.ts';
 import { dayAndTime, t } from '../../i18n/index.ts';
 import { WordFor } from '../parts.tsx';
+import { readOfEnvelope } from './preview/read-document.ts';
+import { usePreview } from './preview/use-preview.tsx';
 import { hasDeclined, waitsFor } from './waits-for.ts';
 
 type Envelope = NonNullable<ConsoleEnvelopeQuery['envelope']>;
@@ -26,12 +27,7 @@ export function Now({ envelope }: { envelope: Envelope }) {
 /** The documents, with the signed PDFs first in sight once they are sealed. Each can be read in a dialog. */
 export function Documents({ envelope }: { envelope: Envelope }) {
   const { id: envelopeId, documents, purgedAt } = envelope;
-  const [shown, setShown] = useState<string | null>(null);
-  const [part, setPart] = useState<typeof import('./preview/preview.tsx')>();
-  const show = (id: string) => {
-    setShown(id);
-    if (!part) import('./preview/preview.tsx').then(setPart, () => setShown(null));
-  };
+  const { show, dialog } = usePreview();
   return (
     <section class="card stack" aria-labelledby="documents-title">
       <h2 id="documents-title">{t('documents')}</h2>
@@ -48,7 +44,12 @@ export function Documents({ envelope }: { envelope: Envelope }) {
             </div>
             <div class="actions">
               {!purgedAt && (
-                <button type="button" class="btn" aria-haspopup="dialog" onClick={() => show(id)}>
+                <button
+                  type="button"
+                  class="btn"
+                  aria-haspopup="dialog"
+                  onClick={() => show(id, () => readOfEnvelope(envelopeId, id))}
+                >
                   <WordFor word={t('viewDocument')} name={name} />
                 </button>
               )}
@@ -61,9 +62,7 @@ export function Documents({ envelope }: { envelope: Envelope }) {
           </li>
         ))}
       </ul>
-      {shown && part && (
-        <part.Preview key={shown} envelopeId={envelopeId} documentId={shown} onClose={() => setShown(null)} />
-      )}
+      {dialog}
     </section>
   );
 }

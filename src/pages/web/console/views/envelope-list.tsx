@@ -23,6 +23,7 @@ import { LabelSelection } from './labels/label-selection.tsx';
 import { LabelTags } from './labels/label-tags.tsx';
 import { ManageLabels } from './labels/manage-labels.tsx';
 import { RemindLate } from './reminders/remind-late.tsx';
+import { DuplicateSelected } from './templates/duplicate.tsx';
 import { hasDeclined, isUndelivered, waitsFor } from './waits-for.ts';
 
 type Answer = ConsoleEnvelopesQuery['envelopes'];
@@ -100,6 +101,7 @@ export function EnvelopeList() {
       )}
       <SelectionBar selection={selection}>
         <DownloadSelection selection={selection} />
+        {may('MANAGER') && <DuplicateSelected selection={selection} />}
         {may('MANAGER') && <LabelSelection selection={selection} labels={labels} reload={reload} />}
       </SelectionBar>
       {data && (

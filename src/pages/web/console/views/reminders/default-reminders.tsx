@@ -27,7 +27,11 @@ function Form({ rule }: { rule: Rule | null }) {
     <ActForm submit={t('save')} done={t('saved')} act={save}>
       <label class="check">
         <input type="checkbox" checked={isOn} onChange={(event) => setOn(event.currentTarget.checked)} />
-        {t('remindersOn')}
+        <span>
+          {t('remindersOn')}
+          <br />
+          <span class="hint">{t('remindersOnHint')}</span>
+        </span>
       </label>
       {isOn && <RuleFields rule={rule} />}
     </ActForm>

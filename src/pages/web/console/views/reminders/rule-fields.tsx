@@ -7,7 +7,8 @@ export interface Rule {
   readonly most: number;
 }
 
-const numbers = [
+/** The numbers of a rule, with their labels and highest values. The lowest is 1. */
+export const ruleNumbers = [
   { name: 'firstAfterDays', label: 'reminderFirst', max: 30 },
   { name: 'everyDays', label: 'reminderEvery', max: 30 },
   { name: 'most', label: 'reminderMost', max: 10 },
@@ -18,7 +19,7 @@ const PROPOSED: Rule = { firstAfterDays: 3, everyDays: 4, most: 3 };
 /** The three numbers of a rule. */
 export const RuleFields = ({ rule }: { rule: Rule | null }) => (
   <div class="rule-fields">
-    {numbers.map(({ name, label, max }) => (
+    {ruleNumbers.map(({ name, label, max }) => (
       <label class="labeled" key={name}>
         <span>{t(label)}</span>
         <input

@@ -48,8 +48,8 @@ function partOf({ status }: Envelope, { id, name, role, status: signing, authent
   ];
 }
 
-function clockOf({ id, status, sealing, purgeAfter, purgedAt, proofRetainedUntil }: Envelope): Part {
-  const to = (moment: 'EXPIRY' | 'PURGE' | 'PROOF_END'): Play => ({
+function clockOf({ id, status, sealing, signers, purgeAfter, purgedAt, proofRetainedUntil }: Envelope): Part {
+  const to = (moment: 'REMINDER' | 'EXPIRY' | 'PURGE' | 'PROOF_END'): Play => ({
     label: t(`simTo_${moment}`),
     run: () => send(ConsoleAdvanceEnvelopeClockDocument, { id, to: moment }).then(() => t(`simAt_${moment}`)),
   });
@@ -58,6 +58,7 @@ function clockOf({ id, status, sealing, purgeAfter, purgedAt, proofRetainedUntil
     id: 'clock',
     name: t('testClock'),
     plays: [
+      ...(signers.some(({ nextReminderAt }) => nextReminderAt) ? [to('REMINDER')] : []),
       ...(status === 'SENT' && !sealing ? [to('EXPIRY')] : []),
       ...(purgeAfter && !purgedAt ? [to('PURGE')] : []),
       ...(proven ? [to('PROOF_END')] : []),

@@ -1,9 +1,5 @@
 import { useState } from 'preact/hooks';
-import {
-  ConsoleDuplicateEnvelopeDocument,
-  type ConsoleEnvelopeQuery,
-  ConsoleTemplateFromEnvelopeDocument,
-} from '../../../generated/graphql.ts';
+import { type ConsoleEnvelopeQuery, ConsoleTemplateFromEnvelopeDocument } from '../../../generated/graphql.ts';
 import { t } from '../../../i18n/index.ts';
 import { sendOnce } from '../../../lib/send-once.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
@@ -13,6 +9,7 @@ import { useAct } from '../../../ui/use-act.ts';
 import { ActForm, Labeled } from '../../parts.tsx';
 import { go } from '../../route.ts';
 import { errorText } from '../../use-answer.ts';
+import { duplicate } from './duplicate.tsx';
 
 type Envelope = NonNullable<ConsoleEnvelopeQuery['envelope']>;
 
@@ -22,17 +19,13 @@ export function ReuseEnvelope({ envelope }: { envelope: Envelope }) {
   const { busy, error, run } = useAct(errorText);
   if (envelope.purgedAt) return <p class="hint">{t('reuseGone')}</p>;
   const { id } = envelope;
-  const duplicate = async () => {
-    const { duplicateEnvelope } = await sendOnce(ConsoleDuplicateEnvelopeDocument, { input: { id } });
-    go('envelopes', duplicateEnvelope.envelope.id);
-  };
   return (
     <div class="stack">
       <form
         class="actions"
         onSubmit={(event) => {
           event.preventDefault();
-          void run(duplicate);
+          void run(() => duplicate(id));
         }}
       >
         <BusyButton busy={busy} busyText={t('working')} kind="plain">

@@ -4,7 +4,7 @@ import { t } from '../../../i18n/index.ts';
 import { send } from '../../../lib/graphql.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ActForm, Labeled } from '../../parts.tsx';
-import { go } from '../../route.ts';
+import { addressOf, go } from '../../route.ts';
 import type { Template } from './template.tsx';
 
 interface ActsProps {
@@ -12,7 +12,7 @@ interface ActsProps {
   readonly reload: () => void;
 }
 
-/** Buttons that rename and delete a template, each with a dialog. */
+/** Buttons that edit, rename and delete a template. */
 export function TemplateActs({ template: { id, name }, reload }: ActsProps) {
   const [dialog, setDialog] = useState<'rename' | 'delete' | null>(null);
   const close = () => setDialog(null);
@@ -27,7 +27,10 @@ export function TemplateActs({ template: { id, name }, reload }: ActsProps) {
   };
   return (
     <>
-      <button type="button" class="btn" aria-haspopup="dialog" onClick={() => setDialog('rename')}>
+      <a class="btn" href={addressOf('templates', id, 'edit')}>
+        {t('editTemplate')}
+      </a>
+      <button type="button" class="btn ghost" aria-haspopup="dialog" onClick={() => setDialog('rename')}>
         {t('rename')}
       </button>
       <button type="button" class="btn ghost" aria-haspopup="dialog" onClick={() => setDialog('delete')}>

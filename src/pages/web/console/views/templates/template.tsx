@@ -8,17 +8,17 @@ import { Table } from '../../table.tsx';
 import { useAnswer } from '../../use-answer.ts';
 import { may } from '../../viewer.ts';
 import { TemplateActs } from './template-acts.tsx';
+import { TemplateDocuments } from './template-documents.tsx';
 import { UseTemplate } from './use-template.tsx';
 
 export type Template = NonNullable<ConsoleTemplateQuery['template']>;
 
-/** One template: its documents and roles, and the form that fills the roles. */
+/** One template: the form that fills its roles, and what it has. */
 export function TemplateView({ id }: { id: string }) {
   const { data, error, reload } = useAnswer(async () => (await send(ConsoleTemplateDocument, { id })).template, [id]);
   const back = { href: addressOf('templates'), label: t('menu_templates') };
   if (error) return <Failed error={error} reload={reload} />;
   if (!data) return <p class="empty">{t('loading')}</p>;
-  const fields = data.documents.flatMap((document) => document.fields);
   return (
     <View title={data.name} back={back} actions={may('MANAGER') && <TemplateActs template={data} reload={reload} />}>
       <dl class="facts">
@@ -30,39 +30,63 @@ export function TemplateView({ id }: { id: string }) {
         </Fact>
       </dl>
       {may('MANAGER') && <UseTemplate template={data} />}
-      <h2>{t('documents')}</h2>
-      <Table
-        caption={t('documents')}
-        empty=""
-        rows={data.documents}
-        columns={[
-          { label: t('name'), cell: ({ name }) => name },
-          { label: t('templatePages'), cell: ({ pageCount }) => pageCount },
-          { label: t('fieldNumber'), cell: (document) => document.fields.length },
-          {
-            label: t('original'),
-            cell: ({ downloadUrl }) => (
-              <a href={downloadUrl} download>
-                {t('download')}
-              </a>
-            ),
-          },
-        ]}
-      />
-      <h2>{t('templateRoles')}</h2>
-      <Table
-        caption={t('templateRoles')}
-        empty=""
-        rows={data.roles}
-        columns={[
-          { label: t('name'), cell: ({ name }) => name },
-          { label: t('order'), cell: ({ order }) => order },
-          {
-            label: t('fieldNumber'),
-            cell: (role) => fields.filter(({ roleId }) => roleId === role.id).length,
-          },
-        ]}
-      />
+      <TemplateDocuments template={data} />
+      <Roles template={data} />
+      {data.message && (
+        <section class="card stack" aria-labelledby="message-title">
+          <h2 id="message-title">{t('message')}</h2>
+          <p class="quoted">{data.message}</p>
+        </section>
+      )}
+      <Prefilled template={data} />
     </View>
+  );
+}
+
+const fieldsOf = ({ documents }: Template) =>
+  documents.flatMap(({ name, fields }) => fields.map((field) => ({ ...field, document: name })));
+
+const Roles = ({ template }: { template: Template }) => (
+  <>
+    <h2>{t('templateRoles')}</h2>
+    <Table
+      caption={t('templateRoles')}
+      empty=""
+      rows={template.roles}
+      columns={[
+        { label: t('name'), cell: ({ name }) => name },
+        { label: t('order'), cell: ({ order }) => order },
+        {
+          label: t('fieldNumber'),
+          cell: (role) => fieldsOf(template).filter(({ roleId }) => roleId === role.id).length,
+        },
+      ]}
+    />
+  </>
+);
+
+/** The values that each new envelope has in its fields. */
+function Prefilled({ template }: { template: Template }) {
+  const rows = fieldsOf(template).filter(({ value }) => value);
+  if (rows.length === 0) return null;
+  const roleOf = (id: string) => template.roles.find((role) => role.id === id)!.name;
+  return (
+    <>
+      <h2>{t('prefilled')}</h2>
+      <Table
+        caption={t('prefilled')}
+        empty=""
+        rows={rows}
+        columns={[
+          { label: t('field'), cell: ({ label, type }) => label ?? t(type) },
+          { label: t('role'), cell: ({ roleId }) => roleOf(roleId) },
+          { label: t('document'), cell: ({ document, page }) => `${document}, ${t('page', { page })}` },
+          {
+            label: t('fieldValue'),
+            cell: ({ type, value }) => (type === 'CHECKBOX' ? t(value === 'true' ? 'ticked' : 'unticked') : value),
+          },
+        ]}
+      />
+    </>
   );
 }

@@ -6,26 +6,39 @@ import { Moment, View } from '../../parts.tsx';
 import { addressOf, route } from '../../route.ts';
 import { Search } from '../../search.tsx';
 import { Paged } from '../../table.tsx';
+import { may } from '../../viewer.ts';
 import { NewBulkSend } from '../bulk-sends/new-bulk-send.tsx';
+import { Compose } from '../compose.tsx';
 import { TemplateView } from './template.tsx';
 
-/** Templates: the list, or one template. */
+/** Templates: the list, one template, or the composer. */
 export function Templates() {
   const { id, part } = route.value;
   if (id && part === 'bulk') return <NewBulkSend key={id} templateId={id} />;
+  if (id === 'new' && may('MANAGER')) return <Compose kind="template" id={null} />;
+  if (id && part === 'edit' && may('MANAGER')) return <Compose kind="template" id={id} />;
   return id ? <TemplateView key={id} id={id} /> : <List />;
 }
 
 function List() {
   const [search, setSearch] = useState('');
   return (
-    <View title={t('menu_templates')}>
+    <View
+      title={t('menu_templates')}
+      actions={
+        may('MANAGER') && (
+          <a class="btn primary" href={addressOf('templates', 'new')}>
+            {t('newTemplate')}
+          </a>
+        )
+      }
+    >
       <div class="filters">
         <Search label={t('findTemplates')} onSearch={setSearch} />
       </div>
       <Paged
         caption={t('menu_templates')}
-        empty={t(search ? 'noTemplateMatches' : 'noTemplates')}
+        empty={search ? t('noTemplateMatches') : <NoTemplates />}
         keys={[search]}
         load={async (after) =>
           (await send(ConsoleTemplatesDocument, { after, filter: { text: search || null } })).templates
@@ -41,3 +54,17 @@ function List() {
     </View>
   );
 }
+
+/** What a template is for, and the two ways to make one. */
+const NoTemplates = () => (
+  <>
+    <p>{t('noTemplates')}</p>
+    {may('MANAGER') && (
+      <p>
+        <a class="btn" href={addressOf('templates', 'new')}>
+          {t('templateFromPdfs')}
+        </a>
+      </p>
+    )}
+  </>
+);

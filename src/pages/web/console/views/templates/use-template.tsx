@@ -3,7 +3,8 @@ import { t } from '../../../i18n/index.ts';
 import { sendOnce } from '../../../lib/send-once.ts';
 import { isBegun, openAt } from '../../compose/draft.ts';
 import { findKnown } from '../../compose/identity-choice.tsx';
-import { ActForm, Choice, Labeled } from '../../parts.tsx';
+import { findMandates, mandateWords } from '../../compose/mandates.ts';
+import { ActForm, Choice, Failed, Labeled } from '../../parts.tsx';
 import { addressOf, go } from '../../route.ts';
 import { useAnswer, Wrong } from '../../use-answer.ts';
 import type { Template } from './template.tsx';
@@ -18,7 +19,8 @@ export function UseTemplate({ template }: { template: Template }) {
   const act = async (form: FormData) => {
     if (isBegun()) throw new Wrong(t('finishOtherFirst'));
     const people = roles.map((role) => personOf(form, role));
-    const input = { templateId, name: read(form, 'name') || name, roles: people };
+    const mandateId = read(form, 'mandate') || null;
+    const input = { templateId, name: read(form, 'name') || name, roles: people, mandateId };
     const { createEnvelopeFromTemplate } = await sendOnce(ConsoleUseTemplateDocument, { input });
     openAt('fields');
     go('envelopes', createEnvelopeFromTemplate.envelope.id, 'edit');
@@ -32,6 +34,7 @@ export function UseTemplate({ template }: { template: Template }) {
       </p>
       <ActForm submit={t('fillAndPreview')} act={act}>
         <Labeled name="name" label={t('envelopeName')} value={name} />
+        {signatureLevel === 'ORGANIZATION_SEAL' && <Mandate template={template} />}
         {roles.map((role) => (
           <Person key={role.id} role={role} isAdvanced={signatureLevel === 'ADVANCED'} />
         ))}
@@ -60,6 +63,29 @@ const Person = ({ role: { id, name }, isAdvanced }: { role: Role; isAdvanced: bo
     </div>
   </fieldset>
 );
+
+/** The mandate to seal under. Another one can be chosen, and must be if that of the template has ended. */
+function Mandate({ template: { mandateId } }: { template: Template }) {
+  const { data, error, reload } = useAnswer(findMandates);
+  if (error) return <Failed error={error} reload={reload} />;
+  if (!data) return <p class="hint">{t('loading')}</p>;
+  if (data.length === 0) return <p class="notice warn">{t('noMandateToSeal')}</p>;
+  const isAlive = data.some(({ id }) => id === mandateId);
+  return (
+    <>
+      {mandateId && !isAlive && <p class="notice warn">{t('mandateOfTemplateEnded')}</p>}
+      <Choice
+        name="mandate"
+        label={t('mandate')}
+        {...(isAlive && mandateId ? { value: mandateId } : {})}
+        options={[
+          ...(isAlive ? [] : [{ value: '', label: t('choose') }]),
+          ...data.map((one) => ({ value: one.id, label: mandateWords(one) })),
+        ]}
+      />
+    </>
+  );
+}
 
 function Identity({ id }: { id: string }) {
   const { data } = useAnswer(findKnown);

@@ -6,6 +6,8 @@ export const en: Record<keyof typeof fr, string> = {
   remindersHow:
     'Esign reminds the signers whose turn it is, from 8:00 to 20:00 (time zone: {zone}). Each envelope can have its own rule.',
   remindersOn: 'Remind signers automatically',
+  remindersOnHint:
+    'Signers who were invited while reminders were off get none. To remind them, set the reminders of their envelope.',
   remindersOff: 'No automatic reminders.',
   reminderFirst: 'First reminder after (days)',
   reminderEvery: 'Then every (days)',
@@ -16,6 +18,7 @@ export const en: Record<keyof typeof fr, string> = {
   changeReminders: 'Set reminders',
   reminders_default: 'As in the organisation',
   reminders_own: 'A rule for this envelope',
+  reminders_ofTemplate: 'A rule for the envelopes of this template',
   reminders_off: 'No automatic reminders',
   remindersSent: '{count} reminder sent|{count} reminders sent',
   nextReminder: 'Next reminder on {date}.',

@@ -4,6 +4,8 @@ export const fr = {
   remindersHow:
     'Esign relance les signataires dont c’est le tour, entre 8 h et 20 h (fuseau : {zone}). Chaque enveloppe peut avoir sa propre règle.',
   remindersOn: 'Relancer automatiquement',
+  remindersOnHint:
+    'Les signataires déjà invités pendant que les relances étaient arrêtées n’en reçoivent pas. Pour les relancer, réglez les relances de leur enveloppe.',
   remindersOff: 'Aucune relance automatique.',
   reminderFirst: 'Première relance après (jours)',
   reminderEvery: 'Puis tous les (jours)',
@@ -14,6 +16,7 @@ export const fr = {
   changeReminders: 'Régler les relances',
   reminders_default: 'Comme l’organisation',
   reminders_own: 'Une règle pour cette enveloppe',
+  reminders_ofTemplate: 'Une règle pour les enveloppes de ce modèle',
   reminders_off: 'Aucune relance automatique',
   remindersSent: '{count} relance envoyée|{count} relances envoyées',
   nextReminder: 'Prochaine relance le {date}.',

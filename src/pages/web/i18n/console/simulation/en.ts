@@ -21,6 +21,8 @@ export const en: Record<keyof typeof fr, string> = {
   simWaitsTurn: 'waits for their turn',
   simAuthorize: 'Agree',
   simAuthorized: '{name} has agreed.',
+  simTo_REMINDER: 'Go to the next reminder',
+  simAt_REMINDER: 'The reminder is sent.',
   simTo_EXPIRY: 'Go to the expiry',
   simAt_EXPIRY: 'The time limit has passed.',
   simTo_PURGE: 'Go to the removal of documents',

@@ -19,6 +19,8 @@ export const fr = {
   simWaitsTurn: 'attend son tour',
   simAuthorize: 'Donner son accord',
   simAuthorized: '{name} a donné son accord.',
+  simTo_REMINDER: 'Aller à la prochaine relance',
+  simAt_REMINDER: 'La relance est envoyée.',
   simTo_EXPIRY: 'Aller à l’expiration',
   simAt_EXPIRY: 'La date limite est passée.',
   simTo_PURGE: 'Aller à la suppression des documents',

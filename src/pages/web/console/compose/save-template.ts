@@ -1,0 +1,62 @@
+import { itemAt } from '../../../../kernel/definitely.ts';
+import {
+  ComposeNewTemplateDocument,
+  ComposeReplaceTemplateDocument,
+  type ComposeReplaceTemplateMutation,
+} from '../../generated/graphql.ts';
+import { send } from '../../lib/graphql.ts';
+import type { Draft } from './draft.ts';
+import { documentsOf, fieldInputOf, type RequestOptions, type Saved, termsOf, waysOf } from './saved-parts.ts';
+
+/** Creates the template or replaces it. Throws what the service refuses. */
+export async function saveTemplate(of: Draft, options: RequestOptions): Promise<Saved> {
+  const { documents, signers, fields } = of;
+  const roles = signers.map((role) => ({
+    name: role.name.trim(),
+    order: Number(role.order),
+    authentication: waysOf(role),
+  }));
+  const placed = fields.map((field) => {
+    const { name: role } = itemAt(
+      roles,
+      signers.findIndex(({ key }) => key === field.signer),
+    );
+    return { ...fieldInputOf(field, of), role };
+  });
+  const terms = termsOf(of);
+  const files = await documentsOf(documents);
+  if (of.id) {
+    const input = {
+      ...terms,
+      id: of.id,
+      documents: files,
+      roles: roles.map((role, index) => ({ ...role, id: itemAt(signers, index).id })),
+      fields: placed.map((field, index) => ({ ...field, id: itemAt(fields, index).id })),
+    };
+    const { replaceTemplate } = await send(ComposeReplaceTemplateDocument, { input }, options);
+    return savedAs(of, replaceTemplate.template);
+  }
+  const pdfs = files.map(({ name, pdfBase64 }) => ({ name, pdfBase64: pdfBase64! }));
+  const input = { ...terms, documents: pdfs, roles, fields: placed };
+  const { createTemplate } = await send(ComposeNewTemplateDocument, { input }, options);
+  return savedAs(of, createTemplate.template);
+}
+
+/** The ids in the order of the draft: the answer has the fields of each document in their order. */
+function savedAs(
+  { documents, fields }: Draft,
+  { id, roles, ...template }: ComposeReplaceTemplateMutation['replaceTemplate']['template'],
+): Saved {
+  const left = template.documents.map((document) => [...document.fields]);
+  const ofField = ({ document }: Draft['fields'][number]) =>
+    itemAt(
+      left,
+      documents.findIndex(({ key }) => key === document),
+    ).shift()!;
+  return {
+    id,
+    documents: template.documents,
+    signers: roles.map((role) => ({ id: role.id, identityId: null })),
+    fields: fields.map(ofField),
+  };
+}
