@@ -32,7 +32,7 @@ const size = (file: string) => gzipSync(readFileSync(path.join(assetsDir, file))
 describe('built files', () => {
   // About a third above the current sizes, so that growth is noticed.
   it.each([
-    ['sign.html', ['i18n/fr.ts'], 27_000],
+    ['sign.html', ['i18n/fr.ts'], 30_000],
     ['batch.html', ['i18n/fr.ts', 'i18n/batch/fr.ts'], 33_000],
     ['trainer.html', ['i18n/fr.ts', 'i18n/attendance/fr.ts'], 36_000],
     ['attend.html', ['i18n/fr.ts', 'i18n/attendance/fr.ts'], 32_000],
