@@ -7,6 +7,8 @@ import { fill } from './html.ts';
 export interface MailboxMessage {
   readonly id: string;
   readonly channel: 'email' | 'sms';
+  /** `Message-ID` that the mail would have. Null for SMS. */
+  readonly messageId: string | null;
   readonly to: string;
   readonly subject: string | null;
   readonly text: string;
@@ -27,7 +29,7 @@ export const mailboxPage = (assets: Assets) => (_request: Request, response: Res
 };
 
 /**
- * `GET /dev/mailbox.json`: `[{id, channel, to, subject, text, html, at}]`, newest first; with `after=ID`, only those newer
+ * `GET /dev/mailbox.json`: `[{id, channel, messageId, to, subject, text, html, at}]`, newest first; with `after=ID`, only those newer
  * than that message, or all if it is gone.
  */
 export const mailboxJson = (list: ListMessages) => async (request: Request, response: Response) => {

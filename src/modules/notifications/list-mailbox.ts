@@ -1,6 +1,7 @@
 import { DecryptionError } from '../../platform/keystore/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { openContent } from './content.ts';
+import { mailIdOf } from './mail-id.ts';
 
 /** Maximum number of messages shown. */
 const LIMIT = 200;
@@ -9,6 +10,8 @@ const LIMIT = 200;
 export interface MailboxMessage {
   readonly id: string;
   readonly channel: 'email' | 'sms';
+  /** `Message-ID` that the mail would have, without brackets: to try reports of undelivered mails. Null for SMS. */
+  readonly messageId: string | null;
   readonly to: string;
   readonly subject: string | null;
   readonly text: string;
@@ -36,7 +39,9 @@ export async function listMailbox(services: Services): Promise<MailboxMessage[]>
     try {
       const { to, subject, text, html, logoSha256 = null } = openContent(services, row.id, row.content!);
       const channel = row.channel === 'SMS' ? 'sms' : 'email';
-      return [{ id: row.id, channel, to, subject, text, html, logoSha256, at: row.createdAt.toISOString() } as const];
+      const messageId = channel === 'email' ? mailIdOf(services, row.id) : null;
+      const at = row.createdAt.toISOString();
+      return [{ id: row.id, channel, messageId, to, subject, text, html, logoSha256, at } as const];
     } catch (error) {
       // Left over from another SECRET_KEY: cannot be shown.
       if (error instanceof DecryptionError) return [];
