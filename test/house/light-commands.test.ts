@@ -22,7 +22,7 @@ async function loadedBy(entry: string): Promise<readonly string[]> {
 }
 
 const heavy =
-  /^(@prisma|graphql|@pothos|graphile-worker|express|undici|nodemailer|redis|@peculiar|src\/platform\/database\/generated)/;
+  /^(@prisma|graphql|@pothos|graphile-worker|express|undici|nodemailer|redis|@peculiar|src\/platform\/database\/generated\/prisma)/;
 const heavyOf = async (entry: string) => (await loadedBy(entry)).filter((name) => heavy.test(name));
 
 it.each(['src/app/cli/open-service.ts', 'src/modules/access/index.ts', 'src/modules/credits/index.ts'])(

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { Prisma } from './generated/prisma/client.ts';
+import type { Prisma } from './generated/prisma/client.ts';
 import type { StatementNames } from './statement-names.ts';
 
 export interface SqlResult<Row> {
@@ -40,10 +40,10 @@ export async function askSql<Row>(
   return { rows, count: rowCount ?? 0 };
 }
 
-/** The text and the parameters of a tagged template, as `$queryRaw` takes it. */
+/** The text and the parameters of a tagged template, as `$queryRaw` takes it. Each value is a parameter, never a part of the text. */
 export function textOf(template: Template, values: readonly unknown[]): [text: string, values: readonly unknown[]] {
-  const sql = 'raw' in template ? Prisma.sql(template, ...values) : template;
-  return [sql.text, sql.values];
+  if (!('raw' in template)) return [template.text, template.values];
+  return [template.reduce((text, part, index) => `${text}$${index}${part}`), values];
 }
 
 /** Prisma's methods for SQL, on the connections of the pool or on one of them. */
