@@ -23,9 +23,11 @@ const teamTables = [
 type Table = (typeof tables)[number] | (typeof teamTables)[number] | 'jobs';
 export type Trace = Readonly<Record<Table, string>>;
 
+const rowOf = (table: string): string => (table === 'console_sessions' ? "(to_jsonb(t) - 'seen_at')::text" : 't::text');
+
 /**
  * A digest of every row that the domain writes, table by table, and of the waiting jobs: it is equal before and after
- * a refused operation. Tables in `but` are skipped.
+ * a refused operation. Tables in `but` are skipped, and when a member was last seen, which a refused request also writes.
  */
 export async function traceOf(
   { database }: Pick<World, 'database'>,
@@ -35,7 +37,7 @@ export async function traceOf(
   const digest = (source: string, row: string) =>
     `SELECT count(*) || ' ' || md5(coalesce(string_agg(${row}, '|' ORDER BY ${row}), '')) AS digest FROM ${source} t`;
   const entries = [
-    ...[...tables, ...(also ? teamTables : [])].map((table) => [table, digest(table, 't::text')] as const),
+    ...[...tables, ...(also ? teamTables : [])].map((table) => [table, digest(table, rowOf(table))] as const),
     ['jobs', digest('graphile_worker.jobs', "t.task_identifier || coalesce(t.key, '') || t.revision")] as const,
   ].filter(([table]) => !but.includes(table));
   const trace: Partial<Record<Table, string>> = {};
