@@ -506,6 +506,10 @@ export const examples: Record<string, Example> = {
   setLogo: { ask: () => 'setLogo(input: { pngBase64: "" }) { organization { id } }', opens: 'member' },
   removeLogo: { ask: () => 'removeLogo { organization { id } }', opens: 'member' },
   sendTestMail: { ask: () => 'sendTestMail { organization { id } }', opens: 'member' },
+  renameOrganization: {
+    ask: () => 'renameOrganization(input: { name: "N" }) { organization { id } }',
+    opens: 'member',
+  },
   setTimeZone: {
     ask: () => 'setTimeZone(input: { timeZone: "Europe/Paris" }) { organization { id } }',
     opens: 'member',

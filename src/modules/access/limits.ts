@@ -1,5 +1,6 @@
 /** Limits of the console. They are not in the contract. */
 export const limits = {
+  organizationName: { min: 1, max: 200 },
   /** Days before an expiry when a member is told that an envelope expires soon. */
   expiringDays: { min: 1, max: 30 },
 } as const;

@@ -1,4 +1,4 @@
-/** The face of an organisation: logo, colour, reply-to address. */
+/** The branding of an organisation: logo, colour, reply-to address. */
 export { liveBlobs } from './live-blobs.ts';
 export { findLogoFile, logoFileOf } from './logo-file.ts';
 export { type BrandedOrganization, listBranded } from './read-branding.ts';

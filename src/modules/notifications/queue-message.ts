@@ -65,7 +65,7 @@ export async function queueMessages(
   return rows.map(({ id }) => id);
 }
 
-/** The brandings of the organisations whose face a message has. */
+/** The brandings that messages have. */
 async function brandingsOf(
   tx: Tx,
   news: readonly NewMessage[],
@@ -117,7 +117,7 @@ function jobsOf(queued: readonly Queued[]): JobOfMany[] {
   });
 }
 
-/** Whether a mail has the face of the organisation. Mails of the console have that of the service. */
+/** Whether a mail has the branding of the organisation. Mails of the console have that of the service. */
 const isOfOrganization = (kind: MessageKind): boolean => !kind.startsWith('console.');
 
 /** A code is useless after its expiry, an invitation after that of the envelope. */

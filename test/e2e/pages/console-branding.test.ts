@@ -6,7 +6,7 @@ import { noBrowser, openPage } from './browser.ts';
 import { type Office, openOffice } from './office.ts';
 import { enterConsole, visit } from './signed-in.ts';
 
-describe.skipIf(noBrowser)('the face of an organisation', () => {
+describe.skipIf(noBrowser)('the branding of an organisation', () => {
   let office: Office;
   beforeAll(async () => {
     office = await openOffice();
@@ -17,23 +17,36 @@ describe.skipIf(noBrowser)('the face of an organisation', () => {
     const { world, caller, browser } = office;
     const { page, problems } = await enterConsole(office, caller, judged({}));
     await visit(office, page, 'settings');
-    const face = page.locator('.face');
-    await face.getByLabel('Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: pngOf(1200, 400) });
-    await face.getByRole('button', { name: 'Utiliser ce logo' }).click();
-    await face.getByRole('button', { name: 'Retirer le logo' }).waitFor();
-    await face.getByLabel('Couleur', { exact: true }).fill('#ffe500');
-    await face.getByText('Elle est ajustée', { exact: false }).waitFor();
-    await face.getByLabel('Couleur', { exact: true }).fill('#0a7d33');
-    const sample = face.locator('.face-sample.light .face-button').first();
+    const branding = page.getByRole('region', { name: 'Identité visuelle' });
+    await branding
+      .getByLabel('Logo')
+      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: pngOf(1200, 400) });
+    await branding.getByRole('button', { name: 'Utiliser ce logo' }).click();
+    await branding.getByRole('button', { name: 'Retirer le logo' }).waitFor();
+    await branding.getByLabel('Couleur', { exact: true }).fill('#ffe500');
+    await branding.getByText('Elle est ajustée', { exact: false }).waitFor();
+    await branding.getByLabel('Couleur', { exact: true }).fill('#0a7d33');
+    const sample = branding.locator('.branding-sample.light .branding-button').first();
     await expect.poll(() => sample.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe('rgb(10, 125, 51)');
-    await face.getByLabel('Adresse de réponse').fill('rh@exemple.fr');
-    await face.getByRole('button', { name: 'Enregistrer' }).click();
-    await face.getByText('Enregistré.').waitFor();
+    await branding.getByLabel('Adresse de réponse').fill('rh@exemple.fr');
+    await branding.getByRole('button', { name: 'Enregistrer' }).click();
+    await branding.getByText('Enregistré.').waitFor();
     expect(await violations(page)).toEqual([]);
-    await face.getByRole('button', { name: 'M’envoyer un e-mail d’essai' }).click();
-    await face.getByText('avec les valeurs enregistrées', { exact: false }).waitFor();
+    await branding.getByRole('button', { name: 'M’envoyer un e-mail d’essai' }).click();
+    await branding.getByText('avec les valeurs enregistrées', { exact: false }).waitFor();
     await world.settle();
     expect((await world.mailbox())[0]!.html).toContain('background:#0a7d33');
+
+    const sampleMail = branding.locator('.branding-sample.light .branding-mail');
+    const organization = page.getByRole('region', { name: 'Organisation', exact: true });
+    await organization.getByLabel('Nom de l’organisation').fill(' ');
+    await organization.getByRole('button', { name: 'Enregistrer' }).click();
+    await organization.getByText('Indiquez un nom de 200 caractères au plus.').waitFor();
+    await organization.getByLabel('Nom de l’organisation').fill('Ateliers Riva');
+    await organization.getByRole('button', { name: 'Enregistrer' }).click();
+    await organization.getByText('Enregistré.').waitFor();
+    await page.locator('header').getByText('Ateliers Riva').waitFor();
+    await sampleMail.getByText('Ateliers Riva vous demande', { exact: false }).waitFor();
 
     const { signers } = await createEnvelope(world, caller);
     for (const dark of [false, true]) {

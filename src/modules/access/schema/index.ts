@@ -10,6 +10,7 @@ import './invitations.ts';
 import './my-organizations.ts';
 import './notices.ts';
 import './profile.ts';
+import './rename-organization.ts';
 import './time-zone.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { ModeEnum } from './mode.ts';

@@ -17,6 +17,7 @@ import { useAnswer } from '../use-answer.ts';
 import { loadViewer, may, viewer } from '../viewer.ts';
 import { Audit } from './audit.tsx';
 import { Branding } from './branding/branding.tsx';
+import { OrganizationName } from './branding/organization-name.tsx';
 import { EmbedOrigins } from './embed-origins.tsx';
 import { Notices } from './notices.tsx';
 import { DefaultReminders } from './reminders/default-reminders.tsx';
@@ -38,9 +39,10 @@ export function Settings() {
       </section>
       {methods.value.codes && <Passkeys />}
       <Notices />
+      <OrganizationName />
+      <Branding />
       <TimeZone />
       <DefaultReminders />
-      <Branding />
       <EmbedOrigins />
       <h2>{t('sessions')}</h2>
       <Table

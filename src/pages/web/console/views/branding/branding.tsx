@@ -11,33 +11,32 @@ import {
 import { t } from '../../../i18n/index.ts';
 import { send } from '../../../lib/graphql.ts';
 import { ActForm, Failed, Labeled } from '../../parts.tsx';
-import { useAnswer } from '../../use-answer.ts';
+import { useAnswer, Wrong } from '../../use-answer.ts';
 import { may, viewer } from '../../viewer.ts';
 import { logoFile } from './logo-file.ts';
 import { Preview } from './preview.tsx';
 
-/** The face of the organisation: logo, colour and reply-to address, with a preview. For managers. */
+/** Branding of the organisation: logo, colour and reply-to address, with a preview. For managers. */
 export function Branding() {
   const { data, error, reload } = useAnswer(() => send(ConsoleBrandingDocument, {}));
   if (!may('MANAGER')) return null;
   if (error) return <Failed error={error} reload={reload} />;
   const organization = data?.viewer.organization;
   return (
-    <section class="card stack face" aria-labelledby="branding">
+    <section class="card stack" aria-labelledby="branding">
       <h2 id="branding">{t('branding')}</h2>
       <p class="hint">{t('brandingHow')}</p>
-      {organization && <Face {...organization} changed={reload} />}
+      {organization && <BrandingForms {...organization} changed={reload} />}
     </section>
   );
 }
 
-interface FaceProps {
-  readonly name: string;
+interface FormsProps {
   readonly branding: BrandingPartsFragment;
   readonly changed: () => void;
 }
 
-function Face({ name, branding, changed }: FaceProps) {
+function BrandingForms({ branding, changed }: FormsProps) {
   const [color, setColor] = useState(branding.color ?? '');
   const isColor = /^#[0-9a-f]{6}$/i.test(color);
   const save = async (form: FormData) => {
@@ -51,7 +50,7 @@ function Face({ name, branding, changed }: FaceProps) {
       <ActForm submit={t('save')} done={t('saved')} act={save}>
         <div class="labeled">
           <label for="branding-color">{t('brandingColor')}</label>
-          <div class="face-color">
+          <div class="branding-color">
             <input
               type="color"
               aria-label={t('brandingPick')}
@@ -79,7 +78,11 @@ function Face({ name, branding, changed }: FaceProps) {
         />
       </ActForm>
       <h3>{t('brandingPreview')}</h3>
-      <Preview organization={name} color={isColor ? color.toLowerCase() : null} logo={branding.logo ?? null} />
+      <Preview
+        organization={viewer.value?.organization.name ?? ''}
+        color={isColor ? color.toLowerCase() : null}
+        logo={branding.logo ?? null}
+      />
       <ActForm
         submit={t('brandingTest')}
         kind="plain"
@@ -100,15 +103,15 @@ function Logo({ logo, changed }: LogoProps) {
   const upload = async (form: FormData) => {
     const file = form.get('logo');
     const pngBase64 = file instanceof File && file.size > 0 ? await logoFile(file) : null;
-    if (pngBase64 === null) throw new Error(t('brandingLogoUnread'));
+    if (pngBase64 === null) throw new Wrong(t('brandingLogoUnread'));
     await send(ConsoleSetLogoDocument, { pngBase64 });
     changed();
   };
   return (
     <div class="stack">
       {logo && (
-        <div class="face-current">
-          <img class="face-logo" src={logo.url} width={logo.width} height={logo.height} alt={t('brandingLogo')} />
+        <div class="branding-current">
+          <img class="branding-logo" src={logo.url} width={logo.width} height={logo.height} alt={t('brandingLogo')} />
           <ActForm
             submit={t('brandingLogoRemove')}
             kind="plain"

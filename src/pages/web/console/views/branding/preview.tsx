@@ -18,7 +18,7 @@ const own = {
 export function Preview({ organization, color, logo }: PreviewProps) {
   const palette = color ? paletteOf(color) : null;
   return (
-    <div class="face-preview">
+    <div class="branding-preview">
       {(['light', 'dark'] as const).map((theme) => (
         <Sample key={theme} {...{ theme, organization, logo }} colors={palette?.[theme] ?? own[theme]} />
       ))}
@@ -37,25 +37,25 @@ interface SampleProps extends Omit<PreviewProps, 'color'> {
 }
 
 const Sample = ({ theme, organization, logo, colors }: SampleProps) => (
-  <figure class={`face-sample ${theme}`}>
+  <figure class={`branding-sample ${theme}`}>
     <figcaption>{t(theme === 'light' ? 'brandingLight' : 'brandingDark')}</figcaption>
-    <div class="face-bar">
+    <div class="branding-bar">
       <Mark {...{ organization, logo, colors }} />
       <div>
         <strong>{t('brandingSample')}</strong>
         <span>{organization}</span>
       </div>
     </div>
-    <div class="face-page">
+    <div class="branding-page">
       <p style={{ color: colors.accentText }}>{t('brandingSampleLink')}</p>
-      <span class="face-button" style={{ background: colors.accent, color: colors.accentInk }}>
+      <span class="branding-button" style={{ background: colors.accent, color: colors.accentInk }}>
         {t('brandingSampleButton')}
       </span>
     </div>
-    <div class="face-mail">
+    <div class="branding-mail">
       {logo ? <Mark {...{ organization, logo, colors }} /> : <strong>{organization}</strong>}
       <p>{t('brandingSampleMail', { organization })}</p>
-      <span class="face-button" style={{ background: colors.accent, color: colors.accentInk }}>
+      <span class="branding-button" style={{ background: colors.accent, color: colors.accentInk }}>
         {t('brandingSampleOpen')}
       </span>
     </div>
@@ -64,7 +64,7 @@ const Sample = ({ theme, organization, logo, colors }: SampleProps) => (
 
 const Mark = ({ organization, logo, colors }: Omit<SampleProps, 'theme'>) =>
   logo ? (
-    <img class="face-logo" src={logo.url} width={logo.width} height={logo.height} alt="" />
+    <img class="branding-logo" src={logo.url} width={logo.width} height={logo.height} alt="" />
   ) : (
     <span class="brand" aria-hidden="true" style={{ background: colors.accent, color: colors.accentInk }}>
       {organization.slice(0, 1)}

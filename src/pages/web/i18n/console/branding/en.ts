@@ -2,9 +2,9 @@ import type { fr } from './fr.ts';
 
 /** The words of the organisation's logo, colour and reply-to address. */
 export const en: Record<keyof typeof fr, string> = {
-  branding: 'Face of the organisation',
+  branding: 'Branding',
   brandingHow:
-    'On the signing, attendance and batch pages, and in the e-mails to your signers and attendees. E-mails of the console keep the look of the service.',
+    'On the signing, attendance and batch pages, in the e-mails to your signers and attendees, and on the evidence files, attendance sheets and certificates drawn from now on. E-mails of the console keep the look of the service.',
   brandingLogo: 'Logo',
   brandingLogoHow: 'PNG, JPEG or WebP. It is put on white, reduced to 480 × 160 pixels and freed of its metadata.',
   brandingLogoUse: 'Use this logo',
@@ -26,5 +26,10 @@ export const en: Record<keyof typeof fr, string> = {
   brandingAdjusted:
     'This colour is not readable enough everywhere. It is adjusted: {light} in the light theme, {dark} in the dark theme.',
   brandingTest: 'Send me a test e-mail',
+  organizationTitle: 'Organisation',
+  organizationName: 'Name of the organisation',
+  organizationNameHow:
+    'Signers and attendees see it on their pages and in their e-mails from now on. Files that are sealed keep the old name.',
+  organizationNameWrong: 'Enter a name of at most {most} characters.',
   brandingTestSent: 'Sent to {email}, with the saved values.',
 };

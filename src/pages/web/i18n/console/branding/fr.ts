@@ -1,8 +1,8 @@
 /** The words of the organisation's logo, colour and reply-to address. */
 export const fr = {
-  branding: 'Visage de l’organisation',
+  branding: 'Identité visuelle',
   brandingHow:
-    'Sur les pages de signature, d’émargement et de lot, et dans les e-mails à vos signataires et à vos apprenants. Les e-mails de la console gardent l’apparence du service.',
+    'Sur les pages de signature, d’émargement et de lot, dans les e-mails à vos signataires et à vos apprenants, et sur les dossiers de preuve, feuilles d’émargement et attestations établis à partir de maintenant. Les e-mails de la console gardent l’apparence du service.',
   brandingLogo: 'Logo',
   brandingLogoHow:
     'PNG, JPEG ou WebP. Il est posé sur du blanc, réduit à 480 × 160 pixels et débarrassé de ses métadonnées.',
@@ -25,5 +25,10 @@ export const fr = {
   brandingAdjusted:
     'Cette couleur n’est pas assez lisible partout. Elle est ajustée : {light} dans le thème clair, {dark} dans le thème sombre.',
   brandingTest: 'M’envoyer un e-mail d’essai',
+  organizationTitle: 'Organisation',
+  organizationName: 'Nom de l’organisation',
+  organizationNameHow:
+    'Les signataires et les apprenants le voient désormais sur leurs pages et dans leurs e-mails. Les fichiers scellés gardent l’ancien nom.',
+  organizationNameWrong: 'Indiquez un nom de {most} caractères au plus.',
   brandingTestSent: 'Envoyé à {email}, avec les valeurs enregistrées.',
 } as const;
