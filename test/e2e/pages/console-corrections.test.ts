@@ -95,7 +95,7 @@ describe.skipIf(noBrowser)('corrections in the console', () => {
     await page.getByText(signUrl).waitFor();
     await press(page, 'Replace the link : Ana Silva');
     await sheet(page).getByRole('button', { name: 'Replace the link' }).click();
-    await sheet(page).getByText('An invitation has just been sent.', { exact: false }).waitFor();
+    await sheet(page).getByText('It is too early. Try again in', { exact: false }).waitFor();
     await page.keyboard.press('Escape');
 
     await press(page, 'More time');
@@ -144,7 +144,7 @@ describe.skipIf(noBrowser)('corrections in the console', () => {
     const address = sheet(page).getByLabel('Adresse e-mail');
     await address.fill('autre@exemple.fr');
     await address.press('Enter');
-    await sheet(page).getByText('Ces coordonnées ne sont pas celles de l’identité', { exact: false }).waitFor();
+    await sheet(page).getByText('n’est pas l’adresse de l’identité de ce signataire', { exact: false }).waitFor();
     expect((await signerOf(world, caller, signers[0].id)).email).toBe(ana.email);
     await page.context().close();
   });

@@ -5,7 +5,7 @@ import {
   type ConsoleSignerIdentityQuery,
 } from '../../../generated/graphql.ts';
 import { t } from '../../../i18n/index.ts';
-import { Refusal, send } from '../../../lib/graphql.ts';
+import { send } from '../../../lib/graphql.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ActForm, Failed, Labeled, WordFor } from '../../parts.tsx';
 import { route, setQuery } from '../../route.ts';
@@ -67,12 +67,7 @@ function Correction({ signer, done }: CorrectionProps) {
   if (error) return <Failed error={error} reload={reload} />;
   if (identityId && !data) return <p class="empty">{t('loading')}</p>;
   const correct = async (form: FormData) => {
-    const wanted = changesOf(signer, form);
-    try {
-      await send(ConsoleCorrectSignerDocument, { input: { id, ...wanted } });
-    } catch (refused) {
-      throw refused instanceof Refusal ? new Wrong(wordsFor(refused, data)) : refused;
-    }
+    await send(ConsoleCorrectSignerDocument, { input: { id, ...changesOf(signer, form) } });
     done();
   };
   return (
@@ -109,11 +104,4 @@ function changesOf({ email: oldEmail, phone: oldPhone }: Signer, form: FormData)
   };
   if (changes.email === null && changes.phone === null) throw new Wrong(t('correctSame'));
   return changes;
-}
-
-function wordsFor({ code, details: [detail], message }: Refusal, identity: Identity | null): string {
-  if (code === 'invalid_status') return t('correctTooLate');
-  if (code !== 'invalid_body' || (detail?.path !== 'email' && detail?.path !== 'phone')) return message;
-  if (identity && identity.method !== 'PARTNER_ATTESTED') return t('correctNotVerified');
-  return detail.path === 'email' ? t('correctIsAgent') : message;
 }

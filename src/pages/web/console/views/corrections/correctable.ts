@@ -1,8 +1,5 @@
 import { ERASED_EMAIL } from '../../../../../kernel/erased.ts';
 import type { ConsoleEnvelopeQuery } from '../../../generated/graphql.ts';
-import { type Key, t } from '../../../i18n/index.ts';
-import { Refusal } from '../../../lib/graphql.ts';
-import { errorText } from '../../use-answer.ts';
 import { may } from '../../viewer.ts';
 
 export type Envelope = NonNullable<ConsoleEnvelopeQuery['envelope']>;
@@ -19,9 +16,3 @@ export const hasOpenLink = ({ status }: Envelope, signer: Signer): boolean =>
 /** Whether the person may change how a signer is reached. The act of a mandate states it once and for all. */
 export const isCorrectable = (envelope: Envelope, signer: Signer): boolean =>
   hasOpenLink(envelope, signer) && !signer.declinedAt && !envelope.actOf;
-
-/** Explains the refusal of a correction. `own`: codes with words of their own. */
-export const explainRefusal =
-  (own: Readonly<Record<string, Key>>) =>
-  (error: unknown): string =>
-    error instanceof Refusal && Object.hasOwn(own, error.code) ? t(own[error.code]!) : errorText(error);

@@ -9,14 +9,12 @@ import { TextField } from '../../../ui/field.tsx';
 import { ActForm } from '../../parts.tsx';
 import { Wrong } from '../../use-answer.ts';
 import { may } from '../../viewer.ts';
-import { type Envelope, explainRefusal } from './correctable.ts';
+import type { Envelope } from './correctable.ts';
 
 /** The latest new expiry, in days from now. */
 const MOST_DAYS = 90;
 /** The proposed extension, days. */
 const PROPOSED_DAYS = 7;
-
-const explain = explainRefusal({ invalid_status: 'moreTimeTooLate' });
 
 interface MoreTimeProps {
   readonly envelope: Envelope;
@@ -30,9 +28,7 @@ export function MoreTime({ envelope: { id, status, expiresAt }, reload }: MoreTi
   if (status !== 'SENT' || !expiresAt || !may('MANAGER')) return null;
   const extend = async (form: FormData) => {
     const wanted = newExpiry(form, expiresAt);
-    await send(ConsoleExtendExpiryDocument, { id, expiresAt: wanted }).catch((error: unknown) => {
-      throw new Wrong(explain(error));
-    });
+    await send(ConsoleExtendExpiryDocument, { id, expiresAt: wanted });
     setOpen(false);
     setMessage(t('moreTimeDone'));
     reload();

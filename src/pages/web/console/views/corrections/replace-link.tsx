@@ -4,10 +4,7 @@ import { t } from '../../../i18n/index.ts';
 import { send } from '../../../lib/graphql.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ActForm, WordFor } from '../../parts.tsx';
-import { Wrong } from '../../use-answer.ts';
-import { explainRefusal, type Signer } from './correctable.ts';
-
-const explain = explainRefusal({ rate_limited: 'resendTooSoon', invalid_status: 'correctTooLate' });
+import type { Signer } from './correctable.ts';
 
 interface ReplaceProps {
   readonly signer: Signer;
@@ -19,9 +16,7 @@ interface ReplaceProps {
 export function ReplaceLink({ signer: { id, name, email, status }, done }: ReplaceProps) {
   const [isOpen, setOpen] = useState(false);
   const replace = async () => {
-    await send(ConsoleReplaceLinkDocument, { id }).catch((error: unknown) => {
-      throw new Wrong(explain(error));
-    });
+    await send(ConsoleReplaceLinkDocument, { id });
     setOpen(false);
     done(t('replaceLinkDone', { name }));
   };

@@ -15,10 +15,6 @@ export const en: Record<keyof typeof fr, string> = {
   correctDone: 'Contact details corrected. {name} has a new link.',
   correctSame: 'Change the address or the phone number first.',
   correctPhoneMissing: 'A phone number can be replaced, not removed. Enter a number.',
-  correctNotVerified: 'These details are not those of the remotely verified identity.',
-  correctIsAgent: 'This is the address of an agent of the mandate, who seals the envelope.',
-  correctTooLate:
-    'Nothing can be corrected here any more: the person has signed or declined, the envelope has ended, or the link was replaced a hundred times.',
   replaceLink: 'Replace the link',
   replaceLinkTitle: 'Replace the signing link?',
   replaceLinkDone: 'Link replaced. {name} has a new link.',
@@ -37,5 +33,4 @@ export const en: Record<keyof typeof fr, string> = {
   moreTimeMissing: 'Enter a date and a time.',
   moreTimeNotLater: 'Choose a moment after the current expiry: {date}.',
   moreTimeTooFar: 'Choose a moment within the next {count} days.',
-  moreTimeTooLate: 'The expiry can no longer be extended: the envelope has ended, or everybody has signed.',
 };

@@ -15,10 +15,6 @@ export const fr = {
   correctDone: 'Coordonnées corrigées. {name} a un nouveau lien.',
   correctSame: 'Modifiez d’abord l’adresse ou le numéro.',
   correctPhoneMissing: 'Un numéro peut être remplacé, non retiré. Saisissez un numéro.',
-  correctNotVerified: 'Ces coordonnées ne sont pas celles de l’identité contrôlée à distance.',
-  correctIsAgent: 'Cette adresse est celle d’un agent du mandat, qui scelle l’enveloppe.',
-  correctTooLate:
-    'Plus rien ne peut être corrigé ici : la personne a signé ou refusé, l’enveloppe est finie, ou son lien a été remplacé cent fois.',
   replaceLink: 'Remplacer le lien',
   replaceLinkTitle: 'Remplacer le lien de signature ?',
   replaceLinkDone: 'Lien remplacé. {name} a un nouveau lien.',
@@ -37,5 +33,4 @@ export const fr = {
   moreTimeMissing: 'Indiquez une date et une heure.',
   moreTimeNotLater: 'Choisissez un moment postérieur à l’échéance actuelle : {date}.',
   moreTimeTooFar: 'Choisissez un moment dans les {count} jours à venir.',
-  moreTimeTooLate: 'L’échéance ne peut plus être repoussée : l’enveloppe a pris fin, ou tout le monde a signé.',
 } as const;
