@@ -21,9 +21,9 @@ export function noteAct(resolve: Resolver, { name, parentType, pothosOptions }: 
   };
 }
 
-/** Returns the id in the input, or that of the object in the payload. */
+/** Returns the id of the changed object: in the payload, otherwise in the input. The input may name a part, such as a signer. */
 function subjectOf({ input, ...args }: Record<string, unknown>, payload: unknown): string | null {
-  const objects = [input, args, payload, ...(isRecord(payload) ? Object.values(payload) : [])];
+  const objects = [payload, ...(isRecord(payload) ? Object.values(payload) : []), input, args];
   const id = objects.map((object) => propertyOf(object, 'id')).find((each) => typeof each === 'string');
   return typeof id === 'string' ? id : null;
 }

@@ -107,7 +107,7 @@ describe.skipIf(noBrowser)('training sessions in the console', () => {
 
     await page.locator('summary', { hasText: /^Clôturer$/ }).click();
     await page.getByRole('button', { name: 'Clôturer', exact: true }).click();
-    await page.locator('tbody .status', { hasText: 'fermé' }).waitFor();
+    await page.locator('tbody .status', { hasText: 'clos' }).waitFor();
     await page.locator('summary', { hasText: 'Clôturer la session' }).click();
     await page.getByRole('button', { name: 'Clôturer la session' }).click();
     await page.getByRole('heading', { name: 'Certificats de réalisation' }).waitFor();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstOwnerLink, inviteOwner } from '../../../src/modules/access/index.ts';
 import { RequestSignInCodeDocument } from '../../../src/pages/web/generated/documents/RequestSignInCodeDocument.ts';
 import { graphql } from '../../world/client.ts';
+import { createEnvelope } from '../../world/envelope.ts';
 import { signedInMember } from '../../world/member.ts';
 import { traceOf } from '../../world/trace.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
@@ -277,6 +278,15 @@ it('accepts a key made in the console until it is revoked there', async () => {
     { act: 'revokeApiKey', subjectId: apiKey.id },
     { act: 'createApiKey', subjectId: apiKey.id },
   ]);
+});
+
+it('logs a correction of a signer as an act on the envelope, whose page the log opens', async () => {
+  const owner = await member('journal@exemple.fr');
+  const { id, signers } = await createEnvelope(world, caller);
+  const correct = `mutation { correctSigner(input: { id: "${signers[0].id}", email: "autre@exemple.fr" }) { envelope { id } } }`;
+  expect((await ask(owner, correct)).errors).toBeUndefined();
+  const log = await ask(owner, '{ auditLog(first: 1) { nodes { act subjectId } } }');
+  expect(log.data.auditLog.nodes).toEqual([{ act: 'correctSigner', subjectId: id }]);
 });
 
 it('changes a member’s address only with the code sent to the new address', async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { dayAndTime, type Key, shortMoment, t } from '../i18n/index.ts';
+import type { StatusKind } from './status-kind.ts';
 
 /** Colours of states, by name. */
 const tones: Readonly<Record<string, string>> = {
@@ -26,13 +27,12 @@ const tones: Readonly<Record<string, string>> = {
 
 interface StatusProps {
   readonly of: string;
-  /** The kind of thing, where French words agree with its gender. */
-  readonly kind?: 'envelope' | 'mandate' | 'delivery';
+  readonly kind: StatusKind;
 }
 
 /** A state as text. The colour adds no information. */
 export const Status = ({ of, kind }: StatusProps) => (
-  <span class={`status ${tones[of] ?? ''}`}>{t((kind ? `${kind}_${of}` : of) as Key)}</span>
+  <span class={`status ${tones[of] ?? ''}`}>{t(`${kind}_${of}` as Key)}</span>
 );
 
 export const Moment = ({ at }: { at: string | null | undefined }) =>

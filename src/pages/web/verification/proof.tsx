@@ -37,7 +37,7 @@ export function FoundProof({ proof }: { proof: Proof }) {
       {digestSeal?.name && <p>{digestSeal.name}</p>}
       {envelope && (
         <p>
-          <strong>{document?.name}</strong> · {envelope.name} <Status of={envelope.status} />
+          <strong>{document?.name}</strong> · {envelope.name} <Status of={envelope.status} kind="envelope" />
         </p>
       )}
       <SealFacts proof={proof} />
@@ -49,7 +49,7 @@ export function FoundProof({ proof }: { proof: Proof }) {
                 <strong>{name}</strong> {email}
               </span>
               <span>
-                <Status of={status} /> <Moment at={signedAt} />
+                <Status of={status} kind="signer" /> <Moment at={signedAt} />
               </span>
             </li>
           ))}

@@ -108,7 +108,7 @@ function KnownIdentity({ signer, set, optional }: PartProps & { optional: boolea
         <option value="">{t(optional ? 'identityWithout' : 'choose')}</option>
         {shown.map((known) => (
           <option key={known.id} value={known.id}>
-            {`${known.givenName} ${known.familyName}${known.email ? ` – ${known.email}` : ''}${known.status === 'PENDING' ? ` (${t('PENDING')})` : ''}`}
+            {`${known.givenName} ${known.familyName}${known.email ? ` – ${known.email}` : ''}${known.status === 'PENDING' ? ` (${t('identity_PENDING')})` : ''}`}
           </option>
         ))}
       </Pick>

@@ -10,6 +10,6 @@ export const findMandates = (): Promise<readonly Mandate[]> =>
 
 /** "Acme SAS – contracts (until 2027-12-31)". */
 export const mandateWords = ({ principal, scope, validUntil, status }: Mandate): string => {
-  const until = `${t('until')} ${validUntil.slice(0, 10)}${status === 'PENDING' ? `, ${t('PENDING')}` : ''}`;
+  const until = `${t('until')} ${validUntil.slice(0, 10)}${status === 'PENDING' ? `, ${t('mandate_PENDING')}` : ''}`;
   return `${principal.legalName} – ${scope.map((each) => t(`scope_${each}`)).join(', ')} (${until})`;
 };

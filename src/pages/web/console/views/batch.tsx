@@ -48,7 +48,7 @@ export function BatchView({ id }: { id: string }) {
     <View
       title={t('batchOf', { principal: data.principal })}
       back={{ href: addressOf('batches'), label: t('menu_batches') }}
-      actions={<Status of={progress.status} />}
+      actions={<Status of={progress.status} kind="batch" />}
     >
       {!over && <NotLive />}
       <ProgressCard batch={data} progress={progress} />
@@ -173,7 +173,7 @@ function List({ id, step }: { id: string; step: string }) {
         columns={[
           { label: t('name'), cell: ({ id: one, name }) => <a href={addressOf('envelopes', one)}>{name}</a> },
           { label: t('signers'), cell: ({ signerNames }) => signerNames.join(', ') || '–' },
-          { label: t('status'), cell: ({ status }) => <Status of={status} /> },
+          { label: t('status'), cell: ({ status }) => <Status of={status} kind="envelope" /> },
         ]}
       />
     </>

@@ -34,7 +34,7 @@ export function Batches() {
             cell: ({ id: one, principal }) => <a href={addressOf('batches', one)}>{principal}</a>,
           },
           { label: t('agent'), cell: ({ agent }) => agent.name },
-          { label: t('status'), cell: ({ status }) => <Status of={status} /> },
+          { label: t('status'), cell: ({ status }) => <Status of={status} kind="batch" /> },
           {
             label: t('sealed'),
             cell: ({ progress: { sealed, total } }) => <span class="number">{`${sealed} / ${total}`}</span>,

@@ -102,7 +102,7 @@ const Progress = ({ envelope, signer, done, reload }: CellProps & SignersProps) 
 
 const SignerStatus = ({ name, status, signedAt, declinedAt, declineReason, viewedAt, codesLockedAt }: Signer) => (
   <>
-    <Status of={status} /> {signedAt && <Moment at={signedAt} />}
+    <Status of={status} kind="signer" /> {signedAt && <Moment at={signedAt} />}
     {viewedAt && !signedAt && <p class="hint">{t('openedAt', { date: dayAndTime(viewedAt) })}</p>}
     {declinedAt && status !== 'SIGNED' && <p class="error">{t('declined', { reason: declineReason ?? '' })}</p>}
     {codesLockedAt && status !== 'SIGNED' && <p class="error">{t('codesLocked', { name })}</p>}

@@ -1,5 +1,6 @@
 import { propertyOf } from '../../../../kernel/unknown.ts';
 import { type Key, t } from '../../i18n/index.ts';
+import { events } from './event-names.ts';
 
 interface EventWordsProps {
   /** Name of the event as it is hashed: `signer.signed`. */
@@ -10,54 +11,38 @@ interface EventWordsProps {
   readonly signers: readonly { readonly name: string }[];
 }
 
-const events: Readonly<Record<string, Key>> = {
-  'envelope.created': 'event_envelope_created',
-  'envelope.replaced': 'event_envelope_replaced',
-  'envelope.sent': 'event_envelope_sent',
-  'envelope.signatures_collected': 'event_envelope_signatures_collected',
-  'envelope.proof_composed': 'event_envelope_proof_composed',
-  'envelope.completed': 'event_envelope_completed',
-  'envelope.canceled': 'event_envelope_canceled',
-  'envelope.expired': 'event_envelope_expired',
-  'envelope.purged': 'event_envelope_purged',
-  'envelope.reminders_set': 'event_envelope_reminders_set',
-  'envelope.expiry_extended': 'event_envelope_expiry_extended',
-  'document.renewed': 'event_document_renewed',
-  'evidence.renewed': 'event_evidence_renewed',
-  'signer.notified': 'event_signer_notified',
-  'signer.notice_resent': 'event_signer_notice_resent',
-  'signer.corrected': 'event_signer_corrected',
-  'signer.link_replaced': 'event_signer_link_replaced',
-  'signer.reminded': 'event_signer_reminded',
-  'signer.viewed': 'event_signer_viewed',
-  'signer.code_sent': 'event_signer_code_sent',
-  'signer.delivery_failed': 'event_signer_delivery_failed',
-  'signer.codes_locked': 'event_signer_codes_locked',
-  'signer.signed': 'event_signer_signed',
-  'signer.declined': 'event_signer_declined',
-  'signer.authorized': 'event_signer_authorized',
-};
 const actors: Readonly<Record<string, Key>> = {
   organization: 'by_organization',
   sender: 'by_sender',
   system: 'by_system',
   agent: 'by_agent',
+  trainer: 'by_trainer',
+  anonymous: 'by_anonymous',
 };
 
 /** Describes an event of the chain. An event without a text is shown by its name. */
 export function EventWords({ name, actor, data, signers }: EventWordsProps) {
-  const known = events[name];
   return (
     <>
-      <strong title={name}>{known ? t(known) : name}</strong> {actorName(actor, signers)} {whom(data, actor, signers)}
+      <strong title={name}>{wordsOf(name)}</strong> {actorName(actor, signers)} {whom(data, actor, signers)}
     </>
   );
 }
+
+/** `envelope.sent` has the words `event_envelope_sent`. */
+function wordsOf(name: string): string {
+  const known = events.find((each) => each === name);
+  return known ? t(`event_${known.replace('.', '_')}` as EventKey<typeof known>) : name;
+}
+
+type EventKey<Name extends string> = Name extends `${infer Noun}.${infer Verb}` ? `event_${Noun}_${Verb}` : never;
 
 function actorName(actor: string, signers: EventWordsProps['signers']): string {
   const [, number] = /^signer:(\d+)$/.exec(actor) ?? [];
   const name = number && signers[Number(number) - 1]?.name;
   if (name) return t('by_signer', { name });
+  const [, attendee] = /^attendee:(\d+)$/.exec(actor) ?? [];
+  if (attendee) return t('by_attendee', { n: attendee });
   const known = actors[actor];
   return known ? t(known) : actor;
 }

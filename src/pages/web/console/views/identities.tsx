@@ -47,7 +47,7 @@ export function Identities() {
             label: t('status'),
             cell: (identity) => (
               <>
-                <Status of={identity.status} />
+                <Status of={identity.status} kind="identity" />
                 <SimulateIdentity identity={identity} reload={look} />
               </>
             ),

@@ -1,3 +1,4 @@
+import { en as events } from '../events/en.ts';
 import { en as results } from '../results/en.ts';
 import { en as attendance } from './attendance/en.ts';
 import { en as audit } from './audit/en.ts';
@@ -40,6 +41,7 @@ export const en: Record<ConsoleKey, string> = {
   ...oidc,
   ...overview,
   ...passkeys,
+  ...events,
   ...results,
   ...searchAll,
   ...simulation,
@@ -243,18 +245,15 @@ export const en: Record<ConsoleKey, string> = {
   audit: 'Audit log',
   noAudit: 'Nothing yet. This log shows who creates keys, invites people or changes these settings.',
 
-  DRAFT: 'draft',
-  SENT: 'sent',
-  EXPIRED: 'expired',
-  CANCELED: 'canceled',
-  ACTIVE: 'active',
-  REVOKED: 'revoked',
-  VERIFIED: 'verified',
-  FAILED: 'failed',
-  DELETED: 'erased',
-  DELIVERED: 'delivered',
-  OPEN: 'open',
-  CLOSED: 'closed',
-  SEALED: 'sealed',
-  SCHEDULED: 'scheduled',
+  identity_PENDING: 'pending',
+  identity_VERIFIED: 'verified',
+  identity_FAILED: 'failed',
+  identity_EXPIRED: 'expired',
+  identity_DELETED: 'erased',
+  session_OPEN: 'open',
+  session_CLOSED: 'closed',
+  session_SEALED: 'sealed',
+  slot_SCHEDULED: 'scheduled',
+  slot_OPEN: 'open',
+  slot_CLOSED: 'closed',
 };

@@ -1,3 +1,4 @@
+import { fr as events } from '../events/fr.ts';
 import { fr as results } from '../results/fr.ts';
 import { fr as attendance } from './attendance/fr.ts';
 import { fr as audit } from './audit/fr.ts';
@@ -39,6 +40,7 @@ export const fr = {
   ...oidc,
   ...overview,
   ...passkeys,
+  ...events,
   ...results,
   ...searchAll,
   ...simulation,
@@ -243,20 +245,17 @@ export const fr = {
   audit: 'Journal des actions',
   noAudit: 'Rien pour l’instant. Ce journal montre qui crée des clés, invite des personnes ou change ces réglages.',
 
-  DRAFT: 'brouillon',
-  SENT: 'envoyée',
-  EXPIRED: 'expiré',
-  CANCELED: 'annulé',
-  ACTIVE: 'actif',
-  REVOKED: 'révoqué',
-  VERIFIED: 'vérifiée',
-  FAILED: 'échec',
-  DELETED: 'effacée',
-  DELIVERED: 'livré',
-  OPEN: 'ouvert',
-  CLOSED: 'fermé',
-  SEALED: 'scellé',
-  SCHEDULED: 'prévu',
+  identity_PENDING: 'en attente',
+  identity_VERIFIED: 'vérifiée',
+  identity_FAILED: 'échec',
+  identity_EXPIRED: 'expirée',
+  identity_DELETED: 'effacée',
+  session_OPEN: 'ouverte',
+  session_CLOSED: 'close',
+  session_SEALED: 'scellée',
+  slot_SCHEDULED: 'prévu',
+  slot_OPEN: 'ouvert',
+  slot_CLOSED: 'clos',
 } as const;
 
 export type ConsoleKey = keyof typeof fr;

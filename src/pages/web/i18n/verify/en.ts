@@ -1,11 +1,13 @@
 import { en as envelope } from '../console/envelope/en.ts';
 import { en as verification } from '../console/verification/en.ts';
+import { en as events } from '../events/en.ts';
 import { en as results } from '../results/en.ts';
 import type { VerifyKey } from './fr.ts';
 
 /** The words of the public verification page. */
 export const en: Record<VerifyKey, string> = {
   ...envelope,
+  ...events,
   ...results,
   ...verification,
   verifyTitle: 'Verify a signed document',

@@ -1,10 +1,12 @@
 import { fr as envelope } from '../console/envelope/fr.ts';
 import { fr as verification } from '../console/verification/fr.ts';
+import { fr as events } from '../events/fr.ts';
 import { fr as results } from '../results/fr.ts';
 
 /** The words of the public verification page. */
 export const fr = {
   ...envelope,
+  ...events,
   ...results,
   ...verification,
   verifyTitle: 'Vérifier un document signé',

@@ -31,7 +31,7 @@ export function Attendance() {
         columns={[
           { label: t('name'), cell: ({ id: one, name }) => <a href={addressOf('attendance', one)}>{name}</a> },
           { label: t('reference'), cell: ({ reference }) => reference ?? '–' },
-          { label: t('status'), cell: ({ status }) => <Status of={status} /> },
+          { label: t('status'), cell: ({ status }) => <Status of={status} kind="session" /> },
           { label: t('marks'), cell: ({ marksCount }) => <span class="number">{marksCount}</span> },
           { label: t('created'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
         ]}

@@ -42,7 +42,7 @@ export function SessionView({ id }: { id: string }) {
       {session.purgedAt && <p class="notice">{t('sheetPurged')}</p>}
       <dl class="facts">
         <Fact term={t('status')}>
-          <Status of={status} />
+          <Status of={status} kind="session" />
         </Fact>
         <Fact term={t('trainerName')}>
           {trainer.name} {trainer.email && <small>{trainer.email}</small>}

@@ -21,7 +21,7 @@ export function Slots({ session }: { session: LiveSession }) {
       ),
     },
     { label: t('when'), cell: ({ startsAt, endsAt }) => timeSpan(startsAt, endsAt) },
-    { label: t('status'), cell: ({ status }) => <Status of={status} /> },
+    { label: t('status'), cell: ({ status }) => <Status of={status} kind="slot" /> },
     {
       label: t('present'),
       cell: ({ id, present, expected, rate }) => (

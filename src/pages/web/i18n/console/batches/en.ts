@@ -49,7 +49,10 @@ export const en: Record<keyof typeof fr, string> = {
   why: 'Why',
   sealStatus: 'Seal',
   searchInBatch: 'Search the list',
-  APPLIED: 'sealed',
-  AUTHORIZED: 'in progress',
+  batch_PENDING: 'pending',
+  batch_AUTHORIZED: 'in progress',
+  batch_APPLIED: 'sealed',
+  batch_EXPIRED: 'expired',
+  batch_CANCELED: 'canceled',
   notLive: 'Connection lost: this page is not up to date. It will update automatically.',
 };

@@ -48,7 +48,10 @@ export const fr = {
   why: 'Pourquoi',
   sealStatus: 'Cachet',
   searchInBatch: 'Chercher dans la liste',
-  APPLIED: 'scellé',
-  AUTHORIZED: 'en cours',
+  batch_PENDING: 'en attente',
+  batch_AUTHORIZED: 'en cours',
+  batch_APPLIED: 'scellé',
+  batch_EXPIRED: 'expiré',
+  batch_CANCELED: 'annulé',
   notLive: 'Connexion interrompue : cette page n’est plus à jour. Elle se mettra à jour automatiquement.',
 } as const;
