@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** True for a UUID of any version in its canonical 8-4-4-4-12 form (RFC 9562 §4). */
-export const isUuid = (text: string): boolean =>
-  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
+export { isUuid } from './is-uuid.ts';
 
 /** The 16 bytes of a UUID. */
 export const uuidBytes = (uuid: string): Buffer => Buffer.from(uuid.replaceAll('-', ''), 'hex');

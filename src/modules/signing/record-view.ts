@@ -1,10 +1,10 @@
 import { type Actor, type Origin, simulationOf } from '../../kernel/actor.ts';
+import type { Language } from '../../kernel/language.ts';
 import { transaction } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertLink } from '../access/index.ts';
 import { chainOf, lockEnvelope, recordViewed, signerActor } from '../envelopes/index.ts';
 import { appendEvent } from '../evidence/index.ts';
-import type { Language } from './sentences.ts';
 import { findSession, sessionOf } from './session.ts';
 
 /**

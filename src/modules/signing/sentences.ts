@@ -1,7 +1,5 @@
 import { sha256Hex } from '../../kernel/digest.ts';
-
-export const languages = ['fr', 'en'] as const;
-export type Language = (typeof languages)[number];
+import type { Language } from '../../kernel/language.ts';
 
 /** A sentence that people agree to or declare, in one language. */
 export interface Sentence {

@@ -13,13 +13,14 @@ import './profile.ts';
 import './rename-organization.ts';
 import './time-zone.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
+import { LanguageEnum } from './language.ts';
 import { ModeEnum } from './mode.ts';
 import { OrganizationType } from './organization.ts';
 import { ScopeEnum } from './scope.ts';
 import { TeamMemberType } from './team.ts';
 
 export { changedOrganization, embedOriginsOf, organizationNameOf, timeZoneOf } from './organization.ts';
-export { ModeEnum };
+export { LanguageEnum, ModeEnum };
 
 const Viewer = builder.objectRef<KeyActor>('Viewer').implement({
   description: 'The caller: an API key, or a member of the team who is signed in to the console.',

@@ -1,13 +1,12 @@
 import { builder } from '../../../platform/graphql/builder.ts';
 import { pageCost } from '../../../platform/graphql/paging.ts';
 import { codesLockedAt } from '../../access/index.ts';
-import { embedOriginsOf, ModeEnum, organizationNameOf, timeZoneOf } from '../../access/schema/index.ts';
+import { embedOriginsOf, LanguageEnum, ModeEnum, organizationNameOf, timeZoneOf } from '../../access/schema/index.ts';
 import { brandingField } from '../../branding/schema/index.ts';
 import { countDocuments } from '../../documents/index.ts';
 import { AuthenticationEnum } from '../../envelopes/schema/index.ts';
 import { MandateScopeEnum } from '../../mandates/schema/index.ts';
 import { maskDestination, type Sentence } from '../../signing/index.ts';
-import { LanguageEnum } from '../../signing/schema/index.ts';
 import { declarations } from '../declaration.ts';
 import { readProgress } from '../progress.ts';
 import { codeAddress, codeChannel } from '../session.ts';

@@ -4,6 +4,7 @@ import { builder } from '../../../platform/graphql/builder.ts';
 import { addMutation, type PayloadFields } from '../../../platform/graphql/mutation.ts';
 import { TOO_SOON } from '../../../platform/graphql/refusals.ts';
 import { failing, text } from '../../../platform/graphql/validators.ts';
+import { LanguageEnum } from '../../access/schema/index.ts';
 import { AuthenticationEnum } from '../../envelopes/schema/index.ts';
 import { declineSigning } from '../decline-signing.ts';
 import { recordSigningView } from '../record-view.ts';
@@ -11,7 +12,6 @@ import { requestSigningCode } from '../request-code.ts';
 import type { SigningCode } from '../send-code.ts';
 import { findSession, type SigningSession } from '../session.ts';
 import { signEnvelope } from '../sign-envelope.ts';
-import { LanguageEnum } from './language.ts';
 import { SigningSessionType } from './session.ts';
 
 const limits = {

@@ -1,7 +1,8 @@
+import { languageOf } from '../../../kernel/language.ts';
 import type { Signer } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { codesLockedAt } from '../../access/index.ts';
-import { embedOriginsOf, ModeEnum, organizationNameOf, timeZoneOf } from '../../access/schema/index.ts';
+import { embedOriginsOf, LanguageEnum, ModeEnum, organizationNameOf, timeZoneOf } from '../../access/schema/index.ts';
 import { brandingField } from '../../branding/schema/index.ts';
 import { listDocumentsWithFields } from '../../documents/index.ts';
 import { findSignerPhone } from '../../envelopes/index.ts';
@@ -16,7 +17,6 @@ import { maskPhone } from '../send-code.ts';
 import type { Sentence } from '../sentences.ts';
 import type { SessionEnvelope, SigningSession, SigningState } from '../session.ts';
 import { SigningDocument } from './document.ts';
-import { LanguageEnum, languageOf } from './language.ts';
 
 const SigningStateEnum = builder.enumType('SigningState', {
   description: 'What the signer who holds the link can do now.',

@@ -1,0 +1,7 @@
+/** The languages of pages, mails and agreed texts. */
+export const languages = ['fr', 'en'] as const;
+export type Language = (typeof languages)[number];
+
+/** Returns the stored language of a person. Null if there is none. */
+export const languageOf = (stored: string | null): Language | null =>
+  languages.find((language) => language === stored) ?? null;
