@@ -6,6 +6,7 @@ import { appendEvent } from '../evidence/index.ts';
 import { personalOf } from './create-session.ts';
 import { refuse } from './faults.ts';
 import type { NewAttendee } from './input.ts';
+import { attendeeSearchText } from './search-text.ts';
 import { chainOf, lockSessionFor, roleOf } from './store.ts';
 
 /**
@@ -24,6 +25,10 @@ export async function addAttendee(
     const id = newId();
     const position = (last.position ?? -1) + 1;
     await tx.attendee.create({ data: { ...attendee, id, sessionId, position, createdAt: services.clock.now() } });
+    await tx.attendanceSession.update({
+      where: { id: sessionId },
+      data: { searchText: `${session.searchText}\n${attendeeSearchText(attendee)}` },
+    });
     await appendEvent(services, tx, chainOf(session), {
       type: 'attendee.added',
       subjectId: id,

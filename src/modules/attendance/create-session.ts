@@ -1,12 +1,12 @@
 import type { Actor, Origin } from '../../kernel/actor.ts';
 import { newId } from '../../kernel/ids.ts';
 import { transaction } from '../../platform/database/index.ts';
-import { searchTextOf } from '../../platform/database/search-text.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
 import { reserveCredits } from '../credits/index.ts';
 import { appendEvents } from '../evidence/index.ts';
 import type { NewAttendee, NewSession } from './input.ts';
+import { sessionSearchText } from './search-text.ts';
 import { chainOf } from './store.ts';
 
 /** Creates an open session with scheduled slots and returns its id. Personal links work from now on. */
@@ -37,7 +37,7 @@ export async function createSession(
         createdAt,
         trainerName: trainer.name,
         trainerEmail: trainer.email,
-        searchText: searchTextOf([session.name, session.reference, session.location, trainer.name]),
+        searchText: sessionSearchText(session, trainer, attendees),
       },
     });
     await tx.slot.createMany({ data: slots.map((slot, position) => ({ ...slot, sessionId: id, position })) });

@@ -20,6 +20,8 @@ export const limits = {
   year: { min: 1, max: 9_999 },
   /** Not in the contract: the id that a page gives its device. */
   device: { max: 200 },
+  /** Links that one call sends again. Each is an event of the chain in one transaction. */
+  noticesAtOnce: 500,
 } as const;
 
 /** A mark later than this after the start of the slot is LATE. */

@@ -26,22 +26,25 @@ export async function resendAttendeeNotice(
       ? await tx.attendee.findFirst({ where: { id: attendeeId, sessionId: session.id } })
       : null;
     if (!attendee) throw refuseRequest('not_found');
-    const email = assertSendable(session, attendee.email);
+    assertSendable(session, attendee.email);
     const now = services.clock.now();
     assertNoticeDue(historyOf(attendee), now);
     await tx.attendee.update({
       where: { id: attendee.id },
       data: { noticesResent: { increment: 1 }, noticeResentAt: now },
     });
-    await appendEvent(services, tx, chainOf(session), {
-      type: 'attendee.notice_resent',
-      subjectId: attendee.id,
-      actor: roleOf(actor),
-      data: { attendee: attendee.position + 1, channel: 'email' },
-      personal: { sent_to: email, ip: origin.ip },
-    });
+    await appendEvent(services, tx, chainOf(session), noticeResent(attendee, actor, origin));
   });
 }
+
+/** The event that sends an attendee's link again. */
+export const noticeResent = ({ id, position, email }: Attendee, actor: Actor, { ip }: Origin) => ({
+  type: 'attendee.notice_resent',
+  subjectId: id,
+  actor: roleOf(actor),
+  data: { attendee: position + 1, channel: 'email' },
+  personal: { sent_to: email, ip },
+});
 
 /**
  * Sends the trainer's link again, as `resendAttendeeNotice` does for an attendee.

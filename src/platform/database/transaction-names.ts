@@ -59,6 +59,7 @@ export const transactionNames = [
   'replace-signer-link',
   'report-sealed-file',
   'resend-attendee-notice',
+  'resend-missing-notices',
   'resend-batch-notice',
   'resend-notice',
   'resend-trainer-notice',

@@ -99,3 +99,56 @@ describe('a link is sent again', () => {
     expect(await mails('Refus')).toEqual([]);
   });
 });
+
+describe('the links of all without a mark', () => {
+  const resend = ({ id }: Pick<WholeSession, 'id'>) =>
+    `mutation { resendMissingNotices(input: { sessionId: "${id}" }) { sent withoutAddress tooSoon left attendanceSession { id } } }`;
+  const counts = async (session: WholeSession) => {
+    const { data } = await graphql(world.url, key(), resend(session));
+    const { attendanceSession, ...rest } = data.resendMissingNotices;
+    expect(attendanceSession.id).toBe(session.id);
+    return rest;
+  };
+
+  it('are sent again to each of them, with the waits of each', async () => {
+    const session = await createSession(world, caller, {
+      name: 'Manquants',
+      notify: false,
+      attendees: [
+        ...['Ana', 'Bea', 'Cleo'].map((name) => ({ name, email: `${name}@exemple.fr` })),
+        { name: 'Sans adresse' },
+      ],
+    });
+    const [ana] = session.attendees;
+    expect(await counts(session)).toEqual({ sent: 0, withoutAddress: 1, tooSoon: 3, left: 0 });
+    world.clock.advance(10 * MINUTE);
+    await graphql(world.url, key(), toAttendee(session, 1));
+    const trainer = linkOf(personalUrl(services, { kind: 'trainer', subjectId: session.id, generation: 0 }));
+    const slotId = session.slots[0]!.id;
+    const { errors } = await graphql(
+      world.url,
+      trainer,
+      `mutation { openSlot(input: { sessionId: "${session.id}", slotId: "${slotId}" }) { attendanceSession { id } }
+        markAttendee(input: { slotId: "${slotId}", attendeeId: "${ana!.id}", status: PRESENT }) { mark { status } } }`,
+    );
+    expect(errors).toBeUndefined();
+    expect(await counts(session)).toEqual({ sent: 1, withoutAddress: 1, tooSoon: 1, left: 0 });
+    expect(await counts(session)).toEqual({ sent: 0, withoutAddress: 1, tooSoon: 2, left: 0 });
+    await world.settle();
+    expect((await mails('Manquants')).map(({ to }) => to).sort()).toEqual(['Bea@exemple.fr', 'Cleo@exemple.fr']);
+    const { events, report } = await readChain(services, session.id);
+    expect(report.valid).toBe(true);
+    expect(events.filter(({ type }) => type === 'attendee.notice_resent').map(({ data }) => data.attendee)).toEqual([
+      2, 3,
+    ]);
+  });
+
+  it('are refused for a closed session, and of another organisation', async () => {
+    const session = await sessionNamed('Close');
+    await refused('not_found', resend({ id: caller.organizationId }));
+    const stranger = await world.caller();
+    expect(codeOf(await graphql(world.url, `Bearer ${stranger.key}`, resend(session)))).toBe('not_found');
+    await closeSession(services, keyOf(caller), session);
+    await refused('session_closed', resend(session));
+  });
+});

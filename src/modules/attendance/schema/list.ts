@@ -24,7 +24,7 @@ const AttendanceSessionFilterInput = builder.inputType('AttendanceSessionFilter'
     text: t.string({
       validate: text({ max: 200 }),
       description:
-        'Words to search for. Each word must occur in the name, the reference or the location of the session, or in the name of the trainer. Case and accents are ignored.',
+        'Words to search for. Each word must occur in the name, the reference or the location of the session, in the name of the trainer, or in the name, the e-mail address or the reference of an attendee. Case and accents are ignored.',
     }),
   }),
 });

@@ -11,7 +11,9 @@ import { closeSession } from '../close-session.ts';
 import { closeSlot } from '../close-slot.ts';
 import { createSession } from '../create-session.ts';
 import { newAttendee, newSession } from '../input.ts';
+import { limits } from '../limits.ts';
 import { openSlot } from '../open-slot.ts';
+import { resendMissingNotices } from '../resend-missing-notices.ts';
 import { resendAttendeeNotice, resendTrainerNotice } from '../resend-notices.ts';
 import { sealSheetSoon } from '../seal-sheet.ts';
 import { readBy } from '../store.ts';
@@ -147,6 +149,30 @@ addMutation('resendAttendeeNotice', {
     return { id: input.sessionId };
   },
   payload: changedSession,
+});
+
+addMutation('resendMissingNotices', {
+  description: `Sends the personal link again to every attendee of an open session who has no mark in a slot that is open; while no slot is open, to every attendee without a mark. The waits of \`resendAttendeeNotice\` apply to each of them. At most ${limits.noticesAtOnce} at once.`,
+  refuses: ['not_found', { session_closed: 'The session is closed or sealed.' }],
+  access: { key: 'attendance:write', member: 'MANAGER', links: ['trainer'] },
+  input: (t) => ({ sessionId: t.id(sessionId) }),
+  resolve: async (input, { services, actor, origin }) => {
+    const { sessionId: id, ...counts } = await resendMissingNotices(services, actor, origin, input);
+    return { id, ...counts };
+  },
+  payload: (t) => ({
+    ...changedSession(t),
+    sent: t.exposeInt('sent', { description: 'Number of attendees to whom the link was sent again.' }),
+    withoutAddress: t.exposeInt('withoutAddress', {
+      description: 'Number of attendees without a mark who have no e-mail address.',
+    }),
+    tooSoon: t.exposeInt('tooSoon', {
+      description: 'Number of attendees without a mark whose last notice is too recent.',
+    }),
+    left: t.exposeInt('left', {
+      description: 'Number of attendees without a mark to whom another call can send at once.',
+    }),
+  }),
 });
 
 addMutation('resendTrainerNotice', {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
 import { ConsoleAddAttendeeDocument, ConsoleResendAttendeeNoticeDocument } from '../../../generated/graphql.ts';
-import { type Key, t } from '../../../i18n/index.ts';
+import { t } from '../../../i18n/index.ts';
 import { send } from '../../../lib/graphql.ts';
 import { plain } from '../../../lib/plain.ts';
 import { sendOnce } from '../../../lib/send-once.ts';
@@ -12,9 +12,9 @@ import { may } from '../../viewer.ts';
 import { Resend } from '../resend.tsx';
 import { CertificateButton } from './certificates.tsx';
 import { duration } from './duration.ts';
+import { Marks } from './marks.tsx';
 import type { Attendee, LiveSession } from './presence.ts';
-
-const tones = { PRESENT: 'ok', LATE: 'ok', EXCUSED: 'go', ABSENT: 'bad' } as const;
+import { ResendMissing } from './resend-missing.tsx';
 
 /** The expected people, with a search, a filter for missing people, and each personal link. */
 export function People({ session, reload }: { session: LiveSession; reload: () => void }) {
@@ -71,6 +71,7 @@ export function People({ session, reload }: { session: LiveSession; reload: () =
         </label>
       )}
       <Table caption={t('participants')} empty={t('noAttendee')} rows={shown} columns={columns} />
+      {session.status === 'OPEN' && may('MANAGER') && <ResendMissing sessionId={session.id} reload={reload} />}
       {session.status === 'OPEN' && may('MANAGER') && <Add sessionId={session.id} reload={reload} />}
     </>
   );
@@ -108,27 +109,6 @@ function Hours({ hours: { attendedMinutes, expectedMinutes, lateMinutes } }: Pic
     <span class="number">
       {duration(attendedMinutes)} / {duration(expectedMinutes)}
       {lateMinutes > 0 && <small class="hint block">{t('delaySubtracted', { minutes: duration(lateMinutes) })}</small>}
-    </span>
-  );
-}
-
-/** One chip per mark: the number of the slot and the mark. */
-function Marks({ session: { slots, marks }, attendee: { id } }: { session: LiveSession; attendee: Attendee }) {
-  const own = marks.get(id);
-  if (!own?.size) return <span class="hint">{t('noMark')}</span>;
-  return (
-    <span class="chips">
-      {slots.map(({ id: slotId, label }, index) => {
-        const status = own.get(slotId);
-        return (
-          status && (
-            <span key={slotId} class={`status ${tones[status]}`} title={label}>
-              {slots.length > 1 && `${index + 1} `}
-              {t(`mark_${status}` as Key)}
-            </span>
-          )
-        );
-      })}
     </span>
   );
 }

@@ -11,23 +11,23 @@ import { useFollow } from '../../use-follow.tsx';
 
 export type Slot = WholeSessionFragment['slots'][number];
 export type Attendee = WholeSessionFragment['attendees'][number];
-type Mark = Attendee['marks'][number];
+export type Mark = Attendee['marks'][number];
 type News = ConsolePresenceSubscription['slotPresence'];
 
 /** A session with its live state. */
 export interface LiveSession extends WholeSessionFragment {
   /** By attendee id, then by slot id. */
-  readonly marks: ReadonlyMap<string, ReadonlyMap<string, Mark['status']>>;
+  readonly marks: ReadonlyMap<string, ReadonlyMap<string, Mark>>;
 }
 
 /** Minimum time between updates. A full room records fifty marks per second; a person can read five. */
 const BREATH_MS = 200;
 
-type Marks = Map<string, Map<string, Mark['status']>>;
+type Marks = Map<string, Map<string, Mark>>;
 
-function put(marks: Marks, { attendeeId, slotId, status }: Mark): void {
-  const own = marks.get(attendeeId) ?? new Map();
-  marks.set(attendeeId, own.set(slotId, status));
+function put(marks: Marks, mark: Mark): void {
+  const own = marks.get(mark.attendeeId) ?? new Map<string, Mark>();
+  marks.set(mark.attendeeId, own.set(mark.slotId, mark));
 }
 
 const wholeOf = (session: WholeSessionFragment): LiveSession => {

@@ -22,6 +22,7 @@ export const en: Record<keyof typeof fr, string> = {
   act_resendBatchNotice: 'Invitation of the agent sent again',
   act_createAttendanceSession: 'Session created',
   act_addAttendee: 'Attendee added',
+  act_resendMissingNotices: 'Links sent again to those without a mark',
   act_resendAttendeeNotice: 'Attendee’s link sent again',
   act_resendTrainerNotice: 'Trainer’s link sent again',
   act_openSlot: 'Slot opened',

@@ -20,6 +20,7 @@ export const fr = {
   act_resendBatchNotice: 'Invitation de l’agent renvoyée',
   act_createAttendanceSession: 'Session créée',
   act_addAttendee: 'Apprenant ajouté',
+  act_resendMissingNotices: 'Liens renvoyés aux personnes sans pointage',
   act_resendAttendeeNotice: 'Lien de l’apprenant renvoyé',
   act_resendTrainerNotice: 'Lien du formateur renvoyé',
   act_openSlot: 'Créneau ouvert',
