@@ -14,11 +14,12 @@ import { lockOwn } from './store.ts';
 export async function cancelBulkSend(services: Services, actor: Actor, id: string): Promise<{ readonly id: string }> {
   const key = assertScope(actor, 'envelopes:write');
   return transaction(services.database, 'cancel-bulk-send', async (tx) => {
-    const { id: own, endedAt } = await lockOwn(tx, key, id);
-    if (endedAt) throw refuse('invalid_status', because('bulk_send_ended'));
+    const bulkSend = await lockOwn(tx, key, id);
+    const { id: own } = bulkSend;
+    if (bulkSend.endedAt) throw refuse('invalid_status', because('bulk_send_ended'));
     await tx.bulkSend.update({ where: { id: own }, data: { canceledAt: services.clock.now() } });
     await tx.bulkSendRow.updateMany({ where: { bulkSendId: own, state: 'WAITING' }, data: { state: 'CANCELED' } });
-    await endIfDone(services, tx, own);
+    await endIfDone(services, tx, bulkSend);
     return { id: own };
   });
 }

@@ -1,4 +1,5 @@
 import { itemAt } from '../../kernel/definitely.ts';
+import type { Language } from '../../kernel/language.ts';
 import type { TemplateField } from '../../platform/database/index.ts';
 import { type PersonColumn, personColumn, plainHeading } from '../../standards/csv/index.ts';
 import type { WholeTemplate } from '../templates/index.ts';
@@ -27,32 +28,53 @@ export interface Column {
   readonly isRequired: boolean;
 }
 
+/** The words of headings. `targetOf` reads those of both languages. */
+const words = {
+  en: {
+    envelope: { name: 'envelope name', message: 'envelope message' },
+    person: { name: 'name', email: 'email', phone: 'phone', identity: 'identity' },
+    value: { TEXT: 'text', DATE: 'date', CHECKBOX: 'check' },
+  },
+  fr: {
+    envelope: { name: 'nom de l’enveloppe', message: 'message' },
+    person: { name: 'nom complet', email: 'e-mail', phone: 'téléphone', identity: 'identité' },
+    value: { TEXT: 'texte', DATE: 'date', CHECKBOX: 'case' },
+  },
+} as const;
+
+const envelopeParts = ['name', 'message'] as const;
 const personParts = ['name', 'email', 'phone', 'identity'] as const;
-const valueWords = { TEXT: 'text', DATE: 'date', CHECKBOX: 'check' } as const;
 
 /** The columns of a template: its envelopes' name and message, the people of its roles, and the values of its fields. */
-export const columnsOf = (template: WholeTemplate): Column[] => [
-  ...(['name', 'message'] as const).map(
-    (part): Column => ({ heading: `envelope ${part}`, target: { kind: 'envelope', part }, isRequired: false }),
-  ),
-  ...template.roles.flatMap(({ name: role }) =>
-    personParts.map((part): Column => {
-      const isRequired = part === 'name' || part === 'email';
-      return { heading: `${role} ${part}`, target: { kind: 'person', role, part }, isRequired };
-    }),
-  ),
-  ...template.roles.flatMap(({ id, name }) => valueColumns(template, id, name)),
-];
+export function columnsOf(template: WholeTemplate, language: Language = 'en'): Column[] {
+  const { envelope, person } = words[language];
+  return [
+    ...envelopeParts.map(
+      (part): Column => ({ heading: envelope[part], target: { kind: 'envelope', part }, isRequired: false }),
+    ),
+    ...template.roles.flatMap(({ name: role }) =>
+      personParts.map((part): Column => {
+        const isRequired = part === 'name' || part === 'email';
+        return { heading: `${role} ${person[part]}`, target: { kind: 'person', role, part }, isRequired };
+      }),
+    ),
+    ...template.roles.flatMap(({ id, name }) => valueColumns(template, { id, name }, language)),
+  ];
+}
 
 /**
  * Columns of a role's fields: by their label, or by their type. Several without a label of their own are numbered, in
  * the order of the template.
  */
-function valueColumns({ fields }: WholeTemplate, roleId: string, role: string): Column[] {
+function valueColumns(
+  { fields }: WholeTemplate,
+  { id: roleId, name: role }: { readonly id: string; readonly name: string },
+  language: Language,
+): Column[] {
   const own = fields.filter((field) => field.roleId === roleId && field.type !== 'SIGNATURE');
   const isAlone = (label: string) => own.filter((field) => field.label === label).length === 1;
   const wordOf = ({ label, type }: (typeof own)[number]) =>
-    label && isAlone(label) ? label : valueWords[type as ValueType];
+    label && isAlone(label) ? label : words[language].value[type as ValueType];
   return own.map((field): Column => {
     const { id: fieldId, type, format } = field;
     const same = own.filter((other) => wordOf(other) === wordOf(field));

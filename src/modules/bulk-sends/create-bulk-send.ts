@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Actor, KeyActor, Origin } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
 import { newId } from '../../kernel/ids.ts';
-import { type BulkSend, isDuplicate, preparedTransaction, type Tx } from '../../platform/database/index.ts';
+import { type BulkSend, isDuplicate, onCommit, preparedTransaction, type Tx } from '../../platform/database/index.ts';
+import { searchTextOf } from '../../platform/database/search-text.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertScope, ownedBy } from '../access/index.ts';
 import { assertAmountAffordable } from '../credits/index.ts';
@@ -13,7 +14,7 @@ import { promisedCredits } from './promised-credits.ts';
 import type { Problem } from './read-rows.ts';
 import { because } from './reasons.ts';
 import { queueSending } from './send-rows.ts';
-import { senderOf } from './store.ts';
+import { announce, senderOf } from './store.ts';
 
 export interface NewBulkSend {
   readonly templateId: string;
@@ -97,6 +98,7 @@ async function insert(
   await tx.bulkSend.create({
     data: {
       ...{ id, organizationId, mode, templateId: template.id, name: template.name, ip: origin.ip },
+      searchText: searchTextOf([template.name]),
       idempotencyKey: input.idempotencyKey,
       requestSha256: fingerprintOf(input),
       sender: senderOf(key),
@@ -112,5 +114,6 @@ async function insert(
     })),
   });
   await queueSending(tx, { id, organizationId });
+  onCommit(tx, () => announce(services, { id, organizationId, mode }));
   return { id };
 }

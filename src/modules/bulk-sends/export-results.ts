@@ -37,14 +37,14 @@ const columns: readonly (readonly [string, (row: BulkSendRow, envelope: Found | 
  * @throws Fault `not_found`
  */
 export async function exportResults(services: Services, actor: Actor, id: string): Promise<Results> {
-  const { id: own, name } = await getOwn(services.database, assertScope(actor, 'envelopes:read'), id);
+  const { id: own, name, createdAt } = await getOwn(services.database, assertScope(actor, 'envelopes:read'), id);
   const { prisma } = services.database;
   const rows = await prisma.bulkSendRow.findMany({ where: { bulkSendId: own }, orderBy: { line: 'asc' } });
   const ids = rows.flatMap(({ envelopeId }) => envelopeId ?? []);
   const envelopes = new Map((await listEnvelopes(prisma, ids)).map((envelope) => [envelope.id, envelope]));
   const lines = rows.map((row) => csvLine(columns.map(([, cell]) => cell(row, envelopes.get(row.envelopeId ?? '')))));
   return {
-    fileName: `${name}.csv`,
+    fileName: `${name} - results ${createdAt.toISOString().slice(0, 10)}.csv`,
     text: `\ufeff${csvLine(columns.map(([heading]) => heading))}${lines.join('')}`,
   };
 }

@@ -1,6 +1,6 @@
 import { limits as envelopeLimits } from '../envelopes/schema/index.ts';
 
-const { name, message, signerName, phone, fieldValue } = envelopeLimits;
+const { name, message, signerName, phone, fieldValue, search } = envelopeLimits;
 
 /** Limits of bulk sends. Lengths in code points. */
 export const limits = {
@@ -9,6 +9,7 @@ export const limits = {
   signerName,
   phone,
   fieldValue,
+  search,
   /** Envelopes of one bulk send. */
   rows: 1_000,
   /** Enough for 1,000 rows with ten people each. */

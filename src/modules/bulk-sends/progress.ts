@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BulkSendRow } from '../../platform/database/index.ts';
 import { untilReturned } from '../../platform/graphql/stream.ts';
 import type { Services } from '../../platform/services.ts';
-import { topicOf } from './store.ts';
+import { listTopicOf, type Owner, topicOf } from './store.ts';
 
 /** Progress of a bulk send, in numbers of rows. */
 export interface Progress {
@@ -30,6 +30,19 @@ export async function readProgress({ database }: Services, id: string): Promise<
 
 /** Minimum time between two items: a page cannot show more, and it limits the cost of a hundred readers. */
 const PAUSE_MS = 250;
+/** The same for those who read a whole list after each item. */
+const LIST_PAUSE_MS = 1_000;
+
+/** Yields at once, and after each change of a bulk send of the list, at most one a second. */
+export const followList = (services: Services, owner: Owner) =>
+  untilReturned(async function* (signal): AsyncGenerator<{ readonly at: Date }> {
+    const wakeups = services.bus.subscribe(listTopicOf(owner), signal);
+    yield { at: services.clock.now() };
+    for await (const _ of wakeups) {
+      yield { at: services.clock.now() };
+      await sleep(LIST_PAUSE_MS, undefined, { signal, ref: false }).catch(() => {});
+    }
+  });
 
 /** Follows a bulk send: the current progress, then each change, a few per second at most, until it has ended. */
 export const followProgress = (services: Services, id: string): AsyncIterableIterator<Progress> =>

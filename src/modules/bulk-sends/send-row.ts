@@ -2,7 +2,7 @@ import { type BulkSend, type BulkSendRow, onCommit, repeatableTransaction } from
 import type { Services } from '../../platform/services.ts';
 import { createEnvelopeIn, send } from '../envelopes/index.ts';
 import { prepareFromTemplate, type WholeTemplate } from '../templates/index.ts';
-import { actorOf, requestOf, topicOf } from './store.ts';
+import { actorOf, announce, requestOf } from './store.ts';
 
 /** A row that waits. */
 export type WaitingRow = BulkSendRow;
@@ -30,7 +30,7 @@ export async function sendRow(
     if (count === 0) return;
     const envelope = await createEnvelopeIn(services, tx, actor, origin, prepared);
     await tx.bulkSendRow.update({ where: { id: row.id }, data: { envelopeId: envelope.id } });
-    onCommit(tx, () => services.bus.publish(topicOf(bulkSend.id)));
+    onCommit(tx, () => announce(services, bulkSend));
     await send(services, tx, actor, origin, envelope, prepared.priced);
   });
 }

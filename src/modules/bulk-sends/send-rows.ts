@@ -6,7 +6,7 @@ import { isOutage } from '../../platform/outage.ts';
 import type { Services } from '../../platform/services.ts';
 import { findWhole, type WholeTemplate } from '../templates/index.ts';
 import { sendRow, type WaitingRow } from './send-row.ts';
-import { actorOf, topicOf } from './store.ts';
+import { actorOf, announce } from './store.ts';
 import { SEND_TASK } from './task-names.ts';
 
 /** The lane of bulk sends: codes, seals and single envelopes do not wait for them. */
@@ -53,7 +53,7 @@ export async function sendRows(services: Services, id: string): Promise<void> {
     : null;
   for (const row of rows.slice(0, ROWS)) await tryRow(services, bulkSend, template, row);
   await repeatableTransaction(services.database, (tx) =>
-    rows.length > ROWS ? queueSending(tx, bulkSend) : endIfDone(services, tx, id),
+    rows.length > ROWS ? queueSending(tx, bulkSend) : endIfDone(services, tx, bulkSend),
   );
 }
 
@@ -63,11 +63,11 @@ async function tryRow(
   template: WholeTemplate | null,
   row: WaitingRow,
 ): Promise<void> {
-  if (!template) return fail(services, row, { code: 'not_found', message: 'The template was deleted.' });
+  if (!template) return fail(services, bulkSend, row, { code: 'not_found', message: 'The template was deleted.' });
   try {
     await sendRow(services, bulkSend, template, row);
   } catch (error) {
-    if (error instanceof Fault && error.status < 500) return fail(services, row, error);
+    if (error instanceof Fault && error.status < 500) return fail(services, bulkSend, row, error);
     if (isOutage(error) || (error instanceof Fault && error.status === 503)) throw error;
     const { attempts } = await services.database.prisma.bulkSendRow.update({
       where: { id: row.id },
@@ -75,25 +75,31 @@ async function tryRow(
     });
     if (attempts < ATTEMPTS) throw error;
     services.log.error({ bulk_send: bulkSend.id, line: row.line, err: error }, 'row of a bulk send given up');
-    await fail(services, row, { code: 'internal', message: 'The envelope could not be created.' });
+    await fail(services, bulkSend, row, { code: 'internal', message: 'The envelope could not be created.' });
   }
 }
 
-async function fail(services: Services, row: WaitingRow, { code, message }: { code: string; message: string }) {
+async function fail(
+  services: Services,
+  bulkSend: BulkSend,
+  row: WaitingRow,
+  { code, message }: { code: string; message: string },
+): Promise<void> {
   await services.database.prisma.bulkSendRow.updateMany({
     where: { id: row.id, state: 'WAITING' },
     data: { state: 'FAILED', problemCode: code, problem: message },
   });
-  services.bus.publish(topicOf(row.bulkSendId));
+  announce(services, bulkSend);
 }
 
 /** Ends a bulk send of which no row waits. */
-export async function endIfDone(services: Services, tx: Tx, id: string): Promise<void> {
+export async function endIfDone(services: Services, tx: Tx, bulkSend: BulkSend): Promise<void> {
+  const { id } = bulkSend;
   if ((await tx.bulkSendRow.count({ where: { bulkSendId: id, state: 'WAITING' } })) > 0) return;
   const endedAt = services.clock.now();
   await tx.bulkSend.updateMany({
     where: { id, endedAt: null },
     data: { endedAt, ip: null, forgetAt: after(endedAt, KEPT_DAYS * DAY) },
   });
-  onCommit(tx, () => services.bus.publish(topicOf(id)));
+  onCommit(tx, () => announce(services, bulkSend));
 }

@@ -2,6 +2,7 @@ import type { KeyActor } from '../../kernel/actor.ts';
 import { refuse } from '../../kernel/fault.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import type { BulkSend, BulkSendRow, Database, Tx } from '../../platform/database/index.ts';
+import type { Services } from '../../platform/services.ts';
 import { ownedBy } from '../access/index.ts';
 import type { RowRequest } from './read-rows.ts';
 
@@ -37,3 +38,15 @@ export const requestOf = ({ request }: Pick<BulkSendRow, 'request'>): Partial<Ro
 
 /** The topic that wakes those who follow a bulk send. */
 export const topicOf = (id: string): string => `bulk-send:${id}`;
+
+/** Whose bulk sends a list has. */
+export type Owner = Pick<BulkSend, 'organizationId' | 'mode'>;
+
+/** The topic that wakes those who follow the list of an organisation and mode. */
+export const listTopicOf = ({ organizationId, mode }: Owner): string => `bulk-sends:${organizationId}:${mode}`;
+
+/** Wakes those who follow a bulk send, and those who follow the list. */
+export function announce({ bus }: Services, bulkSend: Owner & Pick<BulkSend, 'id'>): void {
+  bus.publish(topicOf(bulkSend.id));
+  bus.publish(listTopicOf(bulkSend));
+}

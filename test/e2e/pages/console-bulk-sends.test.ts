@@ -39,7 +39,7 @@ describe.skipIf(noBrowser)('bulk sends in the console', () => {
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Résultats (CSV)' }).press('Enter');
     const saved = await saving;
-    expect(saved.suggestedFilename()).toBe('Bail.csv');
+    expect(saved.suggestedFilename()).toMatch(/^Bail - résultats \d{4}-\d\d-\d\d\.csv$/);
     expect(readFileSync(await saved.path(), 'utf8').split('\r\n')).toHaveLength(5);
     expect(problems).toEqual([]);
   });

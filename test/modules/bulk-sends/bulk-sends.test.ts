@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '../../../src/kernel/clock.ts';
 import { sweep } from '../../../src/modules/bulk-sends/index.ts';
-import { followProgress } from '../../../src/modules/bulk-sends/progress.ts';
+import { followList, followProgress } from '../../../src/modules/bulk-sends/progress.ts';
 import { sendRows } from '../../../src/modules/bulk-sends/send-rows.ts';
 import { createBulkSend, csvOf, HEADINGS, readBulkSend, send } from '../../world/bulk-send.ts';
 import { graphql } from '../../world/client.ts';
@@ -122,7 +122,7 @@ describe('the results', () => {
     await world.settle();
     const { data } = await ask(`{ bulkSendResults(id: "${id}") { fileName text } }`);
     const { fileName, text } = data.bulkSendResults;
-    expect(fileName).toBe('Bail.csv');
+    expect(fileName).toMatch(/^Bail - results \d{4}-\d\d-\d\d\.csv$/);
     const [head, row] = text.split('\r\n');
     expect(head).toMatch(/^\ufeffline;state;envelope_id;envelope_name;/);
     expect(row).toMatch(/^2;sent;[0-9a-f-]{36};'=1\+1;sent;"'@B <b@exemple\.fr>, L <l@exemple\.fr>";/);
@@ -148,5 +148,77 @@ describe('a list', () => {
     const headings = data.bulkSendColumns.map(({ heading }: any) => heading);
     expect(headings).toContain('locataire text');
     expect(data.bulkSendColumns.filter(({ required }: any) => required)).toHaveLength(4);
+  });
+
+  it('is filtered by name and by failures, as long as they count in the overview', async () => {
+    const { by, templateId } = await another();
+    const other = await createTemplate(world, by, { name: 'Avenant d’été' });
+    await createBulkSend(world, by, other.id, csvOf(1));
+    const { id } = await createBulkSend(world, by, templateId, csvOf(2));
+    await mutate(world, by, 'deleteTemplate', { id: templateId }, 'deletedTemplateId');
+    await world.settle();
+    const namesOf = async (filter: object) => {
+      const query = 'query ($filter: BulkSendFilter) { bulkSends(filter: $filter) { totalCount nodes { name } } }';
+      const { bulkSends } = (await ask(query, { filter }, by)).data;
+      expect(bulkSends.totalCount).toBe(bulkSends.nodes.length);
+      return bulkSends.nodes.map(({ name }: any) => name);
+    };
+    expect(await namesOf({ text: 'ETE aven' })).toEqual(['Avenant d’été']);
+    expect(await namesOf({ text: 'bail été' })).toEqual([]);
+    expect(await namesOf({ failed: true })).toEqual(['Bail']);
+    // As an earlier version wrote it.
+    await world.database.prisma.bulkSend.updateMany({ where: { id }, data: { searchText: '' } });
+    expect(await namesOf({ text: 'BAIL' })).toEqual(['Bail']);
+    const failedRows = async () =>
+      (await ask('{ overview { failedRows { totalCount bulkSends { id } } } }', {}, by)).data.overview.failedRows;
+    expect(await failedRows()).toEqual({ totalCount: 2, bulkSends: [{ id }] });
+    expect((await ask('{ overview { failedRows { totalCount } } }')).data.overview.failedRows.totalCount).toBe(0);
+    world.clock.advance(31 * DAY);
+    await sweep(world.service.services);
+    expect(await failedRows()).toEqual({ totalCount: 0, bulkSends: [] });
+    expect(await namesOf({ failed: true })).toEqual([]);
+  });
+
+  it('tells that it has changed, to the organisation only', async () => {
+    const { by, templateId } = await another();
+    const { services } = world.service;
+    const [own, theirs] = [by, await world.caller()].map(({ organizationId }) =>
+      followList(services, { organizationId, mode: 'TEST' }),
+    );
+    await Promise.all([own!.next(), theirs!.next()]);
+    const change = own!.next();
+    let isTold = false;
+    void theirs!.next().then(({ done }) => (isTold = !done));
+    await createBulkSend(world, by, templateId, csvOf(1));
+    expect((await change).value).toEqual({ at: expect.any(Date) });
+    await world.settle();
+    expect(isTold).toBe(false);
+    await Promise.all([own!.return!(), theirs!.return!()]);
+  });
+});
+
+describe('the headings', () => {
+  it('are in French or English, and a CSV may have either', async () => {
+    const fields = ['TEXT', 'TEXT', 'DATE', 'CHECKBOX'].map((type, n) => ({
+      ...{ documentIndex: 0, role: 'locataire', page: 1, x: 10, y: 10 * n, width: 20, height: 5 },
+      ...{ type, ...(n === 0 ? { label: 'Contexte' } : {}) },
+    }));
+    const { id } = await createTemplate(world, caller, { fields });
+    const query = `query ($id: ID!, $language: Language) {
+      bulkSendColumns(templateId: $id, language: $language) { heading role fieldId required } }`;
+    const columns = async (language: string | null) => (await ask(query, { id, language })).data.bulkSendColumns;
+    const [english, french] = [await columns(null), await columns('FR')];
+    const headings = french.map(({ heading }: any) => heading);
+    expect(headings).toEqual(
+      expect.arrayContaining(['nom de l’enveloppe', 'locataire nom complet', 'bailleur e-mail', 'locataire texte']),
+    );
+    expect(french.map(({ heading, ...rest }: any) => rest)).toEqual(english.map(({ heading, ...rest }: any) => rest));
+    const row: Record<string, string> = { 'locataire date': '31/12/2026', 'locataire case': 'oui' };
+    const cells = headings.map((heading: string) => row[heading] ?? (/e-mail$/.test(heading) ? 'a@exemple.fr' : ''));
+    const named = cells.map((cell: string, n: number) => (/nom complet$/.test(headings[n]) ? 'Ana' : cell));
+    const preview = `query ($id: ID!, $csv: String!) { bulkSendPreview(templateId: $id, csv: $csv) {
+      total ignoredColumns problems { column message } } }`;
+    const { data } = await ask(preview, { id, csv: `${headings.join(';')}\n${named.join(';')}` });
+    expect(data.bulkSendPreview).toEqual({ total: 1, ignoredColumns: [], problems: [] });
   });
 });

@@ -1,2 +1,4 @@
+import './lists.ts';
 import './operations.ts';
+import './overview.ts';
 import './preview.ts';

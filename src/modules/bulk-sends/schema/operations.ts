@@ -1,11 +1,8 @@
 import { refuse } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
-import { connectionOf } from '../../../platform/graphql/connection.ts';
-import { listOrder } from '../../../platform/graphql/list-order.ts';
 import { addMutation, type PayloadFields } from '../../../platform/graphql/mutation.ts';
 import { addNodeLookup } from '../../../platform/graphql/node.ts';
-import { pages } from '../../../platform/graphql/paging.ts';
 import { text } from '../../../platform/graphql/validators.ts';
 import { assertScope, ownedBy } from '../../access/index.ts';
 import { remindersField, withReminders } from '../../reminder-rules/schema/index.ts';
@@ -35,32 +32,6 @@ builder.queryField('bulkSend', (t) =>
       return found;
     },
   }),
-);
-
-const order = listOrder('BulkSend', { CREATED_AT: { value: 'createdAt', description: 'Time of creation.' } });
-
-builder.queryField('bulkSends', (t) =>
-  t.prismaConnection(
-    {
-      type: BulkSendType,
-      ...pages,
-      description: 'Lists the bulk sends of the organisation, most recent first by default.',
-      refuses: ['invalid_body'],
-      access: reading,
-      args: { orderBy: t.arg(order.arg) },
-      totalCount: (_root, _args, { services, actor }) =>
-        services.database.prisma.bulkSend.count({ where: ownedBy(assertScope(actor, 'envelopes:read')) }),
-      resolve: async (query, _root, args, { services, actor }) => {
-        const own = ownedBy(assertScope(actor, 'envelopes:read'));
-        const { bulkSend } = services.database.prisma;
-        const page = await order.pageOf(query, args, (id) =>
-          bulkSend.findFirst({ where: { AND: [{ id }, own] }, select: { createdAt: true } }),
-        );
-        return page ? bulkSend.findMany({ ...page, where: { AND: [own, page.where] } }) : [];
-      },
-    },
-    connectionOf(BulkSendType),
-  ),
 );
 
 const ResultsType = builder.objectRef<Results>('BulkSendResults').implement({

@@ -2,6 +2,7 @@ import { builder } from '../../../platform/graphql/builder.ts';
 import { enumValues } from '../../../platform/graphql/enum-values.ts';
 import { text } from '../../../platform/graphql/validators.ts';
 import { assertScope } from '../../access/index.ts';
+import { LanguageEnum } from '../../access/schema/index.ts';
 import { getWhole } from '../../templates/index.ts';
 import type { PricedRow } from '../check-rows.ts';
 import { type Column, columnsOf } from '../columns.ts';
@@ -42,9 +43,15 @@ builder.queryField('bulkSendColumns', (t) =>
     description: 'Lists the columns that the CSV of a bulk send with this template can have.',
     refuses: ['not_found'],
     access,
-    args: { templateId: t.arg.id({ required: true, description: 'UUID of the template.' }) },
-    resolve: async (_root, { templateId }, { services, actor }) =>
-      columnsOf(await getWhole(services.database, assertScope(actor, 'envelopes:write'), templateId)),
+    args: {
+      templateId: t.arg.id({ required: true, description: 'UUID of the template.' }),
+      language: t.arg({
+        type: LanguageEnum,
+        description: 'Language of the headings. A CSV may have those of either. Default: `EN`.',
+      }),
+    },
+    resolve: async (_root, { templateId, language }, { services, actor }) =>
+      columnsOf(await getWhole(services.database, assertScope(actor, 'envelopes:write'), templateId), language ?? 'en'),
   }),
 );
 

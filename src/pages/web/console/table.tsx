@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import { Failed } from './parts.tsx';
 import { errorText, useAnswer } from './use-answer.ts';
@@ -58,17 +58,27 @@ interface PagedProps<T> extends Omit<TableProps<T>, 'rows'> {
   readonly load: (after: string | null) => Promise<Page<T>>;
   /** Reloads when one of these changes. */
   readonly keys?: readonly unknown[];
+  /** Reads as many pages again as are shown when this changes: the list has changed. */
+  readonly step?: number;
 }
 
 /** A table with the first page and a button for more. */
-export function Paged<T extends { readonly id: string }>({ load, keys = [], ...table }: PagedProps<T>) {
+export function Paged<T extends { readonly id: string }>({ load, keys = [], step = 0, ...table }: PagedProps<T>) {
   const [more, setMore] = useState<readonly Page<T>[]>([]);
   const [error, setError] = useState<string | null>(null);
+  const lastStep = useRef(step);
   const first = useAnswer(async () => {
+    const count = lastStep.current === step ? 0 : more.length;
+    lastStep.current = step;
     const page = await load(null);
-    setMore([]);
+    const others: Page<T>[] = [];
+    for (let last = page; others.length < count && last.pageInfo.hasNextPage; ) {
+      last = await load(last.pageInfo.endCursor ?? null);
+      others.push(last);
+    }
+    setMore(others);
     return page;
-  }, keys);
+  }, [...keys, step]);
   if (first.error) return <Failed error={first.error} reload={first.reload} />;
   if (!first.data) return <p class="empty">{t('loading')}</p>;
   const pages = [first.data, ...more];

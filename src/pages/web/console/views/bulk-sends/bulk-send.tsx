@@ -41,7 +41,7 @@ export function BulkSendView({ id }: { id: string }) {
       back={{ href: addressOf('bulk'), label: t('menu_bulk') }}
       actions={
         <>
-          <Results id={id} />
+          <Results id={id} fileName={t('bulkResultsFile', { name: data.name, day: data.createdAt.slice(0, 10) })} />
           {!over && may('MANAGER') && <CancelRest id={id} waiting={progress.waiting} reload={reload} />}
         </>
       }
@@ -84,10 +84,10 @@ function ProgressCard({ progress, isCanceled }: { progress: BulkProgressFragment
   );
 }
 
-function Results({ id }: { id: string }) {
+function Results({ id, fileName }: { id: string; fileName: string }) {
   const save = async () => {
     const { bulkSendResults } = await send(ConsoleBulkSendResultsDocument, { id });
-    if (bulkSendResults) saveText(bulkSendResults.fileName, [bulkSendResults.text]);
+    if (bulkSendResults) saveText(fileName, [bulkSendResults.text]);
   };
   return <ActForm submit={t('bulkResults')} kind="plain" act={save} />;
 }

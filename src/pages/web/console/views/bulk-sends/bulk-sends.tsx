@@ -1,10 +1,13 @@
-import { ConsoleBulkSendsDocument } from '../../../generated/graphql.ts';
+import { useState } from 'preact/hooks';
+import { ConsoleBulkSendsChangedDocument, ConsoleBulkSendsDocument } from '../../../generated/graphql.ts';
 import { t } from '../../../i18n/index.ts';
 import { send } from '../../../lib/graphql.ts';
 import { Moment, View } from '../../parts.tsx';
 import { addressOf, route } from '../../route.ts';
 import { Paged } from '../../table.tsx';
+import { NotLive, useFollow } from '../../use-follow.tsx';
 import { BulkSendView } from './bulk-send.tsx';
+import { showFailed, showsFailed } from './list-choice.ts';
 import { summaryOf } from './summary.ts';
 
 /** Bulk sends: the list, or one bulk send. */
@@ -13,21 +16,41 @@ export function BulkSends() {
   return id ? <BulkSendView key={id} id={id} /> : <List />;
 }
 
-const List = () => (
-  <View title={t('menu_bulk')}>
-    <p>
-      {t('bulkText')} <a href={addressOf('templates')}>{t('menu_templates')}</a>
-    </p>
-    <Paged
-      caption={t('menu_bulk')}
-      empty={t('noBulkSends')}
-      load={async (after) => (await send(ConsoleBulkSendsDocument, { after })).bulkSends}
-      columns={[
-        { label: t('name'), cell: ({ id, name }) => <a href={addressOf('bulk', id)}>{name}</a> },
-        { label: t('bulkRows'), cell: ({ progress }) => progress.total },
-        { label: t('status'), cell: ({ progress }) => summaryOf(progress) },
-        { label: t('created'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
-      ]}
-    />
-  </View>
-);
+/** The list, live, and only with failures if the address says so. */
+function List() {
+  const [step, setStep] = useState(0);
+  const onlyFailed = showsFailed();
+  useFollow(
+    ConsoleBulkSendsChangedDocument,
+    () => ({}),
+    () => setStep((n) => n + 1),
+    { keys: [] },
+  );
+  return (
+    <View title={t('menu_bulk')}>
+      <p>
+        {t('bulkText')} <a href={addressOf('templates')}>{t('menu_templates')}</a>
+      </p>
+      <NotLive />
+      <label class="check">
+        <input type="checkbox" checked={onlyFailed} onChange={() => showFailed(!onlyFailed)} />
+        <span>{t('onlyWithFailed')}</span>
+      </label>
+      <Paged
+        caption={t('menu_bulk')}
+        empty={t(onlyFailed ? 'noFailedBulkSends' : 'noBulkSends')}
+        keys={[onlyFailed]}
+        step={step}
+        load={async (after) =>
+          (await send(ConsoleBulkSendsDocument, { after, filter: onlyFailed ? { failed: true } : null })).bulkSends
+        }
+        columns={[
+          { label: t('name'), cell: ({ id, name }) => <a href={addressOf('bulk', id)}>{name}</a> },
+          { label: t('bulkRows'), cell: ({ progress }) => progress.total },
+          { label: t('status'), cell: ({ progress }) => summaryOf(progress) },
+          { label: t('created'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
+        ]}
+      />
+    </View>
+  );
+}

@@ -5,7 +5,7 @@ import {
   type ConsoleBulkSendPreviewQuery,
   ConsoleCreateBulkSendDocument,
 } from '../../../generated/graphql.ts';
-import { t } from '../../../i18n/index.ts';
+import { language, languageNames, t } from '../../../i18n/index.ts';
 import { loadRefusalWords } from '../../../i18n/refusals/index.ts';
 import { send } from '../../../lib/graphql.ts';
 import { sendOnce } from '../../../lib/send-once.ts';
@@ -21,8 +21,8 @@ type Checked = NonNullable<ConsoleBulkSendPreviewQuery['bulkSendPreview']>;
 /** A CSV for a template: chosen, checked, shown, then sent. */
 export function NewBulkSend({ templateId }: { templateId: string }) {
   const { data, error, reload } = useAnswer(
-    () => send(ConsoleBulkSendColumnsDocument, { id: templateId }),
-    [templateId],
+    () => send(ConsoleBulkSendColumnsDocument, { id: templateId, language: languageNames[language.value] }),
+    [templateId, language.value],
   );
   const [csv, setCsv] = useState('');
   const [checked, setChecked] = useState<Checked | null>(null);
@@ -65,7 +65,7 @@ export function NewBulkSend({ templateId }: { templateId: string }) {
           <button
             type="button"
             class="btn"
-            onClick={() => saveText(`${template.name}.csv`, [modelOf(bulkSendColumns)])}
+            onClick={() => saveText(t('bulkModelFile', { name: template.name }), [modelOf(bulkSendColumns)])}
           >
             {t('bulkModel')}
           </button>

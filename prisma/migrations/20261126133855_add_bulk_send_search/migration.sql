@@ -1,0 +1,4 @@
+-- expand
+
+-- AlterTable
+ALTER TABLE "bulk_sends" ADD COLUMN     "search_text" TEXT NOT NULL DEFAULT '';
