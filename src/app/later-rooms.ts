@@ -15,7 +15,7 @@ import {
 } from '../modules/envelopes/index.ts';
 import { labeled, labelNames } from '../modules/labels/index.ts';
 import { liveBlobs as preservedBlobs } from '../modules/preservation/index.ts';
-import { findBegunSeals } from '../modules/signing/index.ts';
+import { findBegunSeals, withUnmadeSeal } from '../modules/signing/index.ts';
 import { liveBlobs as templateBlobs } from '../modules/templates/index.ts';
 import type { LaterRooms } from '../platform/services.ts';
 
@@ -37,5 +37,6 @@ export const laterRooms: LaterRooms = {
   },
   listOpenSlots,
   unpurgedEnvelopes,
+  withUnmadeSeal,
   liveBlobs: [preservedBlobs, envelopeBlobs, templateBlobs, sessionBlobs, logoBlobs],
 };

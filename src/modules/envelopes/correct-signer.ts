@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { assertScope } from '../access/index.ts';
 import { appendEvent, refuse } from '../evidence/index.ts';
 import { assertContactAllowed, type Contact, findAgentAddresses } from './contact-rules.ts';
-import { envelopeSearchText } from './matching.ts';
+import { readSearchText } from './read-search-text.ts';
 import { because } from './reasons.ts';
 import { replaceLink } from './replace-link.ts';
 import { assertPersonal, chainOf, type LockedEnvelope, lockOwnSigner } from './store.ts';
@@ -75,5 +75,6 @@ const inChain = (signer: Signer, { email, phone }: Contact, identity: Contact) =
 
 async function writeSearchText(tx: Tx, { id, name, signers }: LockedEnvelope, corrected: Signer): Promise<void> {
   const all = signers.map((signer) => (signer.id === corrected.id ? corrected : signer));
-  await tx.envelope.update({ where: { id }, data: { searchText: envelopeSearchText({ name, signers: all }) } });
+  const searchText = await readSearchText(tx, { id, name }, all);
+  await tx.envelope.update({ where: { id }, data: { searchText } });
 }

@@ -3,7 +3,7 @@ import { eraseValuesOf } from '../documents/index.ts';
 import { eraseOpeningsOf } from '../evidence/index.ts';
 import { holdErased } from '../identities/index.ts';
 import { levelOf } from './level.ts';
-import { envelopeSearchText } from './matching.ts';
+import { readSearchText } from './read-search-text.ts';
 import { signerActor } from './store.ts';
 
 /** Values of an erased signer. Name and address become empty strings, as in an erased identity. */
@@ -75,6 +75,7 @@ async function erase(tx: Tx, signers: readonly SignerOfEnvelope[]): Promise<void
 async function eraseFromSearch(tx: Tx, envelopes: readonly Envelope[]): Promise<void> {
   for (const { id, name } of envelopes) {
     const signers = await tx.signer.findMany({ where: { envelopeId: id }, select: { name: true, email: true } });
-    await tx.envelope.update({ where: { id }, data: { searchText: envelopeSearchText({ name, signers }) } });
+    const searchText = await readSearchText(tx, { id, name }, signers);
+    await tx.envelope.update({ where: { id }, data: { searchText } });
   }
 }

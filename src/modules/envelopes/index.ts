@@ -36,6 +36,7 @@ export {
 export { liveBlobs, unpurgedEnvelopes } from './live-blobs.ts';
 export { inNameDocumentOrSigner } from './matching.ts';
 export { type EnvelopeOutline, readOutline } from './outline.ts';
+export { type EnvelopeGroup, readGroup } from './overview.ts';
 export { type PreparedEnvelope, prepareEnvelope } from './prepare-envelope.ts';
 export { purgeEnvelope } from './purge-envelope.ts';
 export { because, reasons } from './reasons.ts';

@@ -1,7 +1,7 @@
 import { after, DAY } from '../../kernel/clock.ts';
 import { definitely } from '../../kernel/definitely.ts';
 import { beginOfMonth } from '../../kernel/wall-time.ts';
-import type { Envelope } from '../../platform/database/index.ts';
+import type { Database, Envelope, Prisma } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { readOrganization } from '../access/index.ts';
 
@@ -20,6 +20,7 @@ export interface Overview {
   readonly monthStartedAt: Date;
   readonly createdThisMonth: number;
   readonly completedThisMonth: number;
+  readonly expiredThisMonth: number;
   /** Sent envelopes, those that were sent first in front. */
   readonly waiting: EnvelopeGroup;
   /** Sent envelopes that expire within some days, the next ones in front. */
@@ -31,7 +32,7 @@ export interface Overview {
 }
 
 type Group = 'waiting' | 'expiring' | 'declined' | 'undelivered';
-type Figures = Record<Group | 'created' | 'completed', number> & Record<`${Group}Ids`, string[]>;
+type Figures = Record<Group | 'created' | 'completed' | 'expired', number> & Record<`${Group}Ids`, string[]>;
 
 /**
  * Reads the figures of an organisation and mode by one statement. Sent envelopes are read from the index `envelopes_sent`
@@ -70,7 +71,8 @@ export async function readOverview(
       (SELECT count(*)::int FROM undelivered) AS undelivered,
       ARRAY(SELECT id FROM undelivered ORDER BY at DESC, id LIMIT ${MOST}) AS "undeliveredIds",
       (SELECT count(*)::int FROM own WHERE created_at >= ${monthStartedAt}::timestamptz) AS created,
-      (SELECT count(*)::int FROM own WHERE completed_at >= ${monthStartedAt}::timestamptz) AS completed`;
+      (SELECT count(*)::int FROM own WHERE completed_at >= ${monthStartedAt}::timestamptz) AS completed,
+      (SELECT count(*)::int FROM own WHERE status = 'EXPIRED' AND expires_at >= ${monthStartedAt}::timestamptz) AS expired`;
   const figures = definitely(rows[0], 'figures');
   const group = (name: Group): EnvelopeGroup => ({ totalCount: figures[name], ids: figures[`${name}Ids`] });
   return {
@@ -78,9 +80,23 @@ export async function readOverview(
     monthStartedAt,
     createdThisMonth: figures.created,
     completedThisMonth: figures.completed,
+    expiredThisMonth: figures.expired,
     waiting: group('waiting'),
     expiring: group('expiring'),
     declined: group('declined'),
     undelivered: group('undelivered'),
   };
+}
+
+/** Reads a group that another room defines, in its order. */
+export async function readGroup(
+  { prisma }: Database,
+  where: Prisma.EnvelopeWhereInput,
+  orderBy: Prisma.EnvelopeOrderByWithRelationInput[],
+): Promise<EnvelopeGroup> {
+  const [totalCount, first] = await Promise.all([
+    prisma.envelope.count({ where }),
+    prisma.envelope.findMany({ where, orderBy, take: MOST, select: { id: true } }),
+  ]);
+  return { totalCount, ids: first.map(({ id }) => id) };
 }

@@ -23,3 +23,4 @@ export { encryptedColumns } from './signature-row.ts';
 export { subscribers } from './subscribers.ts';
 export { findVisibleSignature } from './visible-signature.ts';
 export { waitReasonOf } from './wait-reason.ts';
+export { withUnmadeSeal } from './waiting-seals.ts';

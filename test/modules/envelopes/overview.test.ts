@@ -7,7 +7,7 @@ import { signedInMember } from '../../world/member.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 
 const query = `query ($days: Int) { overview(expiringWithinDays: $days) {
-  at monthStartedAt createdThisMonth completedThisMonth
+  at monthStartedAt createdThisMonth completedThisMonth expiredThisMonth
   waiting { ...Group } expiring { ...Group } declined { ...Group } undelivered { ...Group } } }
 fragment Group on EnvelopeGroup { totalCount mostUrgent { name signers { name status } } }`;
 
@@ -61,6 +61,13 @@ describe('the overview', () => {
     await sealedEnvelope(world, caller, { name: 'Terminée' });
     const before = await sealedEnvelope(world, caller, { name: 'Terminée le mois dernier' });
     await change(before.id, { createdAt: later(begin, -DAY), completedAt: later(begin, -1) });
+    for (const [name, expiresAt] of [
+      ['Expirée', later(begin, HOUR)],
+      ['Expirée avant', later(begin, -HOUR)],
+    ] as const) {
+      const { id } = await send(name);
+      await change(id, { status: 'EXPIRED', expiresAt, createdAt: later(begin, -DAY) });
+    }
     // Others are not counted: another organisation, and the other mode.
     await createEnvelope(world, await world.caller(), { name: 'D’un autre' });
     const live = await world.caller({ organizationId: caller.organizationId, mode: 'LIVE' });
@@ -73,6 +80,7 @@ describe('the overview', () => {
     expect(names(overview.declined)).toEqual([1, 'Refusée']);
     expect(names(overview.undelivered)).toEqual([1, 'Perdue']);
     expect(overview).toMatchObject({ monthStartedAt: begin.toISOString(), createdThisMonth: 8, completedThisMonth: 1 });
+    expect(overview.expiredThisMonth).toBe(1);
     expect((await overviewOf(live)).waiting).toEqual({ totalCount: 0, mostUrgent: [] });
 
     // The list, filtered, has as many.
@@ -84,6 +92,7 @@ describe('the overview', () => {
     expect(await totalOf(caller, { status, undelivered: false })).toBe(5);
     expect(await totalOf(caller, { created: { from: begin } })).toBe(8);
     expect(await totalOf(caller, { completed: { from: begin } })).toBe(1);
+    expect(await totalOf(caller, { status: ['EXPIRED'], expires: { from: begin } })).toBe(1);
   });
 
   it('begins the month in the time zone of the organisation', async () => {
@@ -114,5 +123,63 @@ describe('the overview', () => {
   it.each([0, 91])('refuses %d days until the expiry', async (days) => {
     const { errors } = await graphql(world.url, `Bearer ${caller.key}`, query, { days });
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'invalid_body', details: [{ path: 'expiringWithinDays' }] });
+  });
+
+  it('has the seals that wait with a reason, and lists them with a filter', async () => {
+    const own = await world.caller();
+    const seal = async (name: string, data: object) => {
+      const { id } = await createEnvelope(world, own, { name });
+      const row = { envelopeId: id, createdAt: world.clock.now(), timeZone: 'Europe/Paris' };
+      await world.database.prisma.sealing.create({ data: { ...row, ...data } });
+    };
+    await seal('En cours', { state: 'WORKING' });
+    await seal('Attend', { state: 'WAITING', reason: 'no answer', waitsFor: 'TIMESTAMP' });
+    await seal('Réessaie', { state: 'WORKING', reason: 'no answer', waitsFor: 'STORAGE' });
+    const ask = '{ overview { waitingSeals { totalCount mostUrgent { name sealing { waitsFor } } } } }';
+    const { waitingSeals } = (await graphql(world.url, `Bearer ${own.key}`, ask)).data.overview;
+    expect(waitingSeals).toEqual({
+      totalCount: 2,
+      mostUrgent: [
+        { name: 'Attend', sealing: { waitsFor: 'TIMESTAMP' } },
+        { name: 'Réessaie', sealing: { waitsFor: 'STORAGE' } },
+      ],
+    });
+    expect(await totalOf(own, { sealWaits: true })).toBe(2);
+    expect(await totalOf(own, {})).toBe(3);
+    expect(await totalOf(caller, { sealWaits: true })).toBe(0);
+  });
+
+  it('has the webhooks that fail, for those who may see webhooks', async () => {
+    const own = await world.caller();
+    const { prisma } = world.database;
+    const owner = { organizationId: own.organizationId, mode: 'TEST' as const };
+    const now = world.clock.now();
+    const endpoint = (url: string, more = {}) =>
+      prisma.webhookEndpoint.create({ data: { ...owner, url, events: [], createdAt: now, ...more } });
+    const [good, bad, gone] = [
+      await endpoint('https://a.exemple.fr'),
+      await endpoint('https://b.exemple.fr'),
+      await endpoint('https://c.exemple.fr', { deletedAt: now }),
+    ];
+    const deliver = async ({ id }: { id: string }, status: 'DELIVERED' | 'FAILED' | 'PENDING', attempt: number) => {
+      const type = 'envelope.completed';
+      const event = await prisma.webhookEvent.create({ data: { ...owner, type, subjectId: id, createdAt: now } });
+      const row = { eventId: event.id, endpointId: id, status, attempt, createdAt: now };
+      await prisma.webhookDelivery.create({ data: row });
+    };
+    await deliver(good, 'DELIVERED', 3);
+    await deliver(good, 'PENDING', 0);
+    await deliver(gone, 'FAILED', 9);
+    await deliver(bad, 'PENDING', 2);
+    await deliver(bad, 'FAILED', 9);
+    await deliver(bad, 'FAILED', 9);
+    const ask = '{ overview { failingWebhooks { retrying failed endpoint { url } } } }';
+    const failing = async (key: string) =>
+      (await graphql(world.url, `Bearer ${key}`, ask)).data.overview.failingWebhooks;
+    expect(await failing(own.key)).toEqual([{ retrying: 1, failed: 2, endpoint: { url: 'https://b.exemple.fr' } }]);
+    expect(await failing(caller.key)).toEqual([]);
+    const { organizationId } = own;
+    expect(await failing((await world.caller({ organizationId, scopes: ['envelopes:read'] })).key)).toBeNull();
+    await prisma.webhookDelivery.deleteMany({ where: { endpoint: owner } });
   });
 });

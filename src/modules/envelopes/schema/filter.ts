@@ -12,6 +12,8 @@ declare module '../../../platform/services.ts' {
   interface LaterRooms {
     /** Filter: envelopes that are in no live batch. */
     readonly inNoLiveBatch: Prisma.EnvelopeWhereInput;
+    /** Filter: envelopes whose seal could not be made yet. */
+    readonly withUnmadeSeal: Prisma.EnvelopeWhereInput;
     /** Filter: envelopes with one of these labels. */
     readonly labeled: (ids: readonly string[]) => Prisma.EnvelopeWhereInput;
   }
@@ -30,7 +32,7 @@ const EnvelopeFilterInput = builder.inputType('EnvelopeFilter', {
     text: t.string({
       validate: text(limits.search),
       description:
-        'Words to search for. Each word must occur in the name of the envelope, or in the name or e-mail address of a signer. Case and accents are ignored.',
+        'Words to search for. Each word must occur in the name of the envelope or of a document, or in the name or e-mail address of a signer. Case and accents are ignored.',
     }),
     agentEmail: t.string({
       validate: text({ max: 254 }),
@@ -51,6 +53,10 @@ const EnvelopeFilterInput = builder.inputType('EnvelopeFilter', {
     labels: t.idList({
       validate: items(uuid, limits.filteredLabels),
       description: 'The envelope has one of the labels with these UUIDs.',
+    }),
+    sealWaits: t.boolean({
+      description:
+        'Whether to return only envelopes that everybody has signed and whose seal could not be made yet. Default: false.',
     }),
     readyToSeal: t.boolean({
       description:
@@ -87,6 +93,7 @@ export interface EnvelopeFilter {
   readonly undelivered?: boolean | null | undefined;
   readonly expires?: DateTimes | null | undefined;
   readonly labels?: readonly string[] | null | undefined;
+  readonly sealWaits?: boolean | null | undefined;
   readonly readyToSeal?: boolean | null | undefined;
 }
 
@@ -110,7 +117,7 @@ const withSigner = (signer: Prisma.SignerWhereInput, has: boolean | null | undef
 /** Returns the Prisma conditions of a filter. */
 export function conditionsOf(
   filter: EnvelopeFilter | null | undefined,
-  { inNoLiveBatch, labeled }: Pick<LaterRooms, 'inNoLiveBatch' | 'labeled'>,
+  { inNoLiveBatch, labeled, withUnmadeSeal }: Pick<LaterRooms, 'inNoLiveBatch' | 'labeled' | 'withUnmadeSeal'>,
 ): Prisma.EnvelopeWhereInput[] {
   const { status, level, agentEmail } = filter ?? {};
   const created = within(filter?.created);
@@ -125,6 +132,7 @@ export function conditionsOf(
     ...withSigner(declined, filter?.declined),
     ...withSigner(undelivered, filter?.undelivered),
     ...(filter?.labels ? [labeled(filter.labels)] : []),
+    ...(filter?.sealWaits ? [withUnmadeSeal] : []),
     ...(filter?.readyToSeal ? [readyToSeal, inNoLiveBatch] : []),
     ...(agentEmail
       ? [{ signers: { some: { role: 'AGENT', email: { equals: agentEmail, mode: 'insensitive' } } } } as const]

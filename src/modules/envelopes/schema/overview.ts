@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 import { type EnvelopeGroup, type Overview, readOverview } from '../overview.ts';
 import { EnvelopeType } from './types.ts';
 
-const EnvelopeGroupType = builder.objectRef<EnvelopeGroup>('EnvelopeGroup').implement({
+export const EnvelopeGroupType = builder.objectRef<EnvelopeGroup>('EnvelopeGroup').implement({
   description: 'The envelopes that one figure of the overview counts.',
   fields: (t) => ({
     totalCount: t.exposeInt('totalCount', { description: 'Number of envelopes.' }),
@@ -23,7 +23,7 @@ const EnvelopeGroupType = builder.objectRef<EnvelopeGroup>('EnvelopeGroup').impl
   }),
 });
 
-const OverviewType = builder.objectRef<Overview>('Overview').implement({
+export const OverviewType = builder.objectRef<Overview>('Overview').implement({
   description: 'What the envelopes of an organisation wait for, and what happened this month.',
   fields: (t) => ({
     at: t.expose('at', { type: 'DateTime', description: 'Time of these figures.' }),
@@ -51,6 +51,9 @@ const OverviewType = builder.objectRef<Overview>('Overview').implement({
     }),
     createdThisMonth: t.exposeInt('createdThisMonth', {
       description: 'Number of envelopes created since `monthStartedAt`.',
+    }),
+    expiredThisMonth: t.exposeInt('expiredThisMonth', {
+      description: 'Number of envelopes that expired since `monthStartedAt`.',
     }),
     completedThisMonth: t.exposeInt('completedThisMonth', {
       description: 'Number of envelopes completed since `monthStartedAt`.',

@@ -10,6 +10,18 @@ const SealingStateEnum = builder.enumType('SealingState', {
   },
 });
 
+const SealingWaitEnum = builder.enumType('SealingWait', {
+  description: 'What a seal waits for.',
+  values: {
+    TIMESTAMP: { description: 'The time-stamp authority, or the revocation data of its certificates.' },
+    CREDENTIAL: { description: 'The key of the seal, or the revocation data of its certificate.' },
+    STORAGE: { description: 'The storage of documents.' },
+    DATABASE: { description: 'The database.' },
+    CHILD: { description: 'The process that seals: it crashed or was stopped.' },
+    OTHER: { description: 'Something else: `reason` says what.' },
+  },
+});
+
 const SealingType = builder.prismaObject('Sealing', {
   description: 'The seal of an envelope. It begins with the last signature.',
   select: { envelopeId: true },
@@ -18,6 +30,11 @@ const SealingType = builder.prismaObject('Sealing', {
     reason: t.exposeString('reason', {
       nullable: true,
       description: 'Reason why the seal is waiting. Null unless the last attempt failed.',
+    }),
+    waitsFor: t.expose('waitsFor', {
+      type: SealingWaitEnum,
+      nullable: true,
+      description: 'What the seal waits for. Null unless the last attempt failed.',
     }),
     attempts: t.exposeInt('attempts', { description: 'Number of attempts so far.' }),
     nextAttemptAt: t.expose('nextAttemptAt', {

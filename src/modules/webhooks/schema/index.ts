@@ -1,2 +1,3 @@
 import './lists.ts';
 import './operations.ts';
+import './overview.ts';

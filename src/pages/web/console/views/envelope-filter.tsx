@@ -10,8 +10,18 @@ const orders = [
   { field: 'NAME', direction: 'ASC' },
 ] as const;
 const states = [
-  ...(['DRAFT', 'SENT', 'EXPIRING', 'DECLINED', 'UNDELIVERED', 'COMPLETED', 'EXPIRED', 'CANCELED'] as const),
-  ...(['CREATED_THIS_MONTH', 'COMPLETED_THIS_MONTH'] as const),
+  ...([
+    'DRAFT',
+    'SENT',
+    'EXPIRING',
+    'DECLINED',
+    'UNDELIVERED',
+    'SEAL_WAITS',
+    'COMPLETED',
+    'EXPIRED',
+    'CANCELED',
+  ] as const),
+  ...(['CREATED_THIS_MONTH', 'COMPLETED_THIS_MONTH', 'EXPIRED_THIS_MONTH'] as const),
 ] as const;
 type State = (typeof states)[number];
 
@@ -82,6 +92,10 @@ function stateFilter(status: State | ''): EnvelopeFilter {
       return { status: ['SENT'], declined: true };
     case 'UNDELIVERED':
       return { status: ['SENT'], undelivered: true };
+    case 'SEAL_WAITS':
+      return { sealWaits: true };
+    case 'EXPIRED_THIS_MONTH':
+      return { status: ['EXPIRED'], expires: { from: thisMonth() } };
     case 'CREATED_THIS_MONTH':
       return { created: { from: thisMonth() } };
     case 'COMPLETED_THIS_MONTH':

@@ -95,7 +95,7 @@ function Facts({ envelope, reload }: { envelope: Envelope; reload: () => void })
             </span>,
           )}
       {fact(t('purge'), <Moment at={purgeAfter} />)}
-      {sealing?.reason && fact(t('sealWaits'), sealing.reason)}
+      {sealing?.waitsFor && fact(t('sealWaits'), t(`sealWaits_${sealing.waitsFor}`))}
     </dl>
   );
 }

@@ -2,6 +2,7 @@ import type { ConsoleOverviewQuery } from '../../../generated/graphql.ts';
 import { decimal, t } from '../../../i18n/index.ts';
 import { addressOf } from '../../route.ts';
 import { viewer } from '../../viewer.ts';
+import { addressOfFailed } from '../bulk-sends/list-choice.ts';
 import { addressOfStatus, EXPIRING_DAYS } from '../envelope-filter.tsx';
 
 interface FigureProps {
@@ -22,7 +23,9 @@ const Figure = ({ count, words, href, tone }: FigureProps) => (
 
 /** The figures, each a link to the envelopes that it counts. */
 export function Figures({ data: { overview, credits } }: { data: ConsoleOverviewQuery }) {
-  const { waiting, expiring, declined, undelivered, completedThisMonth, createdThisMonth } = overview;
+  const { waiting, expiring, declined, undelivered, failedRows, waitingSeals } = overview;
+  const { completedThisMonth, createdThisMonth, expiredThisMonth } = overview;
+  const failing = overview.failingWebhooks?.length ?? 0;
   const isPrepaid = viewer.value?.organization.billing === 'SELF_SERVICE';
   return (
     <ul class="figure-list" aria-label={t('overviewFigures')}>
@@ -40,6 +43,30 @@ export function Figures({ data: { overview, credits } }: { data: ConsoleOverview
         href={addressOfStatus('UNDELIVERED')}
         tone="bad"
       />
+      {waitingSeals.totalCount > 0 && (
+        <Figure
+          count={waitingSeals.totalCount}
+          words={t('figure_seals', { count: waitingSeals.totalCount })}
+          href={addressOfStatus('SEAL_WAITS')}
+          tone="warn"
+        />
+      )}
+      {failedRows.totalCount > 0 && (
+        <Figure
+          count={failedRows.totalCount}
+          words={t('figure_rows', { count: failedRows.totalCount })}
+          href={addressOfFailed()}
+          tone="bad"
+        />
+      )}
+      {failing > 0 && (
+        <Figure
+          count={failing}
+          words={t('figure_webhooks', { count: failing })}
+          href={addressOf('webhooks')}
+          tone="bad"
+        />
+      )}
       <Figure
         count={completedThisMonth}
         words={t('figure_completed', { count: completedThisMonth })}
@@ -49,6 +76,11 @@ export function Figures({ data: { overview, credits } }: { data: ConsoleOverview
         count={createdThisMonth}
         words={t('figure_created', { count: createdThisMonth })}
         href={addressOfStatus('CREATED_THIS_MONTH')}
+      />
+      <Figure
+        count={expiredThisMonth}
+        words={t('figure_expired', { count: expiredThisMonth })}
+        href={addressOfStatus('EXPIRED_THIS_MONTH')}
       />
       {credits && isPrepaid && (
         <Figure

@@ -1,53 +1,131 @@
 import type { ConsoleOverviewQuery } from '../../../generated/graphql.ts';
 import { day, t } from '../../../i18n/index.ts';
 import { addressOf } from '../../route.ts';
+import { addressOfFailed } from '../bulk-sends/list-choice.ts';
+import { summaryOf } from '../bulk-sends/summary.ts';
 import { addressOfStatus, EXPIRING_DAYS } from '../envelope-filter.tsx';
 import { waitsFor } from '../waits-for.ts';
 import { sinceWords, waitsSince } from './waits-since.ts';
 
 type Overview = ConsoleOverviewQuery['overview'];
-type Group = 'waiting' | 'expiring' | 'declined' | 'undelivered';
-type Envelope = Overview[Group]['mostUrgent'][number];
+type Usual = 'waiting' | 'expiring' | 'declined' | 'undelivered';
+type EnvelopeGroup = Usual | 'waitingSeals';
+type Envelope = Overview[EnvelopeGroup]['mostUrgent'][number];
 
 /** The list of all envelopes of a group. */
-const statuses = { waiting: 'SENT', expiring: 'EXPIRING', declined: 'DECLINED', undelivered: 'UNDELIVERED' } as const;
+const statuses = {
+  waiting: 'SENT',
+  expiring: 'EXPIRING',
+  declined: 'DECLINED',
+  undelivered: 'UNDELIVERED',
+  waitingSeals: 'SEAL_WAITS',
+} as const;
 
-/** The most urgent envelopes of each group. An empty group keeps its place, so that nothing moves. */
+/**
+ * The most urgent of each group. A usual group that is empty keeps its place, so that nothing moves; what rarely happens is
+ * shown only when it happens.
+ */
 export const Groups = ({ overview }: { overview: Overview }) => (
   <div class="groups">
     {(['waiting', 'expiring', 'declined', 'undelivered'] as const).map((name) => (
-      <Card key={name} name={name} group={overview[name]} />
+      <Envelopes key={name} name={name} group={overview[name]} />
     ))}
+    {overview.waitingSeals.totalCount > 0 && <Envelopes name="waitingSeals" group={overview.waitingSeals} />}
+    {overview.failedRows.totalCount > 0 && <FailedRows failed={overview.failedRows} />}
+    {overview.failingWebhooks && overview.failingWebhooks.length > 0 && (
+      <FailingWebhooks failing={overview.failingWebhooks} />
+    )}
   </div>
 );
 
-const Card = ({ name, group: { totalCount, mostUrgent } }: { name: Group; group: Overview[Group] }) => (
+interface CardProps {
+  readonly name: EnvelopeGroup | 'failedRows' | 'failingWebhooks';
+  readonly items: readonly {
+    readonly key: string;
+    readonly href: string;
+    readonly title: string;
+    readonly text: string;
+  }[];
+  /** Leads to all of them; null if these are all. */
+  readonly all: { readonly href: string; readonly words: string } | null;
+}
+
+const Card = ({ name, items, all }: CardProps) => (
   <section class="card stack" aria-labelledby={`group-${name}`}>
     <h2 id={`group-${name}`}>{t(`group_${name}`)}</h2>
-    {mostUrgent.length === 0 ? (
-      <p class="hint">{t(`none_${name}`, { days: EXPIRING_DAYS })}</p>
+    {items.length === 0 ? (
+      <p class="hint">{t(`none_${name as Usual}`, { days: EXPIRING_DAYS })}</p>
     ) : (
       <ul class="urgent">
-        {mostUrgent.map((envelope) => (
-          <li key={envelope.id}>
-            <a href={addressOf('envelopes', envelope.id)}>{envelope.name}</a>
-            <p class="hint">{words[name](envelope)}</p>
+        {items.map(({ key, href, title, text }) => (
+          <li key={key}>
+            <a href={href}>{title}</a>
+            <p class="hint">{text}</p>
           </li>
         ))}
       </ul>
     )}
-    {totalCount > mostUrgent.length && (
+    {all && (
       <p>
-        <a href={addressOfStatus(statuses[name])}>{t('seeAll', { count: totalCount })}</a>
+        <a href={all.href}>{all.words}</a>
       </p>
     )}
   </section>
 );
 
+const Envelopes = ({ name, group }: { name: EnvelopeGroup; group: Overview[EnvelopeGroup] }) => (
+  <Card
+    name={name}
+    items={group.mostUrgent.map((envelope) => ({
+      key: envelope.id,
+      href: addressOf('envelopes', envelope.id),
+      title: envelope.name,
+      text: words[name](envelope),
+    }))}
+    all={
+      group.totalCount > group.mostUrgent.length
+        ? { href: addressOfStatus(statuses[name]), words: t('seeAll', { count: group.totalCount }) }
+        : null
+    }
+  />
+);
+
+/** Several bulk sends can have rows that failed: the link leads to all of them. */
+const FailedRows = ({ failed }: { failed: Overview['failedRows'] }) => (
+  <Card
+    name="failedRows"
+    items={failed.bulkSends.map(({ id, name, progress }) => ({
+      key: id,
+      href: addressOf('bulk', id),
+      title: name,
+      text: summaryOf(progress),
+    }))}
+    all={{ href: addressOfFailed(), words: t('seeAllBulkSends') }}
+  />
+);
+
+const FailingWebhooks = ({ failing }: { failing: NonNullable<Overview['failingWebhooks']> }) => (
+  <Card
+    name="failingWebhooks"
+    items={failing.map(({ endpoint, failed, retrying }) => ({
+      key: endpoint.id,
+      href: addressOf('webhooks'),
+      title: endpoint.url,
+      text: [
+        failed > 0 ? t('deliveriesGivenUp', { count: failed }) : '',
+        retrying > 0 ? t('deliveriesRetried', { count: retrying }) : '',
+      ]
+        .filter(Boolean)
+        .join(' '),
+    }))}
+    all={{ href: addressOf('webhooks'), words: t('seeDeliveries') }}
+  />
+);
+
 const waiting = (envelope: Envelope): string => `${waitsFor(envelope)} ${sinceWords(waitsSince(envelope))}`;
 
 /** What is said of an envelope in each group. */
-const words: Readonly<Record<Group, (envelope: Envelope) => string>> = {
+const words: Readonly<Record<EnvelopeGroup, (envelope: Envelope) => string>> = {
   waiting,
   expiring: (envelope) => `${t('expiresOn', { date: day(envelope.expiresAt!) })} ${waitsFor(envelope)}`,
   declined: ({ signers }) =>
@@ -62,4 +140,5 @@ const words: Readonly<Record<Group, (envelope: Envelope) => string>> = {
       .filter(({ deliveryFailure, status }) => deliveryFailure && status !== 'SIGNED')
       .map(({ name, deliveryFailure }) => t('undeliveredTo', { name, date: day(deliveryFailure!.at) }))
       .join(' '),
+  waitingSeals: ({ sealing }) => t(`sealWaits_${sealing?.waitsFor ?? 'OTHER'}`),
 };

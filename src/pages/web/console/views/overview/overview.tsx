@@ -1,4 +1,5 @@
 import {
+  ConsoleBulkSendsChangedDocument,
   ConsoleEnvelopesChangedDocument,
   ConsoleOverviewDocument,
   type ConsoleOverviewQuery,
@@ -31,6 +32,7 @@ export function Overview() {
     kept?.key === mode.value ? kept.data : null,
   );
   useFollow(ConsoleEnvelopesChangedDocument, () => ({}), reload, { keys: [] });
+  useFollow(ConsoleBulkSendsChangedDocument, () => ({}), reload, { keys: [] });
   return (
     <View
       title={t('menu_overview')}
