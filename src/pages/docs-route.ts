@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import express, { type Router } from 'express';
-import { loadSections, type Section, searchResults } from './docs-search.ts';
+import express, { type Request, type Router } from 'express';
+import { loadSections, type Section, searchResults, searchSections } from './docs-search.ts';
 import { pageHeaders } from './headers.ts';
 import { escapeHtml } from './html.ts';
 import { languages } from './words/status-page.ts';
@@ -22,7 +22,7 @@ function addressed(page: Buffer, publicUrl: string): Buffer {
 const editions = { en: { base: '/docs', folder: '' }, fr: { base: '/docs/fr', folder: 'fr' } } as const;
 
 /**
- * The documentation: `/docs`, `/docs/:page` and `/docs/search?q=` in English, the same below `/docs/fr` in French, built
+ * The documentation: `/docs`, `/docs/:page` and `/docs/search?q=` and `/docs/search.json?q=` in English, the same below `/docs/fr` in French, built
  * by docs/build.mjs from the guides, the contract and the GraphQL schema. Reading and searching need no script; the script
  * adds copy buttons, marks the current heading and sends requests of the REST reference. The pages and the sample contract
  * of the examples are public.
@@ -59,9 +59,20 @@ export function docsRouter({
     const fileOf = (name: string) => path.join(folder, name);
     let sections: Section[] | undefined;
 
+    const search = ({ query }: Request): { readonly searched: Section[]; readonly question: string } => ({
+      searched: (sections ??= loadSections(path.join(docsDir, folder))),
+      question: typeof query.q === 'string' ? query.q.slice(0, LONGEST_QUESTION) : '',
+    });
+
+    // For the search of the console.
+    router.get(`${base}/search.json`, (request, response) => {
+      const { searched, question } = search(request);
+      const found = searchSections(searched, question).map(({ href, page, heading }) => ({ href, page, heading }));
+      response.set(own).json(found);
+    });
+
     router.get(`${base}/search`, (request, response) => {
-      const searched = (sections ??= loadSections(path.join(docsDir, folder)));
-      const question = typeof request.query.q === 'string' ? request.query.q.slice(0, LONGEST_QUESTION) : '';
+      const { searched, question } = search(request);
       const filled: Record<string, string> = {
         query: escapeHtml(question),
         results: searchResults(searched, question, language).text,

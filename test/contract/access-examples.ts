@@ -321,6 +321,11 @@ export const examples: Record<string, Example> = {
       'plannedSlots(plan: { firstDay: "2026-01-05", lastDay: "2026-01-05", weekdays: [MONDAY], times: [{ label: "a", startTime: "09:00", endTime: "10:00" }] }) { day }',
     opens: { scope: 'attendance:write' },
   },
+  resendMissingNotices: {
+    ask: (_, __, id) => `resendMissingNotices(input: { sessionId: "${id}" }) { sent }`,
+    opens: { scope: 'attendance:write' },
+    owned: true,
+  },
   resendAttendeeNotice: {
     ask: (_, __, id) =>
       `resendAttendeeNotice(input: { sessionId: "${id}", attendeeId: "${id}" }) { attendanceSession { id } }`,
@@ -571,6 +576,7 @@ export const examples: Record<string, Example> = {
     ask: (id) => `bulkSendChanged(id: "${id}") { total }`,
     opens: { scope: 'envelopes:read' },
   },
+  'subscription bulkSendsChanged': { ask: () => 'bulkSendsChanged { at }', opens: { scope: 'envelopes:read' } },
   'subscription sealBatchProgress': {
     ask: (id) => `sealBatchProgress(id: "${id}") { status }`,
     opens: { scope: 'mandates:manage' },

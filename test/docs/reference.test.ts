@@ -279,5 +279,16 @@ describe('the documentation', () => {
     expect(hostile).toContain('Nothing has all the words');
     expect(await search('')).toContain('Type what you are looking for');
     expect((await fetch(`${world.url}/docs/search?q[]=a&q=${'x'.repeat(5000)}`)).status).toBe(200);
+    // The same as JSON, for the search of the console.
+    const json = async (path: string) => (await fetch(`${world.url}${path}`)).json();
+    expect((await json('/docs/search.json?q=sendEnvelope'))[0]).toEqual({
+      href: '/docs/reference#sendenvelope',
+      page: expect.any(String),
+      heading: expect.any(String),
+    });
+    expect((await json('/docs/fr/search.json?q=createEnvelope')).map(({ href }: any) => href)).toContain(
+      '/docs/fr/graphql-mutations#createenvelope',
+    );
+    expect(await json('/docs/search.json?q[]=a')).toEqual([]);
   });
 });

@@ -44,12 +44,23 @@ it('finds a mandate by its principal, its representative and its agents', async 
   expect(await find('signingMandates', 'personne')).toEqual([]);
 });
 
-it('finds an attendance session by its name, reference, place and trainer', async () => {
+it('finds an attendance session by its name, reference, place, trainer and attendees', async () => {
   const trainer = { name: 'Zoé Fabre' };
-  const { id } = await createSession(world, caller, { reference: 'AF-77', location: 'Besançon', trainer });
-  for (const words of ['securite', 'af-77', 'besancon', 'ZOE fabre'])
+  const attendees = [{ name: 'Łukasz Ćwikła', email: 'luk@exemple.fr', externalRef: 'EMP-12' }];
+  const { id } = await createSession(world, caller, { reference: 'AF-77', location: 'Besançon', trainer, attendees });
+  const added = { sessionId: id, name: 'Inès Roux' };
+  await mutate(world, caller, 'addAttendee', added, 'attendanceSession { id }');
+  for (const words of ['securite', 'af-77', 'besancon', 'ZOE fabre', 'lukasz', 'luk@ emp-12', 'INES zoe'])
     expect(await find('attendanceSessions', words), words).toEqual([{ id }]);
   expect(await find('attendanceSessions', 'zoe lyon')).toEqual([]);
+});
+
+it('finds an identity by a part of its reference, in any case', async () => {
+  const identity = { method: 'partner_attested', given_name: 'Zoé', family_name: 'Petit', external_ref: 'Client-9_a' };
+  const { body } = await rest(world.url, caller.key, 'POST', '/identities', identity);
+  for (const words of ['CLIENT', '9_A client'])
+    expect(await find('identities', words), words).toEqual([{ id: body.id }]);
+  for (const words of ['petit', '9%', 'client 8']) expect(await find('identities', words), words).toEqual([]);
 });
 
 it('finds a seal batch by its mandate', async () => {
@@ -60,7 +71,7 @@ it('finds a seal batch by its mandate', async () => {
   expect(await find('sealBatches', 'autre')).toEqual([]);
 });
 
-it.each(['templates', 'signingMandates', 'attendanceSessions', 'sealBatches'])(
+it.each(['templates', 'bulkSends', 'identities', 'signingMandates', 'attendanceSessions', 'sealBatches'])(
   'refuses more than 200 characters in %s',
   async (list) => {
     const query = `{ ${list}(filter: { text: "${'a'.repeat(201)}" }) { totalCount } }`;

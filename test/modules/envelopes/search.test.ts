@@ -21,7 +21,8 @@ afterAll(() => world?.close());
 
 it.each([
   ['martin', null, ['Avenant 100%', 'Contrat Martin']],
-  ['contrat MARTIN', null, ['Contrat Martin']],
+  ['p1@exemple MARTIN', null, ['Contrat Martin']],
+  ['CONTRAT.pdf zoe', null, ['Avenant 100%']],
   ['p2@exemple', null, ['Avenant 100%']],
   ['100%', null, ['Avenant 100%']],
   ['zoe', null, ['Avenant 100%']],
@@ -31,7 +32,7 @@ it.each([
   ['martin', ['DRAFT'], ['Avenant 100%']],
   ['  ', null, ['Avenant 100%', 'Contrat Martin']],
 ])(
-  'finds the caller’s envelopes by every word, in names and addresses, without case and accents: %j %j',
+  'finds the caller’s envelopes by every word, in names, documents and addresses, without case and accents: %j %j',
   async (search, status, names) => {
     const query = `query ($search: String, $status: [EnvelopeStatus!]) {
     envelopes(filter: { text: $search, status: $status }) { edges { node { name } } } }`;

@@ -4,6 +4,7 @@ import { refuse } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
 import { rule } from '../../../kernel/rules.ts';
 import type { Prisma } from '../../../platform/database/index.ts';
+import { escapeLike, wordsOf } from '../../../platform/database/search-text.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { connectionOf } from '../../../platform/graphql/connection.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
@@ -12,7 +13,7 @@ import { listOrder } from '../../../platform/graphql/list-order.ts';
 import { addMutation } from '../../../platform/graphql/mutation.ts';
 import { addNodeLookup } from '../../../platform/graphql/node.ts';
 import { offsetArg, pages } from '../../../platform/graphql/paging.ts';
-import { failing } from '../../../platform/graphql/validators.ts';
+import { failing, text } from '../../../platform/graphql/validators.ts';
 import { assertScope, ownedBy } from '../../access/index.ts';
 import { bareHash, documentNumberMac } from '../attributes.ts';
 import { createIdentity } from '../create-identity.ts';
@@ -50,6 +51,11 @@ const IdentityFilterInput = builder.inputType('IdentityFilter', {
       validate: z.string().refine((value) => !value.includes('\0'), failing(rule('null_character'))),
       description: 'The identity has exactly this external reference.',
     }),
+    text: t.string({
+      validate: text({ max: 200 }),
+      description:
+        'Words to search for. Each word must occur in the external reference. Case is ignored. Names are stored encrypted: they cannot be searched.',
+    }),
     documentNumberHash: t.string({
       validate: numberHash,
       description:
@@ -72,6 +78,9 @@ function conditionsOf(
     ...(status ? [inStatus(status, services.clock.now())] : []),
     ...(created ? [{ createdAt: created }] : []),
     ...(externalRef == null ? [] : [{ externalRef }]),
+    ...wordsOf(filter?.text).map((word) => ({
+      externalRef: { contains: escapeLike(word), mode: 'insensitive' as const },
+    })),
     ...(hash == null ? [] : [{ documentNumberMac: documentNumberMac(services, ownIdentities(actor), bareHash(hash)) }]),
   ];
 }

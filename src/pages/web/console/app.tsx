@@ -33,7 +33,7 @@ const views: Readonly<Record<string, () => ComponentChild>> = {
   batches: () => <Batches />,
   attendance: () => <Attendance />,
   identities: () => <Identities />,
-  verify: () => <Verify />,
+  verify: () => <Verify key={route.value.query} />,
   credits: () => <Credits />,
   webhooks: () => <Webhooks />,
   keys: () => <Keys />,

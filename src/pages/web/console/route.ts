@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { beginView } from './arrival.ts';
-import { keepPlace, restorePlaces } from './place.ts';
+import { keepPlace, restorePlaces, showPart } from './place.ts';
 
 /** The current route: `/console/<view>/<id>/<part>`. */
 export interface Route {
@@ -44,13 +44,17 @@ export function receiveFocus(heading: HTMLElement): void {
 /** Navigates within the console and moves the focus to the new view. */
 export const go = (view: string, id?: string, part?: string): void => goTo(addressOf(view, id, part));
 
-/** Navigates to an address of the console, which may have a query, and moves the focus to the view. */
+/**
+ * Navigates to an address of the console, which may have a query, and moves the focus to the view, or to the heading that
+ * `#` names.
+ */
 export function goTo(address: string): void {
   keepPlace();
   history.pushState(null, '', address);
   showRoute();
   scrollTo(0, 0);
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('main h1')?.focus());
+  if (location.hash) showPart(location.hash.slice(1));
+  else requestAnimationFrame(() => document.querySelector<HTMLElement>('main h1')?.focus());
 }
 
 function showRoute(): void {
@@ -74,6 +78,7 @@ export function setQuery(query: string): void {
 /** Handles links within the console and the back and forward buttons without a page load. */
 export function followRoute(): void {
   restorePlaces(showRoute);
+  if (location.hash) showPart(location.hash.slice(1));
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest?.('a');
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

@@ -201,6 +201,11 @@ export type OnBulkSendChangedSubscriptionVariables = Exact<{
 
 export type OnBulkSendChangedSubscription = { bulkSendChanged: { canceled: number, endedAt: string | null, failed: number, sent: number, total: number, waiting: number } };
 
+export type OnBulkSendsChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OnBulkSendsChangedSubscription = { bulkSendsChanged: { at: string } };
+
 export type OnEnvelopeStatusSubscriptionVariables = Exact<{
   after?: string | null | undefined;
   id: string;
@@ -248,6 +253,8 @@ export type BulkSendProgressFragment = { canceled: number, endedAt: string | nul
 export type SealBatchProgressFragment = { appliedAt: string | null, dropped: number, sealed: number, status: SealBatchStatus, total: number, waiting: number };
 
 export type WebhookEventFragment = { createdAt: string, event: WebhookEventType, id: string, mode: Mode, payload: unknown };
+
+export type BulkSendListChangeFragment = { at: string };
 
 export type EnvelopeStatusChangeFragment = { at: string, cursor: string, sealed: boolean, status: EnvelopeStatus, type: EvidenceEventType | null, signers: Array<{ id: string, order: number, signedAt: string | null, status: SignerStatus }> };
 

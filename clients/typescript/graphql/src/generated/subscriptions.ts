@@ -2,6 +2,7 @@ import type * as types from './subscription-types.ts';
 
 export const subscriptions = {
   bulkSendChanged: { cursor: null, document: "subscription onBulkSendChanged($id: ID!) {\n  bulkSendChanged(id: $id) { ...BulkSendProgress }\n}\n\nfragment BulkSendProgress on BulkSendProgress {\n  canceled\n  endedAt\n  failed\n  sent\n  total\n  waiting\n}\n" },
+  bulkSendsChanged: { cursor: null, document: "subscription onBulkSendsChanged {\n  bulkSendsChanged { ...BulkSendListChange }\n}\n\nfragment BulkSendListChange on BulkSendListChange {\n  at\n}\n" },
   envelopeStatus: { cursor: "cursor", document: "subscription onEnvelopeStatus($after: String, $id: ID!) {\n  envelopeStatus(after: $after, id: $id) { ...EnvelopeStatusChange }\n}\n\nfragment EnvelopeStatusChange on EnvelopeStatusChange {\n  at\n  cursor\n  sealed\n  signers { ...SignerProgress }\n  status\n  type\n}\n\nfragment SignerProgress on SignerProgress {\n  id\n  order\n  signedAt\n  status\n}\n" },
   envelopesChanged: { cursor: null, document: "subscription onEnvelopesChanged {\n  envelopesChanged { ...EnvelopeListChange }\n}\n\nfragment EnvelopeListChange on EnvelopeListChange {\n  at\n}\n" },
   events: { cursor: "id", document: "subscription onEvents($after: ID) {\n  events(after: $after) { ...WebhookEvent }\n}\n\nfragment WebhookEvent on WebhookEvent {\n  createdAt\n  event\n  id\n  mode\n  payload\n}\n" },
@@ -11,6 +12,7 @@ export const subscriptions = {
 
 export interface Subscriptions {
   bulkSendChanged: { variables: types.OnBulkSendChangedSubscriptionVariables; data: types.OnBulkSendChangedSubscription['bulkSendChanged'] };
+  bulkSendsChanged: { variables: types.OnBulkSendsChangedSubscriptionVariables; data: types.OnBulkSendsChangedSubscription['bulkSendsChanged'] };
   envelopeStatus: { variables: types.OnEnvelopeStatusSubscriptionVariables; data: types.OnEnvelopeStatusSubscription['envelopeStatus'] };
   envelopesChanged: { variables: types.OnEnvelopesChangedSubscriptionVariables; data: types.OnEnvelopesChangedSubscription['envelopesChanged'] };
   events: { variables: types.OnEventsSubscriptionVariables; data: types.OnEventsSubscription['events'] };

@@ -1,54 +1,31 @@
 import { foldText } from '../../../../kernel/fold-text.ts';
+import { isUuid } from '../../../../kernel/is-uuid.ts';
 import { ConsoleSearchDocument } from '../../generated/graphql.ts';
-import { day, type Key, t } from '../../i18n/index.ts';
+import { day, t } from '../../i18n/index.ts';
 import { send } from '../../lib/graphql.ts';
+import { readFingerprint } from '../../verification/fingerprint.ts';
+import { personName } from '../person-name.ts';
 import { addressOf } from '../route.ts';
-import { may } from '../viewer.ts';
+import { findById } from './find-by-id.ts';
+import { findDocs } from './find-docs.ts';
+import { type Option, option } from './option.ts';
 
 /** Most results of one kind. */
 const MOST = 5;
 
-export type Kind = 'place' | 'envelope' | 'template' | 'identity' | 'mandate' | 'session' | 'batch';
-
-/** Something that the search can open. */
-export interface Option {
-  readonly kind: Kind;
-  /** Unique among the options. */
-  readonly key: string;
-  readonly name: string;
-  readonly hint?: string;
-  readonly href: string;
-}
-
-const views = [
-  ...(['overview', 'envelopes', 'templates', 'bulk', 'mandates', 'batches', 'attendance', 'identities'] as const),
-  ...(['verify', 'credits', 'webhooks', 'keys', 'team', 'settings'] as const),
-];
-
-/** What managers begin in the console. */
-const beginnings = [
-  { key: 'newEnvelope', view: 'envelopes' },
-  { key: 'newMandatePlace', view: 'mandates' },
-  { key: 'newBatchPlace', view: 'batches' },
-  { key: 'newSessionPlace', view: 'attendance' },
-] as const;
-
-/** The views and actions of the console whose name has every word. All of them without words. */
-export function placesWith(words: string): Option[] {
-  const wanted = foldText(words).split(/\s+/).filter(Boolean);
-  const actions = may('MANAGER')
-    ? beginnings.map(({ key, view }) => ({ key, name: t(key), href: addressOf(view, 'new') }))
-    : [];
-  const places = views.map((view) => ({ key: view, name: t(`menu_${view}` as Key), href: addressOf(view) }));
-  return [...actions, ...places]
-    .filter(({ name }) => wanted.every((word) => foldText(name).includes(word)))
-    .map((place) => ({ kind: 'place', ...place }));
-}
-
-/** Searches everything that the person may see, by one request. */
+/** Searches everything that the person may see by one request, and the documentation. */
 export async function findOptions(words: string): Promise<Option[]> {
+  if (isUuid(words)) return findById(words);
+  if (readFingerprint(words)) return [];
+  const [own, docs] = await Promise.all([findOwn(words), findDocs(words)]);
+  return [...own, ...docs];
+}
+
+async function findOwn(words: string): Promise<Option[]> {
   const found = await send(ConsoleSearchDocument, { words, first: MOST });
-  const { envelopes, templates, identities, signingMandates, attendanceSessions, sealBatches } = found;
+  const { envelopes, templates, bulkSends, labels, identities, signingMandates } = found;
+  const { attendanceSessions, sealBatches } = found;
+  const wanted = foldText(words).split(/\s+/);
   const all = `${addressOf('envelopes')}?${new URLSearchParams({ q: words })}`;
   return [
     ...envelopes.nodes.map(({ id, name, status, signers }) => ({
@@ -57,9 +34,17 @@ export async function findOptions(words: string): Promise<Option[]> {
     })),
     ...(envelopes.pageInfo.hasNextPage ? [option('envelope', 'all', t('searchAllMore', { words }), all)] : []),
     ...templates.nodes.map(({ id, name }) => option('template', id, name, addressOf('templates', id))),
-    ...identities.nodes.map(({ id, givenName, familyName }) => ({
-      ...option('identity', id, `${givenName} ${familyName}`.trim() || t('erased'), addressOf('identities')),
-      hint: words,
+    ...bulkSends.nodes.map(({ id, name, createdAt }) => ({
+      ...option('bulk', id, name, addressOf('bulk', id)),
+      hint: day(createdAt),
+    })),
+    ...labels
+      .filter(({ name }) => wanted.every((word) => foldText(name).includes(word)))
+      .slice(0, MOST)
+      .map(({ id, name }) => option('label', id, name, `${addressOf('envelopes')}?label=${id}`)),
+    ...identities.nodes.map(({ id, givenName, familyName, externalRef }) => ({
+      ...option('identity', id, personName({ givenName, familyName }), addressOf('identities', id)),
+      ...(externalRef ? { hint: externalRef } : {}),
     })),
     ...signingMandates.nodes.map(({ id, status, principal }) => ({
       ...option('mandate', id, principal.legalName, addressOf('mandates', id)),
@@ -75,10 +60,3 @@ export async function findOptions(words: string): Promise<Option[]> {
     })),
   ];
 }
-
-const option = (kind: Kind, id: string, name: string, href: string): Option => ({
-  kind,
-  key: `${kind}-${id}`,
-  name,
-  href,
-});

@@ -1,7 +1,8 @@
 import { useEffect, useId, useState } from 'preact/hooks';
 import { t } from '../../i18n/index.ts';
 import { goTo } from '../route.ts';
-import { type Kind, type Option, placesWith } from './options.ts';
+import type { Kind, Option } from './option.ts';
+import { placesWith } from './places.ts';
 import { useFound } from './use-found.ts';
 
 /** The search box and its results: a combobox with a list box (ARIA Authoring Practices, "Combobox"). */
@@ -18,13 +19,14 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const options = [...places, ...found.options];
   const current = Math.min(active, options.length - 1);
   const idOf = (index: number) => `${id}-${index}`;
-  const open = ({ href }: Option) => {
+  const open = ({ href, kind }: Option) => {
     onClose();
+    if (kind === 'doc') return void window.open(href, '_blank', 'noopener');
     goTo(href);
     // A view that still loads has no heading to focus.
     requestAnimationFrame(() => {
       const main = document.getElementById('main');
-      if (!main?.contains(document.activeElement)) main?.focus();
+      if (!main?.contains(document.activeElement) && !href.includes('#')) main?.focus();
     });
   };
   useEffect(() => document.getElementById(idOf(current))?.scrollIntoView({ block: 'nearest' }), [current]);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { errorText } from '../use-answer.ts';
-import { findOptions, type Option } from './options.ts';
+import type { Option } from './option.ts';
+import { findOptions } from './options.ts';
 
 /** Delay before a request, so that it is not sent for every letter. */
 const SETTLED_MS = 150;

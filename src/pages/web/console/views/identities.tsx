@@ -1,22 +1,28 @@
 import { useState } from 'preact/hooks';
-import {
-  ConsoleCreateIdentityDocument,
-  ConsoleDeleteIdentityDocument,
-  ConsoleIdentitiesDocument,
-} from '../../generated/graphql.ts';
+import { ConsoleCreateIdentityDocument, ConsoleIdentitiesDocument } from '../../generated/graphql.ts';
 import { t } from '../../i18n/index.ts';
 import { send } from '../../lib/graphql.ts';
 import { sendOnce } from '../../lib/send-once.ts';
 import { ActForm, Choice, Copy, Labeled, Moment, Status, View } from '../parts.tsx';
+import { personName } from '../person-name.ts';
+import { addressOf, route } from '../route.ts';
 import { Paged } from '../table.tsx';
 import { may } from '../viewer.ts';
+import { EraseIdentity } from './erase-identity.tsx';
+import { IdentityView } from './identity.tsx';
 import { SimulateIdentity } from './simulation/identity.tsx';
 
 const methods = ['PARTNER_ATTESTED', 'REMOTE_ID_CHECK', 'FRANCE_IDENTITE'] as const;
 type Method = (typeof methods)[number];
 
-/** Attested identities: reusable on later envelopes, erased on request. */
+/** Identities: the list, or one of them. */
 export function Identities() {
+  const { id } = route.value;
+  return id ? <IdentityView key={id} id={id} /> : <List />;
+}
+
+/** Attested identities: reusable on later envelopes, erased on request. */
+function List() {
   const [reloadCount, setReloadCount] = useState(0);
   const [link, setLink] = useState<string | null>(null);
   const look = () => setReloadCount(reloadCount + 1);
@@ -41,7 +47,11 @@ export function Identities() {
         keys={[reloadCount]}
         load={async (after) => (await send(ConsoleIdentitiesDocument, { after })).identities}
         columns={[
-          { label: t('name'), cell: ({ givenName, familyName }) => `${givenName} ${familyName}`.trim() || t('erased') },
+          {
+            label: t('name'),
+            cell: (identity) => <a href={addressOf('identities', identity.id)}>{personName(identity)}</a>,
+          },
+          { label: t('externalRef'), cell: ({ externalRef }) => externalRef ?? '–' },
           { label: t('method'), cell: ({ method }) => t(`method_${method}`) },
           {
             label: t('status'),
@@ -56,19 +66,7 @@ export function Identities() {
           { label: t('created'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
           {
             label: t('erase'),
-            cell: ({ id, status }) =>
-              status !== 'DELETED' &&
-              may('MANAGER') && (
-                <details class="more">
-                  <summary>{t('erase')}</summary>
-                  <p>{t('eraseFinal')}</p>
-                  <ActForm
-                    submit={t('erase')}
-                    kind="danger"
-                    act={() => send(ConsoleDeleteIdentityDocument, { id }).then(look)}
-                  />
-                </details>
-              ),
+            cell: ({ id, status }) => status !== 'DELETED' && may('MANAGER') && <EraseIdentity id={id} reload={look} />,
           },
         ]}
       />

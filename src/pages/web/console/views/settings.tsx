@@ -31,7 +31,7 @@ export function Settings() {
   return (
     <View title={t('menu_settings')}>
       <section class="card">
-        <h2>{t('profile')}</h2>
+        <h2 id="profile">{t('profile')}</h2>
         <ActForm submit={t('save')} act={rename}>
           <Labeled name="name" label={t('name')} value={viewer.value?.member?.name ?? ''} autocomplete="name" />
         </ActForm>
@@ -44,7 +44,7 @@ export function Settings() {
       <TimeZone />
       <DefaultReminders />
       <EmbedOrigins />
-      <h2>{t('sessions')}</h2>
+      <h2 id="sessions">{t('sessions')}</h2>
       <Table
         caption={t('sessions')}
         empty=""

@@ -9,12 +9,19 @@ import { t } from '../../i18n/index.ts';
 import { send } from '../../lib/graphql.ts';
 import { FieldError } from '../../ui/field.tsx';
 import { Drop } from '../../verification/drop.tsx';
-import { base64Of, fingerprintOf, LARGEST_TO_VALIDATE, VALIDATION_TIME } from '../../verification/fingerprint.ts';
+import {
+  base64Of,
+  fingerprintOf,
+  LARGEST_TO_VALIDATE,
+  readFingerprint,
+  VALIDATION_TIME,
+} from '../../verification/fingerprint.ts';
 import { Paste } from '../../verification/paste.tsx';
 import { FoundProof } from '../../verification/proof.tsx';
 import { SignatureReport } from '../../verification/report.tsx';
 import { mode } from '../mode.ts';
 import { ActForm, Copy, View } from '../parts.tsx';
+import { route } from '../route.ts';
 
 /** What is verified: a fingerprint, with its file if one was chosen. */
 interface Subject {
@@ -22,9 +29,15 @@ interface Subject {
   readonly file: File | null;
 }
 
+/** The fingerprint in the address: the search leads here. */
+function linked(): Subject | null {
+  const sha256 = readFingerprint(new URLSearchParams(route.value.query).get('sha256') ?? '');
+  return sha256 === null ? null : { sha256, file: null };
+}
+
 /** The browser hashes the PDF. The file is sent only to validate its signatures; each option says so. */
 export function Verify() {
-  const [subject, setSubject] = useState<Subject | null>(null);
+  const [subject, setSubject] = useState<Subject | null>(linked);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | undefined>(undefined);
   const [report, setReport] = useState<SignatureReportFragment | null>(null);
@@ -57,7 +70,7 @@ export function Verify() {
     <View title={t('menu_verify')}>
       <div class="two">
         <Drop take={take} />
-        <Paste take={(sha256) => begin({ sha256, file: null })} />
+        <Paste take={(sha256) => begin({ sha256, file: null })} initial={subject?.sha256 ?? ''} />
       </div>
       {busy && <p role="status">{t('hashing')}</p>}
       <FieldError error={error} />

@@ -181,6 +181,7 @@ export const en: Record<ConsoleKey, string> = {
   givenName: 'Given name',
   familyName: 'Family name',
   erase: 'Erase',
+  verifiedOn: 'Verified on',
   erased: '(erased)',
   eraseFinal: 'The data is erased everywhere; existing signatures stay valid.',
 

@@ -181,6 +181,7 @@ export const fr = {
   givenName: 'Prénom',
   familyName: 'Nom de famille',
   erase: 'Effacer',
+  verifiedOn: 'Vérifiée le',
   erased: '(effacée)',
   eraseFinal: 'Les données sont effacées partout ; les signatures déjà apposées restent valables.',
 
