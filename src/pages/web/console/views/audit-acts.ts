@@ -76,7 +76,7 @@ export const bySubject: Readonly<Record<string, readonly string[]>> = {
     ...['simulateSignature', 'simulateRefusal', 'advanceEnvelopeClock'],
   ],
   templates: ['createTemplate', 'createTemplateFromEnvelope', 'renameTemplate', 'replaceTemplate'],
-  'bulk-sends': ['createBulkSend', 'cancelBulkSend'],
+  bulk: ['createBulkSend', 'cancelBulkSend'],
   mandates: ['createSigningMandate', 'revokeSigningMandate', 'advanceMandateClock'],
   batches: [
     ...['createSealBatch', 'resendBatchNotice', 'simulateBatchAuthorization', 'simulateBatchRefusal'],
