@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogue } from '../../src/app/catalogue.ts';
 import { definitely } from '../../src/kernel/definitely.ts';
 import { inProject } from '../../src/platform/project-root.ts';
+import { rest } from '../world/client.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
 import { madeOf, shownAnswer } from './answers.ts';
 import { openScratch, type Scratch } from './scratch.ts';
@@ -116,12 +117,16 @@ describe('the reference', () => {
       const operation = operations.find(({ operationId }) => operationId === id)!;
       const { keep = {}, answers = 200 } = examples[id]!;
       const command = curlOf({ ...operation, example: examples[id] });
-      // A slow machine seals the sheet after it has answered that the session is closed.
-      if (id === 'getAttendanceSheet') await expect.poll(statusOfSession).toBe('SEALED');
       const text = await scratch.run('sh', command.replace('curl -s', `curl -s -w '\\n%{http_code}'`), env);
       const status = Number(text.slice(text.lastIndexOf('\n') + 1));
       expect(answers === 200 ? status < 300 : status === answers, `${id}: ${text.slice(0, 600)}`).toBe(true);
-      const answer = text.slice(0, text.lastIndexOf('\n'));
+      let answer = text.slice(0, text.lastIndexOf('\n'));
+      // On a slow machine the answer says closed, and the sheet is sealed later.
+      if (id === 'closeAttendanceSession') {
+        await expect.poll(statusOfSession).toBe('SEALED');
+        const { body } = await rest(world.url, caller.key, 'GET', `/attendance-sessions/${env.SESSION}`);
+        if (JSON.parse(answer).status === 'closed') answer = JSON.stringify(body);
+      }
       documented[id] = shownAnswer(answer, world.url);
       for (const [name, at] of Object.entries(keep))
         env[name] = at.split('.').reduce((value: any, key) => value[key], JSON.parse(answer));

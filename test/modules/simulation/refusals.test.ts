@@ -139,7 +139,7 @@ describe('from the console', () => {
       orderBy: { at: 'asc' },
     });
     expect(noted.map(({ act: what, subjectId }) => [what, subjectId])).toEqual([
-      ['simulateRefusal', signers[0].id],
+      ['simulateRefusal', id],
       ['advanceEnvelopeClock', id],
     ]);
   });
