@@ -21,7 +21,7 @@ describe.skipIf(noBrowser)('seal batches in the console', () => {
   };
 
   it('are created from an agent’s ready envelopes, searched and selected, and followed to the last seal', async () => {
-    await envelopes(['Contrat Martin', 'Contrat Durand', 'Avenant Petit', 'Contrat Leroy']);
+    await envelopes(['Bail Martin', 'Bail Durand', 'Avenant Petit', 'Bail Leroy']);
     await envelopes(['Contrat de l’autre agent'], 2);
     const { page, problems } = await enterConsole(office, office.caller);
     await visit(office, page, 'batches');
@@ -35,11 +35,11 @@ describe.skipIf(noBrowser)('seal batches in the console', () => {
     await page.getByRole('searchbox').fill('avenant');
     await expect.poll(() => rows.count()).toBe(1);
     await page.getByRole('button', { name: 'Tout sélectionner (1)' }).click();
-    await page.getByRole('searchbox').fill('contrat');
+    await page.getByRole('searchbox').fill('bail');
     await expect.poll(() => rows.count()).toBe(3);
     await page.getByRole('button', { name: 'Tout sélectionner (3)' }).click();
     await page.getByText('4 sélectionnées sur 500 au plus').waitFor();
-    await page.getByLabel('Contrat Leroy').uncheck();
+    await page.getByLabel('Bail Leroy').uncheck();
     await page.getByLabel(/^Heures/).fill('0');
     await page.getByRole('button', { name: 'Soumettre à l’agent' }).click();
     await page.getByRole('alert').filter({ hasText: 'entre 1 et 168' }).waitFor();

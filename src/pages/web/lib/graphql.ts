@@ -71,7 +71,7 @@ interface Asking {
 }
 
 /** The build of this page. The server says in each answer which one it has. */
-const build = document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? null;
+const buildOfPage = () => document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? null;
 
 /**
  * Pauses before a document is sent again that a process of another version does not understand. During an upgrade, the
@@ -116,7 +116,7 @@ async function sendTo<TResult, TVariables>(
       cache: 'no-store',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    isOtherVersion = ![null, build].includes(response.headers.get('esign-build'));
+    isOtherVersion = ![null, buildOfPage()].includes(response.headers.get('esign-build'));
     const date = Date.parse(response.headers.get('date') ?? '');
     if (date) ahead = date - Date.now();
     body = await response.json();
