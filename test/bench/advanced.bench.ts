@@ -44,7 +44,7 @@ export const advanced: Section = {
         by: ca,
         from: new Date(),
         days: HOUR,
-        change: (order) => ({ ...order, subject }),
+        change: (order) => ({ ...order, subject, register: 'http://127.0.0.1:9/pki' }),
       });
       const timestamp = (value: Buffer) => world.token(sha256(value));
       const cms = (digest: Buffer) =>
