@@ -63,10 +63,13 @@ async function measure(world: BenchWorld, small: string, work: () => Promise<unk
     }
   })();
   const began = performance.now();
-  await work();
+  try {
+    await work();
+  } finally {
+    over = true;
+    await reading;
+  }
   const took = (performance.now() - began) / 1_000;
-  over = true;
-  await reading;
   const metrics = await readMetrics(url);
   const peak = memory.stop();
   return {

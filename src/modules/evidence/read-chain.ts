@@ -93,14 +93,7 @@ async function readPage(
 ): Promise<ChainEntry[]> {
   const { prisma } = services.database;
   const [events, openings] = await Promise.all([
-    prisma.$queryRawUnsafe<Digested<EvidenceEvent>[]>(
-      // A range, not a limit: for a limit PostgreSQL may read and sort all later rows, because most chains are short.
-      `SELECT ${EVENT}, ${digestOf('e')} FROM evidence_events e,
-         (SELECT min(seq)::bigint AS first FROM evidence_events WHERE chain_id = $1::uuid AND seq > $2::bigint) next
-       WHERE chain_id = $1::uuid AND seq >= first AND seq < first + ${PAGE} ORDER BY seq`,
-      chainId,
-      last,
-    ),
+    readNext(services, chainId, last),
     prisma.$queryRawUnsafe<Digested<EvidenceOpening>[]>(
       `SELECT chain_id AS "chainId", seq, name, salt, value, ${digestOf('o')} FROM evidence_openings o
        WHERE chain_id = $1::uuid AND seq > $2::int AND seq <= $3::int ORDER BY ${OPENINGS_ORDER}`,
@@ -114,6 +107,27 @@ async function readPage(
   const entries = entriesOf(services, events, openings, problems);
   for (const words of problems) check.problem(words);
   return entries;
+}
+
+/** Reads the next events after a number, at most `PAGE`; those before the next gap if there is one. */
+async function readNext({ database }: Services, chainId: string, last: number): Promise<Digested<EvidenceEvent>[]> {
+  // A range, not a limit: for a limit PostgreSQL may read and sort all later rows, because most chains are short.
+  const within = (after: number, upTo: number) =>
+    database.prisma.$queryRawUnsafe<Digested<EvidenceEvent>[]>(
+      `SELECT ${EVENT}, ${digestOf('e')} FROM evidence_events e
+       WHERE chain_id = $1::uuid AND seq > $2::bigint AND seq <= $3::bigint ORDER BY seq`,
+      chainId,
+      after,
+      upTo,
+    );
+  const events = await within(last, Math.max(last, 0) + PAGE);
+  if (events.length > 0) return events;
+  const [{ first }] = await database.prisma.$queryRawUnsafe<[{ first: number | null }]>(
+    'SELECT min(seq) AS first FROM evidence_events WHERE chain_id = $1::uuid AND seq > $2::bigint',
+    chainId,
+    last,
+  );
+  return first === null ? [] : within(first - 1, first - 1 + PAGE);
 }
 
 /** Reads the head of a chain, and the highest number of its events. */

@@ -1,14 +1,13 @@
 import type { Services } from '../../platform/services.ts';
 import type { ChainView } from './chain-view.ts';
-import type { Checkpoint } from './checkpoint.ts';
-import { readHead } from './heads.ts';
+import { type Head, readHead } from './heads.ts';
 import { digestRows } from './row-digest.ts';
 
 /** A recomputed chain. */
 interface Recomputed {
   readonly view: ChainView;
   /** The checkpoint that it was compared with. */
-  readonly checkpoint: Checkpoint | 'forged' | null;
+  readonly checkpoint: Head | 'forged' | null;
   /** `RowDigest` of the rows that were read. */
   readonly rows: string;
 }
@@ -35,7 +34,7 @@ export async function findRecomputed(
   checkpoint: Recomputed['checkpoint'],
 ): Promise<ChainView | null> {
   const known = services.recomputedChains.get(chainId);
-  if (!known || !isSame(known.checkpoint, checkpoint)) return null;
+  if (!known || !(isSame(known.checkpoint, checkpoint) || isAtHead(known, checkpoint))) return null;
   const [rows, { seq, hash }] = await Promise.all([
     digestRows(services.database, chainId),
     readHead(services, chainId),
@@ -52,6 +51,10 @@ export function remember({ recomputedChains: chains }: Services, chainId: string
   const [oldest] = chains.keys();
   if (chains.size > MOST && oldest !== undefined) chains.delete(oldest);
 }
+
+/** Whether the checkpoint has moved to the head of a chain that was valid: comparing them finds nothing new. */
+const isAtHead = ({ view, checkpoint: before }: Recomputed, now: Recomputed['checkpoint']): boolean =>
+  view.report.valid && before !== 'forged' && now !== null && now !== 'forged' && isSame(now, view.head);
 
 function isSame(one: Recomputed['checkpoint'], other: Recomputed['checkpoint']): boolean {
   if (one === null || other === null || one === 'forged' || other === 'forged') return one === other;
