@@ -1,8 +1,8 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Returns the formatter of a locale with these options, made once. Making one takes a hundred times as long as a use.
- * The options must come from the program, apart from a valid time zone: nothing is forgotten.
+ * Returns the formatter of a locale with these options, made once. Making one takes a hundred times as long as using it.
+ * Formatters are never removed, so options must be constants, except a valid time zone.
  */
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`;

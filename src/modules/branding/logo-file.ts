@@ -7,7 +7,7 @@ export async function findLogoFile(services: Services, organizationId: string): 
   return logoFileOf(services, await readBranding(services.database.prisma, organizationId));
 }
 
-/** The same, of a branding that was read. */
+/** Does the same for a branding that the caller has read. */
 export async function logoFileOf(
   { storage }: Services,
   { logoSha256 }: { readonly logoSha256: string | null },

@@ -12,7 +12,7 @@ export interface FailedRows {
   readonly bulkSendIds: readonly string[];
 }
 
-/** Filter: bulk sends with a row that failed, as long as its people are kept: they can still be sent otherwise. */
+/** Filter: bulk sends with failed rows whose people are not erased yet. Their envelopes can still be sent by hand. */
 export const withFailedRows: Prisma.BulkSendWhereInput = {
   OR: [{ endedAt: null }, { forgetAt: { not: null } }],
   rows: { some: { state: 'FAILED' } },

@@ -30,7 +30,7 @@ export async function readProgress({ database }: Services, id: string): Promise<
 
 /** Minimum time between two items: a page cannot show more, and it limits the cost of a hundred readers. */
 const PAUSE_MS = 250;
-/** The same for those who read a whole list after each item. */
+/** Pause between two items of `followList`, ms. Its readers read the whole list again after each item. */
 const LIST_PAUSE_MS = 1_000;
 
 /** Yields at once, and after each change of a bulk send of the list, at most one a second. */

@@ -39,7 +39,7 @@ export const requestOf = ({ request }: Pick<BulkSendRow, 'request'>): Partial<Ro
 /** The topic that wakes those who follow a bulk send. */
 export const topicOf = (id: string): string => `bulk-send:${id}`;
 
-/** Whose bulk sends a list has. */
+/** The organisation and mode of a list of bulk sends. */
 export type Owner = Pick<BulkSend, 'organizationId' | 'mode'>;
 
 /** The topic that wakes those who follow the list of an organisation and mode. */

@@ -8,7 +8,8 @@ import { chainOf, type LockedEnvelope } from './store.ts';
 
 /**
  * Stores which rule decides on the reminders of a locked envelope, and records the change in the chain. Does nothing
- * without a choice, or if the choice is the same. Reminders that are planned stay: `setEnvelopeReminders` plans those of a sent envelope anew.
+ * without a choice, or if the choice is the same. It does not change planned reminders: `setEnvelopeReminders` plans
+ * those of a sent envelope again.
  */
 export async function chooseReminders(
   services: Services,

@@ -53,7 +53,7 @@ export async function queryWithLists<E extends Envelope>(
   return rows.map(({ envelope }) => revive(envelope));
 }
 
-/** SQL for it; `more` has further columns. */
+/** SQL that reads an envelope with these lists, as JSON. `more` adds columns to the answer. */
 export const selectWithLists = (wanted: readonly List[], condition: string, more = ''): string =>
   `SELECT row_to_json(found) AS envelope${more}
    FROM (SELECT ${[envelopeColumns, ...wanted.map(listOf)].join(', ')} FROM envelopes e WHERE ${condition}) found`;

@@ -12,9 +12,8 @@ const waitsUntil = new WeakMap<Database, number>();
 const queueing = new WeakMap<Database, Promise<void>>();
 
 /**
- * Queues the job that writes the checkpoints of chains that grew. Call it after the commit. Runs no statement while a
- * job waits that this process knows of, and one for all that call it at the same time: their statements would wait for
- * each other's commit.
+ * Queues the job that writes the checkpoints of chains that grew. Call it after the commit. Runs no statement while
+ * this process knows of a waiting job. Concurrent calls share one statement: several would wait for each other's commit.
  */
 export async function queueCheckpoint(database: Database): Promise<void> {
   if (performance.now() < (waitsUntil.get(database) ?? 0)) return;

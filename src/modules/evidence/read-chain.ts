@@ -16,7 +16,7 @@ export const shown = 2_000;
 
 const EVENT = 'chain_id AS "chainId", seq, type, actor, at, data, commitments, prev_hash AS "prevHash", hash';
 
-/** Less than any number of an event, also of one that was added to the database with a wrong number. */
+/** Less than any number of an event, even of a forged one. */
 const FIRST = -(2 ** 31) - 1;
 
 /** Events per statement. Hashing them and checking their openings takes about ten milliseconds. */
@@ -175,7 +175,7 @@ export async function readEntries(
   );
 }
 
-/** Rows as JSON. */
+/** Rows as PostgreSQL returns them in JSON. */
 type StoredEvent = Omit<EvidenceEvent, 'at'> & { readonly at: string };
 type StoredOpening = Omit<EvidenceOpening, 'value'> & { readonly value: string };
 

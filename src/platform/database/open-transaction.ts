@@ -21,11 +21,11 @@ interface OwnMethods {
 
 /**
  * An open transaction. Only this file creates one, so a function that takes it cannot be called outside a transaction.
- * `$queryRaw` and its kin run directly on the connection; Prisma joins the transaction with its first own query.
+ * `$queryRaw` and the like run directly on the connection; Prisma joins the transaction with its first own query.
  */
 export type Tx = Prisma.TransactionClient & OwnMethods & { readonly [open]: true };
 
-/** A transaction that took longer than it may. The code is Prisma's for the same. */
+/** A transaction exceeded its time limit. It has the code of Prisma for such an error. */
 class TransactionTimeout extends Error {
   readonly code = 'P2028';
 
@@ -80,7 +80,7 @@ export class OpenTransaction {
     return new OpenTransaction(client, namesOf(pool), prisma, timeout);
   }
 
-  /** The error of a failed statement, or that the transaction took too long, which closed its connection meanwhile. */
+  /** Returns the error to report: that of the work, unless the transaction has exceeded its time limit. */
   faultOf(error: unknown): unknown {
     return this.#state === 'expired' ? new TransactionTimeout(this.#timeout, { cause: error }) : error;
   }

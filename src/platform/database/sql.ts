@@ -40,7 +40,10 @@ export async function askSql<Row>(
   return { rows, count: rowCount ?? 0 };
 }
 
-/** The text and the parameters of a tagged template, as `$queryRaw` takes it. Each value is a parameter, never a part of the text. */
+/**
+ * Returns the text and the parameters of a tagged template, as `$queryRaw` takes it. Each value is a parameter, never a
+ * part of the text.
+ */
 export function textOf(template: Template, values: readonly unknown[]): [text: string, values: readonly unknown[]] {
   if (!('raw' in template)) return [template.text, template.values];
   return [template.reduce((text, part, index) => `${text}$${index}${part}`), values];

@@ -21,7 +21,7 @@ export function noteAct(resolve: Resolver, { name, parentType, pothosOptions }: 
   };
 }
 
-/** Returns the id of the changed object: in the payload, otherwise in the input. The input may name a part, such as a signer. */
+/** Returns the id of the changed object: that of the payload, else that of the input, which may name a part of it. */
 function subjectOf({ input, ...args }: Record<string, unknown>, payload: unknown): string | null {
   const objects = [payload, ...(isRecord(payload) ? Object.values(payload) : []), input, args];
   const id = objects.map((object) => propertyOf(object, 'id')).find((each) => typeof each === 'string');

@@ -1,9 +1,10 @@
+import { isRecord } from '../../../kernel/unknown.ts';
 import { cleanReason, statusIn } from '../delivery-status.ts';
 import type { Reported } from './provider.ts';
 
 /** An object of unknown shape, or an empty one: reports are untrusted, and providers add fields. */
 export const objectOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+  isRecord(value) && !Array.isArray(value) ? value : {};
 
 /** A list, or the one thing as a list: several providers send both. */
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);

@@ -2,16 +2,16 @@ import { useState } from 'preact/hooks';
 import { itemAt } from '../../../../kernel/definitely.ts';
 import { t } from '../../i18n/index.ts';
 import { draft } from './draft.ts';
-import { Numeric, types } from './field-form.tsx';
-import { callSigner, chosenSigner, selected } from './fields.ts';
+import { SignerSelect, TypeSelect } from './field-choices.tsx';
+import { Numeric } from './field-form.tsx';
+import { chosenSigner, selected } from './fields.ts';
 import type { FieldType } from './geometry.ts';
 import { placeOn, signerToPlace } from './placing.ts';
 import { Select } from './select.tsx';
-import { word } from './word.ts';
 
 /** Adds a field without pointing at a page. */
 export function AddField() {
-  const { documents, signers } = draft.value;
+  const { documents } = draft.value;
   const [type, setType] = useState<FieldType>('SIGNATURE');
   const [chosenDocument, setDocument] = useState('');
   const [page, setPage] = useState(1);
@@ -26,27 +26,14 @@ export function AddField() {
     <details class="more add-field">
       <summary>{t('addField')}</summary>
       <div class="field-form">
-        <Select id="add-type" label={t('fieldType')} value={type} onValue={(to) => setType(to as FieldType)}>
-          {types.map((each) => (
-            <option key={each} value={each}>
-              {t(each)}
-            </option>
-          ))}
-        </Select>
-        <Select
+        <TypeSelect id="add-type" value={type} onValue={setType} />
+        <SignerSelect
           id="add-signer"
-          label={word('person')}
           value={signerToPlace()}
           onValue={(to) => {
             chosenSigner.value = to;
           }}
-        >
-          {signers.map(({ key }) => (
-            <option key={key} value={key}>
-              {callSigner(key)}
-            </option>
-          ))}
-        </Select>
+        />
         {documents.length > 1 && (
           <Select id="add-document" label={t('document')} value={document.key} onValue={setDocument}>
             {documents.map(({ key, name }) => (

@@ -6,13 +6,12 @@ import { FieldError, TextField } from '../../ui/field.tsx';
 import { useAct } from '../../ui/use-act.ts';
 import { errorText } from '../use-answer.ts';
 import { draft } from './draft.ts';
-import { types } from './field-form.tsx';
+import { SignerSelect, TypeSelect } from './field-choices.tsx';
 import { callSigner, chosenSigner } from './fields.ts';
 import type { FieldType } from './geometry.ts';
 import { signerToPlace } from './placing.ts';
 import { Select } from './select.tsx';
 import { addRoles, type FoundTag, findTags, placeAtText, placeTags, unknownNames } from './text-places.ts';
-import { word } from './word.ts';
 
 /** The largest text that the API searches. */
 const LONGEST_TEXT = 200;
@@ -143,27 +142,14 @@ function AtText() {
           onInput={(event) => setText(event.currentTarget.value)}
         />
       </div>
-      <Select id="at-text-type" label={t('fieldType')} value={type} onValue={(to) => setType(to as FieldType)}>
-        {types.map((each) => (
-          <option key={each} value={each}>
-            {t(each)}
-          </option>
-        ))}
-      </Select>
-      <Select
+      <TypeSelect id="at-text-type" value={type} onValue={setType} />
+      <SignerSelect
         id="at-text-signer"
-        label={word('person')}
         value={signerToPlace()}
         onValue={(to) => {
           chosenSigner.value = to;
         }}
-      >
-        {draft.value.signers.map(({ key }) => (
-          <option key={key} value={key}>
-            {callSigner(key)}
-          </option>
-        ))}
-      </Select>
+      />
       <FieldError error={error} />
       <div class="whole">
         <BusyButton busy={busy} busyText={t('searching')} kind="plain">

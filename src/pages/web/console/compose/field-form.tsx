@@ -3,49 +3,28 @@ import { TextField } from '../../ui/field.tsx';
 import { newAttributes } from './attributes.ts';
 import { type DraftField, draft } from './draft.ts';
 import { FieldAttributes } from './field-attributes.tsx';
-import { callSigner, changeField, duplicateField, removeField, repeatOnPages, selected } from './fields.ts';
-import type { FieldType } from './geometry.ts';
+import { SignerSelect, TypeSelect } from './field-choices.tsx';
+import { changeField, duplicateField, removeField, repeatOnPages, selected } from './fields.ts';
 import { shown } from './keys.ts';
 import { Select } from './select.tsx';
-import { word } from './word.ts';
-
-export const types = ['SIGNATURE', 'INITIALS', 'TEXT', 'DATE', 'CHECKBOX'] as const;
 
 /** The position and the properties of one field as form inputs. */
 export function FieldForm({ field }: { field: DraftField }) {
   const { key, type, signer, document: on, page } = field;
-  const { documents, signers } = draft.value;
+  const { documents } = draft.value;
   const document = documents.find((one) => one.key === on)!;
   const focusItem = () => setTimeout(() => globalThis.document.getElementById(`item-${selected.value}`)?.focus(), 0);
   return (
     <div class="field-form" id={`form-${key}`}>
-      <Select
+      <TypeSelect
         id={`type-${key}`}
-        label={t('fieldType')}
         value={type}
         onValue={(to) => {
-          const { label: _, ...attributes } = newAttributes(to as FieldType);
-          changeField(key, { type: to as FieldType, value: '', ...attributes });
+          const { label: _, ...attributes } = newAttributes(to);
+          changeField(key, { type: to, value: '', ...attributes });
         }}
-      >
-        {types.map((each) => (
-          <option key={each} value={each}>
-            {t(each)}
-          </option>
-        ))}
-      </Select>
-      <Select
-        id={`signer-${key}`}
-        label={word('person')}
-        value={signer}
-        onValue={(to) => changeField(key, { signer: to })}
-      >
-        {signers.map((each) => (
-          <option key={each.key} value={each.key}>
-            {callSigner(each.key)}
-          </option>
-        ))}
-      </Select>
+      />
+      <SignerSelect id={`signer-${key}`} value={signer} onValue={(to) => changeField(key, { signer: to })} />
       <FieldAttributes field={field} />
       {documents.length > 1 && (
         <Select

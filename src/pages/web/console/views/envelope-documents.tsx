@@ -3,6 +3,7 @@ import { dayAndTime, t } from '../../i18n/index.ts';
 import { WordFor } from '../parts.tsx';
 import { readOfEnvelope } from './preview/read-document.ts';
 import { usePreview } from './preview/use-preview.tsx';
+import { ViewButton } from './preview/view-button.tsx';
 import { hasDeclined, waitsFor } from './waits-for.ts';
 
 type Envelope = NonNullable<ConsoleEnvelopeQuery['envelope']>;
@@ -43,16 +44,7 @@ export function Documents({ envelope }: { envelope: Envelope }) {
               </details>
             </div>
             <div class="actions">
-              {!purgedAt && (
-                <button
-                  type="button"
-                  class="btn"
-                  aria-haspopup="dialog"
-                  onClick={() => show(id, () => readOfEnvelope(envelopeId, id))}
-                >
-                  <WordFor word={t('viewDocument')} name={name} />
-                </button>
-              )}
+              {!purgedAt && <ViewButton name={name} onClick={() => show(id, () => readOfEnvelope(envelopeId, id))} />}
               {sealedDownloadUrl && (
                 <a class="btn primary" href={sealedDownloadUrl} download>
                   <WordFor word={t('downloadSigned')} name={name} />

@@ -2,6 +2,7 @@ import { t } from '../../../i18n/index.ts';
 import { WordFor } from '../../parts.tsx';
 import { readOfTemplate } from '../preview/read-document.ts';
 import { usePreview } from '../preview/use-preview.tsx';
+import { ViewButton } from '../preview/view-button.tsx';
 import type { Template } from './template.tsx';
 
 /** The documents of a template. Each can be read in a dialog. */
@@ -20,14 +21,7 @@ export function TemplateDocuments({ template: { id: templateId, documents } }: {
               </p>
             </div>
             <div class="actions">
-              <button
-                type="button"
-                class="btn"
-                aria-haspopup="dialog"
-                onClick={() => show(id, () => readOfTemplate(templateId, id))}
-              >
-                <WordFor word={t('viewDocument')} name={name} />
-              </button>
+              <ViewButton name={name} onClick={() => show(id, () => readOfTemplate(templateId, id))} />
               <a class="btn ghost" href={downloadUrl} download>
                 <WordFor word={t('download')} name={name} />
               </a>
