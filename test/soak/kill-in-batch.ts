@@ -1,74 +1,36 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { contract } from '../fixtures/pdf.ts';
-import { freePort } from '../world/free-port.ts';
 import { openAgency, progressOf, putBeforeAgent, sendEnvelopes } from './agency.ts';
-import { countWrong, leftBehind } from './count-wrong.ts';
-import { childrenOf } from './processes.ts';
-import { sandboxKey, startServerProcess } from './server-process.ts';
-
-export interface BatchKillSetup {
-  readonly envelopes: number;
-  /** Number of seals between two kills. */
-  readonly every: number;
-  readonly dataDir: string;
-  readonly databaseUrl: string;
-  readonly onKill?: (sealed: number, readyMs: number) => void;
-}
-
-export interface BatchSurvival {
-  readonly kills: number;
-  /** Milliseconds from the code until the batch is applied, including the restarts. */
-  readonly tookMs: number;
-  /** Violations, as texts. */
-  readonly broken: readonly string[];
-}
+import { countWrong } from './count-wrong.ts';
+import { type KillSetup, killRepeatedly, type Survival } from './kill-repeatedly.ts';
+import { sandboxKey } from './server-process.ts';
 
 /**
- * Runs the real server, authorises a batch, and kills the server repeatedly while it seals: every envelope must be
- * sealed and announced once, and the batch applied and announced once.
+ * Authorises a batch, and kills the server repeatedly while it seals: every envelope must be sealed and announced once,
+ * and the batch applied and announced once.
  */
-export async function killInBatch(setup: BatchKillSetup): Promise<BatchSurvival> {
-  const { envelopes, every, dataDir, databaseUrl, onKill } = setup;
-  const port = await freePort();
-  const start = () => startServerProcess({ dataDir, port, env: { DATABASE_URL: databaseUrl } });
-  let server = await start();
-  const database = new Client({ connectionString: databaseUrl });
+export async function killInBatch({
+  envelopes,
+  ...setup
+}: KillSetup & { readonly envelopes: number }): Promise<Survival> {
+  const database = new Client({ connectionString: setup.databaseUrl });
   await database.connect();
   try {
-    const agency = await openAgency(server.url, sandboxKey(dataDir), databaseUrl);
-    const ids = await sendEnvelopes(agency, await contract({ pages: 2 }), envelopes);
-    const { id, decide } = await putBeforeAgent(agency, ids);
-    const sealed = async () => {
-      const { rows } = await database.query<{ sealed: number }>(
-        `SELECT count(*)::int AS sealed FROM envelopes WHERE batch_id = $1 AND status = 'COMPLETED'`,
-        [id],
-      );
-      return rows[0]!.sealed;
-    };
-    await decide();
-    const began = performance.now();
-    const orphans: number[] = [];
-    let kills = 0;
-    for (let next = every; next < envelopes; next += every) {
-      while ((await sealed()) < next) await sleep(5);
-      orphans.push(...childrenOf(server.pid));
-      await server.kill();
-      kills += 1;
-      server = await start();
-      onKill?.(await sealed(), server.readyAfterMs);
-    }
-    while ((await progressOf(agency, id)).status !== 'APPLIED') {
-      if (performance.now() - began > 1_200_000)
-        throw new Error(`not applied after twenty minutes:\n${server.output()}`);
-      await sleep(100);
-    }
-    const tookMs = performance.now() - began;
-    const broken = [...(await findBroken(database, id, envelopes)), ...leftBehind(orphans)];
-    return { kills, tookMs, broken };
+    return await killRepeatedly(setup, async (server) => {
+      const agency = await openAgency(server.url, sandboxKey(setup.dataDir), setup.databaseUrl);
+      const ids = await sendEnvelopes(agency, await contract({ pages: 2 }), envelopes);
+      const { id, decide } = await putBeforeAgent(agency, ids);
+      await decide();
+      const sealed = `SELECT count(*)::int AS sealed FROM envelopes WHERE batch_id = $1 AND status = 'COMPLETED'`;
+      return {
+        items: envelopes,
+        done: async () => (await database.query<{ sealed: number }>(sealed, [id])).rows[0]!.sealed,
+        isEnded: async () => (await progressOf(agency, id)).status === 'APPLIED',
+        findBroken: () => findBroken(database, id, envelopes),
+      };
+    });
   } finally {
     await database.end();
-    await server.stop();
   }
 }
 
