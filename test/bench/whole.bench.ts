@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { contract } from '../fixtures/pdf.ts';
 import { graphql, linkOf, signByLink } from '../world/client.ts';
-import { openMailSink } from './mail-sink.ts';
+import { MailSink } from './mail-sink.ts';
 import { type CpuTimes, cpuTimes } from './process-cpu.ts';
 import { type Row, rounded, type Section } from './section.ts';
 import { type BenchWorld, createEnvelope, openBenchWorld } from './world.ts';
@@ -32,11 +32,12 @@ interface Times {
 }
 
 async function measure(level: Level, seconds: number): Promise<Row> {
-  const mails = await openMailSink();
+  const mails = new MailSink();
+  await mails.up();
   const world = await openBenchWorld(level === 'advanced' ? { SMTP_URL: mails.url } : {});
   try {
     const pdf = await contract({ pages: 10, bytes: 80_000 });
-    const work = { world, pdf, level, code: mails.code };
+    const work = { world, pdf, level, code: (address: string) => mails.code(address) };
     const warmUp: Times = { created: [], signed: [], sealed: [] };
     await inParallel(performance.now() + 1_000 * seconds, () => one(work, warmUp));
     const times: Times = { created: [], signed: [], sealed: [] };
@@ -47,7 +48,7 @@ async function measure(level: Level, seconds: number): Promise<Row> {
     return rowOf(level, times, wall, before, cpuTimes(world.server.pid, world.postgresPid));
   } finally {
     await world.close();
-    await mails.close();
+    await mails.down();
   }
 }
 
