@@ -10,6 +10,7 @@ import { liveBlobs as logoBlobs } from '../modules/branding/index.ts';
 import {
   liveBlobs as envelopeBlobs,
   findOwnEnvelopeIds,
+  readSubjectsOfSignLinks,
   signerLinkGenerations,
   unpurgedEnvelopes,
 } from '../modules/envelopes/index.ts';
@@ -36,6 +37,7 @@ export const laterRooms: LaterRooms = {
     batch: batchLinkGenerations,
   },
   listOpenSlots,
+  readLinkSubjects: { sign: readSubjectsOfSignLinks },
   unpurgedEnvelopes,
   withUnmadeSeal,
   liveBlobs: [preservedBlobs, envelopeBlobs, templateBlobs, sessionBlobs, logoBlobs],

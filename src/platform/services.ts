@@ -34,6 +34,10 @@ export interface DomainEvent {
 // biome-ignore lint/suspicious/noEmptyInterface: rooms add their needs.
 export interface LaterRooms {}
 
+/** By kind of personal link: what authentication reads of its subject (`takeLinkSubject` of room access). Rooms add theirs. */
+// biome-ignore lint/suspicious/noEmptyInterface: rooms extend it
+export interface LinkSubjects {}
+
 /**
  * What use-cases need of the platform. `app/compose.ts` makes it once; use-cases take it, an actor and an input.
  * A room that keeps something for the life of the process adds a field of its own, typed there by declaration merging

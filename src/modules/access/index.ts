@@ -10,6 +10,7 @@ export { createOrganization } from './create-organization.ts';
 export { faults } from './faults.ts';
 export { findGrants, grantOf } from './find-grants.ts';
 export { getOrganizationId } from './get-organization-id.ts';
+export { takeLinkSubject } from './link-subject.ts';
 export { listApiKeys } from './list-api-keys.ts';
 export { fetchBounded } from './oidc/bounded-fetch.ts';
 export { discoverProvider, UnusableProvider } from './oidc/provider.ts';

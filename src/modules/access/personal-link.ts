@@ -4,7 +4,7 @@ import { itemAt } from '../../kernel/definitely.ts';
 import { uuidBytes, uuidText } from '../../kernel/ids.ts';
 import { createLoader } from '../../platform/database/create-loader.ts';
 import type { Database } from '../../platform/database/index.ts';
-import type { Services } from '../../platform/services.ts';
+import type { LinkSubjects, Services } from '../../platform/services.ts';
 
 /** Path of each kind of link. */
 const paths: Readonly<Record<PersonalLinkKind, string>> = { sign: 's', trainer: 't', attend: 'a', batch: 'b' };
@@ -50,10 +50,19 @@ export function readPersonalToken(services: Services, token: string): PersonalLi
   return { kind, subjectId: uuidText(head.subarray(1)), generation: head.readUInt16BE(17) };
 }
 
+/** A valid link, with what its holder reads first. Null for kinds of which authentication reads no more. */
+export interface OpenedLink extends PersonalLink {
+  readonly subject: LinkSubjects[keyof LinkSubjects] | null;
+}
+
 /** Parses and verifies a token; null if it is not ours or its generation is no longer valid. */
-export async function openPersonalLink(services: Services, token: string): Promise<PersonalLink | null> {
+export async function openPersonalLink(services: Services, token: string): Promise<OpenedLink | null> {
   const link = readPersonalToken(services, token);
-  return link && (await holdsNow(services.database, { services, link })) ? link : null;
+  if (!link) return null;
+  if (link.kind !== 'sign')
+    return (await holdsNow(services.database, { services, link })) ? { ...link, subject: null } : null;
+  const found = await findSigner(services.database, { services, id: link.subjectId });
+  return found?.generation === link.generation ? { ...link, subject: found.subject } : null;
 }
 
 declare module '../../platform/services.ts' {
@@ -65,6 +74,13 @@ declare module '../../platform/services.ts' {
         (database: Database, subjectIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
       >
     >;
+    /** The same for links that are opened, with the subject, by one statement. */
+    readonly readLinkSubjects: {
+      readonly [Kind in keyof LinkSubjects]: (
+        database: Database,
+        subjectIds: readonly string[],
+      ) => Promise<ReadonlyMap<string, { readonly generation: number; readonly subject: LinkSubjects[Kind] }>>;
+    };
   }
 }
 
@@ -88,3 +104,9 @@ const holdsNow = createLoader((_database, requests: readonly { services: Service
     requests.map(({ link }) => link),
   ),
 );
+
+const findSigner = createLoader(async (database, requests: readonly { services: Services; id: string }[]) => {
+  const { readLinkSubjects } = itemAt(requests, 0).services.laterRooms;
+  const found = await readLinkSubjects.sign(database, [...new Set(requests.map(({ id }) => id))]);
+  return requests.map(({ id }) => found.get(id) ?? null);
+});

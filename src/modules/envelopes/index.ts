@@ -5,6 +5,7 @@ export { chooseReminders } from './choose-reminders.ts';
 export { countSmsSigners } from './count-sms-signers.ts';
 export { createEnvelopeIn } from './create-envelope.ts';
 export { downloadUrl } from './download-url.ts';
+export { readEnvelopeToSign, readSubjectsOfSignLinks } from './envelope-to-sign.ts';
 export { expireEnvelope } from './expire-envelope.ts';
 export { faults } from './faults.ts';
 export { formatReason, formatRequestOf, storedFormat } from './field-format.ts';
@@ -29,7 +30,6 @@ export {
   envelopeStates,
   listEnvelopes,
   readEnvelopeOfSigner,
-  readEnvelopeToSign,
   readEnvelopeWithSigners,
   sentEnvelopes,
 } from './list-envelopes.ts';

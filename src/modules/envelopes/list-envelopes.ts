@@ -1,8 +1,6 @@
 import { definitely } from '../../kernel/definitely.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
-import type { Field } from '../../platform/database/index.ts';
-import { reviveFields, signerFields } from '../documents/index.ts';
-import { type Client, type EnvelopeWithSigners, queryWithLists, revive, selectWithLists } from './envelope-sql.ts';
+import { type Client, type EnvelopeWithSigners, queryWithLists } from './envelope-sql.ts';
 
 /** Finds envelopes by id with their signers, unordered, by one statement. Unknown ids are left out. */
 export const listEnvelopes = (client: Client, ids: readonly string[]): Promise<EnvelopeWithSigners[]> =>
@@ -17,20 +15,6 @@ export const readEnvelopeOfSigner = async (client: Client, signerId: string): Pr
   definitely((await withSigners(client, ofSigner, signerId))[0], `envelope of signer ${signerId}`);
 
 const ofSigner = 'e.id = (SELECT envelope_id FROM signers WHERE id = $1::uuid)';
-
-/** Reads it with the signer's own fields, by one statement. @throws Error (there is no such signer) */
-export async function readEnvelopeToSign(
-  client: Client,
-  signerId: string,
-): Promise<{ readonly envelope: EnvelopeWithSigners; readonly fields: readonly Field[] }> {
-  const text = selectWithLists(['signers'], ofSigner, `, ${signerFields('$1::uuid')} AS fields`);
-  const rows = await client.$queryRawUnsafe<{ envelope: EnvelopeWithSigners; fields: Field[] | null }[]>(
-    text,
-    signerId,
-  );
-  const { envelope, fields } = definitely(rows[0], `envelope of signer ${signerId}`);
-  return { envelope: revive(envelope), fields: reviveFields(fields) };
-}
 
 const withSigners = (client: Client, condition: string, parameter: unknown) =>
   queryWithLists<EnvelopeWithSigners>(client, ['signers'], condition, parameter);

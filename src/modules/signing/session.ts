@@ -3,7 +3,7 @@ import { refuse as refuseRequest } from '../../kernel/fault.ts';
 import type { Envelope, Signer } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertLink } from '../access/index.ts';
-import { readEnvelopeOfSigner, whoseTurn } from '../envelopes/index.ts';
+import { readEnvelopeOfSigner, readEnvelopeToSign, whoseTurn } from '../envelopes/index.ts';
 import { refuse } from './faults.ts';
 
 /** What the holder of a signing link can do now. */
@@ -30,6 +30,13 @@ export interface SigningSession {
 export async function findSession(services: Services, actor: Actor): Promise<SigningSession> {
   const { subjectId } = assertLink(actor, 'sign');
   return sessionOf(services, await readEnvelopeOfSigner(services.database.prisma, subjectId), actor);
+}
+
+/** The same for a request that reads nothing else before: takes what authentication has read. */
+export async function openSession(services: Services, actor: Actor): Promise<SigningSession> {
+  const { subjectId } = assertLink(actor, 'sign');
+  const { envelope } = await readEnvelopeToSign(services.database, actor, subjectId);
+  return sessionOf(services, envelope, actor);
 }
 
 /**

@@ -25,7 +25,7 @@ export async function signEnvelope(
 ): Promise<SigningSession | null> {
   const { subjectId } = assertLink(actor, 'sign');
   if (isCommitted('sign-envelope') || isCommitted('sign-envelope-advanced')) return null;
-  const { envelope, fields } = await readEnvelopeToSign(services.database.prisma, subjectId);
+  const { envelope, fields } = await readEnvelopeToSign(services.database, actor, subjectId);
   const session = sessionOf(services, envelope, actor);
   assertReady(session);
   const { signer } = session;

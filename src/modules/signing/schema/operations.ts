@@ -10,7 +10,7 @@ import { declineSigning } from '../decline-signing.ts';
 import { recordSigningView } from '../record-view.ts';
 import { requestSigningCode } from '../request-code.ts';
 import type { SigningCode } from '../send-code.ts';
-import { findSession, type SigningSession } from '../session.ts';
+import { findSession, openSession, type SigningSession } from '../session.ts';
 import { signEnvelope } from '../sign-envelope.ts';
 import { SigningSessionType } from './session.ts';
 
@@ -35,7 +35,7 @@ builder.queryField('signingSession', (t) =>
     description:
       'Returns the envelope, the documents and the signer of a signing link, whatever the status of the envelope.',
     access: { links: ['sign'] },
-    resolve: (_root, _args, { services, actor }) => findSession(services, actor),
+    resolve: (_root, _args, { services, actor }) => openSession(services, actor),
   }),
 );
 
