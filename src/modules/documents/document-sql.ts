@@ -1,6 +1,6 @@
 import { anyOf } from '../../platform/database/any-of.ts';
 import { columnsOf } from '../../platform/database/columns.ts';
-import type { Database, Document, Tx } from '../../platform/database/index.ts';
+import type { Database, Document, DocumentFingerprint, Field, Tx } from '../../platform/database/index.ts';
 
 /** Hand-written SQL for documents with their lists, returned as JSON by one statement. */
 
@@ -20,7 +20,20 @@ const lists = {
 } as const;
 type List = keyof typeof lists;
 
+/** A document with everything needed to sign or seal it. */
+export type DocumentToSign = Document & {
+  readonly fields: readonly Field[];
+  /** Its signed revisions, in order. */
+  readonly fingerprints: readonly DocumentFingerprint[];
+};
+
 type Row = Record<string, unknown>;
+
+type Listed<D> = D & Record<List, Row[] | null>;
+
+const selectDocuments = (wanted: readonly List[], condition: string): string =>
+  `SELECT ${[columns.document.list('d'), ...wanted.map((list) => lists[list])].join(', ')} FROM documents d
+   WHERE ${condition} ORDER BY d.position`;
 
 /** Reads the documents of envelopes with these lists, by position. */
 export async function queryDocuments<D extends Document>(
@@ -28,19 +41,30 @@ export async function queryDocuments<D extends Document>(
   wanted: readonly List[],
   envelopeIds: readonly string[],
 ): Promise<D[]> {
-  const rows = await client.$queryRawUnsafe<{ document: D & Record<List, Row[] | null> }[]>(
+  const rows = await client.$queryRawUnsafe<{ document: Listed<D> }[]>(
     `SELECT row_to_json(found) AS document
-     FROM (SELECT ${[columns.document.list('d'), ...wanted.map((list) => lists[list])].join(', ')} FROM documents d
-       WHERE d.envelope_id = ${anyOf('$1::uuid[]')} ORDER BY d.position) found`,
+     FROM (${selectDocuments(wanted, `d.envelope_id = ${anyOf('$1::uuid[]')}`)}) found`,
     [...envelopeIds],
   );
-  return rows.map(({ document }) => {
-    columns.document.revive(document as Row);
-    for (const list of wanted) {
-      const items = document[list] ?? [];
-      for (const item of items) columns[list].revive(item);
-      Object.assign(document, { [list]: items });
-    }
-    return document;
-  });
+  return rows.map(({ document }) => reviveDocument(document, wanted));
 }
+
+function reviveDocument<D extends Document>(document: Listed<D>, wanted: readonly List[]): D {
+  columns.document.revive(document as Row);
+  for (const list of wanted) {
+    const items = document[list] ?? [];
+    for (const item of items) columns[list].revive(item);
+    Object.assign(document, { [list]: items });
+  }
+  return document;
+}
+
+const toSign = ['fields', 'fingerprints'] as const;
+
+/** SQL subquery: the documents of an envelope as JSON, for statements of other rooms (`reviveDocumentsToSign`). */
+export const documentsToSign = (envelopeId: string): string =>
+  `(SELECT json_agg(found) FROM (${selectDocuments(toSign, `d.envelope_id = ${envelopeId}`)}) found)`;
+
+/** Converts them from JSON to what Prisma would return. */
+export const reviveDocumentsToSign = (rows: DocumentToSign[] | null): DocumentToSign[] =>
+  (rows ?? []).map((row) => reviveDocument(row as Listed<DocumentToSign>, toSign));

@@ -1,5 +1,6 @@
 export { checkStorage } from './check-storage.ts';
 export type { TextHit } from './child/find-text.ts';
+export { type DocumentToSign, documentsToSign, reviveDocumentsToSign } from './document-sql.ts';
 export { drawFile } from './draw-file.ts';
 export { drawInChild } from './draw-in-child.ts';
 export { eraseValuesIn, eraseValuesOf, fillFields, listFieldsOf, reviveFields, signerFields } from './field-values.ts';
@@ -11,13 +12,11 @@ export { intakeSignatureImage } from './intake-signature-image.ts';
 export { jobs, SWEEP_TASK, sweep } from './jobs.ts';
 export {
   countDocuments,
-  type DocumentToSign,
   documentNamed,
   findFingerprint,
   fingerprints,
   listCurrentSha256s,
   listDocuments,
-  listDocumentsToSign,
   listDocumentsWithFields,
   readDocument,
 } from './list-documents.ts';

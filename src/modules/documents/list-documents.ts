@@ -4,13 +4,6 @@ import { queryDocuments } from './document-sql.ts';
 
 type Client = Tx | Database['prisma'];
 
-/** A document with everything needed to sign or seal it. */
-export type DocumentToSign = Document & {
-  readonly fields: readonly Field[];
-  /** Its signed revisions, in order. */
-  readonly fingerprints: readonly DocumentFingerprint[];
-};
-
 const inOrder = { orderBy: { position: 'asc' } } as const;
 
 /** The documents of envelopes in order, by envelope id. */
@@ -19,15 +12,6 @@ export async function listDocuments(
   envelopeIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Document[]>> {
   const rows = await client.document.findMany({ where: { envelopeId: { in: [...envelopeIds] } }, ...inOrder });
-  return grouped(rows, ({ envelopeId }) => envelopeId);
-}
-
-/** Like `listDocuments`, with fields and signed revisions. One statement for any number of envelopes. */
-export async function listDocumentsToSign(
-  client: Client,
-  envelopeIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly DocumentToSign[]>> {
-  const rows = await queryDocuments<DocumentToSign>(client, ['fields', 'fingerprints'], envelopeIds);
   return grouped(rows, ({ envelopeId }) => envelopeId);
 }
 

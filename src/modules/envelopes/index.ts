@@ -29,6 +29,7 @@ export { signerLinkGenerations } from './link-generations.ts';
 export {
   envelopeStates,
   listEnvelopes,
+  listEnvelopesToSeal,
   readEnvelopeOfSigner,
   readEnvelopeWithSigners,
   sentEnvelopes,

@@ -1,10 +1,31 @@
 import { definitely } from '../../kernel/definitely.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
-import { type Client, type EnvelopeWithSigners, queryWithLists } from './envelope-sql.ts';
+import { type DocumentToSign, documentsToSign, reviveDocumentsToSign } from '../documents/index.ts';
+import { type Client, type EnvelopeWithSigners, queryWithLists, revive, selectWithLists } from './envelope-sql.ts';
 
 /** Finds envelopes by id with their signers, unordered, by one statement. Unknown ids are left out. */
 export const listEnvelopes = (client: Client, ids: readonly string[]): Promise<EnvelopeWithSigners[]> =>
   withSigners(client, `e.id = ${anyOf('$1::uuid[]')}`, [...ids]);
+
+/** The same with everything that a seal needs of their documents. */
+export async function listEnvelopesToSeal(
+  client: Client,
+  ids: readonly string[],
+): Promise<(EnvelopeWithSigners & { readonly documents: readonly DocumentToSign[] })[]> {
+  const text = selectWithLists(
+    ['signers'],
+    `e.id = ${anyOf('$1::uuid[]')}`,
+    `, ${documentsToSign('found.id')} AS documents`,
+  );
+  const rows = await client.$queryRawUnsafe<{ envelope: EnvelopeWithSigners; documents: DocumentToSign[] | null }[]>(
+    text,
+    [...ids],
+  );
+  return rows.map(({ envelope, documents }) => ({
+    ...revive(envelope),
+    documents: reviveDocumentsToSign(documents),
+  }));
+}
 
 /** Reads an envelope by id with its signers. @throws Error (there is none) */
 export const readEnvelopeWithSigners = async (client: Client, id: string): Promise<EnvelopeWithSigners> =>

@@ -2,8 +2,8 @@ import { itemAt } from '../../kernel/definitely.ts';
 import type { Database, Document, Envelope, Sealing, Signature, Signer } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { type BrandedOrganization, listBranded } from '../branding/index.ts';
-import { type DocumentToSign, type FieldFill, listDocumentsToSign } from '../documents/index.ts';
-import { levelOf, listEnvelopes } from '../envelopes/index.ts';
+import type { DocumentToSign, FieldFill } from '../documents/index.ts';
+import { levelOf, listEnvelopesToSeal } from '../envelopes/index.ts';
 import { fillOf } from './field-fills.ts';
 import { listSealings } from './list-sealings.ts';
 import { withSignature } from './signature-row.ts';
@@ -29,20 +29,19 @@ export async function loadEnvelopesToSeal(
   begun?: ReadonlyMap<string, Sealing>,
 ): Promise<EnvelopeToSeal[]> {
   const { prisma } = services.database;
-  const envelopes = await listEnvelopes(prisma, ids);
+  const envelopes = await listEnvelopesToSeal(prisma, ids);
   const organizations = await listBranded(
     prisma,
     envelopes.map(({ organizationId }) => organizationId),
   );
   const sealings = begun ?? (await listSealings(prisma, ids));
   const signatures = await listSignatures(prisma, envelopes);
-  const documents = await listDocumentsToSign(prisma, ids);
   const signatureOf = new Map(signatures.map((signature) => [signature.signerId, signature]));
-  return envelopes.map(({ signers, ...envelope }) => ({
+  return envelopes.map(({ signers, documents, ...envelope }) => ({
     envelope: { ...envelope, organization: organizations.get(envelope.organizationId)! },
     sealing: sealings.get(envelope.id) ?? null,
     signers: signers.map((signer) => ({ ...signer, signature: signatureOf.get(signer.id) ?? null })),
-    documents: documents.get(envelope.id) ?? [],
+    documents,
   }));
 }
 

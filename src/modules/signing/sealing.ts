@@ -1,9 +1,9 @@
 import { system } from '../../kernel/actor.ts';
 import { after, doubling, MINUTE, SECOND } from '../../kernel/clock.ts';
-import { type Envelope, insertRows, type Sealing, type SealingWait, type Tx } from '../../platform/database/index.ts';
+import type { Envelope, Sealing, SealingWait, Tx } from '../../platform/database/index.ts';
 import { enqueueAll } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { readOrganization } from '../access/index.ts';
+import { organizationFacts } from '../access/index.ts';
 import { writeSealed } from '../documents/index.ts';
 import { chainOf, finishEnvelopes, type LockedEnvelope, lockEnvelopes } from '../envelopes/index.ts';
 import { appendEvent, type ProofCertificate, type ProofSeal, type ProofTimestamp } from '../evidence/index.ts';
@@ -25,10 +25,14 @@ export async function collectSignatures(services: Services, tx: Tx, envelope: Lo
 
 /** Writes the intent to seal, in the caller's transaction. From then on the envelope is sealed also after a crash. */
 export async function beginSealing(services: Services, tx: Tx, envelope: LockedEnvelope): Promise<void> {
-  const { timeZone } = await readOrganization(tx, envelope.organizationId);
-  await insertRows(tx, 'sealings', [{ envelopeId: envelope.id, timeZone, createdAt: services.clock.now() }]);
+  const values = [envelope.id, envelope.organizationId, services.clock.now()];
+  await tx.$defer({ tables: ['sealings'], statement: () => ({ values, parts: { new_sealings: newSealing } }) });
   await enqueueSeal(tx, envelope);
 }
+
+const newSealing = `
+  INSERT INTO sealings (envelope_id, time_zone, created_at)
+  SELECT $1::uuid, o.time_zone, $3::timestamptz FROM ${organizationFacts} o WHERE o.id = $2::uuid RETURNING 1`;
 
 /** Queues the job that seals one envelope, now or at `runAt`. */
 const enqueueSeal = (tx: Tx, { id, organizationId }: SealedEnvelope, runAt?: Date): Promise<void> =>
