@@ -9,7 +9,7 @@ import { type Caller, openWorld, type World } from '../world/world.ts';
  * The statements of an envelope, and a few more: the CRLs of a second cost one or two for each CA, and it depends on the
  * clock whether an envelope is the first of its second.
  */
-const MOST = 71 + 6;
+const MOST = 61 + 6;
 
 let world: World;
 let caller: Caller;

@@ -6,10 +6,12 @@ import { oids } from '../../src/standards/asn1/oids.ts';
 import { context, element, oid, sequence, utf8String } from '../../src/standards/asn1/write.ts';
 import { parseCertificate } from '../../src/standards/x509/certificate.ts';
 import { LintFailure } from '../../src/standards/x509/issue.ts';
+import { buildByLibrary } from '../../src/standards/x509/library-writer.ts';
 import { encodeName, nameAttribute, nameText } from '../../src/standards/x509/name.ts';
 import type { CertificateOrder } from '../../src/standards/x509/order.ts';
 import { profiles } from '../../src/standards/x509/profiles.ts';
 import { isIssuedBy } from '../../src/standards/x509/verify-signature.ts';
+import { encodeTbsCertificate } from '../../src/standards/x509/write.ts';
 import { hasOpenssl, openssl } from './openssl.ts';
 import { DAY, hierarchy, issue, pem } from './x509-world.ts';
 
@@ -50,6 +52,37 @@ describe('certificates', () => {
     forged[forged.length - 1]! ^= 1;
     expect(isIssuedBy(parseCertificate(forged), ca.certificate)).toBe(false);
   });
+
+  it.each(Object.entries(profiles))(
+    'of the profile %s are written as @peculiar/x509 writes them',
+    async (_, profile) => {
+      const subject = {
+        ...{
+          country: 'FR',
+          organization: 'Atelier',
+          organizationIdentifier: 'NTRFR-123456789',
+          commonName: 'Élodie Müller',
+        },
+        ...{ surname: 'Müller', givenName: 'Élodie', serialNumber: 'ES:FR-0123456789' },
+      };
+      const from = new Date('2026-03-01T10:00:00.500Z');
+      const pointers = ['ocsp', 'caIssuers', 'crl'] as const;
+      for (const urls of [{}, Object.fromEntries(pointers.map((name) => [name, `http://127.0.0.1:9/${name}`]))]) {
+        // The second date is written as GeneralizedTime.
+        for (const notAfter of [new Date('2026-03-02T10:00:00Z'), new Date('2051-01-01T00:00:00Z')]) {
+          for (const algorithm of ['ecdsa-sha256', 'rsa-sha256'] as const) {
+            const order: CertificateOrder = {
+              ...{ profile, subject, urls, notBefore: from, notAfter, register: 'http://127.0.0.1:9/pki' },
+              ...{ spki: world.seal.certificate.spki, serial: Buffer.alloc(16, 0xff) },
+            };
+            const certificate = profile.ca?.pathLength === null ? null : world.ca.certificate;
+            const { tbs } = await buildByLibrary(order, certificate, algorithm);
+            expect(encodeTbsCertificate(order, certificate, algorithm)).toEqual(tbs);
+          }
+        }
+      }
+    },
+  );
 
   it.skipIf(!hasOpenssl)('pass openssl verify for their purpose in strict mode', () => {
     const { root, ca, tsaCa, seal, unit, responder } = world;

@@ -25,7 +25,7 @@ export function readExtensions(list: Element): ReadonlyMap<string, Extension> {
 }
 
 /** Bits of KeyUsage by their number (RFC 5280 §4.2.1.3). */
-const keyUsageBits = [
+export const keyUsageBits = [
   'digitalSignature',
   'nonRepudiation',
   'keyEncipherment',
