@@ -17,6 +17,20 @@ const sharedHead: Plugin = {
   },
 };
 
+/** Every page preloads the font of its Latin text, so that it is there before the first paint (ui/inter.css). */
+const preloadedFont: Plugin = {
+  name: 'preloaded-font',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_html, { bundle }) {
+      const font = Object.keys(bundle ?? {}).find((file) => file.includes('/inter-latin-wght-normal'));
+      if (!font) throw new Error('The pages have no font to preload.');
+      const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/assets/${font}`, crossorigin: true };
+      return [{ tag: 'link', attrs, injectTo: 'head-prepend' }];
+    },
+  },
+};
+
 const require = createRequire(import.meta.url);
 /** Resolved relative to another file of the package, which does not export its `unicode.json`. */
 const readRanges = (file: string): Record<string, string> => {
@@ -52,7 +66,7 @@ const faces: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   base: '/assets/',
-  plugins: [sharedHead, faces],
+  plugins: [sharedHead, preloadedFont, faces],
   define: { __PDFJS_DATA__: JSON.stringify(`/assets/pdfjs-${pdfjs.version}/`) },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {

@@ -18,9 +18,9 @@ interface AttendanceShell {
 /** Texts of the attendance pages that the server renders: before the script runs, and on pages without a script. */
 export const attendanceShell: Record<Language, AttendanceShell> = {
   fr: {
-    trainerTitle: 'Espace formateur : {session}',
-    attendTitle: 'Émarger : {session}',
-    slow: 'La page tarde à s’ouvrir. Vérifiez votre connexion, puis rechargez la page ; rien n’est enregistré tant que vous ne l’avez pas confirmé.',
+    trainerTitle: 'Espace formateur : {session}',
+    attendTitle: 'Émarger : {session}',
+    slow: 'La page tarde à s’ouvrir. Vérifiez votre connexion, puis rechargez la page ; rien n’est enregistré tant que vous ne l’avez pas confirmé.',
     noScript: 'Pour cette page, activez JavaScript dans votre navigateur.',
     oldCodeTitle: 'Ce QR code n’est plus valable',
     oldCode: 'Il change toutes les quelques secondes. Scannez de nouveau celui qui est affiché dans la salle.',

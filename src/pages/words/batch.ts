@@ -9,8 +9,8 @@ interface BatchShell {
 /** Texts of an agent's page that the server renders before the script runs. */
 export const batchShell: Record<Language, BatchShell> = {
   fr: {
-    title: 'Sceller : {principal}',
-    slow: 'La page tarde à s’ouvrir. Vérifiez votre connexion, puis rechargez la page ; rien n’est scellé tant que vous ne l’avez pas décidé.',
+    title: 'Sceller : {principal}',
+    slow: 'La page tarde à s’ouvrir. Vérifiez votre connexion, puis rechargez la page ; rien n’est scellé tant que vous ne l’avez pas décidé.',
     noScript: 'Pour lire la liste et décider, activez JavaScript dans votre navigateur.',
   },
   en: {

@@ -10,7 +10,7 @@ interface DocsSearchWords {
 /** Texts of the results of a search in the documentation. */
 export const docsSearchWords: Record<Language, DocsSearchWords> = {
   fr: {
-    empty: 'Saisissez ce que vous cherchez : un champ, un code, une route, un mot.',
+    empty: 'Saisissez ce que vous cherchez : un champ, un code, une route, un mot.',
     nothing: (question) => `Aucune section ne contient tous les mots de « ${question} ».`,
     found: (count, isCut, question) =>
       `${isCut ? `Les ${count} premières sections` : `${count} section${count > 1 ? 's' : ''}`} pour « ${question} »`,

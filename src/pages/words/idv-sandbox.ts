@@ -25,8 +25,8 @@ export const sandboxWords: Record<Language, SandboxWords> = {
     },
     states: {
       PENDING: {
-        title: 'Que répond le prestataire ?',
-        text: 'Avec une clé de test, cette page tient lieu de vérification d’identité pour {name}. Choisissez son résultat ; il est définitif.',
+        title: 'Que répond le prestataire ?',
+        text: 'Avec une clé de test, cette page tient lieu de vérification d’identité pour {name}. Choisissez son résultat ; il est définitif.',
       },
       VERIFIED: { title: 'Identité vérifiée', text: '{name} peut maintenant signer. Vous pouvez fermer cette page.' },
       FAILED: {

@@ -54,7 +54,7 @@ export const rootsWords: Readonly<
     files: 'Fichiers',
     numbersTitle: 'Identifiants commençant par deux lettres et un deux-points',
     numbers:
-      'Dans les certificats des signataires, serialNumber est composé de ES:, du pays, d’un tiret et de 32 chiffres hexadécimaux. Ce service l’attribue : il est le même pour une même identité attestée, et n’est pas le numéro d’un document. Les organisations sans numéro d’immatriculation ont un organizationIdentifier de même forme (EN 319 412-1, 5.1.3 et 5.1.4).',
+      'Dans les certificats des signataires, serialNumber est composé de ES:, du pays, d’un tiret et de 32 chiffres hexadécimaux. Ce service l’attribue : il est le même pour une même identité attestée, et n’est pas le numéro d’un document. Les organisations sans numéro d’immatriculation ont un organizationIdentifier de même forme (EN 319 412-1, 5.1.3 et 5.1.4).',
     since: (from, until) => `du ${from} au ${until}`,
   },
 };

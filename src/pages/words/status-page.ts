@@ -83,7 +83,7 @@ export const statusPages = {
     icon: 'hand',
     fr: {
       title: 'Votre refus est transmis',
-      text: 'Aucun document de cette liste n’est scellé. {organization} en est informé ; vous pouvez fermer cette page.',
+      text: 'Aucun document de cette liste n’est scellé. {organization} en est informé ; vous pouvez fermer cette page.',
     },
     en: {
       title: 'Your refusal was passed on',
@@ -105,7 +105,7 @@ export const statusPages = {
     icon: 'stop',
     fr: {
       title: 'Le mandat n’est plus en vigueur',
-      text: 'Il a été révoqué ou n’est plus valable ; cette liste ne peut donc pas être scellée. Pour toute question, adressez-vous à {organization}.',
+      text: 'Il a été révoqué ou n’est plus valable ; cette liste ne peut donc pas être scellée. Pour toute question, adressez-vous à {organization}.',
     },
     en: {
       title: 'The mandate is no longer in force',
@@ -149,7 +149,7 @@ export const statusPages = {
     icon: 'hourglass',
     fr: {
       title: 'Ce lien de téléchargement a expiré',
-      text: 'Les liens vers les fichiers sont valables une heure. Revenez à la page qui vous l’a donné et rechargez-la : elle en donne un nouveau.',
+      text: 'Les liens vers les fichiers sont valables une heure. Revenez à la page qui vous l’a donné et rechargez-la : elle en donne un nouveau.',
     },
     en: {
       title: 'This download link has expired',

@@ -51,6 +51,10 @@ describe.skipIf(noBrowser)('axe-core finds nothing, and nothing is wider than th
     await sheet(trainer).locator('#mark-minutes').fill('12');
     await sheet(trainer).locator('[type=submit]').click();
     await sheet(trainer).waitFor({ state: 'detached' });
+    await trainer.locator('.people .tag.warn', { hasText: '12 min' }).waitFor();
+    await trainer.locator('.all-absent').click();
+    await clean(trainer, 'all missing are absent');
+    await trainer.keyboard.press('Escape');
     await trainer.locator('.slot-head .btn').click();
     await sheet(trainer).locator('[type=submit]').click();
     await clean(trainer, 'closing, refused');

@@ -27,7 +27,7 @@ describe.skipIf(noBrowser)('a classroom', () => {
   const presentOn = (page: Page) => page.locator('.ring-count').innerText();
 
   it('signs in on phones while the trainer’s screens follow, and is closed and sealed', async () => {
-    const { session, trainerUrl, attendUrls } = await classroom.room({ people: 4, open: 0 });
+    const { session, trainerUrl, attendUrls } = await classroom.room({ people: 5, open: 0 });
     const phone = await classroom.open(trainerUrl, { screen: 'phone' });
     const dashboard = await classroom.open(trainerUrl, { screen: 'desktop', language: 'en' });
     const attendee = await classroom.open(attendUrls[0]!, { screen: 'phone' });
@@ -69,6 +69,11 @@ describe.skipIf(noBrowser)('a classroom', () => {
     await sheet(phone.page).getByRole('button', { name: 'Pointer excusé' }).click();
     await expect.poll(() => person(dashboard.page, 'Théo Lefèvre').innerText()).toContain('Excused');
     await dashboard.page.getByRole('checkbox').check();
+    await person(dashboard.page, 'Aïcha Traoré').waitFor();
+    await phone.page.getByRole('button', { name: 'Pointer 1 personne absente' }).click();
+    await sheet(phone.page).getByRole('button', { name: 'Pointer 1 personne absente' }).click();
+    await person(phone.page, 'Aïcha Traoré').locator('.tag.bad', { hasText: 'Absent' }).waitFor();
+    expect(await phone.page.locator('.all-absent').count()).toBe(0);
     await dashboard.page.getByText('Nobody is missing.').waitFor();
     await dashboard.page.getByRole('checkbox').uncheck();
 
@@ -81,14 +86,14 @@ describe.skipIf(noBrowser)('a classroom', () => {
     await phone.page.getByText('Clôturé et signé par Claire Fabre').waitFor();
     await dashboard.page.getByText('Closed and signed by Claire Fabre').waitFor();
     const slot = await classroom.world.database.prisma.slot.findUniqueOrThrow({ where: { id: session.slots[0]!.id } });
-    expect(slot).toMatchObject({ status: 'CLOSED', expected: 4, trainerSignatureSha256: expect.any(String) });
+    expect(slot).toMatchObject({ status: 'CLOSED', expected: 5, trainerSignatureSha256: expect.any(String) });
 
     // Ending the session asks for confirmation, too.
-    await dashboard.page.getByRole('button', { name: 'End the session' }).click();
-    await sheet(dashboard.page).getByText('1 slot is not closed').waitFor();
-    await sheet(dashboard.page).getByRole('button', { name: 'End and seal the sheet' }).click();
-    await dashboard.page.getByRole('heading', { name: 'The session has ended' }).waitFor();
+    await phone.page.getByRole('button', { name: 'Terminer la session' }).click();
+    await sheet(phone.page).getByText('1 créneau n’est pas clôturé').waitFor();
+    await sheet(phone.page).getByRole('button', { name: 'Terminer et sceller la feuille' }).click();
     await phone.page.getByRole('heading', { name: 'La session est terminée' }).waitFor();
+    await dashboard.page.getByRole('heading', { name: 'The session has ended' }).waitFor();
     await lookAgain(attendee.page);
     await attendee.page.getByRole('heading', { name: 'La session est terminée' }).waitFor();
 
@@ -108,6 +113,7 @@ describe.skipIf(noBrowser)('a classroom', () => {
       ['PRESENT', 'QR_CODE', false, true],
       ['PRESENT', 'QR_CODE', true, true],
       ['EXCUSED', 'TRAINER', false, false],
+      ['ABSENT', 'TRAINER', false, false],
     ]);
     for (const { page, problems } of [phone, dashboard, attendee, visitor]) {
       expect(problems).toEqual([]);
@@ -137,5 +143,16 @@ describe.skipIf(noBrowser)('a classroom', () => {
     const first = await shown();
     await expect.poll(shown, { interval: 500 }).not.toBe(first);
     await page.context().close();
+  });
+
+  it('shows the hours of the organisation’s zone to everybody, wherever their device is', async () => {
+    const { trainerUrl, attendUrls, session } = await classroom.room({ people: 1, open: 0 });
+    const begins = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', hour: '2-digit', minute: '2-digit' });
+    for (const url of [trainerUrl, attendUrls[0]!]) {
+      const { page } = await classroom.open(url, { more: { timezoneId: 'America/Cayenne' } });
+      await page.locator('main').getByText(begins.format(session.slots[0]!.startsAt)).first().waitFor();
+      await page.locator('.top').getByText('heure de Paris').waitFor();
+      await page.context().close();
+    }
   });
 });

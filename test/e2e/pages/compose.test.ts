@@ -243,7 +243,7 @@ describe.skipIf(noBrowser)('composing an envelope in the console', () => {
     await page.getByText('Avancé', { exact: true }).click();
     await page.getByText('L’attester maintenant').click();
     await stepTo(page, 'Vérifier');
-    await page.getByText(/réserve 3 crédits.*Solde : 2 crédits/).waitFor();
+    await page.getByText(/réserve 3 crédits.*Solde\s: 2 crédits/).waitFor();
     await page.getByRole('button', { name: 'Envoyer (3 crédits)' }).click();
     await page.getByText('Crédits insuffisants').waitFor();
     await page.getByRole('button', { name: 'Enregistrer comme brouillon' }).click();

@@ -27,6 +27,8 @@ describe.skipIf(noBrowser)('the team in the console', () => {
   async function invite(page: Page, address: string, role: 'Lecteur' | 'Gestionnaire'): Promise<void> {
     await visit(office, page, 'team');
     const form = page.locator('section.card form');
+    // Nobody gets more rights than somebody chose to give.
+    expect(await form.getByLabel('Rôle').inputValue()).toBe('READER');
     await form.getByLabel('Adresse e-mail').fill(address);
     const value = role === 'Lecteur' ? 'READER' : 'MANAGER';
     await form.getByLabel('Rôle').selectOption(value);

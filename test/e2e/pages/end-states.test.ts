@@ -177,6 +177,18 @@ describe.skipIf(noBrowser)('a page that stays open', () => {
     await page.context().close();
   });
 
+  it('says when it was signed by the clock of the organisation, wherever the device is', async () => {
+    const { id, links } = await office.send({ signers: [elodie, lukasz] });
+    await signByLink(office.world.url, links[0]!);
+    const { signedAt } = await office.world.database.prisma.signer.findFirstOrThrow({
+      where: { envelopeId: id, status: 'SIGNED' },
+    });
+    const time = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', hour: '2-digit', minute: '2-digit' });
+    const { page } = await office.open(links[0]!, { more: { timezoneId: 'Pacific/Auckland' } });
+    await page.getByText(`à ${time.format(signedAt!)} (heure de Paris)`).waitFor();
+    await page.context().close();
+  });
+
   it('says so when the envelope is canceled meanwhile', async () => {
     const { id, links } = await office.send();
     const { page } = await office.open(links[0]!);

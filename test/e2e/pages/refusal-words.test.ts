@@ -112,13 +112,13 @@ describe('a refusal is shown', () => {
 
   it('in French', async () => {
     expect(await texts('fr', refusals)).toEqual([
-      'L’équipe doit garder au moins un propriétaire : nommez-en d’abord un autre.',
+      'L’équipe doit garder au moins un propriétaire\u00a0: nommez-en d’abord un autre.',
       'L’enveloppe est terminée.',
       'C’est trop tôt. Réessayez dans 2 minutes.',
-      'Signataire 1, Adresse e-mail : n’est pas une adresse e-mail',
-      'Nom : 200 caractères au plus',
-      'Ligne 3, « Adresse 1.2 » : à remplir',
-      'Origine 2 : n’est pas une origine telle que https://app.exemple.fr',
+      'Signataire 1, Adresse e-mail\u00a0: n’est pas une adresse e-mail',
+      'Nom\u00a0: 200 caractères au plus',
+      'Ligne 3, «\u00a0Adresse 1.2\u00a0»\u00a0: à remplir',
+      'Origine 2\u00a0: n’est pas une origine telle que https://app.exemple.fr',
       'Aucune balise dans les documents',
       'a new sentence',
     ]);

@@ -68,10 +68,9 @@ function DeclareStep({ onCode }: { onCode: () => void }) {
     >
       <p>{t('oneCode', { count: documentCount, principal: mandate.principal })}</p>
       {declaration.tick}
-      <p class="notice">
-        <span>
-          {t('sendCodeTo')} – {t(code.channel === 'OTP_SMS' ? 'bySms' : 'byEmail', { to: code.sentTo })}
-        </span>
+      <p class="notice code-way">
+        <strong>{t('sendCodeTo')}</strong>{' '}
+        <span>{t(code.channel === 'OTP_SMS' ? 'bySms' : 'byEmail', { to: code.sentTo })}</span>
       </p>
     </DialogForm>
   );

@@ -14,15 +14,17 @@ interface TableProps<T> {
   readonly columns: readonly Column<T>[];
   readonly rows: readonly T[];
   readonly empty: ComponentChildren;
+  /** On a phone, the cells from the third on share lines. */
+  readonly compact?: boolean;
 }
 
 /** A table. On a phone each row becomes a card whose cells show their column names. */
-export const Table = <T extends { readonly id: string }>({ caption, columns, rows, empty }: TableProps<T>) =>
+export const Table = <T extends { readonly id: string }>({ caption, columns, rows, empty, compact }: TableProps<T>) =>
   rows.length === 0 ? (
     <div class="empty">{empty}</div>
   ) : (
     <div class="card table-card">
-      <table>
+      <table class={compact ? 'compact' : undefined}>
         <caption class="vh">{caption}</caption>
         <thead>
           <tr>

@@ -36,18 +36,21 @@ export function useAnswer<T>(
   const [state, set] = useState<{ data: T | null; error: string | null }>({ data: initial, error: null });
   const [reloadCount, setReloadCount] = useState(0);
   const arrived = useRef(() => {});
+  const before = useRef(state);
   useLayoutEffect(() => {
     if (initial === null) arrived.current = awaitAnswer();
     return () => arrived.current();
   }, []);
+  // Only now is the answer in the page: a busy browser draws frames between the answer and this.
+  useLayoutEffect(() => {
+    if (state !== before.current) arrived.current();
+  }, [state]);
   useEffect(() => {
     let current = true;
-    ask()
-      .then(
-        (data) => current && set({ data, error: null }),
-        (error) => current && set({ data: null, error: errorText(error) }),
-      )
-      .finally(() => arrived.current());
+    ask().then(
+      (data) => current && set({ data, error: null }),
+      (error) => current && set({ data: null, error: errorText(error) }),
+    );
     return () => {
       current = false;
     };

@@ -7,7 +7,7 @@ export const en: Record<Key, string> = {
   skip: 'Skip to content',
   otherLanguage: 'Français',
   from: 'Sent by {organization}',
-  ribbon: 'SPECIMEN – sans valeur. TEST, no legal value.',
+  ribbon: 'SPECIMEN – no legal value. Sent as a test.',
   messageFrom: 'Message from {organization}',
   deadline: 'Sign before {date}.',
   signingAs: 'You sign as {name}.',

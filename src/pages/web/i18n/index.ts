@@ -44,10 +44,23 @@ const read: Partial<Record<Language, number>> = {};
 async function load(chosen: Language): Promise<void> {
   while (read[chosen] !== more.length) {
     const count = more.length;
-    words[chosen] = Object.assign({}, ...(await Promise.all([loaders, ...more].map((part) => part[chosen]()))));
+    const all: Words = Object.assign({}, ...(await Promise.all([loaders, ...more].map((part) => part[chosen]()))));
+    words[chosen] = chosen === 'fr' ? spaced(all) : all;
     read[chosen] = count;
   }
 }
+
+/** Makes the spaces before and within French punctuation such that no line ends there. */
+const spaced = (all: Words): Words =>
+  Object.fromEntries(
+    Object.entries(all).map(([key, text]) => [
+      key,
+      text
+        .replace(/ ([?!;])/g, '\u202f$1')
+        .replace(/ ([:»])/g, '\u00a0$1')
+        .replace(/« /g, '«\u00a0'),
+    ]),
+  );
 
 async function show(chosen: Language): Promise<void> {
   await load(chosen);

@@ -86,10 +86,8 @@ function Channels({ channel, onChoose }: { channel: Authentication; onChoose: (c
   const { authentication } = session.value.signer;
   if (authentication.length === 1) {
     return (
-      <p class="notice">
-        <span>
-          {t('sendCodeTo')} – {channelName(channel)}
-        </span>
+      <p class="notice code-way">
+        <strong>{t('sendCodeTo')}</strong> <span>{channelName(channel)}</span>
       </p>
     );
   }

@@ -15,7 +15,9 @@ export function Done() {
       </span>
       <p class="status-name">{envelope.name}</p>
       <h1>{t(sealed ? 'doneSealed' : 'doneTitle')}</h1>
-      <p role="status">{sealed ? t('doneReady') : left ? t('doneWaitSigners', { count: left }) : t('doneWaitSeal')}</p>
+      <p role="status" class={sealed || signers.value ? undefined : 'unknown'}>
+        {sealed ? t('doneReady') : left ? t('doneWaitSigners', { count: left }) : t('doneWaitSeal')}
+      </p>
       <Steps sealed={sealed} left={left} />
       {sealed && <Downloads />}
       {signer.signedAt && (

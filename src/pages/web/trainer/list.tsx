@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { t, timeOfDay } from '../i18n/index.ts';
 import { Icon } from '../ui/icons.tsx';
 import { markTones } from '../ui/mark-tones.ts';
-import { expected, missing, onlyMissing, present, query, type Row, shown, stateWord } from './presence.ts';
+import { expected, onlyMissing, present, query, type Row, shown, stateWord } from './presence.ts';
 import { mayAdd, mayMark } from './space.ts';
 import { openOverlay } from './stage.ts';
 
@@ -43,11 +43,6 @@ export function List() {
           </button>
         )}
       </div>
-      {mayMark.value && missing.value > 0 && (
-        <button type="button" class="btn all-absent" onClick={() => openOverlay({ kind: 'missing' })}>
-          {t('markMissing', { count: missing.value })}
-        </button>
-      )}
       {list.length ? (
         <ul class="people" aria-label={t('attendees')}>
           {list.map((row) => (

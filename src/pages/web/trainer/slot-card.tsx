@@ -4,8 +4,8 @@ import { FieldError } from '../ui/field.tsx';
 import { useAct } from '../ui/use-act.ts';
 import { openSlot } from './act.ts';
 import { List } from './list.tsx';
-import { expected, flagged, present } from './presence.ts';
-import { chosen, session } from './space.ts';
+import { expected, flagged, missing, present } from './presence.ts';
+import { chosen, mayMark, session } from './space.ts';
 import { openOverlay } from './stage.ts';
 import { explain } from './words.ts';
 
@@ -72,7 +72,7 @@ function Closed() {
 /** Length of the circle in SVG units. */
 const AROUND = 2 * Math.PI * 43;
 
-/** The attendance rate as a ring, with the count as text. */
+/** The attendance rate as a ring, with the count as text and what is left to do about it. */
 function Ring() {
   const count = present.value;
   const total = expected.value;
@@ -88,6 +88,11 @@ function Ring() {
         </text>
       </svg>
       <p class="ring-count">{t('presentOf', { count, total })}</p>
+      {mayMark.value && missing.value > 0 && (
+        <button type="button" class="btn all-absent" onClick={() => openOverlay({ kind: 'missing' })}>
+          {t('markMissing', { count: missing.value })}
+        </button>
+      )}
     </div>
   );
 }

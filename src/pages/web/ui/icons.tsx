@@ -8,6 +8,7 @@ const paths = {
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
   expand: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5',
+  file: 'M14 3H6v18h12V7zM14 3v4h4M9 12h6M9 16h6',
   download: 'M12 4v11M7 11l5 5 5-5M5 20h14',
   shield: 'M12 3l7 3v5c0 4.5-2.9 8.2-7 10-4.1-1.8-7-5.500-7-10V6zM9 12l2.200 2.200L15.500 10',
   person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.500 20a7.500 7.500 0 0 1 15 0',

@@ -1,4 +1,5 @@
 import { t } from '../i18n/index.ts';
+import { Icon } from '../ui/icons.tsx';
 
 /** A field for one PDF: dropped on it, or chosen. */
 export const Drop = ({ take }: { take: (file: File | undefined) => Promise<void> }) => (
@@ -10,9 +11,12 @@ export const Drop = ({ take }: { take: (file: File | undefined) => Promise<void>
       void take(event.dataTransfer?.files[0]);
     }}
   >
-    <span>{t('dropToVerify')}</span>
+    <Icon name="file" size={28} />
+    <strong>{t('dropToVerify')}</strong>
+    <span class="btn">{t('choosePdfToVerify')}</span>
     <input
       type="file"
+      class="vh"
       accept="application/pdf"
       onChange={(event) => {
         void take(event.currentTarget.files?.[0]);

@@ -1,6 +1,7 @@
 import type { ComponentChild } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/index.ts';
+import { awaitAnswer } from '../arrival.ts';
 import { mode, switchMode } from '../mode.ts';
 import { Failed, View } from '../parts.tsx';
 import { addressOf } from '../route.ts';
@@ -24,6 +25,7 @@ export function useDraft(kind: Kind, id: string | null): 'here' | ComponentChild
   const other = held.kind !== kind || held.id !== id;
   const waiting = other && !isBegun();
   const [reloadCount, setReloadCount] = useState(0);
+  useLayoutEffect(() => (waiting && !error ? awaitAnswer() : undefined), [waiting, error]);
   useEffect(() => {
     if (!waiting) return;
     setError(null);

@@ -52,7 +52,6 @@ export function BatchView({ id }: { id: string }) {
     >
       {!over && <NotLive />}
       <ProgressCard batch={data} progress={progress} />
-      {progress.status === 'PENDING' && <SimulateBatch id={id} agent={data.agent.name} reload={reload} />}
       {progress.waiting > 0 && <Waiting id={id} count={progress.waiting} />}
       <dl class="facts">
         <Fact term={t('agent')}>
@@ -87,6 +86,7 @@ export function BatchView({ id }: { id: string }) {
         )}
       </section>
       <List id={id} step={`${progress.status}:${progress.waiting}:${over}`} />
+      {progress.status === 'PENDING' && <SimulateBatch id={id} agent={data.agent.name} reload={reload} />}
     </View>
   );
 }

@@ -1,5 +1,5 @@
 import type { FunctionComponent } from 'preact';
-import { useLayoutEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/index.ts';
 import { awaitAnswer } from '../arrival.ts';
 import type { Kind } from '../compose/kinds.ts';
@@ -15,11 +15,15 @@ export function Compose({ kind, id }: { kind: Kind; id: string | null }) {
       ({ Compose: View }) => setPart({ View }),
       () => setPart('failed'),
     );
+  const arrived = useRef(() => {});
   useLayoutEffect(() => {
-    const arrived = awaitAnswer();
-    void load().finally(arrived);
-    return arrived;
+    arrived.current = awaitAnswer();
+    void load();
+    return () => arrived.current();
   }, []);
+  useLayoutEffect(() => {
+    if (part) arrived.current();
+  }, [part]);
   if (part === 'failed') return <Failed error={t('noAnswer')} reload={load} />;
   return part ? <part.View kind={kind} id={id} /> : <p class="empty">{t('loading')}</p>;
 }

@@ -130,6 +130,7 @@ interface RowsProps {
 
 const Rows = ({ data, isFiltered, selection }: RowsProps) => (
   <Table
+    compact
     caption={t('menu_envelopes')}
     empty={t(data.totalCount ? 'noSuchPage' : isFiltered ? 'noEnvelopeMatches' : 'noEnvelopes')}
     rows={data.nodes}
@@ -166,7 +167,7 @@ const Rows = ({ data, isFiltered, selection }: RowsProps) => (
         },
       },
       { label: t('level'), cell: ({ signatureLevel }) => t(`level_${signatureLevel}`) },
-      { label: t('created'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
+      { label: t('created_f'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
     ]}
   />
 );

@@ -61,17 +61,24 @@ export function EnvelopeView({ id }: { id: string }) {
       <Facts envelope={data} reload={reload} />
       <Signers envelope={data} reload={reload} />
       <EnvelopeReminders envelope={data} reload={reload} />
-      {may('MANAGER') && <ReuseEnvelope envelope={data} />}
-      {data.status !== 'DRAFT' && may('MANAGER') && <EnvelopeActs envelope={data} reload={reload} />}
+      {may('MANAGER') && (
+        <div class="actions">
+          <ReuseEnvelope envelope={data} />
+          {data.status !== 'DRAFT' && <EnvelopeActs envelope={data} reload={reload} />}
+        </div>
+      )}
       <h2>{t('timeline')}</h2>
       <p class={`notice ${data.timeline.valid ? 'ok' : 'bad'}`}>
         {t(data.timeline.valid ? 'chainValid' : 'chainBroken')}
       </p>
-      <ol class="timeline card">
+      <ol class="timeline dated card">
         {data.timeline.events.map(({ seq, name, actor, at, hash, data: facts }) => (
           <li key={seq}>
-            <Moment at={at} /> <EventWords name={name} actor={actor} data={facts} signers={data.signers} />{' '}
-            <Simulated facts={facts} /> <code class="hint">{hash.slice(0, 16)}…</code>
+            <Moment at={at} />{' '}
+            <span>
+              <EventWords name={name} actor={actor} data={facts} signers={data.signers} /> <Simulated facts={facts} />
+            </span>{' '}
+            <code class="hint">{hash.slice(0, 16)}…</code>
           </li>
         ))}
       </ol>
@@ -85,16 +92,17 @@ function Facts({ envelope, reload }: { envelope: Envelope; reload: () => void })
   return (
     <dl class="facts">
       {fact(t('level'), `${t(`level_${signatureLevel}`)}${padesLevel ? ` · ${levelWords[padesLevel]}` : ''}`)}
-      {fact(t('sent'), <Moment at={sentAt} />)}
-      {completedAt
-        ? fact(t('completed'), <Moment at={completedAt} />)
-        : fact(
-            t('expires'),
-            <span class="beside">
-              <Moment at={expiresAt} /> <MoreTime envelope={envelope} reload={reload} />
-            </span>,
-          )}
-      {fact(t('purge'), <Moment at={purgeAfter} />)}
+      {sentAt && fact(t('sent'), <Moment at={sentAt} />)}
+      {completedAt && fact(t('completed'), <Moment at={completedAt} />)}
+      {!completedAt &&
+        expiresAt &&
+        fact(
+          t('expires'),
+          <span class="beside">
+            <Moment at={expiresAt} /> <MoreTime envelope={envelope} reload={reload} />
+          </span>,
+        )}
+      {purgeAfter && fact(t('purge'), <Moment at={purgeAfter} />)}
       {sealing?.waitsFor && fact(t('sealWaits'), t(`sealWaits_${sealing.waitsFor}`))}
     </dl>
   );

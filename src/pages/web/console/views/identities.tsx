@@ -63,7 +63,7 @@ function List() {
             ),
           },
           { label: t('expires'), cell: ({ expiresAt }) => <Moment at={expiresAt} /> },
-          { label: t('created'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
+          { label: t('created_f'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
           {
             label: t('erase'),
             cell: ({ id, status }) => status !== 'DELETED' && may('MANAGER') && <EraseIdentity id={id} reload={look} />,

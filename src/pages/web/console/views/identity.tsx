@@ -38,7 +38,7 @@ export function IdentityView({ id }: { id: string }) {
               <Moment at={expiresAt} />
             </Fact>
           )}
-          <Fact term={t('created')}>
+          <Fact term={t('created_f')}>
             <Moment at={createdAt} />
           </Fact>
         </dl>

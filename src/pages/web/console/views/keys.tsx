@@ -49,13 +49,13 @@ export function Keys() {
       )}
       <Table
         caption={t('menu_keys')}
-        empty={t('noKeys')}
+        empty={t(data ? 'noKeys' : 'loading')}
         rows={(data ?? []).filter((key) => key.mode === wanted)}
         columns={[
           { label: t('name'), cell: ({ name }) => name || '–' },
-          { label: t('key'), cell: ({ hint }) => <code>{hint}…</code> },
+          { label: t('key'), cell: ({ hint }) => <code class="whole">{hint}…</code> },
           { label: t('scopes'), cell: (key) => key.scopes.map((scope) => scopeWords[scope]).join(', ') },
-          { label: t('created'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
+          { label: t('created_f'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
           {
             label: t('revoke'),
             cell: ({ id, revokedAt }) =>

@@ -125,7 +125,9 @@ function Form({ mandates }: { mandates: readonly Mandate[] }) {
           >
             {mandate.agents.map(({ name, email }) => (
               <option key={email} value={email}>
-                {`${name} (${email})${waiting.get(email) ? ` – ${t('waitingCount', { count: waiting.get(email)! })}` : ''}`}
+                {[name, waiting.get(email) && t('waitingCount', { count: waiting.get(email)! }), email]
+                  .filter(Boolean)
+                  .join(' – ')}
               </option>
             ))}
           </select>

@@ -33,7 +33,7 @@ export function Team() {
     <View title={t('menu_team')}>
       <Table
         caption={t('menu_team')}
-        empty=""
+        empty={t('loading')}
         rows={data ?? []}
         columns={[
           { label: t('name'), cell: ({ name, email }) => name || email || t('firstOwner') },

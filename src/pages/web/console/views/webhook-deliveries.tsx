@@ -52,7 +52,7 @@ export function Deliveries() {
         columns={[
           { label: t('event'), cell: ({ event }) => <code>{eventWords[event.event]}</code> },
           { label: t('status'), cell: (delivery) => <State delivery={delivery} /> },
-          { label: t('created'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
+          { label: t('created_f'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
           { label: t('attempts'), cell: (delivery) => <Attempts {...delivery} onDone={look} /> },
         ]}
       />

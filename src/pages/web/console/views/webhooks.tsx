@@ -39,7 +39,7 @@ export function Webhooks() {
       )}
       <Table
         caption={t('menu_webhooks')}
-        empty={t('noWebhooks')}
+        empty={t(data ? 'noWebhooks' : 'loading')}
         rows={data ?? []}
         columns={[
           { label: t('address'), cell: ({ url }) => <code>{url}</code> },

@@ -5,7 +5,7 @@ export const en: Record<AttendanceKey, string> = {
   trainerTitle: 'Trainer space: {session}',
   trainerSpace: 'Trainer space',
   attendTitle: 'Sign in: {session}',
-  sessionRibbon: 'SPECIMEN – sans valeur. Test session, no legal value.',
+  sessionRibbon: 'SPECIMEN – no legal value. Test session.',
   live: 'Live',
   reconnecting: 'Connection lost, trying again…',
   liveLost: 'The list has not been up to date since {time}. It will update automatically; no sign-in is lost.',

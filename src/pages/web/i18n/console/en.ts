@@ -77,6 +77,7 @@ export const en: Record<ConsoleKey, string> = {
   name: 'Name',
   status: 'Status',
   created: 'Created',
+  created_f: 'Created',
   when: 'When',
   who: 'Who',
   what: 'What',

@@ -76,6 +76,7 @@ export const fr = {
   name: 'Nom',
   status: 'État',
   created: 'Créé le',
+  created_f: 'Créée le',
   when: 'Quand',
   who: 'Qui',
   what: 'Quoi',

@@ -33,7 +33,7 @@ export function Attendance() {
           { label: t('reference'), cell: ({ reference }) => reference ?? '–' },
           { label: t('status'), cell: ({ status }) => <Status of={status} kind="session" /> },
           { label: t('marks'), cell: ({ marksCount }) => <span class="number">{marksCount}</span> },
-          { label: t('created'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
+          { label: t('created_f'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
         ]}
       />
     </View>

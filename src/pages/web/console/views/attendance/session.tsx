@@ -66,7 +66,6 @@ export function SessionView({ id }: { id: string }) {
           )}
         </section>
       )}
-      <SimulateSession session={session} reload={reload} />
       <Slots session={session} />
       {status === 'SEALED' && !session.purgedAt && may('MANAGER') && <CertificateClaims sessionId={id} />}
       <People session={session} reload={reload} />
@@ -81,6 +80,7 @@ export function SessionView({ id }: { id: string }) {
           />
         </details>
       )}
+      <SimulateSession session={session} reload={reload} />
     </View>
   );
 }

@@ -69,7 +69,9 @@ function Facts({ mandate }: { mandate: Mandate }) {
   const { name, role, email } = principal.representative;
   return (
     <dl class="facts">
-      <Fact term={t('mandateRepresentative')}>{[name, role, email].filter(Boolean).join(' · ')}</Fact>
+      <Fact term={t('mandateRepresentative')}>
+        {name} {role && <small>{role}</small>} <small>{email}</small>
+      </Fact>
       {principal.siren && <Fact term={t('siren')}>{principal.siren}</Fact>}
       <Fact term={t('scope')}>{scope.map((each) => t(`scope_${each}`)).join(', ')}</Fact>
       <Fact term={t('validity')}>

@@ -37,7 +37,8 @@ export function Overview() {
     <View
       title={t('menu_overview')}
       actions={
-        may('MANAGER') && (
+        may('MANAGER') &&
+        (data?.envelopes.nodes.length ?? 0) > 0 && (
           <a class="btn primary" href={addressOf('envelopes', 'new')}>
             {t('newEnvelope')}
           </a>

@@ -3,6 +3,7 @@ import type { fr } from './fr.ts';
 /** The words of the verification page. */
 export const en: Record<keyof typeof fr, string> = {
   dropToVerify: 'Drop a PDF, from this service or elsewhere',
+  choosePdfToVerify: 'Choose a PDF',
   orPaste: 'Or paste a SHA-256 fingerprint',
   pasteHint: '64 hexadecimal characters.',
   badFingerprint: 'This is not a SHA-256 fingerprint: enter 64 characters, 0 to 9 and a to f.',

@@ -1,6 +1,7 @@
 /** The words of the verification page. */
 export const fr = {
   dropToVerify: 'Déposez un PDF, de ce service ou d’un autre',
+  choosePdfToVerify: 'Choisir un PDF',
   orPaste: 'Ou collez une empreinte SHA-256',
   pasteHint: '64 caractères hexadécimaux.',
   badFingerprint: 'Ce n’est pas une empreinte SHA-256 : saisissez 64 caractères, de 0 à 9 et de a à f.',
