@@ -156,7 +156,7 @@ describe.skipIf(noBrowser)('long files on the signing page', () => {
       }
       await field.fill('absent');
       await expect.poll(() => found(page).innerText()).toBe('Aucun résultat');
-      expect(await page.locator('.hits i').count()).toBe(0);
+      await expect.poll(() => page.locator('.hits i').count()).toBe(0);
       await field.fill('chapitre');
       await expect.poll(() => found(page).innerText()).toMatch(/ sur 200$/);
       await page.keyboard.press('Escape');
