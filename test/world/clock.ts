@@ -13,3 +13,26 @@ export class MovableClock implements Clock {
     this.#ahead += milliseconds;
   }
 }
+
+/** A clock that stands still until a test moves it. */
+export class StillClock extends MovableClock {
+  #at: number;
+
+  constructor(at: Date) {
+    super();
+    this.#at = at.getTime();
+  }
+
+  override now(): Date {
+    return new Date(this.#at);
+  }
+
+  override advance(milliseconds: number): void {
+    this.#at += milliseconds;
+  }
+
+  /** Moves time forward to a date. */
+  moveTo(at: Date): void {
+    this.#at = Math.max(this.#at, at.getTime());
+  }
+}

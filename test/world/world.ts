@@ -59,14 +59,22 @@ interface WorldSetup {
   readonly env?: Record<string, string>;
   /** Target of the log, instead of standard output. */
   readonly log?: Log;
+  /** Default: a running clock. */
+  readonly clock?: MovableClock;
+  /** A migrated database, which `close()` closes. Default: one of the test run. */
+  readonly database?: Database;
 }
 
 /** Opens a world. */
-export async function openWorld({ env = {}, log }: WorldSetup = {}): Promise<World> {
-  const database = await createTestDatabase({ poolSize: 3 });
+export async function openWorld({
+  env = {},
+  log,
+  clock = new MovableClock(),
+  database: given,
+}: WorldSetup = {}): Promise<World> {
+  const database = given ?? (await createTestDatabase({ poolSize: 3 }));
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'esign-world-'));
   const port = await freePort();
-  const clock = new MovableClock();
   const config = loadConfig({
     RATE_LIMIT_LIVE: '1000000',
     RATE_LIMIT_TEST: '1000000',

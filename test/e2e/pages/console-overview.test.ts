@@ -54,8 +54,6 @@ describe.skipIf(noBrowser)('the overview of the console', () => {
     await page.getByText('Le salaire est faux.').waitFor();
     expect(await violations(page)).toEqual([]);
     await expect.poll(() => page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
-    const shots = process.env.OVERVIEW_SHOTS;
-    if (shots) await page.screenshot({ path: `${shots}/overview-${look.screen}.png`, fullPage: true });
     const lists = [
       [words[1]!, ['Contrat pressé']],
       [words[2]!, ['Contrat refusé']],
@@ -79,7 +77,6 @@ describe.skipIf(noBrowser)('the overview of the console', () => {
     const first = page.getByRole('link', { name: 'Envoyez votre premier document' });
     await first.waitFor();
     expect(await violations(page)).toEqual([]);
-    if (process.env.OVERVIEW_SHOTS) await page.screenshot({ path: `${process.env.OVERVIEW_SHOTS}/first.png` });
     await createEnvelope(office.world, caller, { name: 'Contrat' });
     await page.getByRole('link', { name: '1 en attente' }).waitFor();
     expect(await first.count()).toBe(0);

@@ -10,9 +10,6 @@ import { noBrowser } from './browser.ts';
 import { type Office, openOffice } from './office.ts';
 import { enterConsole, visit } from './signed-in.ts';
 
-/** Folder for screenshots for people, if set. */
-const shots = process.env.SEARCH_SHOTS;
-
 describe.skipIf(noBrowser)('the search over everything', () => {
   let office: Office;
   let caller: Caller;
@@ -47,7 +44,6 @@ describe.skipIf(noBrowser)('the search over everything', () => {
     expect(await names(page)).toEqual(found);
     await page.getByText('4 résultats').waitFor();
     expect(await violations(page)).toEqual([]);
-    if (shots) await page.screenshot({ path: `${shots}/search-desktop.png` });
     await page.keyboard.press('ArrowUp');
     expect(await active(page)).toBe('Formation Zélie');
     await page.keyboard.press('ArrowDown');
@@ -132,7 +128,6 @@ describe.skipIf(noBrowser)('the search over everything', () => {
     await box(page).fill('webh');
     expect(await names(page)).toContain('Webhooks');
     expect(await violations(page)).toEqual([]);
-    if (shots) await page.screenshot({ path: `${shots}/search-phone.png` });
     await page.keyboard.press('Escape');
     await expect.poll(() => box(page).count()).toBe(0);
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);

@@ -4,16 +4,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inviteOwner } from '../../../src/modules/access/index.ts';
 import { rest, signByLink } from '../../world/client.ts';
-import { onePager, sealedEnvelope } from '../../world/envelope.ts';
+import { onePager } from '../../world/envelope.ts';
 import type { Caller } from '../../world/world.ts';
-import { judged, violations } from './axe.ts';
-import { type Look, noBrowser, type Opened } from './browser.ts';
+import { violations } from './axe.ts';
+import { noBrowser, type Opened } from './browser.ts';
 import { type Office, openOffice } from './office.ts';
-
-const views = [
-  ...['overview', 'envelopes', 'envelopes/new', 'mandates', 'attendance', 'identities', 'verify'],
-  ...['credits', 'webhooks', 'keys', 'team', 'settings'],
-];
 
 describe.skipIf(noBrowser)('the console', () => {
   let office: Office;
@@ -26,10 +21,10 @@ describe.skipIf(noBrowser)('the console', () => {
   afterAll(() => office?.close());
 
   /** A new member of the team, signed in by their invitation. */
-  async function enter(look: Look = {}): Promise<Opened> {
+  async function enter(): Promise<Opened> {
     const email = `membre${(invited += 1)}@exemple.fr`;
     const { link } = await inviteOwner(office.world.service.services, caller.organizationId, email);
-    const opened = await office.open(link, look);
+    const opened = await office.open(link);
     await opened.page.getByRole('button', { name: /(entrer|enter)$/i }).click();
     await opened.page.locator('nav.menu').waitFor();
     return opened;
@@ -60,23 +55,6 @@ describe.skipIf(noBrowser)('the console', () => {
     await page.locator('nav.menu').waitFor();
     await expect.poll(() => page.locator('.top-from').textContent()).toBe('chef@exemple.fr');
     expect(problems.filter((problem) => !problem.includes('401'))).toEqual([]);
-  });
-
-  it.each([
-    { language: 'fr', dark: false, screen: 'desktop' },
-    { language: 'en', dark: true, screen: 'phone' },
-    { language: 'fr', dark: false, screen: 'narrow' },
-  ] as const)('has no finding by axe-core and no horizontal scrolling ($language, $screen)', async (look) => {
-    await sealedEnvelope(office.world, caller);
-    const { page } = await enter(judged(look));
-    const { body } = await rest(office.world.url, caller.key, 'GET', '/envelopes?limit=1');
-    for (const view of [...views, `envelopes/${body.data[0].id}`]) {
-      await visit(page, view);
-      expect(await violations(page), view).toEqual([]);
-      await expect
-        .poll(() => page.evaluate('document.documentElement.scrollWidth - innerWidth'), { message: view })
-        .toBeLessThanOrEqual(0);
-    }
   });
 
   it('sends dropped PDFs, follows them live to the seal, and verifies the sealed file', async () => {

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE } from '../../../src/kernel/clock.ts';
 import { createBatch, sealable } from '../../world/batch.ts';
@@ -9,14 +8,10 @@ import { confirm, fillEverything, sheet } from './hand.ts';
 import { elodie, type Office, oneOfEach, openOffice } from './office.ts';
 import { enterConsole, visit } from './signed-in.ts';
 
-/** Folder for screenshots for people, if set. */
-const pictures = process.env.PICTURES;
-
 describe.skipIf(noBrowser)('a link whose codes are locked by fifty wrong tries', () => {
   let office: Office;
   beforeAll(async () => {
     office = await openOffice();
-    if (pictures) mkdirSync(pictures, { recursive: true });
   });
   afterAll(() => office?.close());
 
@@ -38,9 +33,6 @@ describe.skipIf(noBrowser)('a link whose codes are locked by fifty wrong tries',
       const signerId = signers[0]!.id;
       await oneTryLeft(signerId);
       const { page, problems } = await office.open(links[0]!, judged({ screen }));
-      const shot = async (name: string, of = page) => {
-        if (pictures) await of.screenshot({ path: `${pictures}/${name}-${screen}.png` });
-      };
       await fillEverything(page);
       await confirm(page);
       await page.locator('#code').waitFor();
@@ -48,18 +40,15 @@ describe.skipIf(noBrowser)('a link whose codes are locked by fifty wrong tries',
       await sheet(page).locator('[type=submit]').click();
       await sheet(page).getByText('Demandez à Atelier Horizon de vous renvoyer l’invitation').waitFor();
       expect(await page.locator('#code').count()).toBe(0);
-      await shot('dialog');
       expect(await violations(page)).toEqual([]);
       await sheet(page).getByRole('button', { name: 'Retour' }).click();
       await page.reload();
       await page.locator('main').getByText('Trop de codes incorrects').waitFor();
-      await shot('page');
 
       const console = await enterConsole(office, caller, judged({ screen }));
       await visit(office, console.page, `envelopes/${id}`);
       await console.page.getByText('Cinquante codes incorrects ont été saisis avec ce lien').waitFor();
       await console.page.locator('.timeline li', { hasText: 'Codes bloqués' }).waitFor();
-      await shot('console', console.page);
       expect(await violations(console.page)).toEqual([]);
       await world.database.prisma.signer.update({ where: { id: signerId }, data: { notifiedAt: ago } });
       await console.page.reload();
@@ -86,7 +75,6 @@ describe.skipIf(noBrowser)('a link whose codes are locked by fifty wrong tries',
     await page.locator('#code').fill(other(await office.codeFor(agent(1).email)));
     await sheet(page).locator('[type=submit]').click();
     await sheet(page).getByText('Demandez à Atelier Horizon de vous renvoyer l’invitation').waitFor();
-    if (pictures) await page.screenshot({ path: `${pictures}/batch.png` });
     expect(await violations(page)).toEqual([]);
     await page.context().close();
   });

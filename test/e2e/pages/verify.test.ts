@@ -85,10 +85,6 @@ describe.skipIf(noBrowser)('the page /verify', () => {
       await page.locator('article').first().waitFor();
       expect(await violations(page)).toEqual([]);
       expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
-      if (process.env.SHOTS) {
-        const name = `${process.env.SHOTS}/verify-${look.screen}.png`;
-        await page.screenshot({ path: name, fullPage: true });
-      }
     }
   });
 });

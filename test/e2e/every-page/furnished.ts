@@ -1,0 +1,50 @@
+import { StillClock } from '../../world/clock.ts';
+import type { World } from '../../world/world.ts';
+import { planAccount, planCredits } from './account.ts';
+import { planEnvelopes } from './envelopes.ts';
+import { planMandates } from './mandates.ts';
+import { openStage } from './stage.ts';
+import { planTools, planWebhooks } from './tools.ts';
+import { planTraining } from './training.ts';
+
+/** A world in which every page has something to show. */
+export type Furnished = Awaited<ReturnType<typeof openFurnished>>;
+
+interface FurnishedSetup {
+  /** When its history begins; default: now. Never earlier than the clock of the database, by which jobs wait. */
+  readonly begins?: Date;
+  readonly database?: World['database'];
+}
+
+/** Opens a world after a history of forty days. Its clock stands still at the end. */
+export async function openFurnished({ begins = new Date(), ...more }: FurnishedSetup = {}) {
+  const clock = new StillClock(begins);
+  const env = { PUBLIC_VERIFICATION: 'true', RATE_LIMIT_PUBLIC_VERIFICATION: '100000' };
+  const stage = await openStage({ clock, env, ...more });
+  const { world } = stage;
+  const envelopes = planEnvelopes(stage);
+  const made = {
+    envelopes,
+    sessions: planTraining(stage),
+    account: planAccount(stage),
+    tools: planTools(stage, envelopes),
+  };
+  const registered = planMandates(stage);
+  planCredits(stage);
+  const files = { expired: '' };
+  stage.on(3, 12, async () => {
+    files.expired = (await stage.call('GET', `/envelopes/${envelopes.completed.id}`)).evidence_download_url;
+  });
+  const receiver = await planWebhooks(stage);
+  const close = async () => {
+    await receiver.close();
+    await world.close();
+  };
+  try {
+    await stage.play();
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { world, clock, ...made, ...registered, files, close };
+}

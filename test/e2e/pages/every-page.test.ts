@@ -1,0 +1,93 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { statusPages } from '../../../src/pages/words/status-page.ts';
+import { type Furnished, openFurnished } from '../every-page/furnished.ts';
+import { recordShifts, shiftsOf } from '../every-page/layout-shifts.ts';
+import { type EveryPage, everyPage } from '../every-page/pages.ts';
+import { pageRoutes, patternOf } from '../every-page/routes.ts';
+import { openTab, visit } from '../every-page/visit.ts';
+import { judged, violations } from './axe.ts';
+import { type Look, launchBrowser, noBrowser } from './browser.ts';
+
+/** Status pages that no address leads to: they answer an outage, or too many requests. */
+const withoutAddress = ['busy', 'unavailable'];
+
+/** Logged errors that are none: a sandboxed mail refuses our scripts; the console asks who is signed in. */
+const expected = ["frame is sandboxed and the 'allow-scripts'", 'status of 401'];
+
+/** About a hundred pages: only a busy machine takes longer than two minutes. */
+const LONG = { timeout: 900_000 };
+
+/** Every page of the service, with data: nothing moves, nothing is too wide, and none is missing in the list. */
+describe.skipIf(noBrowser)('every page', () => {
+  let furnished: Furnished;
+  let browser: Browser;
+  let pages: readonly EveryPage[];
+  /** Addresses of links within the service, and first headings, of all pages in English. */
+  const links = new Set<string>();
+  const headings = new Set<string>();
+  beforeAll(async () => {
+    furnished = await openFurnished();
+    pages = everyPage(furnished);
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await furnished?.close();
+  });
+
+  /** Visits all pages, and returns what `judge` finds on each, with the name of the page. */
+  async function findings(look: Look, judge: (page: Page) => Promise<string[]>): Promise<string[]> {
+    const found: string[] = [];
+    for (const as of new Set(pages.map((page) => page.as))) {
+      const { page: tab, problems } = await openTab(browser, furnished, as, look);
+      await tab.addInitScript(recordShifts);
+      for (const page of pages.filter((one) => one.as === as)) {
+        await visit(tab, page);
+        const wide = (await tab.evaluate('document.documentElement.scrollWidth - innerWidth')) as number;
+        const all = [...(await judge(tab)), ...(wide > 0 ? [`${wide} px too wide`] : [])];
+        found.push(...all.map((one) => `${page.name}: ${one}`));
+      }
+      found.push(...problems.filter((problem) => !expected.some((words) => problem.includes(words))));
+      await tab.context().close();
+    }
+    return found;
+  }
+
+  it('loads without moving anything and without an error (desktop, English)', LONG, async () => {
+    const read = `[document.querySelector('h1')?.textContent.trim(), ...[...document.links].map(({ href }) => href)]`;
+    const found = await findings({ screen: 'desktop', language: 'en' }, async (page) => {
+      const [heading, ...hrefs] = (await page.evaluate(read)) as [string, ...string[]];
+      headings.add(heading);
+      for (const href of hrefs) if (href.startsWith(furnished.world.url)) links.add(new URL(href).pathname);
+      return shiftsOf(page);
+    });
+    expect(found).toEqual([]);
+  });
+
+  it(
+    'loads without moving anything into 320 pixels, and axe-core finds nothing (French, dark and light)',
+    LONG,
+    async () => {
+      const look = judged({ screen: 'narrow', language: 'fr', dark: true });
+      const found = await findings(look, async (page) => {
+        const inDark = [...(await shiftsOf(page)), ...(await violations(page))];
+        await page.emulateMedia({ colorScheme: 'light' });
+        const inLight = await violations(page);
+        await page.emulateMedia({ colorScheme: 'dark' });
+        return [...inDark, ...inLight];
+      });
+      expect(found).toEqual([]);
+    },
+  );
+
+  it('is in the list: each route, each entry of the menu, each link, each status page', async () => {
+    const listed = new Set(pages.map(({ url }) => patternOf(new URL(url).pathname)));
+    const routes = pageRoutes().filter((route) => ![...listed].some((pattern) => route.matches(pattern)));
+    expect(routes.map(({ path }) => path)).toEqual([]);
+    const linked = [...links].map(patternOf).filter((pattern) => /^\/(console|docs)/.test(pattern));
+    expect([...new Set(linked)].filter((pattern) => !listed.has(pattern))).toEqual([]);
+    const missing = Object.entries(statusPages).filter(([, { en }]) => !headings.has(en.title));
+    expect(missing.map(([kind]) => kind)).toEqual(withoutAddress);
+  });
+});
