@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
@@ -55,6 +56,16 @@ describe('a sandbox returns', () => {
     await expect(box.run('bug', {})).rejects.toMatchObject({ name: 'SandboxRefusal', code: 'exception' });
     await expect(box.run('toString', {})).rejects.toMatchObject({ code: 'unknown_task' });
     expect(await box.run('pid', {})).toEqual({ pid });
+  });
+
+  it('what the caller answers to its questions, in the context of that call', async () => {
+    const box = sandbox();
+    const context = new AsyncLocalStorage<string>();
+    const ask = () =>
+      box.run('ask', { digest: Buffer.alloc(0) }, { answer: async () => ({ signature: context.getStore() }) });
+    expect(await context.run('first', ask)).toEqual({ signature: 'first' });
+    expect(await context.run('second', ask)).toEqual({ signature: 'second' });
+    expect(await ask()).toEqual({ signature: undefined });
   });
 
   it('only real results: unexpected messages are ignored', async () => {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { type ChildProcess, fork } from 'node:child_process';
 import { propertyOf } from '../../kernel/unknown.ts';
 import { entryArguments } from './entry.ts';
@@ -129,7 +130,8 @@ export class SandboxChild {
       const running: Running = {
         run: ++this.#runs,
         task,
-        answer,
+        // Events of the child have the context of whoever started it: the answers need that of this task.
+        answer: answer && AsyncLocalStorage.bind(answer),
         resolve,
         reject,
         processorEnd: used === undefined ? undefined : used + limits.timeoutMs,
