@@ -1,6 +1,7 @@
 import { createLoader } from '../../platform/database/create-loader.ts';
 import { type Database, type OneTimeCode, repeatableTransaction, type Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
+import type { CodeHistory } from './code-rows.ts';
 import { refuse } from './faults.ts';
 
 /**
@@ -31,9 +32,8 @@ export async function assertCodesOpen(on: Reader, subjectId: string): Promise<vo
  * newest code, so parallel guesses cannot exceed the limit. The caller holds the lock of the act's row.
  * @throws Fault `code_locked`
  */
-export async function triesUnderLink(tx: Tx, subjectId: string): Promise<number> {
-  const lock = await tx.codeLock.findUnique({ where: { subjectId } });
-  if (lock?.lockedAt) throw refuse('code_locked');
+export function triesUnder(lock: CodeHistory['lock']): number {
+  if (lock?.isLocked) throw refuse('code_locked');
   return Math.max(1, MOST_WRONG_TRIES - (lock?.wrongTries ?? 0));
 }
 
@@ -65,8 +65,8 @@ export async function spendTry(
 
 /** Takes back the wrong try that `spendTry` counted: the code was right. */
 export async function forgiveTry({ database: { prisma } }: Services, subjectId: string): Promise<void> {
-  const fewer = { wrongTries: { decrement: 1 } };
-  await prisma.codeLock.updateMany({ where: { subjectId, wrongTries: { gt: 0 } }, data: fewer });
+  await prisma.$executeRaw`
+    UPDATE code_locks SET wrong_tries = wrong_tries - 1 WHERE subject_id = ${subjectId}::uuid AND wrong_tries > 0`;
 }
 
 /** Locks the codes of a link and records it, once. */

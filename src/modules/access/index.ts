@@ -22,7 +22,6 @@ export {
   discardCodes,
   findCode,
   issueCode,
-  readNewestCode,
   returnTry,
   smsSubjects,
   spendCode,

@@ -14,8 +14,9 @@ import {
   lockCodes,
   MOST_WRONG_TRIES,
   spendTry,
-  triesUnderLink,
+  triesUnder,
 } from './code-lock.ts';
+import { type NewCode, readCodeHistory, readCurrentCode, replaceCodes, useCode } from './code-rows.ts';
 import { refuse } from './faults.ts';
 import { because } from './reasons.ts';
 
@@ -57,13 +58,10 @@ export async function issueCode(
   services: Services,
   tx: Tx,
   { subjectId, channel, binding = subjectId, limitId = subjectId, isSimulated = false, isLinked = false }: CodeRequest,
-): Promise<{ code: string; row: OneTimeCode }> {
-  const tries = isLinked ? Math.min(codeRules.tries, await triesUnderLink(tx, subjectId)) : codeRules.tries;
+): Promise<{ code: string; row: NewCode }> {
   const now = services.clock.now();
-  const recent = await tx.oneTimeCode.findMany({
-    where: { limitId, createdAt: { gt: after(now, -HOUR) } },
-    orderBy: { createdAt: 'asc' },
-  });
+  const { lock, recent } = await readCodeHistory(tx, { subjectId, limitId, since: after(now, -HOUR) });
+  const tries = isLinked ? Math.min(codeRules.tries, triesUnder(lock)) : codeRules.tries;
   if (recent.length >= codeRules.perHour) {
     const freeAt = after(itemAt(recent, recent.length - codeRules.perHour).createdAt, HOUR);
     throw tooSoon(because('codes_per_hour'), now, freeAt);
@@ -71,24 +69,19 @@ export async function issueCode(
   const last = recent.findLast((code) => code.subjectId === subjectId && code.channel === channel);
   const resendAfter = last && after(last.createdAt, codeRules.resendAfter);
   if (!isSimulated && resendAfter && resendAfter > now) throw tooSoon(because('code_just_sent'), now, resendAfter);
-  await tx.oneTimeCode.updateMany({
-    where: { subjectId, usedAt: null, replacedAt: null },
-    data: { replacedAt: now },
-  });
   const id = newId();
   const code = String(randomInt(10 ** codeRules.digits)).padStart(codeRules.digits, '0');
-  const row = await tx.oneTimeCode.create({
-    data: {
-      id,
-      subjectId,
-      limitId,
-      channel,
-      createdAt: now,
-      expiresAt: after(now, codeRules.lifetime),
-      triesLeft: tries,
-      codeMac: Uint8Array.from(codeMac(services, binding, id, code)),
-    },
-  });
+  const row: NewCode = {
+    id,
+    subjectId,
+    limitId,
+    channel,
+    createdAt: now,
+    expiresAt: after(now, codeRules.lifetime),
+    triesLeft: tries,
+    codeMac: Uint8Array.from(codeMac(services, binding, id, code)),
+  };
+  await replaceCodes(tx, row);
   oneTimeCodes.inc({ result: 'issued' });
   return { code, row };
 }
@@ -99,7 +92,7 @@ export interface CodeTimes {
   readonly resendAfter: Date;
 }
 
-export const codeTimes = ({ createdAt, expiresAt }: OneTimeCode): CodeTimes => ({
+export const codeTimes = ({ createdAt, expiresAt }: Pick<OneTimeCode, 'createdAt' | 'expiresAt'>): CodeTimes => ({
   expiresAt,
   resendAfter: after(createdAt, codeRules.resendAfter),
 });
@@ -130,8 +123,8 @@ export async function checkCode(
   { subjectId, code, binding = subjectId, link }: CodeCheck,
 ): Promise<OneTimeCode> {
   const { prisma } = services.database;
-  if (link) await assertCodesOpen(prisma, subjectId);
-  const current = await findCode(services, subjectId);
+  const { code: current, lockedAt } = await readCurrentCode(prisma, subjectId);
+  if (link && lockedAt) throw refuse('code_locked');
   if (!current || !code) throw refuse('code_required');
   if (current.expiresAt <= services.clock.now()) throw refuse('code_expired');
   const spent = await spendTry(services, current, !!link);
@@ -155,22 +148,15 @@ export async function checkCode(
 }
 
 /** The newest unused code of a subject, even if its tries are spent; null if there is none. */
-export const findCode = ({ database }: Services, subjectId: string): Promise<OneTimeCode | null> =>
-  database.prisma.oneTimeCode.findFirst({
-    where: { subjectId, usedAt: null, replacedAt: null },
-    orderBy: { createdAt: 'desc' },
-  });
+export const findCode = async ({ database }: Services, subjectId: string): Promise<OneTimeCode | null> =>
+  (await readCurrentCode(database.prisma, subjectId)).code;
 
 /**
  * Uses up a checked code, in the transaction of the act.
  * @throws Fault `code_required` (another request used it first)
  */
 export async function spendCode(services: Services, tx: Tx, { id }: OneTimeCode): Promise<void> {
-  const { count } = await tx.oneTimeCode.updateMany({
-    where: { id, usedAt: null, replacedAt: null },
-    data: { usedAt: services.clock.now() },
-  });
-  if (count !== 1) throw refuse('code_required');
+  if (!(await useCode(tx, id, services.clock.now()))) throw refuse('code_required');
 }
 
 /** Returns the try of a right code if the act failed for a reason that is not the person's. */
@@ -191,7 +177,3 @@ export async function discardCodes(tx: Tx, subjectId: string, now: Date): Promis
 
 /** SQL subquery of the subjects that got a code by SMS (`subject_id`), for joins by other rooms. */
 export const smsSubjects = "(SELECT subject_id FROM one_time_codes WHERE channel = 'OTP_SMS')";
-
-/** The newest code of a subject, used or not. @throws if there is none */
-export const readNewestCode = (tx: Tx, subjectId: string): Promise<OneTimeCode> =>
-  tx.oneTimeCode.findFirstOrThrow({ where: { subjectId }, orderBy: { createdAt: 'desc' } });

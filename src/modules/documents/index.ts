@@ -34,7 +34,7 @@ export {
   renewPdf,
 } from './renew-pdf.ts';
 export { replaceSealedDocument } from './replace-sealed.ts';
-export { addRevision, writeSealed } from './revisions.ts';
+export { addRevisions, writeSealed } from './revisions.ts';
 export { PdfSandboxes, renewingAtOnce } from './sandbox.ts';
 export { type SealedFile, type SealRequest, type SealTerms, sealDrawing, sealPdf } from './seal-pdf.ts';
 export { type SignRequest, signPdf } from './sign-pdf.ts';

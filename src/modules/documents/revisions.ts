@@ -5,19 +5,31 @@ interface Revision {
   readonly document: Pick<Document, 'id' | 'revision' | 'currentSha256'>;
   /** Fingerprint of the new bytes. */
   readonly sha256: string;
-  readonly at: Date;
 }
 
-/** Compare-and-swap: adds a revision if the bytes it continues are still the newest. Returns false otherwise. */
-export async function addRevision(tx: Tx, { document, sha256, at }: Revision): Promise<boolean> {
-  const { id, revision, currentSha256 } = document;
-  const { count } = await tx.document.updateMany({
-    where: { id, revision, currentSha256 },
-    data: { revision: revision + 1, currentSha256: sha256 },
-  });
-  if (count !== 1) return false;
-  await tx.documentFingerprint.create({ data: { documentId: id, sha256, kind: 'REVISION', createdAt: at } });
-  return true;
+/**
+ * Compare-and-swap: adds revisions of different documents if the bytes that they continue are still the newest. Returns false
+ * if one is not; then the transaction must not commit.
+ */
+export async function addRevisions(tx: Tx, revisions: readonly Revision[], at: Date): Promise<boolean> {
+  const moved = await tx.$queryOf<unknown[]>(
+    ['documents', 'document_fingerprints'],
+    `WITH new AS (SELECT * FROM unnest($1::uuid[], $2::int[], $3::text[], $4::text[]) AS new (id, revision, continued, sha256)),
+     moved AS (
+       UPDATE documents d SET revision = d.revision + 1, current_sha256 = new.sha256 FROM new
+       WHERE d.id = new.id AND d.revision = new.revision AND d.current_sha256 = new.continued
+       RETURNING d.id, new.sha256),
+     added AS (
+       INSERT INTO document_fingerprints (document_id, sha256, kind, created_at)
+       SELECT id, sha256, 'REVISION', $5::timestamptz FROM moved)
+     SELECT id FROM moved`,
+    revisions.map(({ document }) => document.id),
+    revisions.map(({ document }) => document.revision),
+    revisions.map(({ document }) => document.currentSha256),
+    revisions.map(({ sha256 }) => sha256),
+    at,
+  );
+  return moved.length === revisions.length;
 }
 
 /** Sets the sealed files of documents, deferred. */

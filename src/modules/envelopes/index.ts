@@ -55,6 +55,7 @@ export { recordDeclined, recordSignerActs, recordViewed, type Signature } from '
 export { findSignerPhone, getSignerPhone } from './signer-phone.ts';
 export {
   chainOf,
+  chainWith,
   envelopeAfter,
   findOwnEnvelopeIds,
   findOwnSigner,

@@ -1,3 +1,5 @@
+import { definitely } from '../../kernel/definitely.ts';
+import { columnsOf } from '../../platform/database/columns.ts';
 import type { Identity, Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { type IdentityAttributes, openAttributes } from './attributes.ts';
@@ -15,14 +17,19 @@ export interface ReadIdentity extends Pick<Identity, 'id' | 'organizationId' | '
   readonly verificationUrl: string | null;
 }
 
+const columns = columnsOf('Identity').list('i');
+
 /**
  * Reads an identity by id, for rooms that refer to one (`Signer.identityId`). Does not check the owner. With `tx`, the
  * row stays locked, so that an erasure comes before or after the transaction.
- * @throws Prisma's not-found error
+ * @throws Error (there is none)
  */
 export async function readIdentity(services: Services, id: string, tx?: Tx): Promise<ReadIdentity> {
-  if (tx) await tx.$queryRaw`SELECT 1 FROM identities WHERE id = ${id}::uuid FOR SHARE`;
-  const row = await (tx ?? services.database.prisma).identity.findUniqueOrThrow({ where: { id } });
+  const text = `SELECT ${columns} FROM identities i WHERE i.id = $1::uuid`;
+  const [found] = tx
+    ? await tx.$queryOf<Identity[]>(['identities'], `${text} FOR SHARE`, id)
+    : await services.database.prisma.$queryRawUnsafe<Identity[]>(text, id);
+  const row = definitely(found, `identity ${id}`);
   const sealed = openAttributes(services, row);
   const status = statusNow(row, services.clock.now());
   const { organizationId, mode, method, createdAt, verifiedAt, expiresAt } = row;

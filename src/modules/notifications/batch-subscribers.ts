@@ -1,7 +1,7 @@
 import { MINUTE } from '../../kernel/clock.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import type { DomainEvent, Services } from '../../platform/services.ts';
-import { personalUrl, readNewestCode, readOrganization } from '../access/index.ts';
+import { codeRules, personalUrl, readOrganization } from '../access/index.ts';
 import { readBatch } from '../batches/index.ts';
 import { queueMessage } from './queue-message.ts';
 
@@ -33,8 +33,7 @@ export async function batchSubscribers(
     await queueMessage(services, tx, { kind: 'batch.pending', ...addressed, data: { ...facts, link, expiresAt } });
     return;
   }
-  const sent = await readNewestCode(tx, id);
-  const minutes = Math.round((sent.expiresAt.getTime() - sent.createdAt.getTime()) / MINUTE);
+  const minutes = codeRules.lifetime / MINUTE;
   await queueMessage(services, tx, {
     kind: 'batch.code',
     ...addressed,

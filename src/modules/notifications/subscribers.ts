@@ -1,7 +1,7 @@
 import { MINUTE } from '../../kernel/clock.ts';
 import type { Envelope, Signer, Tx } from '../../platform/database/index.ts';
 import type { DomainEvent, Services } from '../../platform/services.ts';
-import { personalUrl, readNewestCode } from '../access/index.ts';
+import { codeRules, personalUrl } from '../access/index.ts';
 import { type BrandedOrganization, listBranded } from '../branding/index.ts';
 import { envelopeAfter, listEnvelopes } from '../envelopes/index.ts';
 import { attendanceSubscribers } from './attendance-subscribers.ts';
@@ -32,10 +32,9 @@ const toSigners: Readonly<Record<string, Subscriber<EnvelopeWithOrganization>>> 
   'signer.link_replaced': (services, _tx, { subjectId }, envelope) => newLinkMessages(services, subjectId, envelope),
   'signer.reminded': (services, _tx, { subjectId }, envelope) =>
     turnMessages(services, subjectId, envelope, 'envelope.reminder'),
-  'signer.code_sent': async (_services, tx, { subjectId, confidential }, envelope) => {
+  'signer.code_sent': (_services, _tx, { subjectId, confidential }, envelope) => {
     const signer = signerOf(envelope, subjectId);
-    const { createdAt, expiresAt } = await readNewestCode(tx, signer.id);
-    const minutes = Math.round((expiresAt.getTime() - createdAt.getTime()) / MINUTE);
+    const minutes = codeRules.lifetime / MINUTE;
     const bySms = confidential!.channel === 'OTP_SMS';
     const data = { ...facts(envelope, signer), code: confidential!.code!, minutes };
     const code = { kind: 'signing.code', ...addressed(envelope, signer), data } as const;

@@ -24,19 +24,11 @@ export async function issueSigningCertificate(
   const credential = await provider.issue(request);
   const { serialHex: serial, fingerprintSha256, notBefore, notAfter } = credential.signer.certificate;
   try {
-    await database.prisma.signingCertificate.create({
-      data: {
-        id: newId(),
-        mode: request.mode,
-        signerId,
-        issuerKeyId: credential.issuerKeyId,
-        serial,
-        fingerprintSha256,
-        notBefore,
-        notAfter,
-        issuedAt: clock.now(),
-      },
-    });
+    await database.prisma.$executeRaw`
+      INSERT INTO signing_certificates
+        (id, mode, signer_id, issuer_key_id, serial, fingerprint_sha256, not_before, not_after, issued_at)
+      VALUES (${newId()}::uuid, ${request.mode}::"Mode", ${signerId}::uuid, ${credential.issuerKeyId}::uuid, ${serial},
+        ${fingerprintSha256}, ${notBefore}, ${notAfter}, ${clock.now()})`;
   } catch (error) {
     credential.destroy();
     throw error;
@@ -50,14 +42,15 @@ export async function issueSigningCertificate(
  */
 export async function keepSigningCertificate(tx: Tx, fingerprintSha256: string): Promise<boolean> {
   await shareStatus(tx);
-  const { count } = await tx.signingCertificate.updateMany({
-    where: {
-      ...{ fingerprintSha256, state: 'ISSUED' },
-      OR: [{ issuerKeyId: null }, { issuer: { certificates: { some: { revokedAt: null } } } }],
-    },
-    data: { state: 'USED' },
-  });
-  return count === 1;
+  const kept = await tx.$queryOf<unknown[]>(
+    ['signing_certificates', 'pki_certificates'],
+    `UPDATE signing_certificates c SET state = 'USED'
+     WHERE c.fingerprint_sha256 = $1 AND c.state = 'ISSUED' AND (c.issuer_key_id IS NULL OR EXISTS (
+       SELECT FROM pki_certificates p WHERE p.key_id = c.issuer_key_id AND p.revoked_at IS NULL))
+     RETURNING 1`,
+    fingerprintSha256,
+  );
+  return kept.length === 1;
 }
 
 /**

@@ -5,8 +5,9 @@ import { CRL_LIFETIME } from './status.ts';
 
 /** Returns when a signer's certificate or an organisation's seal was revoked. Null if it was not, or is unknown. */
 export async function findRevocation({ prisma }: Database, fingerprintSha256: string): Promise<Date | null> {
-  const query = { where: { fingerprintSha256 }, select: { revokedAt: true } };
-  const row = (await prisma.signingCertificate.findUnique(query)) ?? (await prisma.organizationSeal.findUnique(query));
+  const [row] = await prisma.$queryRaw<{ revokedAt: Date | null }[]>`
+    SELECT revoked_at AS "revokedAt" FROM signing_certificates WHERE fingerprint_sha256 = ${fingerprintSha256}
+    UNION ALL SELECT revoked_at FROM organization_seals WHERE fingerprint_sha256 = ${fingerprintSha256}`;
   return row?.revokedAt ?? null;
 }
 

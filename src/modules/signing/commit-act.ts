@@ -3,7 +3,7 @@ import { refuse } from '../../kernel/fault.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { spendCode } from '../access/index.ts';
-import { addRevision, fillFields } from '../documents/index.ts';
+import { addRevisions, fillFields } from '../documents/index.ts';
 import {
   heldValue,
   type LockedEnvelope,
@@ -66,10 +66,8 @@ async function apply(services: Services, tx: Tx, { session }: SigningAct, { sign
   await confirmIdentity(services, session.signer, tx);
   if (!(await keepSigningCertificate(tx, signatures.certificate.fingerprintSha256))) throw overtaken();
   const at = services.clock.now();
-  for (const revision of signatures.revisions) {
-    if (!(await addRevision(tx, { ...revision, at }))) throw overtaken();
-  }
-  await writeSignature(services, tx, session.signer, signatures, services.clock.now());
+  if (!(await addRevisions(tx, signatures.revisions, at))) throw overtaken();
+  await writeSignature(services, tx, session.signer, signatures, at);
 }
 
 const overtaken = () => refuse('unavailable', 'Another signer signed at the same time. Nothing was signed. Try again.');

@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { assertLink } from '../access/index.ts';
 import { chainOf, lockEnvelope, recordDeclined, signerActor } from '../envelopes/index.ts';
 import { appendEvent } from '../evidence/index.ts';
-import { assertReady, findSession, sessionOf } from './session.ts';
+import { assertReady, openSession, sessionOf } from './session.ts';
 
 /**
  * Records that the signer does not want to sign, and shows it to the sender. The envelope stays sent, and the person
@@ -17,7 +17,7 @@ export async function declineSigning(
   { reason }: { reason: string },
 ): Promise<void> {
   const { subjectId } = assertLink(actor, 'sign');
-  const { envelope } = await findSession(services, actor);
+  const { envelope } = await openSession(services, actor);
   await transaction(services.database, 'decline-signing', async (tx) => {
     const locked = (await lockEnvelope(tx, envelope.id))!;
     const session = sessionOf(services, locked, actor);

@@ -1,12 +1,12 @@
 import { itemAt } from '../../kernel/definitely.ts';
-import type { Database, Document, Envelope, Sealing, Signature, Signer } from '../../platform/database/index.ts';
+import type { Document, Envelope, Sealing, Signature, Signer } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { type BrandedOrganization, listBranded } from '../branding/index.ts';
 import type { DocumentToSign, FieldFill } from '../documents/index.ts';
 import { levelOf, listEnvelopesToSeal } from '../envelopes/index.ts';
 import { fillOf } from './field-fills.ts';
 import { listSealings } from './list-sealings.ts';
-import { withSignature } from './signature-row.ts';
+import { listSignatures } from './signature-row.ts';
 
 type SignerToSeal = Signer & { readonly signature: Signature | null };
 
@@ -35,7 +35,10 @@ export async function loadEnvelopesToSeal(
     envelopes.map(({ organizationId }) => organizationId),
   );
   const sealings = begun ?? (await listSealings(prisma, ids));
-  const signatures = await listSignatures(prisma, envelopes);
+  const signatures = await listSignatures(
+    prisma,
+    envelopes.flatMap(({ signers }) => signers),
+  );
   const signatureOf = new Map(signatures.map((signature) => [signature.signerId, signature]));
   return envelopes.map(({ signers, documents, ...envelope }) => ({
     envelope: { ...envelope, organization: organizations.get(envelope.organizationId)! },
@@ -45,17 +48,11 @@ export async function loadEnvelopesToSeal(
   }));
 }
 
-/** Lists the signatures at level advanced. No statement if there can be none. */
-async function listSignatures(
-  prisma: Database['prisma'],
-  envelopes: readonly { readonly signers: readonly Signer[] }[],
-): Promise<Signature[]> {
-  const signerIds = withSignature(envelopes.flatMap(({ signers }) => signers));
-  return signerIds.length > 0 ? prisma.signature.findMany({ where: { signerId: { in: signerIds } } }) : [];
-}
-
-export const loadEnvelopeToSeal = async (services: Services, id: string): Promise<EnvelopeToSeal> =>
-  itemAt(await loadEnvelopesToSeal(services, [id]), 0);
+export const loadEnvelopeToSeal = async (
+  services: Services,
+  id: string,
+  begun?: ReadonlyMap<string, Sealing>,
+): Promise<EnvelopeToSeal> => itemAt(await loadEnvelopesToSeal(services, [id], begun), 0);
 
 /** Zone of captions and of the evidence file. It does not change once the seal has begun. */
 export const zoneOf = ({ sealing, envelope }: Pick<EnvelopeToSeal, 'envelope' | 'sealing'>): string =>

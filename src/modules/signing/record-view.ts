@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { assertLink } from '../access/index.ts';
 import { chainOf, lockEnvelope, recordViewed, signerActor } from '../envelopes/index.ts';
 import { appendEvent } from '../evidence/index.ts';
-import { findSession, sessionOf } from './session.ts';
+import { openSession, sessionOf } from './session.ts';
 
 /**
  * Records, once, that the person opened the page when it was their turn. The page's script calls it, never a GET,
@@ -18,7 +18,7 @@ export async function recordSigningView(
   { language }: { language: Language },
 ): Promise<void> {
   const { subjectId } = assertLink(actor, 'sign');
-  const { envelope } = await findSession(services, actor);
+  const { envelope } = await openSession(services, actor);
   await transaction(services.database, 'record-signing-view', async (tx) => {
     const locked = (await lockEnvelope(tx, envelope.id))!;
     const { state, signer } = sessionOf(services, locked, actor);

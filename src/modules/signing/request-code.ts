@@ -3,10 +3,10 @@ import { refuse as refuseRequest } from '../../kernel/fault.ts';
 import { type OneTimeCode, type Signer, transaction } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { assertLink } from '../access/index.ts';
-import { chainOf, getSignerPhone, lockEnvelope, signerActor } from '../envelopes/index.ts';
+import { chainWith, getSignerPhone, lockEnvelope, signerActor } from '../envelopes/index.ts';
 import { refuse } from './faults.ts';
 import { type SentCode, type SigningCode, sendCode } from './send-code.ts';
-import { assertReady, findSession, sessionOf } from './session.ts';
+import { assertReady, openSession, sessionOf } from './session.ts';
 
 const addressOf = async (services: Services, signer: Signer, channel: OneTimeCode['channel']): Promise<string> =>
   channel === 'OTP_SMS' ? getSignerPhone(services, signer) : signer.email;
@@ -22,7 +22,7 @@ interface CodeInput {
 /** Like `requestSigningCode`, but also returns the code, for the simulation of a signer. */
 export async function sendSigningCode(services: Services, actor: Actor, { channel }: CodeInput): Promise<SentCode> {
   const { subjectId } = assertLink(actor, 'sign');
-  const { envelope } = await findSession(services, actor);
+  const { envelope } = await openSession(services, actor);
   return transaction(services.database, 'send-signing-code', async (tx) => {
     const locked = (await lockEnvelope(tx, envelope.id))!;
     const session = sessionOf(services, locked, actor);
@@ -37,7 +37,7 @@ export async function sendSigningCode(services: Services, actor: Actor, { channe
       channel,
       isSimulated: isSimulated(actor),
       to,
-      chain: chainOf(locked),
+      chain: chainWith(locked),
       event: { type: 'signer.code_sent', subjectId, actor: signerActor(session.signer), data: simulationOf(actor) },
     });
   });

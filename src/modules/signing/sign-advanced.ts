@@ -12,7 +12,7 @@ import { type AdvancedSignatures, makeSignatures } from './advanced-signature.ts
 import { commitAct } from './commit-act.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import { loadEnvelopeToSeal, zoneOf } from './envelope-to-seal.ts';
-import { assertReady, findSession } from './session.ts';
+import { assertReady, sessionOf } from './session.ts';
 import type { SigningAct } from './signing-act.ts';
 
 /** How long a signer waits for concurrent signers of the same envelope, ms. */
@@ -50,12 +50,15 @@ export async function signAdvanced(services: Services, act: SigningAct): Promise
 
 const isMissing = [TimestampUnavailable, SigningCertificateUnavailable, NeighbourMissing];
 
+/** While somebody can sign, no seal has begun. */
+const nothingBegun = new Map();
+
 async function signAlone(services: Services, act: SigningAct): Promise<LockedEnvelope | null> {
-  const session = await findSession(services, act.actor);
+  const toSeal = await loadEnvelopeToSeal(services, act.session.envelope.id, nothingBegun);
+  const session = sessionOf(services, { ...toSeal.envelope, signers: toSeal.signers }, act.actor);
   assertReady(session);
   const person = await confirmIdentity(services, session.signer);
   const at = services.clock.now();
-  const toSeal = await loadEnvelopeToSeal(services, session.envelope.id);
   const signatures = await makeSignatures(services, toSeal, {
     signer: session.signer,
     person,

@@ -1,4 +1,13 @@
-import type { Envelope, Prisma, Signature, Signer, Tx } from '../../platform/database/index.ts';
+import { anyOf } from '../../platform/database/any-of.ts';
+import { columnsOf } from '../../platform/database/columns.ts';
+import {
+  type Database,
+  type Envelope,
+  insertRows,
+  type Signature,
+  type Signer,
+  type Tx,
+} from '../../platform/database/index.ts';
 import type { EncryptedColumn } from '../../platform/keystore/index.ts';
 import type { Services } from '../../platform/services.ts';
 import type { ValidationData } from '../../standards/pades/index.ts';
@@ -58,21 +67,19 @@ export async function writeSignature(
       crls: base64(crls),
     },
   };
-  await tx.signature.create({
-    data: {
+  await insertRows(tx, 'signatures', [
+    {
       signerId: signer.id,
       identityId,
       identityConfirmedAt,
       appliedAt,
       certificateSerial: certificate.serialHex,
       certificateFingerprintSha256: certificate.fingerprintSha256,
-      sealedSubject: Uint8Array.from(
-        services.keystore.encrypt(Buffer.from(certificate.subjectText, 'utf8'), context(signer.id)),
-      ),
-      timestamps: timestamps as unknown as Prisma.InputJsonValue,
-      material: material as unknown as Prisma.InputJsonValue,
+      sealedSubject: services.keystore.encrypt(Buffer.from(certificate.subjectText, 'utf8'), context(signer.id)),
+      timestamps,
+      material,
     },
-  });
+  ]);
 }
 
 /** Finds the signer's own signature. Null before the act, and for signers below level advanced. */
@@ -112,14 +119,28 @@ export function materialOf({
 }
 
 /** Ids of the signers who can have a signature of their own: it is made in the name of an identity. */
-export const withSignature = (signers: readonly Pick<Signer, 'id' | 'identityId'>[]): string[] =>
+const withSignature = (signers: readonly Pick<Signer, 'id' | 'identityId'>[]): string[] =>
   signers.flatMap(({ id, identityId }) => (identityId ? [id] : []));
 
-/** Deletes the material in the seal's own transaction: the sealed files now contain it. */
+/** Lists the signatures of signers. No statement if there can be none. */
+export async function listSignatures(
+  client: Database['prisma'],
+  signers: readonly Pick<Signer, 'id' | 'identityId'>[],
+): Promise<Signature[]> {
+  const ids = withSignature(signers);
+  if (ids.length === 0) return [];
+  const text = `SELECT ${columnsOf('Signature').list('s')} FROM signatures s WHERE s.signer_id = ${anyOf('$1::uuid[]')}`;
+  return client.$queryRawUnsafe<Signature[]>(text, ids);
+}
+
+/** Deletes the material in the seal's own transaction, deferred: the sealed files now contain it. */
 export async function dropMaterial(tx: Tx, signers: readonly Pick<Signer, 'id' | 'identityId'>[]): Promise<void> {
   const ids = withSignature(signers);
   if (ids.length === 0) return;
-  await tx.$executeRaw`UPDATE signatures SET material = NULL WHERE signer_id = ANY(${ids}::uuid[])`;
+  const parts = {
+    dropped_material: 'UPDATE signatures SET material = NULL WHERE signer_id = ANY($1::uuid[]) RETURNING 1',
+  };
+  await tx.$defer({ tables: ['signatures'], statement: () => ({ parts, values: [ids] }) });
 }
 
 /** Deletes an erased person's names. Serial number and fingerprint still identify the certificate in the PDF. */

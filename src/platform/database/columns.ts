@@ -24,8 +24,8 @@ const scalarsOf = (model: Prisma.ModelName) =>
   definitely(models[model], model).fields.filter(({ kind }) => kind !== 'object');
 
 /**
- * Returns a model's columns, which are named after its fields in snake_case. Not for models with bytes or big
- * integers.
+ * Returns a model's columns, which are named after its fields in snake_case. A model with bytes can be listed, but not as
+ * JSON.
  */
 export function columnsOf(model: Prisma.ModelName): Columns {
   const fields = scalarsOf(model);
