@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import { enqueueAll, removeJobs } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { advanceEach } from '../evidence/index.ts';
+import { levelOf } from './level.ts';
 import { envelopeLifecycle } from './lifecycle.ts';
 import type { SealedPart } from './sealed-files.ts';
 import { chainOf, chainWith, type LockedEnvelope } from './store.ts';
@@ -69,6 +70,11 @@ export async function finishEnvelopes(
   });
 }
 
-/** A signer of an erased identity is erased when the envelope ends: whoever needs the signers then reads them. */
+/**
+ * At level simple, a signer of an erased identity is erased when the envelope ends: whoever needs the signers then reads
+ * them.
+ */
 const subjectOf = (envelope: LockedEnvelope) =>
-  envelope.signers.some(({ identityId }) => identityId !== null) ? chainOf(envelope) : chainWith(envelope);
+  envelope.signers.some((signer) => signer.identityId !== null && levelOf(envelope, signer) !== 'ADVANCED')
+    ? chainOf(envelope)
+    : chainWith(envelope);

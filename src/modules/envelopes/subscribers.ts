@@ -8,7 +8,7 @@ const ends = new Set(['envelope.completed', 'envelope.canceled', 'envelope.expir
 /** Erases the signers of an erased identity: at once, or as soon as their envelope has ended. */
 export async function subscribers(tx: Tx, domainEvents: readonly DomainEvent[]): Promise<void> {
   for (const { type, subjectId } of domainEvents) if (type === 'identity.deleted') await eraseSignersOf(tx, subjectId);
-  // An envelope that is handed on has no signer with an identity.
+  // An envelope that is handed on has no signer at level simple with an identity.
   const ended = domainEvents.filter((event) => ends.has(event.type) && !envelopeAfter(event));
   if (ended.length > 0) {
     await eraseSignersLeft(
