@@ -19,7 +19,7 @@ const EVENT = 'chain_id AS "chainId", seq, type, actor, at, data, commitments, p
 /** Less than any number of an event, even of a forged one. */
 const FIRST = -(2 ** 31) - 1;
 
-/** Events per statement. Hashing them and checking their openings takes about ten milliseconds. */
+/** Events per statement. Hashing them and checking their openings takes about five milliseconds. */
 const PAGE = 100;
 
 /**
@@ -50,20 +50,26 @@ async function recompute(
   const check = new ChainCheck();
   let events: ChainEntry[] = [];
   let head: Head | undefined;
+  let end: ChainEnd | undefined;
   for (let last = FIRST; ; ) {
-    const [page, end] = await Promise.all([
-      readPage(services, chainId, { last, check, rows }),
-      readEnd(services, chainId),
+    const [page, newEnd] = await Promise.all([
+      readPage(services, chainId, { last, seen: check.seen }),
+      end && last < end.last ? end : readEnd(services, chainId),
     ]);
-    for (const event of page) {
+    // An empty page before the end: events were deleted in the meantime.
+    end = page.events.length === 0 && newEnd === end ? await readEnd(services, chainId) : newEnd;
+    rows.add(page.events, page.openings);
+    const openings = grouped(page.openings, ({ seq }) => seq);
+    for (const row of page.events) {
+      const event = entryOf(services, row, openings, (words) => check.problem(words));
       check.take(event);
       if (checkpoint !== 'forged') againstCheckpoint(check, event, checkpoint);
+      events.push(event);
     }
-    events.push(...page);
     if (events.length > 2 * shown) events = events.slice(-shown);
-    last = page.at(-1)?.seq ?? last;
+    last = page.events.at(-1)?.seq ?? last;
     // An event and its head are committed together. If they differ, there are more events to read.
-    const isUnchanged = page.length === 0 && end.head.seq === head?.seq;
+    const isUnchanged = page.events.length === 0 && end.head.seq === head?.seq;
     head = end.head;
     if (last >= end.last && (isUnchanged || head.seq === check.seen)) break;
   }
@@ -83,14 +89,14 @@ export const missingEnd = (seen: number, checkpoint: number): string =>
   `events after ${seen} are missing: the checkpoint has ${checkpoint}`;
 
 /**
- * Reads the next events of a chain with their openings, and reports openings that do not match. The openings are read
- * by the expected `seq`: if the chain has a gap they miss, but then it is broken anyway.
+ * Reads the next events of a chain with their openings. The openings are read by the expected `seq`: if the chain has a gap
+ * they miss, but then it is broken anyway.
  */
 async function readPage(
   services: Services,
   chainId: string,
-  { last, check, rows }: { readonly last: number; readonly check: ChainCheck; readonly rows: RowDigest },
-): Promise<ChainEntry[]> {
+  { last, seen }: { readonly last: number; readonly seen: number },
+): Promise<{ readonly events: Digested<EvidenceEvent>[]; readonly openings: Digested<EvidenceOpening>[] }> {
   const { prisma } = services.database;
   const [events, openings] = await Promise.all([
     readNext(services, chainId, last),
@@ -98,15 +104,11 @@ async function readPage(
       `SELECT chain_id AS "chainId", seq, name, salt, value, ${digestOf('o')} FROM evidence_openings o
        WHERE chain_id = $1::uuid AND seq > $2::int AND seq <= $3::int ORDER BY ${OPENINGS_ORDER}`,
       chainId,
-      check.seen,
-      check.seen + PAGE,
+      seen,
+      seen + PAGE,
     ),
   ]);
-  rows.add(events, openings);
-  const problems: string[] = [];
-  const entries = entriesOf(services, events, openings, problems);
-  for (const words of problems) check.problem(words);
-  return entries;
+  return { events, openings };
 }
 
 /** Reads the next events after a number, at most `PAGE`; those before the next gap if there is one. */
@@ -130,8 +132,14 @@ async function readNext({ database }: Services, chainId: string, last: number): 
   return first === null ? [] : within(first - 1, first - 1 + PAGE);
 }
 
+interface ChainEnd {
+  readonly head: Head;
+  /** The highest number of its events. */
+  readonly last: number;
+}
+
 /** Reads the head of a chain, and the highest number of its events. */
-async function readEnd({ database }: Services, chainId: string): Promise<{ head: Head; last: number }> {
+async function readEnd({ database }: Services, chainId: string): Promise<ChainEnd> {
   const [end] = await database.prisma.$queryRawUnsafe<[{ seq: number; hash: string | null; last: number | null }]>(
     `SELECT coalesce(head_seq, 0) AS seq, head_hash AS hash,
        (SELECT max(seq) FROM evidence_events WHERE chain_id = $1::uuid) AS last
@@ -170,7 +178,7 @@ export async function readEntries(
   return new Map(
     ids.map((id) => {
       const own = openingsOf.get(id) ?? [];
-      return [id, { entries: entriesOf(services, rowsOf.get(id) ?? [], own, []), openings: own.length }] as const;
+      return [id, { entries: entriesOf(services, rowsOf.get(id) ?? [], own), openings: own.length }] as const;
     }),
   );
 }
@@ -203,45 +211,45 @@ export async function readEvents(
     prisma.evidenceEvent.findMany({ where: { chainId, seq }, orderBy: { seq: 'asc' } }),
     prisma.evidenceOpening.findMany({ where: { chainId, seq } }),
   ]);
-  return entriesOf(services, rows, openings, []);
+  return entriesOf(services, rows, openings);
 }
 
-/** Combines events with their openings. Leaves out openings that do not match and adds them to `unfit`. */
+type Openings = ReadonlyMap<number, readonly EvidenceOpening[]>;
+
+/** Combines events with their openings. Leaves out openings that do not match. */
 function entriesOf(
   services: Services,
   rows: readonly EvidenceEvent[],
   openings: readonly EvidenceOpening[],
-  problems: string[],
 ): ChainEntry[] {
   const bySeq = grouped(openings, ({ seq }) => seq);
-  return rows.map((row): ChainEntry => {
-    const event: ChainEvent = {
-      chain: row.chainId,
-      seq: row.seq,
-      type: row.type,
-      actor: row.actor,
-      at: row.at.toISOString(),
-      data: row.data as Record<string, unknown>,
-      commitments: row.commitments as Record<string, string>,
-      prev_hash: row.prevHash,
-      hash: row.hash,
-    };
-    return { ...event, openings: readOpenings(services, event, bySeq.get(row.seq) ?? [], problems) };
-  });
+  return rows.map((row) => entryOf(services, row, bySeq, () => {}));
 }
 
-/** Decrypts the openings of an event. Leaves out those that do not match their commitment and adds them to `unfit`. */
-function readOpenings(
+/** Combines an event with its openings, decrypted. Leaves out those that do not match their commitment, and reports them. */
+function entryOf(
   services: Services,
-  { chain, seq, commitments }: ChainEvent,
-  openings: readonly EvidenceOpening[],
-  problems: string[],
-): ChainEntry['openings'] {
+  row: EvidenceEvent,
+  openings: Openings,
+  report: (problem: string) => void,
+): ChainEntry {
+  const commitments = row.commitments as Record<string, string>;
   const read: Record<string, { salt: string; value: string }> = {};
-  for (const { name, salt, value: sealed } of openings) {
-    const value = findOpening(services, chain, sealed);
+  for (const { name, salt, value: sealed } of openings.get(row.seq) ?? []) {
+    const value = findOpening(services, row.chainId, sealed);
     if (value !== null && opens(commitments[name] ?? '', salt, value)) read[name] = { salt, value };
-    else problems.push(`event ${seq}: the value of "${name}" does not match its commitment`);
+    else report(`event ${row.seq}: the value of "${name}" does not match its commitment`);
   }
-  return read;
+  return {
+    chain: row.chainId,
+    seq: row.seq,
+    type: row.type,
+    actor: row.actor,
+    at: row.at.toISOString(),
+    data: row.data as Record<string, unknown>,
+    commitments,
+    prev_hash: row.prevHash,
+    hash: row.hash,
+    openings: read,
+  };
 }
