@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { after, DAY } from '../../kernel/clock.ts';
+import { sha256 } from '../../kernel/digest.ts';
 import type { FileProtection } from '../documents/index.ts';
 
 /** The protection of a file, and how long it is needed. */
@@ -30,7 +30,7 @@ export function dueAt({ id, protection, retainedUntil }: DueQuestion): Date | nu
 }
 
 /** Maps an id to a number from 0 to 1, evenly spread and always the same. */
-export const fraction = (id: string): number => createHash('sha256').update(id).digest().readUInt32BE() / 2 ** 32;
+export const fraction = (id: string): number => sha256(id).readUInt32BE() / 2 ** 32;
 
 /**
  * Whether a new protection is worth a new revision: it must end at least one margin later. In the last half margin any

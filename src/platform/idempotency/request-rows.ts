@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { after, DAY, SECOND } from '../../kernel/clock.ts';
 import { itemAt } from '../../kernel/definitely.ts';
+import { sha256 } from '../../kernel/digest.ts';
 import { refuse } from '../../kernel/fault.ts';
 import type { Services } from '../services.ts';
 import { ANSWERS_SHARE, ROW_BYTES } from './limits.ts';
@@ -36,7 +36,7 @@ export interface Attempt extends Budget {
 /** The current day (UTC), whose budget applies. */
 const dayOf = ({ clock }: Services): string => clock.now().toISOString().slice(0, 10);
 
-const shardOf = (id: string): number => createHash('sha256').update(id).digest().readUInt8(0) % SHARDS;
+const shardOf = (id: string): number => sha256(id).readUInt8(0) % SHARDS;
 
 const countedIn = (services: Services, { caller, id }: Attempt) => [caller, dayOf(services), shardOf(id)];
 

@@ -1,5 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { after, HOUR, SECOND } from '../../kernel/clock.ts';
+import { sha256Hex } from '../../kernel/digest.ts';
 import { Fault, refuse } from '../../kernel/fault.ts';
 import { remembering, withLock } from '../database/index.ts';
 import type { EncryptedColumn } from '../keystore/index.ts';
@@ -85,7 +86,7 @@ export async function runOnce(
   return result!;
 }
 
-const hashOf = (parts: readonly string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+const hashOf = (parts: readonly string[]): string => sha256Hex(JSON.stringify(parts));
 
 /** Returns the stored answer; null if there is none. */
 function keptAnswer(

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../../kernel/digest.ts';
 import type { SigningAlgorithm } from '../asn1/algorithms.ts';
 import { context, octetString, sequence } from '../asn1/write.ts';
 import type { Certificate } from '../x509/certificate.ts';
@@ -24,6 +24,6 @@ export const issuerAndSerialNumber = ({ issuer, serial }: Certificate): Buffer =
  */
 export function signingCertificateV2({ der, issuer, serial }: Certificate): Buffer {
   const generalNames = sequence(context(4, issuer));
-  const certHash = octetString(createHash('sha256').update(der).digest());
+  const certHash = octetString(sha256(der));
   return sequence(sequence(sequence(certHash, sequence(generalNames, serial))));
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { sha256Hex } from '../../../kernel/digest.ts';
 import { inProject } from '../../project-root.ts';
 import { type Marks, marksOf } from './phase.ts';
 
@@ -21,6 +21,6 @@ export function readMigrations(dir: string = migrationsDir): readonly Migration[
     .sort()
     .map((name) => {
       const sql = readFileSync(path.join(dir, name, 'migration.sql'), 'utf8');
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex'), ...marksOf(sql) };
+      return { name, sql, checksum: sha256Hex(sql), ...marksOf(sql) };
     });
 }
