@@ -45,7 +45,10 @@ export async function readSubjectsOfSignLinks(
   );
 }
 
-/** The envelope of the holder of a signing link, as authentication has just read it, or read now. @throws Error (there is none) */
+/**
+ * Returns the envelope of the holder of a signing link: as authentication has just read it, or else read now.
+ * @throws Error (there is none)
+ */
 export async function readEnvelopeToSign(database: Database, actor: Actor, signerId: string): Promise<EnvelopeToSign> {
   const taken = takeLinkSubject(actor, 'sign');
   if (taken) return taken;
