@@ -2,6 +2,7 @@ import { type KeyObject, verify } from 'node:crypto';
 import { Asn1Error } from '../asn1/error.ts';
 import type { Element } from '../asn1/read.ts';
 import { type Certificate, publicKeyOf } from '../x509/certificate.ts';
+import { Recent } from '../x509/recent.ts';
 import { algorithmOid, type Digest, describeKey, readAlgorithm } from './algorithms.ts';
 
 /** A signature value with its data, as in ASN.1 structures. */
@@ -28,6 +29,9 @@ export interface Verdict {
  */
 const MAX_VERIFICATIONS = 2_000;
 
+/** Whether a key made a certificate's signature never changes. Most files of a service share their authorities. */
+const recentVerdicts = new Recent<Verdict>(256);
+
 /** Verifies signatures, each certificate, response and list only once per key. Use one instance per file. */
 export class Verifier {
   readonly #verdicts = new Map<object, Map<string, Verdict>>();
@@ -45,11 +49,15 @@ export class Verifier {
   }
 
   isSignedBy(certificate: Certificate, issuer: Certificate): Verdict {
-    return this.verify(certificate, issuer, () => ({
-      data: certificate.tbs,
-      algorithm: certificate.signatureAlgorithm,
-      signature: certificate.signature,
-    }));
+    const verify = () =>
+      this.verify(certificate, issuer, () => ({
+        data: certificate.tbs,
+        algorithm: certificate.signatureAlgorithm,
+        signature: certificate.signature,
+      }));
+    // Without verifications left the verdict is that of this file only.
+    if (this.#left <= 0) return verify();
+    return recentVerdicts.get(`${certificate.fingerprintSha256} ${issuer.fingerprintSha256}`, verify);
   }
 
   #verify(by: Certificate, { data, algorithm: identifier, signature, digest }: SignedValue): Verdict {
