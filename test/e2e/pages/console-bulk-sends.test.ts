@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { csvOf } from '../../world/bulk-send.ts';
+import { graphql } from '../../world/client.ts';
 import { createTemplate } from '../../world/template.ts';
 import { judged, violations } from './axe.ts';
 import { type Look, noBrowser } from './browser.ts';
@@ -44,6 +45,60 @@ describe.skipIf(noBrowser)('bulk sends in the console', () => {
     expect(problems).toEqual([]);
   });
 
+  const reminders = async () => {
+    const query = `{ envelopes(first: 2) { nodes {
+      remindersByDefault reminders { firstAfterDays everyDays most } } } }`;
+    const { data } = await graphql(office.world.url, `Bearer ${office.caller.key}`, query);
+    return data.envelopes.nodes;
+  };
+
+  it('the signers are reminded as the template says, or by another choice', async () => {
+    const rule = { firstAfterDays: 2, everyDays: 5, most: 4 };
+    const { id } = await createTemplate(office.world, office.caller, { reminders: { rule } });
+    const { page, problems } = await enterConsole(office, office.caller);
+    const prepare = async () => {
+      await visit(office, page, `templates/${id}/bulk`);
+      await page.getByRole('textbox', { name: 'Lignes du tableur' }).fill(csvOf(2));
+      await page.getByRole('button', { name: 'Vérifier' }).press('Enter');
+    };
+    const send = async () => {
+      await page.getByRole('button', { name: 'Envoyer 2 enveloppes' }).press('Enter');
+      await page.waitForURL(/\/console\/bulk\/[0-9a-f-]{36}$/);
+      await office.world.settle();
+      return reminders();
+    };
+    await visit(office, page, `templates/${id}`);
+    const ofTemplate = 'Première relance après 2 jours, puis tous les 5 jours, 4 au plus.';
+    await page.locator('.facts', { hasText: ofTemplate }).waitFor();
+
+    await prepare();
+    await expect(page.getByRole('radio', { name: 'Comme le modèle' }).isChecked()).resolves.toBe(true);
+    await page.locator('label', { hasText: 'Comme le modèle' }).getByText(ofTemplate).waitFor();
+    const asTemplate = { remindersByDefault: false, reminders: rule };
+    expect(await send()).toEqual([asTemplate, asTemplate]);
+
+    await prepare();
+    await page.getByRole('radio', { name: 'Une règle pour ces enveloppes' }).check();
+    await page.getByLabel('Puis tous les (jours)').fill('0');
+    await page.getByRole('button', { name: 'Envoyer 2 enveloppes' }).press('Enter');
+    await page.getByRole('alert').waitFor();
+    expect(await office.world.database.prisma.bulkSend.count({ where: { templateId: id } })).toBe(1);
+    await page.getByLabel('Puis tous les (jours)').fill('7');
+    const own = { remindersByDefault: false, reminders: { ...rule, everyDays: 7 } };
+    expect(await send()).toEqual([own, own]);
+
+    await prepare();
+    await page.getByRole('radio', { name: 'Comme l’organisation' }).check();
+    const byDefault = { remindersByDefault: true, reminders: null };
+    expect(await send()).toEqual([byDefault, byDefault]);
+
+    await prepare();
+    await page.getByRole('radio', { name: 'Aucune relance automatique', exact: true }).check();
+    const none = { remindersByDefault: false, reminders: null };
+    expect(await send()).toEqual([none, none]);
+    expect(problems).toEqual([]);
+  });
+
   it('the rest is canceled in a dialog', async () => {
     const { id } = await createTemplate(office.world, office.caller);
     const { page, problems } = await enterConsole(office, office.caller);
@@ -78,6 +133,7 @@ describe.skipIf(noBrowser)('bulk sends in the console', () => {
     await field.fill(csvOf(12));
     await check.click();
     await page.getByRole('button', { name: /Envoyer 12|Send 12/ }).waitFor();
+    await page.getByRole('radio', { name: /Une règle pour|A rule for/ }).check();
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: /Envoyer 12|Send 12/ }).click();
     await page.waitForURL(/\/console\/bulk\//);

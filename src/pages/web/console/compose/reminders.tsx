@@ -2,6 +2,7 @@ import { ConsoleRemindersDocument } from '../../generated/graphql.ts';
 import { t } from '../../i18n/index.ts';
 import { send } from '../../lib/graphql.ts';
 import { useAnswer } from '../use-answer.ts';
+import { ChoiceFields } from '../views/reminders/choice-fields.tsx';
 import { ruleInWords, ruleNumbers } from '../views/reminders/rule-fields.tsx';
 import { change, type DraftReminders, draft } from './draft.ts';
 import { Entry } from './entry.tsx';
@@ -17,28 +18,13 @@ export function Reminders() {
   return (
     <section class="card stack" aria-labelledby="reminders-title">
       <h2 id="reminders-title">{t('reminders')}</h2>
-      <fieldset>
-        <legend class="vh">{t('reminders')}</legend>
-        {choices.map((choice) => (
-          <label key={choice} class="check">
-            <input
-              type="radio"
-              name="reminders"
-              checked={reminders.choice === choice}
-              onChange={() => set({ choice })}
-            />
-            <span>
-              {choice === 'own' ? word('ownReminders') : t(`reminders_${choice}`)}
-              {choice === 'default' && (
-                <>
-                  <br />
-                  <span class="hint">{data ? ruleInWords(data.reminders) : t('loading')}</span>
-                </>
-              )}
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <ChoiceFields
+        choices={choices}
+        chosen={reminders.choice}
+        onChoose={(choice) => set({ choice })}
+        label={(choice) => (choice === 'own' ? word('ownReminders') : t(`reminders_${choice}`))}
+        hint={(choice) => (choice === 'default' ? (data ? ruleInWords(data.reminders) : t('loading')) : null)}
+      />
       {reminders.choice === 'own' && (
         <div class="person">
           {ruleNumbers.map(({ name, label }) => (

@@ -1,4 +1,5 @@
 import type { ComposeEnvelopeMutation } from '../../generated/graphql.ts';
+import { remindersInput } from '../views/reminders/choice-fields.tsx';
 import { inputOf } from './attributes.ts';
 import type { Draft, DraftField, DraftReminders, DraftSigner } from './draft.ts';
 
@@ -40,11 +41,10 @@ export const termsOf = ({
   reminders: choiceOf(reminders),
 });
 
-/** The choice of reminders as the API takes it. */
+/** The choice of reminders, with its numbers. */
 function choiceOf({ choice, firstAfterDays, everyDays, most }: DraftReminders) {
-  if (choice === 'default') return { useDefault: true };
   const rule = { firstAfterDays: Number(firstAfterDays), everyDays: Number(everyDays), most: Number(most) };
-  return choice === 'own' ? { rule } : {};
+  return remindersInput(choice, rule);
 }
 
 export const indexIn = (list: readonly { readonly key: string }[], wanted: string): number =>

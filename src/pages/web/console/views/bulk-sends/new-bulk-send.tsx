@@ -14,7 +14,10 @@ import { addressOf, go } from '../../route.ts';
 import { saveText } from '../../save-as.ts';
 import { TableField } from '../../table-field.tsx';
 import { useAnswer, Wrong } from '../../use-answer.ts';
+import { remindersInput } from '../reminders/choice-fields.tsx';
+import { ruleIn } from '../reminders/rule-fields.tsx';
 import { Preview } from './preview.tsx';
+import { type BulkChoice, BulkReminders } from './reminders.tsx';
 
 type Checked = NonNullable<ConsoleBulkSendPreviewQuery['bulkSendPreview']>;
 
@@ -26,10 +29,11 @@ export function NewBulkSend({ templateId }: { templateId: string }) {
   );
   const [csv, setCsv] = useState('');
   const [checked, setChecked] = useState<Checked | null>(null);
+  const [choice, setChoice] = useState<BulkChoice>('asTemplate');
   const key = useRef('');
   if (error) return <Failed error={error} reload={reload} />;
   if (!data?.template || !data.bulkSendColumns) return <p class="empty">{t('loading')}</p>;
-  const { template, bulkSendColumns } = data;
+  const { template, bulkSendColumns, viewer } = data;
   const check = async () => {
     if (!csv.trim()) throw new Wrong(t('bulkEmpty'));
     const { bulkSendPreview } = await send(ConsoleBulkSendPreviewDocument, { id: templateId, csv });
@@ -37,8 +41,9 @@ export function NewBulkSend({ templateId }: { templateId: string }) {
     setChecked(bulkSendPreview ?? null);
     key.current = crypto.randomUUID();
   };
-  const start = async () => {
-    const input = { templateId, csv, idempotencyKey: key.current };
+  const start = async (form: FormData) => {
+    const reminders = choice === 'asTemplate' ? {} : { reminders: remindersInput(choice, ruleIn(form)) };
+    const input = { templateId, csv, idempotencyKey: key.current, ...reminders };
     const { createBulkSend } = await sendOnce(ConsoleCreateBulkSendDocument, { input });
     go('bulk', createBulkSend.bulkSend.id);
   };
@@ -72,7 +77,16 @@ export function NewBulkSend({ templateId }: { templateId: string }) {
         </TableField>
         <ActForm submit={t('bulkCheck')} kind={checked ? 'plain' : 'primary'} act={check} />
       </section>
-      {checked && <Preview checked={checked} start={start} />}
+      {checked && (
+        <Preview checked={checked} start={start}>
+          <BulkReminders
+            template={template}
+            byDefault={viewer.organization.reminders}
+            chosen={choice}
+            onChoose={setChoice}
+          />
+        </Preview>
+      )}
     </View>
   );
 }

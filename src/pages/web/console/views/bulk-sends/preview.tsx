@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import type { ConsoleBulkSendPreviewQuery } from '../../../generated/graphql.ts';
 import { t } from '../../../i18n/index.ts';
 import { mode } from '../../mode.ts';
@@ -8,8 +9,15 @@ import { Table } from '../../table.tsx';
 
 type Checked = NonNullable<ConsoleBulkSendPreviewQuery['bulkSendPreview']>;
 
-/** What the CSV was understood to be: its problems, or its first rows, its cost and the button that sends. */
-export function Preview({ checked, start }: { checked: Checked; start: () => Promise<void> }) {
+interface PreviewProps {
+  readonly checked: Checked;
+  readonly start: (form: FormData) => Promise<void>;
+  /** What can be chosen before the rows are sent. */
+  readonly children: ComponentChildren;
+}
+
+/** What the CSV was understood to be: its problems, or its first rows, its cost and the form that sends. */
+export function Preview({ checked, start, children }: PreviewProps) {
   const { total, problemCount, ignoredColumns, isAffordable } = checked;
   return (
     <section class="card stack" aria-labelledby="bulk-preview">
@@ -26,7 +34,11 @@ export function Preview({ checked, start }: { checked: Checked; start: () => Pro
       {problemCount === 0 && (
         <>
           <Cost checked={checked} />
-          {isAffordable && <ActForm submit={t('bulkSendNow', { count: total })} act={start} />}
+          {isAffordable && (
+            <ActForm submit={t('bulkSendNow', { count: total })} act={start}>
+              {children}
+            </ActForm>
+          )}
         </>
       )}
     </section>

@@ -5,6 +5,7 @@ import { send } from '../../../lib/graphql.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ActForm } from '../../parts.tsx';
 import { may } from '../../viewer.ts';
+import { ChoiceFields, remindersInput } from './choice-fields.tsx';
 import { RuleFields, ruleIn, ruleInWords } from './rule-fields.tsx';
 
 type Envelope = NonNullable<ConsoleEnvelopeQuery['envelope']>;
@@ -44,30 +45,14 @@ function Change({ envelope, reload, onClose }: EnvelopeProps & { readonly onClos
   const { id, reminders, remindersByDefault } = envelope;
   const [choice, setChoice] = useState<Choice>(remindersByDefault ? 'default' : reminders ? 'own' : 'off');
   const save = async (form: FormData) => {
-    const useDefault = choice === 'default';
-    const rule = choice === 'own' ? ruleIn(form) : null;
-    await send(ConsoleSetEnvelopeRemindersDocument, { input: { id, useDefault, rule } });
+    await send(ConsoleSetEnvelopeRemindersDocument, { input: { id, ...remindersInput(choice, ruleIn(form)) } });
     onClose();
     reload();
   };
   return (
     <Dialog title={t('reminders')} onClose={onClose}>
       <ActForm submit={t('save')} act={save}>
-        <fieldset>
-          <legend class="vh">{t('reminders')}</legend>
-          {choices.map((each) => (
-            <label class="check" key={each}>
-              <input
-                type="radio"
-                name="choice"
-                value={each}
-                checked={choice === each}
-                onChange={() => setChoice(each)}
-              />
-              {t(`reminders_${each}`)}
-            </label>
-          ))}
-        </fieldset>
+        <ChoiceFields choices={choices} chosen={choice} onChoose={setChoice} label={(each) => t(`reminders_${each}`)} />
         {choice === 'own' && <RuleFields rule={reminders} />}
       </ActForm>
     </Dialog>

@@ -7,6 +7,7 @@ import { addressOf } from '../../route.ts';
 import { Table } from '../../table.tsx';
 import { useAnswer } from '../../use-answer.ts';
 import { may } from '../../viewer.ts';
+import { ruleInWords } from '../reminders/rule-fields.tsx';
 import { TemplateActs } from './template-acts.tsx';
 import { TemplateDocuments } from './template-documents.tsx';
 import { UseTemplate } from './use-template.tsx';
@@ -25,6 +26,9 @@ export function TemplateView({ id }: { id: string }) {
         <Fact term={t('level')}>{t(`level_${data.signatureLevel}`)}</Fact>
         <Fact term={t('signWithin')}>{t('dayCount', { count: data.expiresInDays })}</Fact>
         <Fact term={t('keptFor')}>{t('dayCount', { count: data.retentionDays })}</Fact>
+        <Fact term={t('reminders')}>
+          {data.remindersByDefault ? t('reminders_default') : ruleInWords(data.reminders)}
+        </Fact>
         <Fact term={t('created')}>
           <Moment at={data.createdAt} />
         </Fact>

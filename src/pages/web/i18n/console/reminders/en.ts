@@ -19,6 +19,8 @@ export const en: Record<keyof typeof fr, string> = {
   reminders_default: 'As in the organisation',
   reminders_own: 'A rule for this envelope',
   reminders_ofTemplate: 'A rule for the envelopes of this template',
+  reminders_ofBulk: 'A rule for these envelopes',
+  reminders_asTemplate: 'As in the template',
   reminders_off: 'No automatic reminders',
   remindersSent: '{count} reminder sent|{count} reminders sent',
   nextReminder: 'Next reminder on {date}.',

@@ -17,6 +17,8 @@ export const fr = {
   reminders_default: 'Comme l’organisation',
   reminders_own: 'Une règle pour cette enveloppe',
   reminders_ofTemplate: 'Une règle pour les enveloppes de ce modèle',
+  reminders_ofBulk: 'Une règle pour ces enveloppes',
+  reminders_asTemplate: 'Comme le modèle',
   reminders_off: 'Aucune relance automatique',
   remindersSent: '{count} relance envoyée|{count} relances envoyées',
   nextReminder: 'Prochaine relance le {date}.',
