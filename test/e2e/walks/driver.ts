@@ -19,8 +19,8 @@ export interface Driver {
   type(text: string): Promise<void>;
   /** Gives a file to a file input. */
   upload(selector: string, file: string): Promise<void>;
-  /** Exceptions and errors that the page logged; empty where the browser does not tell. */
-  problems(): readonly string[];
+  /** Exceptions and errors that the pages logged. */
+  problems(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 

@@ -49,7 +49,7 @@ function driverOf(page: Page): Driver {
       const input = (await page.waitForSelector(selector)) as any;
       await input.uploadFile(file);
     },
-    problems: () => problems,
+    problems: async () => problems,
     close: () => page.browserContext().close(),
   };
 }

@@ -80,7 +80,7 @@ export class Walker {
     return this.#driver.run(body);
   }
 
-  problems(): readonly string[] {
+  problems(): Promise<readonly string[]> {
     return this.#driver.problems();
   }
 

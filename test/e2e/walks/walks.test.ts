@@ -4,9 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inviteOwner } from '../../../src/modules/access/index.ts';
 import { numbered } from '../../fixtures/long-pdf.ts';
 import { createBatch, sealable } from '../../world/batch.ts';
+import { csvOf } from '../../world/bulk-send.ts';
 import { signByLink } from '../../world/client.ts';
-import { onePager, readEnvelope } from '../../world/envelope.ts';
+import { onePager, readEnvelope, sealedEnvelope } from '../../world/envelope.ts';
 import { agent, registeredMandate } from '../../world/mandate.ts';
+import { createTemplate } from '../../world/template.ts';
 import { type Classroom, openClassroom } from '../pages/classroom.ts';
 import { elodie, type Office, openOffice } from '../pages/office.ts';
 import { firefox } from './firefox.ts';
@@ -21,7 +23,7 @@ describe.each([firefox(), webkit()])('$name', (browser) => {
   let office: Office;
   let classroom: Classroom;
   beforeAll(async () => {
-    office = await openOffice();
+    office = await openOffice({ PUBLIC_VERIFICATION: 'true' });
     classroom = await openClassroom();
   });
   afterAll(async () => {
@@ -35,7 +37,7 @@ describe.each([firefox(), webkit()])('$name', (browser) => {
     const walker = new Walker(await browser.open(screen));
     try {
       await story(walker);
-      expect(walker.problems()).toEqual([]);
+      expect(await walker.problems()).toEqual([]);
     } finally {
       await walker.close();
     }
@@ -102,6 +104,13 @@ describe.each([firefox(), webkit()])('$name', (browser) => {
     await walk(desktop, async (walker) => {
       await walker.goto(authorization_url);
       await walker.see('3 documents à sceller');
+      await walker.pressOn('.list-documents button');
+      await walker.find('dialog .page[data-state=painted]');
+      await walker.press('Suivant');
+      await walker.see('Enveloppe n° 2 · 2 documents vus sur 3');
+      await walker.press('Précédent');
+      await walker.see('Enveloppe n° 1 · 2 documents vus sur 3');
+      await walker.press('Fermer');
       await walker.press('Sceller ces 3 documents');
       await walker.pressOn('dialog input[type=checkbox]');
       await walker.pressOn('dialog [type=submit]');
@@ -112,6 +121,21 @@ describe.each([firefox(), webkit()])('$name', (browser) => {
       await walker.see('Tout est scellé');
     });
     for (const id of ids) expect((await readEnvelope(office.world, office.caller, id)).status).toBe('completed');
+  });
+
+  it.skipIf(!browser.found)('somebody who received a sealed document verifies it', async () => {
+    const { world, caller } = office;
+    const { documents } = await sealedEnvelope(world, caller);
+    const answer = await fetch(documents[0].sealed_download_url);
+    const file = path.join(world.dataDir, 'scellé.pdf');
+    await writeFile(file, Buffer.from(await answer.arrayBuffer()));
+    await walk(phone, async (walker) => {
+      await walker.goto(`${world.url}/verify`);
+      await walker.upload('input[type=file]', file);
+      await walker.see('Document scellé, à l’octet près.');
+      await walker.press('Vérifier aussi les signatures du fichier');
+      await walker.see('Toutes les signatures sont valides');
+    });
   });
 
   it.skipIf(!browser.found)('a trainer opens a slot, an attendee signs in, and the trainer closes it', async () => {
@@ -168,6 +192,19 @@ describe.each([firefox(), webkit()])('$name', (browser) => {
         await world.settle();
         await walker.see('terminée');
         await walker.find('a[href*="/files/"]');
+
+        const { id } = await createTemplate(world, caller);
+        const rows = path.join(world.dataDir, 'lignes.csv');
+        await writeFile(rows, csvOf(3));
+        await walker.goto(`${world.url}/console/templates/${id}/bulk`);
+        await walker.find('main h1');
+        await walker.upload('input[type=file]', rows);
+        // A text area has the line ends of its own.
+        const text = csvOf(3).replaceAll('\r\n', '\n');
+        await expect.poll(() => walker.run<string>('return document.querySelector("textarea").value')).toBe(text);
+        // The menu has an entry of the same name.
+        await walker.pressOn('main form [type=submit]');
+        await walker.see('3 enveloppes prêtes. Rien n’est encore envoyé.');
       });
     },
   );

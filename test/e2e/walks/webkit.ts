@@ -15,6 +15,26 @@ const program = programOf(...folders);
 /** Ends what does not answer, such as a page that never loads. */
 const LIMIT_MS = 60_000;
 
+/**
+ * Keeps the errors of each page of a tab. The browser reports them to nobody, so every script that runs in a page begins with
+ * this. Errors from before the page is loaded are not heard. (Scripts that begin before that sometimes get no answer.)
+ */
+const LISTEN = `
+  if (!window.isHeard) {
+    window.isHeard = true;
+    const keep = (problem) => {
+      sessionStorage.problems = JSON.stringify([...JSON.parse(sessionStorage.problems ?? '[]'), String(problem)]);
+    };
+    addEventListener('error', ({ message }) => message && keep(message));
+    addEventListener('unhandledrejection', ({ reason }) => keep(reason));
+    addEventListener('securitypolicyviolation', ({ violatedDirective }) => keep(violatedDirective));
+    const { error } = console;
+    console.error = (...words) => {
+      keep(words.join(' '));
+      error.apply(console, words);
+    };
+  }`;
+
 /** WebKitGTK, which has the engine of Safari, over WebDriver. It has one session at a time, and no headless mode. */
 export function webkit(): BrowserUnderTest {
   let started: Promise<{ readonly url: string; readonly processes: readonly ChildProcess[] }> | undefined;
@@ -78,9 +98,13 @@ async function start() {
 
 function driverOf(driver: WebDriver): Driver {
   const at = ({ x, y }: Point) => ({ x: Math.round(x), y: Math.round(y), duration: 0 });
+  const run = <T>(body: string): Promise<T> => driver.executeScript<T>(`${LISTEN}\n${body}`);
   return {
-    goto: (url) => driver.get(url),
-    run: (body) => driver.executeScript(body),
+    async goto(url) {
+      await driver.get(url);
+      await run('');
+    },
+    run,
     press: (point) => driver.actions().move(at(point)).press().release().perform(),
     draw([first, ...rest]) {
       const line = driver.actions().move(at(first!)).press();
@@ -89,7 +113,7 @@ function driverOf(driver: WebDriver): Driver {
     },
     type: (text) => driver.actions().sendKeys(text).perform(),
     upload: async (selector, file) => driver.findElement(By.css(selector)).sendKeys(file),
-    problems: () => [],
+    problems: async () => JSON.parse(await run<string>('return sessionStorage.problems ?? "[]"')),
     close: () => driver.quit(),
   };
 }
