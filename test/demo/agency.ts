@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { contract } from '../fixtures/pdf.ts';
-import { graphql, linkOf, signByLink } from '../world/client.ts';
-import { call, key, say, url } from './server.ts';
+import { linkOf, signByLink } from '../world/client.ts';
+import { ask, call, say, url } from './server.ts';
 
 /**
  * `npm run demo:agency`: a temporary-work agency against a running development server. Its president signs a mandate for
@@ -16,12 +16,6 @@ const agents = [
   { name: 'Nadia Roux', email: 'nadia@exemple.fr', phone: '+33612345671' },
   { name: 'Théo Marchand', email: 'theo@exemple.fr', phone: '+33612345672' },
 ];
-
-async function ask(link: string, query: string, variables: Record<string, unknown> = {}): Promise<any> {
-  const { data, errors } = await graphql(url, link, query, variables);
-  if (errors) throw new Error(JSON.stringify(errors));
-  return data;
-}
 
 /** The newest code that was sent to an address, as the development mailbox has it. */
 async function codeSentTo(email: string): Promise<string> {
@@ -50,7 +44,11 @@ async function openMandate(): Promise<string> {
   });
   const act = await call('GET', `/envelopes/${mandate.envelope_id}`);
   const link = act.signers[0].sign_url;
-  await ask(linkOf(link), 'mutation { requestSigningCode(input: { channel: OTP_EMAIL }) { signingCode { sentTo } } }');
+  await ask(
+    'mutation { requestSigningCode(input: { channel: OTP_EMAIL }) { signingCode { sentTo } } }',
+    {},
+    linkOf(link),
+  );
   const { errors } = await signByLink(url, link, { place: 'Lyon', code: await codeSentTo(president.email) });
   if (errors) throw new Error(JSON.stringify(errors));
   say(`1. ${president.name} signed the mandate act on her personal link`);
@@ -86,19 +84,17 @@ async function seal(mandateId: string, agent: (typeof agents)[number], ids: read
   });
   say(`   ${agent.name} opens ${batch.authorization_url}`);
   const link = linkOf(batch.authorization_url);
-  const { batchSession } = await ask(link, '{ batchSession { declarations { sha256 } } }');
-  await ask(link, 'mutation { requestBatchCode { signingCode { sentTo } } }');
+  const { batchSession } = await ask('{ batchSession { declarations { sha256 } } }', {}, link);
+  await ask('mutation { requestBatchCode { signingCode { sentTo } } }', {}, link);
   const input = { code: await codeSentTo(agent.email), declarationSha256: batchSession.declarations[0].sha256 };
   const began = performance.now();
   await ask(
-    link,
     'mutation ($input: AuthorizeSealBatchInput!) { authorizeSealBatch(input: $input) { batchSession { status } } }',
-    {
-      input,
-    },
+    { input },
+    link,
   );
   for (;;) {
-    const { progress } = (await ask(`Bearer ${key}`, PROGRESS, { id: batch.id })).sealBatch;
+    const { progress } = (await ask(PROGRESS, { id: batch.id })).sealBatch;
     if (progress.status === 'APPLIED') break;
     await sleep(200);
   }

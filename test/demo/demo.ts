@@ -3,8 +3,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GraphQLClient } from 'graphql-request';
+import { VerifyAsVisitorDocument } from '../../src/pages/web/generated/graphql.ts';
 import { contract } from '../fixtures/pdf.ts';
-import { linkOf, rest, sha256, signByLink } from '../world/client.ts';
+import { graphql, linkOf, rest, sha256, signByLink } from '../world/client.ts';
 import { key, say, url } from './server.ts';
 
 /**
@@ -21,6 +22,7 @@ async function main(): Promise<void> {
   const sealed = await waitForSeal(envelope.id);
   const files = await download(sealed);
   await verify(sealed);
+  await verifyAsVisitor(sealed);
   judge(files);
   say(`\nFiles are in ${folder}`);
 }
@@ -122,6 +124,20 @@ async function verify(sealed: any): Promise<void> {
   const { body } = await rest(url, key, 'POST', '/verify', { sha256: sealed.documents[0].sealed_sha256 });
   if (!body.known || !body.chain_valid) throw new Error(JSON.stringify(body));
   say(`6. Found by fingerprint: ${body.matches}, chain of ${body.events.length} events valid`);
+}
+
+/** What somebody who received the document sees on the page /verify, without an account. */
+async function verifyAsVisitor(sealed: any): Promise<void> {
+  const fingerprint = sealed.documents[0].sealed_sha256;
+  if (!(await fetch(`${url}/verify`)).ok) {
+    say('7. The public page /verify is off. To see it, start the server with PUBLIC_VERIFICATION=true');
+    return;
+  }
+  const { data, errors } = await graphql(url, null, String(VerifyAsVisitorDocument), { sha256: fingerprint });
+  if (errors || !data.verifyAsVisitor.verification.known) throw new Error(JSON.stringify(errors ?? data));
+  const { signers } = data.verifyAsVisitor.verification;
+  say(`7. Anybody finds it at ${url}/verify#${fingerprint}`);
+  say(`   with masked addresses: ${signers.map(({ email }: { email: string }) => email).join(', ')}`);
 }
 
 /** Outside programs, where they are installed. */

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { contract } from '../fixtures/pdf.ts';
-import { graphql, sha256, signByLink } from '../world/client.ts';
-import { call, key, say, url } from './server.ts';
+import { sha256, signByLink } from '../world/client.ts';
+import { ask, call, say, url } from './server.ts';
 
 /**
  * `npm run demo:sender`: a sender’s week against a running server, by GraphQL. A template is made from a PDF with tags and
@@ -15,13 +15,6 @@ const folder = path.resolve('demo-output');
 const { ESIGN_SESSION: session, MAIL_REPORTS_TOKEN: reports } = process.env;
 const WRONG = 'ana.martin@exemple.invalid';
 const RIGHT = 'ana.martin@exemple.fr';
-
-/** Runs a GraphQL operation; throws what it refuses. */
-async function ask(query: string, variables: Record<string, unknown> = {}): Promise<any> {
-  const { data, errors } = await graphql(url, `Bearer ${key}`, query, variables);
-  if (errors) throw new Error(JSON.stringify(errors));
-  return data;
-}
 
 interface Mail {
   readonly to: string;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { rest } from '../world/client.ts';
+import { graphql, rest } from '../world/client.ts';
 
 /** The running server that the demos talk to: ESIGN_URL and ESIGN_KEY, or the local one and its sandbox key. */
 export const url = (process.env.ESIGN_URL ?? `http://127.0.0.1:${process.env.PORT ?? 4000}`).replace(/\/$/, '');
@@ -21,4 +21,15 @@ export async function call(method: string, route: string, body?: object): Promis
   const answer = await rest(url, key, method, route, body);
   if (answer.status >= 300) throw new Error(`${method} ${route}: ${JSON.stringify(answer.body)}`);
   return answer.body;
+}
+
+/** Runs a GraphQL document with the key, or with another credential; throws what it refuses. */
+export async function ask(
+  query: string,
+  variables: Record<string, unknown> = {},
+  credential = `Bearer ${key}`,
+): Promise<any> {
+  const { data, errors } = await graphql(url, credential, query, variables);
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data;
 }
