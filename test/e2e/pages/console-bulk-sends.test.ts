@@ -42,6 +42,12 @@ describe.skipIf(noBrowser)('bulk sends in the console', () => {
     const saved = await saving;
     expect(saved.suggestedFilename()).toMatch(/^Bail - résultats \d{4}-\d\d-\d\d\.csv$/);
     expect(readFileSync(await saved.path(), 'utf8').split('\r\n')).toHaveLength(5);
+    const { pathname } = new URL(page.url());
+    await visit(office, page, 'settings');
+    const logged = page.getByRole('row').filter({ hasText: 'Envoi en nombre lancé' });
+    await logged.getByRole('link', { name: 'Ouvrir' }).click();
+    await page.waitForURL((url) => url.pathname === pathname);
+    await page.getByRole('link', { name: 'Bail 2' }).waitFor();
     expect(problems).toEqual([]);
   });
 

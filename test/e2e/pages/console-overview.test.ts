@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY, after as later } from '../../../src/kernel/clock.ts';
+import { createBulkSend, csvOf } from '../../world/bulk-send.ts';
 import { createEnvelope, person } from '../../world/envelope.ts';
+import { createTemplate } from '../../world/template.ts';
 import { judged, violations } from './axe.ts';
 import { noBrowser } from './browser.ts';
 import { type Office, openOffice } from './office.ts';
@@ -71,6 +73,55 @@ describe.skipIf(noBrowser)('the overview of the console', () => {
     await page.context().close();
   });
 
+  /** An organisation whose seal waits, whose bulk send has a row that failed, and whose webhook fails. */
+  async function unluckyCaller() {
+    const { world } = office;
+    const caller = await world.caller();
+    const { prisma } = world.database;
+    const owner = { organizationId: caller.organizationId, mode: 'TEST' as const };
+    const createdAt = world.clock.now();
+    const seal = await createEnvelope(world, caller, { name: 'Contrat signé' });
+    const waits = { state: 'WAITING', reason: 'no answer', waitsFor: 'TIMESTAMP' } as const;
+    await prisma.sealing.create({ data: { envelopeId: seal.id, createdAt, timeZone: 'Europe/Paris', ...waits } });
+    const template = await createTemplate(world, caller);
+    const { id: bulkSendId } = await createBulkSend(world, caller, template.id, csvOf(2));
+    await world.settle();
+    const failed = { state: 'FAILED', envelopeId: null, problemCode: 'not_found', problem: 'gone' } as const;
+    await prisma.bulkSendRow.updateMany({ where: { bulkSendId, line: 2 }, data: failed });
+    const url = 'https://crm.exemple.fr/hooks';
+    const endpoint = await prisma.webhookEndpoint.create({ data: { ...owner, url, events: [], createdAt } });
+    const type = 'envelope.completed';
+    const event = await prisma.webhookEvent.create({ data: { ...owner, type, subjectId: seal.id, createdAt } });
+    const delivery = { eventId: event.id, endpointId: endpoint.id, createdAt };
+    await prisma.webhookDelivery.create({ data: { ...delivery, status: 'FAILED', attempt: 9 } });
+    return { caller, bulkSendId };
+  }
+
+  it('shows seals that wait, failed rows and failing webhooks, only if there are any', async () => {
+    const { caller, bulkSendId } = await unluckyCaller();
+    const { page, problems } = await enterConsole(office, caller, judged({ screen: 'phone' }));
+    const group = (name: string) => page.getByRole('region', { name });
+    await group('Cachets en attente').getByText('L’autorité d’horodatage ne répond pas.').waitFor();
+    await group('Webhooks en échec').getByText('1 livraison abandonnée.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+    const links = [
+      [group('Cachets en attente'), 'Contrat signé', /\/console\/envelopes\//],
+      [group('Envois en nombre avec des échecs'), 'Bail', new RegExp(`/console/bulk/${bulkSendId}$`)],
+      [group('Webhooks en échec'), 'https://crm.exemple.fr/hooks', /\/console\/webhooks$/],
+    ] as const;
+    for (const [card, name, address] of links) {
+      await card.getByRole('link', { name, exact: true }).click();
+      await page.waitForURL(address);
+      await page.goBack();
+    }
+    await group('Envois en nombre avec des échecs').getByRole('link', { name: 'Voir tous les envois avec' }).click();
+    await page.getByRole('link', { name: 'Bail' }).waitFor();
+    expect(await page.getByRole('checkbox').isChecked()).toBe(true);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
   it('leads a new organisation to its first document, and then shows it live', async () => {
     const caller = await office.world.caller();
     const { page, problems } = await enterConsole(office, caller, judged({}));
@@ -80,6 +131,8 @@ describe.skipIf(noBrowser)('the overview of the console', () => {
     await createEnvelope(office.world, caller, { name: 'Contrat' });
     await page.getByRole('link', { name: '1 en attente' }).waitFor();
     expect(await first.count()).toBe(0);
+    for (const name of ['Cachets en attente', 'Envois en nombre avec des échecs', 'Webhooks en échec'])
+      expect(await page.getByRole('region', { name }).count()).toBe(0);
     expect(problems).toEqual([]);
     await visit(office, page, 'overview');
     await page.getByRole('link', { name: 'Contrat', exact: true }).click();
