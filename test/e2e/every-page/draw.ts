@@ -27,7 +27,7 @@ const { values, positionals } = parseArgs({
 const BEGINS = new Date('2031-02-05T06:00:00Z');
 
 /** A taller page is cut: its rest has more of the same. */
-const TALLEST = 2_400;
+const TALLEST = 1_400;
 
 /** Replaces what is random, such as fingerprints, links and the port: a picture changes only if its page does. */
 const STEADY = `(() => {
@@ -95,7 +95,7 @@ async function shoot(page: Page, name: string, { screen }: Look, tallest: number
   const devtools = await page.context().newCDPSession(page);
   const { data } = await devtools.send('Page.captureScreenshot', {
     format: values.format as 'webp' | 'png',
-    ...(values.format === 'webp' ? { quality: 60 } : {}),
+    ...(values.format === 'webp' ? { quality: 42 } : {}),
     ...(tallest ? { captureBeyondViewport: true } : {}),
     clip: { x: 0, y: top, width, height: Math.max(height, Math.min(tallest, whole)), scale: 1 },
   });
