@@ -103,6 +103,7 @@ export function graphqlRouter(services: Services, streams: OpenStreams, isTruste
       response.status(answer.status);
       answer.headers.forEach((value, name) => void response.set(name, value));
       if (!answer.body) return void response.end();
+      if (fitsOnePiece(answer)) return void response.end(Buffer.from(await answer.arrayBuffer()));
       if (authorization && isEventStream(answer)) cutWhenChanged(streams, authorization, actor, response);
       await pipeline(Readable.from(answer.body as unknown as AsyncIterable<Uint8Array>), inPieces(), response).catch(
         ignoreGone,
@@ -139,6 +140,12 @@ function callerOf(actor: Actor): string | undefined {
   return actor.kind === 'link'
     ? ((actor.holder === undefined ? actor.subjectId : actor.holder) ?? undefined)
     : undefined;
+}
+
+/** Whether the whole response fits in one piece. A stream of events has no length. */
+function fitsOnePiece({ headers }: Response): boolean {
+  const length = headers.get('content-length');
+  return length !== null && Number(length) <= PIECE_BYTES;
 }
 
 /** Splits a long response, so that it is written as fast as the client reads. */
