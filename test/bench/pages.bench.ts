@@ -5,6 +5,7 @@ import { contract } from '../fixtures/pdf.ts';
 import { openAgency, sendEnvelopes } from '../soak/agency.ts';
 import { rest } from '../world/client.ts';
 import { openSession } from './attendance-load.ts';
+import { type PageWeight, weigh } from './page-weight.ts';
 import { type Row, rounded, type Section } from './section.ts';
 import { type BenchWorld, createEnvelope, openBenchWorld } from './world.ts';
 
@@ -70,9 +71,7 @@ async function addresses(world: BenchWorld, browser: Browser): Promise<[string, 
 }
 
 interface Seen {
-  readonly script: number;
-  readonly pdfjs: number;
-  readonly whole: number;
+  readonly weight: PageWeight;
   readonly first: number;
   readonly largest: number;
 }
@@ -81,24 +80,12 @@ async function open(browser: Browser, url: string, cookies: Cookies): Promise<Se
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   await context.addCookies(cookies);
   const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.enable');
-  const kinds = new Map<string, { type: string; url: string }>();
-  let [script, pdfjs, whole] = [0, 0, 0];
-  devtools.on('Network.responseReceived', ({ requestId, type, response }) =>
-    kinds.set(requestId, { type, url: response.url }),
-  );
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = kinds.get(requestId);
-    whole += encodedDataLength;
-    if (/pdf(js|\.worker|-)/.test(kind?.url ?? '')) pdfjs += encodedDataLength;
-    else if (kind?.type === 'Script') script += encodedDataLength;
-  });
+  const weight = await weigh(page);
   await page.goto(url, { waitUntil: 'load' });
   await sleep(1_200);
   const [first, largest] = (await page.evaluate(PAINTS)) as [number, number];
   await context.close();
-  return { script, pdfjs, whole, first, largest };
+  return { weight, first, largest };
 }
 
 const PAINTS = `new Promise((resolve) => {
@@ -109,13 +96,14 @@ const PAINTS = `new Promise((resolve) => {
 })`;
 
 function middle(seen: readonly Seen[]): Row {
-  const of = (key: keyof Seen) => seen.map((one) => one[key]).toSorted((a, b) => a - b)[Math.floor(seen.length / 2)]!;
+  const of = (figure: (one: Seen) => number) =>
+    seen.map(figure).toSorted((a, b) => a - b)[Math.floor(seen.length / 2)]!;
   const kb = (bytes: number) => rounded(bytes / 1000);
   return {
-    'script, KB': kb(of('script')),
-    'PDF.js, KB': kb(of('pdfjs')),
-    'whole, KB': kb(of('whole')),
-    'first paint, ms': Math.round(of('first')),
-    'largest paint, ms': Math.round(of('largest')),
+    'script, KB': kb(of(({ weight }) => weight.script)),
+    'PDF.js, KB': kb(of(({ weight }) => weight.pdfjs)),
+    'whole, KB': kb(of(({ weight }) => weight.whole)),
+    'first paint, ms': Math.round(of(({ first }) => first)),
+    'largest paint, ms': Math.round(of(({ largest }) => largest)),
   };
 }

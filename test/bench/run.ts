@@ -22,6 +22,7 @@ import { start } from './start.bench.ts';
 import { validate } from './validate.bench.ts';
 import { webhooks } from './webhooks.bench.ts';
 import { webs } from './webs.bench.ts';
+import { weights } from './weights.bench.ts';
 import { whole } from './whole.bench.ts';
 
 /**
@@ -49,6 +50,7 @@ const sections = [
   stall,
   start,
   pages,
+  weights,
   frames,
 ];
 
@@ -67,8 +69,8 @@ if (unknown.length) throw new Error(`no bench is called ${unknown.join(', ')}`);
 
 const runs = Number(values.runs ?? (values.record || values.compare ? 3 : 1));
 
-async function measure({ name, title, explanation, run }: Section): Promise<void> {
-  if (values.record && !(await untilQuiet())) {
+async function measure({ name, title, explanation, isCounted, run }: Section): Promise<void> {
+  if (values.record && !isCounted && !(await untilQuiet())) {
     process.stdout.write(`\n${title}: the machine is busy, nothing is recorded.\n`);
     return;
   }

@@ -10,6 +10,8 @@ export interface Section {
   readonly title: string;
   /** What the numbers are of, and what they are held against. */
   readonly explanation: string;
+  /** Its numbers are counts, which a busy machine does not change: it is recorded on one, too. */
+  readonly isCounted?: boolean;
   /** `seconds`: how long each measurement lasts, about. */
   run(seconds: number): Promise<Row[]>;
 }
