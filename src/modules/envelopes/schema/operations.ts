@@ -15,7 +15,7 @@ import { createEnvelope } from '../create-envelope.ts';
 import { duplicateEnvelope } from '../duplicate-envelope.ts';
 import { withDefaults } from '../input.ts';
 import { limits } from '../limits.ts';
-import { readEnvelope } from '../read-envelope.ts';
+import { readEnvelope, readEnvelopePage } from '../read-envelope.ts';
 import { replaceDraft } from '../replace-draft.ts';
 import { resendNotice } from '../resend-notice.ts';
 import { sendEnvelope } from '../send-envelope.ts';
@@ -61,7 +61,7 @@ builder.queryField('envelopes', (t) =>
         const page = await envelopeOrder.pageOf(query, args, (id) => orderValuesOf(services, id, own));
         if (!page) return [];
         const where = { AND: [own, page.where, ...conditionsOf(filter, services.laterRooms)] };
-        return services.database.prisma.envelope.findMany({ ...page, where });
+        return readEnvelopePage(services.database.prisma, { ...page, where });
       },
     },
     connectionOf(EnvelopeType),
