@@ -13,8 +13,11 @@ const { fits, isSame, kindOf } = (await import(inProject('src/pages/docs/transla
   isSame(block: Block): boolean;
   kindOf(block: Block): string;
 };
-const { guideText } = (await import(inProject('src/pages/docs/guides.mjs'))) as { guideText(file: string): string };
-const { en } = (await import(inProject('src/pages/docs/words/en.mjs'))) as { en: object };
+const { guidePages, guideText } = (await import(inProject('src/pages/docs/guides.mjs'))) as {
+  guidePages(words: object): { readonly name: string; readonly html: string }[];
+  guideText(file: string): string;
+};
+const { en } = (await import(inProject('src/pages/docs/words/en.mjs'))) as { en: { readonly variables: string } };
 const { fr } = (await import(inProject('src/pages/docs/words/fr.mjs'))) as { fr: object };
 
 const guides = readdirSync(inProject('src/pages/docs/guides'));
@@ -65,5 +68,16 @@ describe('the texts around the guides', () => {
   it('are the same in both languages, apart from the names of the tags of REST', () => {
     const own = pathsOf(fr).filter((path) => !path.startsWith('rest.tags.'));
     expect(own.sort()).toEqual(pathsOf(en).sort());
+  });
+});
+
+describe('the variables of the first guide', () => {
+  it('are explained only where a command uses one', () => {
+    const explains = (name: string) =>
+      guidePages(en)
+        .find((page) => page.name === name)!
+        .html.includes(en.variables);
+    expect(explains('webhooks')).toBe(true);
+    for (const name of ['index', 'received', 'reading']) expect([name, explains(name)]).toEqual([name, false]);
   });
 });

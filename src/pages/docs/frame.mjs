@@ -49,8 +49,11 @@ export const order = Object.values(groups).flat();
 /** The address of a page in a language. */
 export const hrefOf = ({ name }, { base }) => (name === 'index' ? base : `${base}/${name}`);
 
+/** The title of a page in links: what it has before a colon. */
+const shortTitle = ({ title }) => escapeHtml(title.split(/ ?:/)[0]);
+
 const link = (page, current, words) =>
-  `<li><a href="${hrefOf(page, words)}"${page === current ? ' aria-current="page"' : ''}>${escapeHtml(page.title.split(/ ?:/)[0])}</a></li>`;
+  `<li><a href="${hrefOf(page, words)}"${page === current ? ' aria-current="page"' : ''}>${shortTitle(page)}</a></li>`;
 
 const menuOf = (page, pages, words) =>
   Object.entries(groups)
@@ -68,7 +71,7 @@ function turnOf(page, pages, words) {
   const at = pages.indexOf(page);
   const side = (other, word, kind) =>
     other
-      ? `<a class="${kind}" href="${hrefOf(other, words)}"><span>${word}</span>${escapeHtml(other.title)}</a>`
+      ? `<a class="${kind}" href="${hrefOf(other, words)}"><span>${word}</span>${shortTitle(other)}</a>`
       : '<span></span>';
   if (at < 0) return '';
   return `<nav class="turn" aria-label="${words.turn}">${side(pages[at - 1], words.before, 'before')}${side(pages[at + 1], words.next, 'after')}</nav>`;

@@ -14,6 +14,9 @@ export const guideText = (file) =>
     (_, name) => `\`\`\`ts ${path.basename(name)}\n${readFileSync(here(name), 'utf8').trimEnd()}\n\`\`\``,
   );
 
+/** Whether a block is a shell command with the variables of the first guide. */
+const hasVariables = ({ type, lang, text }) => type === 'code' && lang === 'sh' && /\$\{?(URL|API|KEY)\b/.test(text);
+
 /** All guides in a language. A guide without a translation that fits is shown in English, with a notice. */
 export const guidePages = (words) =>
   readdirSync(here('guides')).map((file) => {
@@ -21,10 +24,10 @@ export const guidePages = (words) =>
     const translation = here(`${words.lang}/${file}`);
     const translated = existsSync(translation) ? joinTranslation(english, readFileSync(translation, 'utf8')) : null;
     const blocks = translated ?? blocksIn(english);
-    const usesShell = file !== 'index.md' && blocks.some(({ type, lang }) => type === 'code' && lang === 'sh');
+    const usesVariables = file !== 'index.md' && blocks.some(hasVariables);
     return pageOf(file.replace(/\.md$/, ''), blocks, words, {
       isTranslated: Boolean(translated),
-      note: usesShell ? words.variables : '',
+      note: usesVariables ? words.variables : '',
     });
   });
 
