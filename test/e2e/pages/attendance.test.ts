@@ -24,6 +24,15 @@ describe.skipIf(noBrowser)('a classroom', () => {
 
   /** Simulates taking out the phone again: the page refreshes at once instead of within seconds. */
   const lookAgain = (page: Page) => page.evaluate('document.dispatchEvent(new Event("visibilitychange"))');
+  /** Whether an element is in the window, below what stays at its top. */
+  const isInSight = (page: Page, selector: string): Promise<boolean> =>
+    page.evaluate(
+      ([card, head]) => {
+        const [inner, top] = [card!, head!].map((each) => document.querySelector(each)!.getBoundingClientRect());
+        return inner!.top >= top!.bottom && inner!.bottom <= innerHeight;
+      },
+      [selector, '.head'],
+    );
   const presentOn = (page: Page) => page.locator('.ring-count').innerText();
 
   it('signs in on phones while the trainer’s screens follow, and is closed and sealed', async () => {
@@ -88,12 +97,15 @@ describe.skipIf(noBrowser)('a classroom', () => {
     const slot = await classroom.world.database.prisma.slot.findUniqueOrThrow({ where: { id: session.slots[0]!.id } });
     expect(slot).toMatchObject({ status: 'CLOSED', expected: 5, trainerSignatureSha256: expect.any(String) });
 
-    // Ending the session asks for confirmation, too.
+    // Ending the session asks for confirmation, too. Its button is the last one of a long page.
     await phone.page.getByRole('button', { name: 'Terminer la session' }).click();
     await sheet(phone.page).getByText('1 créneau n’est pas clôturé').waitFor();
     await sheet(phone.page).getByRole('button', { name: 'Terminer et sceller la feuille' }).click();
-    await phone.page.getByRole('heading', { name: 'La session est terminée' }).waitFor();
-    await dashboard.page.getByRole('heading', { name: 'The session has ended' }).waitFor();
+    await Promise.all([
+      phone.page.getByRole('heading', { name: 'La session est terminée' }).waitFor(),
+      dashboard.page.getByRole('heading', { name: 'The session has ended' }).waitFor(),
+    ]);
+    await expect.poll(() => isInSight(phone.page, '.ended')).toBe(true);
     await lookAgain(attendee.page);
     await attendee.page.getByRole('heading', { name: 'La session est terminée' }).waitFor();
 

@@ -28,6 +28,6 @@ export function closeOverlay(): void {
   // Wait until the dialog is gone: before that, nothing behind it can take the focus.
   setTimeout(() => {
     if (target?.isConnected) target.focus({ preventScroll: true });
-    else document.getElementById('main')?.focus();
+    else document.getElementById('main')?.focus({ preventScroll: true });
   });
 }
