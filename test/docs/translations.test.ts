@@ -35,6 +35,13 @@ function constants({ raw }: Block): string[] {
 }
 
 describe('the French guides', () => {
+  it('begin no line with punctuation', () => {
+    for (const { name, html } of guidePages(fr)) {
+      const text = html.replaceAll(/<(pre|code)\b[\s\S]*?<\/\1>|<div lang="en">[\s\S]*/g, '');
+      expect(text.match(/.{0,20} [:;!?»].{0,20}|« .{0,20}/g), name).toBeNull();
+    }
+  });
+
   it('exist for every English guide, and for nothing else', () => {
     expect(readdirSync(inProject('src/pages/docs/fr')).sort()).toEqual([...guides].sort());
   });

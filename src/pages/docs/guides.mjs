@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { blocksIn, blocksToHtml, headingsOf, slug } from './markdown.mjs';
+import { unbroken } from './no-break.mjs';
 import { joinTranslation } from './translate.mjs';
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
@@ -23,7 +24,7 @@ export const guidePages = (words) =>
     const english = guideText(file);
     const translation = here(`${words.lang}/${file}`);
     const translated = existsSync(translation) ? joinTranslation(english, readFileSync(translation, 'utf8')) : null;
-    const blocks = translated ?? blocksIn(english);
+    const blocks = translated?.map(words.lang === 'fr' ? unbroken : (block) => block) ?? blocksIn(english);
     const usesVariables = file !== 'index.md' && blocks.some(hasVariables);
     return pageOf(file.replace(/\.md$/, ''), blocks, words, {
       isTranslated: Boolean(translated),
