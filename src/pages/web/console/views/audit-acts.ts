@@ -77,6 +77,7 @@ export const bySubject: Readonly<Record<string, readonly string[]>> = {
   ],
   templates: ['createTemplate', 'createTemplateFromEnvelope', 'renameTemplate', 'replaceTemplate'],
   bulk: ['createBulkSend', 'cancelBulkSend'],
+  identities: ['createIdentity', 'advanceIdentityClock'],
   mandates: ['createSigningMandate', 'revokeSigningMandate', 'advanceMandateClock'],
   batches: [
     ...['createSealBatch', 'resendBatchNotice', 'simulateBatchAuthorization', 'simulateBatchRefusal'],
@@ -98,8 +99,11 @@ export const bySubject: Readonly<Record<string, readonly string[]>> = {
 
 /** Acts by the view that lists their subjects. */
 export const byList: Readonly<Record<string, readonly string[]>> = {
-  identities: ['createIdentity', 'advanceIdentityClock'],
   keys: ['createApiKey', 'revokeApiKey'],
+  settings: [
+    ...['renameOrganization', 'setBranding', 'setLogo', 'removeLogo', 'sendTestMail', 'setTimeZone'],
+    ...['setReminders', 'setEmbedOrigins', 'setPasskeysRequired'],
+  ],
   webhooks: ['createWebhookEndpoint', 'rotateWebhookSecret', 'redeliverEvent', 'sendTestEvent'],
   team: ['inviteMember', 'acceptInvitation', 'revokeInvitation', 'changeRole', 'signOutMember', 'resetPasskeys'],
 };
