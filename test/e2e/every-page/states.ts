@@ -13,30 +13,28 @@ const next = (page: Page) => page.locator('[data-next]:visible').click();
 const submit = (page: Page) => dialog(page).locator('[type=submit]').click();
 const word = (page: Page, words: RegExp) => page.getByRole('button', { name: words });
 
+/** Fills the fields of the short document, up to the choice of a signature. */
+async function fillShort(page: Page): Promise<void> {
+  await next(page);
+  await page.locator('#value[type=text]').fill('Technicienne de maintenance');
+  await submit(page);
+  await page.locator('#value[type=date]').waitFor();
+  await submit(page);
+  await dialog(page).locator('.segments label').nth(1).click();
+}
+
 /** Parts of pages that open on a press. */
 export const pageStates: readonly PageState[] = [
   {
     of: 'sign-short',
     name: 'signature',
-    async reach(page) {
-      await next(page);
-      await page.locator('#value[type=text]').fill('Technicienne de maintenance');
-      await submit(page);
-      await page.locator('#value[type=date]').waitFor();
-      await submit(page);
-      await dialog(page).locator('.segments label').nth(1).click();
-    },
+    reach: fillShort,
   },
   {
     of: 'sign-short',
     name: 'confirmation',
     async reach(page) {
-      await next(page);
-      await page.locator('#value[type=text]').fill('Technicienne de maintenance');
-      await submit(page);
-      await page.locator('#value[type=date]').waitFor();
-      await submit(page);
-      await dialog(page).locator('.segments label').nth(1).click();
+      await fillShort(page);
       await submit(page);
       await dialog(page).waitFor({ state: 'detached' });
       await next(page);
