@@ -50,7 +50,7 @@ export function readPersonalToken(services: Services, token: string): PersonalLi
   return { kind, subjectId: uuidText(head.subarray(1)), generation: head.readUInt16BE(17) };
 }
 
-/** A valid link, with what its holder reads first. Null for kinds of which authentication reads no more. */
+/** A valid link. `subject` is what its holder reads first; null if authentication has read only the generation. */
 export interface OpenedLink extends PersonalLink {
   readonly subject: LinkSubjects[keyof LinkSubjects] | null;
 }
@@ -74,7 +74,7 @@ declare module '../../platform/services.ts' {
         (database: Database, subjectIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
       >
     >;
-    /** The same for links that are opened, with the subject, by one statement. */
+    /** Reads the generation and the subject of links that are opened, by one statement. */
     readonly readLinkSubjects: {
       readonly [Kind in keyof LinkSubjects]: (
         database: Database,

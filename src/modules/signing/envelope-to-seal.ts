@@ -5,7 +5,6 @@ import { type BrandedOrganization, listBranded } from '../branding/index.ts';
 import type { DocumentToSign, FieldFill } from '../documents/index.ts';
 import { levelOf, listEnvelopesToSeal } from '../envelopes/index.ts';
 import { fillOf } from './field-fills.ts';
-import { listSealings } from './list-sealings.ts';
 import { listSignatures } from './signature-row.ts';
 
 type SignerToSeal = Signer & { readonly signature: Signature | null };
@@ -21,12 +20,12 @@ export interface EnvelopeToSeal {
 
 /**
  * Loads many envelopes with the same number of statements as for one. Unordered; unknown ids are left out. `begun` has
- * their sealings, if they are known.
+ * the sealings of those whose seal has begun.
  */
 export async function loadEnvelopesToSeal(
   services: Services,
   ids: readonly string[],
-  begun?: ReadonlyMap<string, Sealing>,
+  begun: ReadonlyMap<string, Sealing>,
 ): Promise<EnvelopeToSeal[]> {
   const { prisma } = services.database;
   const envelopes = await listEnvelopesToSeal(prisma, ids);
@@ -34,7 +33,6 @@ export async function loadEnvelopesToSeal(
     prisma,
     envelopes.map(({ organizationId }) => organizationId),
   );
-  const sealings = begun ?? (await listSealings(prisma, ids));
   const signatures = await listSignatures(
     prisma,
     envelopes.flatMap(({ signers }) => signers),
@@ -42,17 +40,15 @@ export async function loadEnvelopesToSeal(
   const signatureOf = new Map(signatures.map((signature) => [signature.signerId, signature]));
   return envelopes.map(({ signers, documents, ...envelope }) => ({
     envelope: { ...envelope, organization: organizations.get(envelope.organizationId)! },
-    sealing: sealings.get(envelope.id) ?? null,
+    sealing: begun.get(envelope.id) ?? null,
     signers: signers.map((signer) => ({ ...signer, signature: signatureOf.get(signer.id) ?? null })),
     documents,
   }));
 }
 
-export const loadEnvelopeToSeal = async (
-  services: Services,
-  id: string,
-  begun?: ReadonlyMap<string, Sealing>,
-): Promise<EnvelopeToSeal> => itemAt(await loadEnvelopesToSeal(services, [id], begun), 0);
+/** Loads an envelope that somebody can still sign: its seal has not begun. */
+export const loadUnsealedEnvelope = async (services: Services, id: string): Promise<EnvelopeToSeal> =>
+  itemAt(await loadEnvelopesToSeal(services, [id], new Map()), 0);
 
 /** Zone of captions and of the evidence file. It does not change once the seal has begun. */
 export const zoneOf = ({ sealing, envelope }: Pick<EnvelopeToSeal, 'envelope' | 'sealing'>): string =>

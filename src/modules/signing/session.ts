@@ -32,7 +32,7 @@ export async function findSession(services: Services, actor: Actor): Promise<Sig
   return sessionOf(services, await readEnvelopeOfSigner(services.database.prisma, subjectId), actor);
 }
 
-/** The same for a request that reads nothing else before: takes what authentication has read. */
+/** Like `findSession`, but takes the envelope that authentication has read. Only for the first read of a request. */
 export async function openSession(services: Services, actor: Actor): Promise<SigningSession> {
   const { subjectId } = assertLink(actor, 'sign');
   const { envelope } = await readEnvelopeToSign(services.database, actor, subjectId);

@@ -11,7 +11,7 @@ import { TimestampUnavailable } from '../timestamp/index.ts';
 import { type AdvancedSignatures, makeSignatures } from './advanced-signature.ts';
 import { commitAct } from './commit-act.ts';
 import { confirmIdentity } from './confirm-identity.ts';
-import { loadEnvelopeToSeal, zoneOf } from './envelope-to-seal.ts';
+import { loadUnsealedEnvelope, zoneOf } from './envelope-to-seal.ts';
 import { assertReady, sessionOf } from './session.ts';
 import type { SigningAct } from './signing-act.ts';
 
@@ -50,11 +50,8 @@ export async function signAdvanced(services: Services, act: SigningAct): Promise
 
 const isMissing = [TimestampUnavailable, SigningCertificateUnavailable, NeighbourMissing];
 
-/** While somebody can sign, no seal has begun. */
-const nothingBegun = new Map();
-
 async function signAlone(services: Services, act: SigningAct): Promise<LockedEnvelope | null> {
-  const toSeal = await loadEnvelopeToSeal(services, act.session.envelope.id, nothingBegun);
+  const toSeal = await loadUnsealedEnvelope(services, act.session.envelope.id);
   const session = sessionOf(services, { ...toSeal.envelope, signers: toSeal.signers }, act.actor);
   assertReady(session);
   const person = await confirmIdentity(services, session.signer);

@@ -130,7 +130,7 @@ export class SandboxChild {
       const running: Running = {
         run: ++this.#runs,
         task,
-        // Events of the child have the context of whoever started it: the answers need that of this task.
+        // Events of a child run in the context of whoever started it. An answer must run in the context of its task.
         answer: answer && AsyncLocalStorage.bind(answer),
         resolve,
         reject,

@@ -55,7 +55,7 @@ export class Verifier {
         algorithm: certificate.signatureAlgorithm,
         signature: certificate.signature,
       }));
-    // Without verifications left the verdict is that of this file only.
+    // When no verification is left, the verdict holds for this file only.
     if (this.#left <= 0) return verify();
     return recentVerdicts.get(`${certificate.fingerprintSha256} ${issuer.fingerprintSha256}`, verify);
   }

@@ -53,6 +53,10 @@ export async function issueCertificate(order: CertificateOrder, issuer: Issuer):
   return certificate;
 }
 
+/**
+ * Compares the first certificate of a profile with what @peculiar/x509 builds.
+ * @throws LintFailure (they differ)
+ */
 async function compareOnce(order: CertificateOrder, { certificate, algorithm }: Issuer, tbs: Buffer): Promise<void> {
   const done = compared.get(order.profile) ?? new Set();
   if (algorithm === 'rsa-pss-sha256' || done.has(algorithm)) return;

@@ -50,7 +50,7 @@ async function load(chosen: Language): Promise<void> {
   }
 }
 
-/** Makes the spaces before and within French punctuation such that no line ends there. */
+/** Puts no-break spaces before French punctuation and inside guillemets. `docs/no-break.mjs` does it for the guides. */
 const spaced = (all: Words): Words =>
   Object.fromEntries(
     Object.entries(all).map(([key, text]) => [
