@@ -75,6 +75,23 @@ describe.skipIf(noBrowser)('reading the documents of a batch', () => {
     await page.context().close();
   });
 
+  it('shows the next document while the one before it is still being closed', async () => {
+    const { page, problems } = await office.open(await batchOf(2), { language: 'en' });
+    await page.evaluate(`{
+      const post = Worker.prototype.postMessage;
+      Worker.prototype.postMessage = function (...message) {
+        if (message[0]?.action !== 'Terminate') return post.apply(this, message);
+        setTimeout(() => post.apply(this, message), 3_000);
+      };
+    }`);
+    await openRow(page, 0);
+    await shown(page);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => where(page)).toContain('no. 2 · 2 documents of 2 seen');
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
   it('goes on where the loaded part of a long list ends, and stays in what was searched', async () => {
     const { page, problems } = await office.open(await batchOf(102), { language: 'en' });
     await expect.poll(() => rows(page).count()).toBe(100);

@@ -1,9 +1,13 @@
 import type { PageViewport, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
-import { AnnotationMode, GlobalWorkerOptions, getDocument, TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { AnnotationMode, getDocument, PDFWorker, TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { TEXT_READY } from './search/text-ready.ts';
 import { pdfWorker } from './worker.ts';
 
-GlobalWorkerOptions.workerPort = pdfWorker();
+/**
+ * One worker for all PDFs of the page. A PDF that is opened without it ends the worker when it closes, and PDF.js refuses
+ * to open another one until that has happened.
+ */
+const worker = PDFWorker.create({ port: pdfWorker() });
 
 /** Maximum pixels of one canvas. Above this, phones drop canvases or the tab. */
 const MOST_PIXELS = 5_000_000;
@@ -15,6 +19,7 @@ const RANGE_BYTES = 128 * 1024;
 /** Opens a PDF from an address, or from bytes, whose buffer moves to the worker. */
 export function openPdf(from: string | Uint8Array): Promise<PDFDocumentProxy> {
   return getDocument({
+    worker,
     ...(typeof from === 'string' ? { url: from } : { data: from }),
     rangeChunkSize: RANGE_BYTES,
     enableXfa: false,
