@@ -1,9 +1,4 @@
-import {
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { PublicKeyCredentialCreationOptionsJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Actor, Member } from '../../../kernel/actor.ts';
 import { refuse as refuseRequest } from '../../../kernel/fault.ts';
 import { uuidText } from '../../../kernel/ids.ts';
@@ -13,6 +8,7 @@ import { assertRecentSignIn } from '../console/recent-sign-in.ts';
 import { refuse } from '../faults.ts';
 import { LIFETIME, makeChallenge, takeChallenge } from './challenge.ts';
 import { assertRelyingParty } from './relying-party.ts';
+import { webauthn } from './webauthn.ts';
 
 /** Limit per person; more than anybody has devices. */
 export const MOST_PASSKEYS = 20;
@@ -53,6 +49,7 @@ export async function requestPasskeyCreation(
     include: { passkeys: true },
   });
   const { challenge, expiresAt } = await makeChallenge(services, subjectOf(services, keyId));
+  const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: party.name,
     rpID: party.id,
@@ -79,6 +76,7 @@ export async function addPasskey(
   await assertMayAdd(services, member);
   const expectedChallenge = await takeChallenge(services, subjectOf(services, keyId));
   if (!expectedChallenge) throw refuse('passkey_wrong');
+  const { verifyRegistrationResponse } = await webauthn();
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response,
     expectedChallenge,

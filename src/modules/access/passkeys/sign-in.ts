@@ -1,9 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  type PublicKeyCredentialRequestOptionsJSON,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import type { Origin } from '../../../kernel/actor.ts';
 import { refuse as refuseRequest } from '../../../kernel/fault.ts';
 import { uuidText } from '../../../kernel/ids.ts';
@@ -17,6 +12,7 @@ import { assertCodes } from '../oidc/methods.ts';
 import type { PasskeyRequest } from './add.ts';
 import { LIFETIME, makeChallenge, takeChallenge } from './challenge.ts';
 import { assertRelyingParty, type RelyingParty } from './relying-party.ts';
+import { webauthn } from './webauthn.ts';
 
 /** The same error for every failure: the reason would reveal which passkeys are known. */
 const failed = () => refuseRequest('unauthorized', 'This passkey is not known here, or the attempt took too long.');
@@ -37,6 +33,7 @@ export async function requestPasskeySignIn(
   const party = assertRelyingParty(services);
   await countFrom(services, origin);
   const { challenge, expiresAt } = await makeChallenge(services, subjectOf(services, browser));
+  const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     rpID: party.id,
     challenge: Uint8Array.from(Buffer.from(challenge, 'base64url')),
@@ -78,6 +75,7 @@ async function newCounter(
   expectedChallenge: string,
   response: AuthenticationResponseJSON,
 ): Promise<number> {
+  const { verifyAuthenticationResponse } = await webauthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
     expectedChallenge,
