@@ -2,6 +2,7 @@ import {
   attendeeLinkGenerations,
   findOwnSessionIds,
   listOpenSlots,
+  readSubjectsOfAttendLinks,
   liveBlobs as sessionBlobs,
   trainerLinkGenerations,
 } from '../modules/attendance/index.ts';
@@ -37,7 +38,7 @@ export const laterRooms: LaterRooms = {
     batch: batchLinkGenerations,
   },
   listOpenSlots,
-  readLinkSubjects: { sign: readSubjectsOfSignLinks },
+  readLinkSubjects: { sign: readSubjectsOfSignLinks, attend: readSubjectsOfAttendLinks },
   unpurgedEnvelopes,
   withUnmadeSeal,
   liveBlobs: [preservedBlobs, envelopeBlobs, templateBlobs, sessionBlobs, logoBlobs],

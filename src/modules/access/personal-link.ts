@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { PersonalLinkKind } from '../../kernel/actor.ts';
 import { itemAt } from '../../kernel/definitely.ts';
+import { grouped } from '../../kernel/grouped.ts';
 import { uuidBytes, uuidText } from '../../kernel/ids.ts';
 import { createLoader } from '../../platform/database/create-loader.ts';
 import type { Database } from '../../platform/database/index.ts';
@@ -59,11 +60,15 @@ export interface OpenedLink extends PersonalLink {
 export async function openPersonalLink(services: Services, token: string): Promise<OpenedLink | null> {
   const link = readPersonalToken(services, token);
   if (!link) return null;
-  if (link.kind !== 'sign')
+  const { kind, subjectId: id } = link;
+  if (!hasSubject(services, kind))
     return (await holdsNow(services.database, { services, link })) ? { ...link, subject: null } : null;
-  const found = await findSigner(services.database, { services, id: link.subjectId });
+  const found = await findSubject(services.database, { services, kind, id });
   return found?.generation === link.generation ? { ...link, subject: found.subject } : null;
 }
+
+const hasSubject = (services: Services, kind: PersonalLinkKind): kind is keyof LinkSubjects =>
+  Object.hasOwn(services.laterRooms.readLinkSubjects, kind);
 
 declare module '../../platform/services.ts' {
   interface LaterRooms {
@@ -105,8 +110,20 @@ const holdsNow = createLoader((_database, requests: readonly { services: Service
   ),
 );
 
-const findSigner = createLoader(async (database, requests: readonly { services: Services; id: string }[]) => {
+interface SubjectRequest {
+  readonly services: Services;
+  readonly kind: keyof LinkSubjects;
+  readonly id: string;
+}
+
+const findSubject = createLoader(async (database, requests: readonly SubjectRequest[]) => {
   const { readLinkSubjects } = itemAt(requests, 0).services.laterRooms;
-  const found = await readLinkSubjects.sign(database, [...new Set(requests.map(({ id }) => id))]);
-  return requests.map(({ id }) => found.get(id) ?? null);
+  const found = await Promise.all(
+    [...grouped(requests, ({ kind }) => kind)].map(
+      async ([kind, own]) =>
+        [kind, await readLinkSubjects[kind](database, [...new Set(own.map(({ id }) => id))])] as const,
+    ),
+  );
+  const byKind = new Map(found);
+  return requests.map(({ kind, id }) => byKind.get(kind)?.get(id) ?? null);
 });

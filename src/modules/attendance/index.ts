@@ -4,6 +4,7 @@ export { jobs, sweep } from './jobs.ts';
 export { attendeeLinkGenerations, trainerLinkGenerations } from './link-generations.ts';
 export { liveBlobs } from './live-blobs.ts';
 export { markPresence } from './mark-presence.ts';
+export { readSubjectsOfAttendLinks } from './marking-attendee.ts';
 export {
   findAttendeeOfNotices,
   findSessionOfNotices,

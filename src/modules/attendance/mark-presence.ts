@@ -4,6 +4,7 @@ import { isUuid } from '../../kernel/ids.ts';
 import type { Mark } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { intakeSignatureImage } from '../documents/index.ts';
+import { readMarkingAttendee } from './marking-attendee.ts';
 import { because } from './reasons.ts';
 import { recordInBatch } from './record-in-batch.ts';
 import type { MarkedPresence } from './record-marks.ts';
@@ -86,8 +87,6 @@ async function markerOf(services: Services, actor: Actor, attendeeId: string | n
     return { sessionId: actor.subjectId, attendeeId, role: 'trainer' };
   }
   if (actor.link !== 'attend') throw refuseRequest('forbidden');
-  const { id, sessionId, position } = await services.database.prisma.attendee.findUniqueOrThrow({
-    where: { id: actor.subjectId },
-  });
+  const { id, sessionId, position } = await readMarkingAttendee(services.database, actor, actor.subjectId);
   return { sessionId, attendeeId: id, role: attendeeActor({ position }) };
 }
