@@ -1,5 +1,13 @@
 import { complexityFromQuery } from '@pothos/plugin-complexity';
-import { type DocumentNode, type GraphQLError, type GraphQLSchema, getOperationAST, Kind, visit } from 'graphql';
+import {
+  type DocumentNode,
+  type GraphQLError,
+  type GraphQLSchema,
+  getOperationAST,
+  Kind,
+  type OperationDefinitionNode,
+  visit,
+} from 'graphql';
 import { queryLimitError, queryLimits } from '../platform/graphql/builder.ts';
 import type { Cost } from './rates.ts';
 
@@ -32,10 +40,7 @@ interface OperationCost extends Cost {
 export function costOf({ schema, document, operationName, variableValues }: Operation): OperationCost {
   const operation = getOperationAST(document, operationName);
   if (!operation) return { points: 1, verifications: 0, excess: null };
-  const fragments = document.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION);
-  const singleOperation: DocumentNode = { kind: Kind.DOCUMENT, definitions: [operation, ...fragments] };
-  let verifications = 0;
-  visit(singleOperation, { Field: ({ name }) => void (verifications += verifying.has(name.value) ? 1 : 0) });
+  const { singleOperation, verifications } = singleOf(operation, document);
   try {
     const figures = complexityFromQuery(singleOperation, { schema, variables: { ...variableValues } });
     const points = Math.min(MOST_POINTS, Math.max(1, Math.ceil(figures.complexity / POINT)));
@@ -44,6 +49,27 @@ export function costOf({ schema, document, operationName, variableValues }: Oper
     // Invalid variables: execution reports them and runs nothing.
     return { points: 1, verifications, excess: null };
   }
+}
+
+interface SingleOperation {
+  /** The operation and the fragments of its document. */
+  readonly singleOperation: DocumentNode;
+  readonly verifications: number;
+}
+
+/** By operation: documents in use are parsed once and come again. */
+const known = new WeakMap<OperationDefinitionNode, SingleOperation>();
+
+function singleOf(operation: OperationDefinitionNode, { definitions }: DocumentNode): SingleOperation {
+  const before = known.get(operation);
+  if (before) return before;
+  const fragments = definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION);
+  const singleOperation: DocumentNode = { kind: Kind.DOCUMENT, definitions: [operation, ...fragments] };
+  let verifications = 0;
+  visit(singleOperation, { Field: ({ name }) => void (verifications += verifying.has(name.value) ? 1 : 0) });
+  const single = { singleOperation, verifications };
+  known.set(operation, single);
+  return single;
 }
 
 function excessOf(figures: typeof queryLimits): GraphQLError | null {

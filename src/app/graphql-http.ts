@@ -169,10 +169,10 @@ function ignoreGone(error: NodeJS.ErrnoException): void {
   if (!disconnectCodes.has(error.code ?? error.name)) throw error;
 }
 
-/** Aborts when the client disconnects, so that its subscription ends. */
+/** Aborts when the client disconnects before it has the whole answer, so that its subscription ends. */
 function leaving(response: express.Response): AbortSignal {
   const controller = new AbortController();
-  response.on('close', () => controller.abort());
+  response.on('close', () => response.writableFinished || controller.abort());
   return controller.signal;
 }
 

@@ -41,8 +41,17 @@ export function parseShort(source: string | Source): DocumentNode {
   }
 }
 
+/** Documents that were found within the limits: those in use are parsed once and come again. */
+const modest = new WeakSet<DocumentNode>();
+
 /** Rejects a document beyond the limits, before validation. Depth and cost are checked at execution. */
 export function assertModest(document: DocumentNode): void {
+  if (modest.has(document)) return;
+  assertWithinLimits(document);
+  modest.add(document);
+}
+
+function assertWithinLimits(document: DocumentNode): void {
   let aliases = 0;
   let operations = 0;
   const countFields = fieldCounter(document);

@@ -1,10 +1,12 @@
 import { system } from '../../kernel/actor.ts';
 import { MINUTE } from '../../kernel/clock.ts';
-import { itemAt } from '../../kernel/definitely.ts';
+import { definitely, itemAt } from '../../kernel/definitely.ts';
 import { type Fault, refuse as refuseRequest } from '../../kernel/fault.ts';
 import { newId } from '../../kernel/ids.ts';
+import { rowsOf } from '../../platform/database/columns.ts';
 import {
-  type Attendee,
+  type AttendanceSession,
+  insertRows,
   type Mark,
   repeatableTransaction,
   type Slot,
@@ -14,10 +16,13 @@ import {
 import type { Services } from '../../platform/services.ts';
 import { advanceAll, appendEvents } from '../evidence/index.ts';
 import { refuse } from './faults.ts';
+import { deviceKey, type Known, placeKey, readKnown } from './known-rows.ts';
 import { markLifecycle } from './lifecycle.ts';
 import { LATE_AFTER } from './limits.ts';
 import { because } from './reasons.ts';
 import { chainOf } from './store.ts';
+
+const sessions = rowsOf<AttendanceSession>('AttendanceSession', 'attendance_sessions');
 
 /** Name of the committed value that is erased with the reason when the session is purged. */
 export const REASON = 'reason';
@@ -43,16 +48,6 @@ export interface PresenceAct
   readonly device: string | null;
   /** The organisation acts for the attendee in test mode; the chain records this. */
   readonly simulated?: true;
-}
-
-/** The rows that the acts refer to. */
-interface Known {
-  readonly slots: ReadonlyMap<string, Slot>;
-  readonly attendees: ReadonlyMap<string, Attendee>;
-  /** Current marks, by slot and attendee. */
-  readonly standing: ReadonlyMap<string, Mark>;
-  /** The attendee who marked from a device, by slot and device. */
-  readonly devices: Map<string, string>;
 }
 
 /**
@@ -81,8 +76,7 @@ export async function writeMarks(
   sessionId: string,
   acts: readonly PresenceAct[],
 ): Promise<readonly (MarkedPresence | Fault)[]> {
-  await tx.$queryRaw`SELECT 1 FROM attendance_sessions WHERE id = ${sessionId}::uuid FOR UPDATE`;
-  const session = await tx.attendanceSession.findUniqueOrThrow({ where: { id: sessionId } });
+  const session = definitely((await sessions(tx, 'r.id = $1::uuid FOR UPDATE', sessionId))[0], `session ${sessionId}`);
   const macs = acts.map(({ device }) => deviceMac(services, sessionId, device));
   const known = await readKnown(tx, sessionId, acts, macs);
   const results = acts.map((act, index) =>
@@ -114,7 +108,11 @@ export async function writeMarks(
     });
   }
   if (made.length) {
-    await tx.mark.createMany({ data: made.map(({ mark }) => mark) });
+    await insertRows(
+      tx,
+      'marks',
+      made.map(({ mark }) => mark),
+    );
     await appendEvents(
       services,
       tx,
@@ -144,51 +142,20 @@ export async function writeMarks(
   return results;
 }
 
-const placeKey = ({ slotId, attendeeId }: Pick<Mark, 'slotId' | 'attendeeId'>) => `${slotId}:${attendeeId}`;
-const deviceKey = (slotId: string, mac: Uint8Array) => `${slotId}:${Buffer.from(mac).toString('hex')}`;
-
 const deviceMac = (services: Services, sessionId: string, device: string | null): Uint8Array<ArrayBuffer> | null =>
   device === null ? null : Uint8Array.from(services.keystore.mac('attendance-device', `${sessionId}:${device}`));
-
-async function readKnown(
-  tx: Tx,
-  sessionId: string,
-  acts: readonly PresenceAct[],
-  macs: readonly (Uint8Array<ArrayBuffer> | null)[],
-): Promise<Known> {
-  const slotIds = [...new Set(acts.map(({ slotId }) => slotId))];
-  const attendeeIds = [...new Set(acts.map(({ attendeeId }) => attendeeId))];
-  const deviceMacs = macs.filter((mac) => mac !== null);
-  const slots = await tx.slot.findMany({ where: { sessionId, id: { in: slotIds } } });
-  const attendees = await tx.attendee.findMany({ where: { sessionId, id: { in: attendeeIds } } });
-  const standing = await tx.mark.findMany({
-    where: { slotId: { in: slotIds }, attendeeId: { in: attendeeIds }, state: 'STANDING' },
-  });
-  const fromDevices = deviceMacs.length
-    ? await tx.mark.findMany({
-        where: { slotId: { in: slotIds }, deviceMac: { in: deviceMacs } },
-        select: { slotId: true, attendeeId: true, deviceMac: true },
-        orderBy: { signedAt: 'desc' },
-      })
-    : [];
-  return {
-    slots: new Map(slots.map((slot) => [slot.id, slot])),
-    attendees: new Map(attendees.map((attendee) => [attendee.id, attendee])),
-    standing: new Map(standing.map((mark) => [placeKey(mark), mark])),
-    devices: new Map(fromDevices.map((mark) => [deviceKey(mark.slotId, mark.deviceMac!), mark.attendeeId])),
-  };
-}
 
 function judge(
   services: Services,
   sessionId: string,
   act: PresenceAct,
   mac: Uint8Array<ArrayBuffer> | null,
-  { slots, attendees, standing, devices }: Known,
+  known: Known,
 ): MarkedPresence | Fault {
   const { slotId, attendeeId, method, lateMinutes, reason, signatureSha256, ip, userAgent } = act;
-  const slot = slots.get(slotId);
-  if (!slot || !attendees.has(attendeeId)) return refuseRequest('not_found');
+  const { standing, devices } = known;
+  const slot = known.slots.get(slotId);
+  if (!slot || !known.attendees.has(attendeeId)) return refuseRequest('not_found');
   if (slot.status !== 'OPEN') return refuse(slot.status === 'CLOSED' ? 'slot_closed' : 'slot_not_open');
   if (lateMinutes !== null && lateMinutes >= minutesOf(slot)) return refuseDelay(slot);
   const old = standing.get(placeKey(act));
