@@ -50,14 +50,17 @@ function poolSize(config: Pick<Config, 'timestampAuthorities'>, name: PoolName):
 export const renewingAtOnce = ({ config }: { readonly config: Pick<Config, 'timestampAuthorities'> }): number =>
   config.timestampAuthorities.length > 0 ? 4 : 1;
 
-/** Niceness of children that read files from outside or renew: answering requests has priority over a hostile file. */
-const YIELDING = 10;
+/**
+ * Niceness by pool. Answering requests has priority over seals, most of all while children start, and over a hostile
+ * file.
+ */
+const priorities: Readonly<Record<PoolName, number>> = { sealing: 5, reading: 10, renewing: 10 };
 
 const open = (name: PoolName, size: number): Sandbox =>
   createSandbox({
     entry: workerEntry(import.meta.url, '../../app/pdf-child'),
     size,
-    priority: name === 'sealing' ? 0 : YIELDING,
+    priority: priorities[name],
     memoryMb: limits.childMemoryMb,
     timeoutMs: limits.childTime,
     // Tasks leave nothing behind except cached fonts; a child that grows anyway is replaced after this many.
