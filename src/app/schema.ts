@@ -26,4 +26,4 @@ import { builder } from '../platform/graphql/builder.ts';
 import { withDirectives } from '../platform/graphql/directives.ts';
 
 /** The complete GraphQL schema. Importing a room adds its types and fields to the shared builder. */
-export const schema = withDirectives(builder.toSchema({ sortSchema: false }));
+export const schema = withDirectives(builder.toSchema());
