@@ -18,7 +18,7 @@ const attendees = rowsOf<Attendee>('Attendee', 'attendees');
 export const placeKey = ({ slotId, attendeeId }: Pick<Mark, 'slotId' | 'attendeeId'>) => `${slotId}:${attendeeId}`;
 export const deviceKey = (slotId: string, mac: Uint8Array) => `${slotId}:${Buffer.from(mac).toString('hex')}`;
 
-/** Reads them by hand-written SQL: a full room marks at once. `macs` has the device of each act. */
+/** Reads the rows by hand-written SQL, because a full room marks at once. `macs` has the device of each act. */
 export async function readKnown(
   tx: Tx,
   sessionId: string,

@@ -1,5 +1,6 @@
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Database } from '../../platform/database/index.ts';
+import { readSubjectsOfAttendLinks } from './marking-attendee.ts';
 
 /** Link generations of the trainers, by session id. Unknown sessions are missing. */
 export async function trainerLinkGenerations(
@@ -16,13 +17,9 @@ export async function trainerLinkGenerations(
 
 /** Link generations of attendees, by attendee id. Unknown attendees are missing. */
 export async function attendeeLinkGenerations(
-  { pool }: Database,
+  database: Database,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await pool.query<{ id: string; generation: number }>({
-    name: 'links-attend',
-    text: `SELECT id, link_generation AS generation FROM attendees WHERE id = ${anyOf('$1::uuid[]')}`,
-    values: [ids],
-  });
-  return new Map(rows.map(({ id, generation }) => [id, generation]));
+  const found = await readSubjectsOfAttendLinks(database, ids);
+  return new Map([...found].map(([id, { generation }]) => [id, generation]));
 }

@@ -50,10 +50,7 @@ function poolSize(config: Pick<Config, 'timestampAuthorities'>, name: PoolName):
 export const renewingAtOnce = ({ config }: { readonly config: Pick<Config, 'timestampAuthorities'> }): number =>
   config.timestampAuthorities.length > 0 ? 4 : 1;
 
-/**
- * Niceness by pool. Answering requests has priority over seals, most of all while children start, and over a hostile
- * file.
- */
+/** Niceness of the children of each pool: answering requests has priority over sealing, and over reading a hostile file. */
 const priorities: Readonly<Record<PoolName, number>> = { sealing: 5, reading: 10, renewing: 10 };
 
 const open = (name: PoolName, size: number): Sandbox =>
