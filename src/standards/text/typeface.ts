@@ -20,6 +20,9 @@ const BOX = 0x25a1;
 
 /** Maximum cached lines; at a hundred characters each, some 2 MB. */
 const MAX_LINES = 2000;
+/** Maximum cached lines that were shaped, and the longest of them; each character takes some 300 bytes. */
+const MAX_SHAPED = 200;
+const MAX_SHAPED_LENGTH = 200;
 
 /** The location of a character's glyph: a file of a family. */
 interface Place {
@@ -52,6 +55,8 @@ export class Typeface {
   readonly #plain = new Map<number, PlainCharacter | null>();
   /** Cached plain lines: labels and explanations are the same in every file. */
   readonly #lines = new Map<string, Line>();
+  /** Cached shaped lines: a name is measured, measured again in its line, and drawn. */
+  readonly #shaped = new Map<string, Line>();
 
   constructor(library: FontLibrary, hand: Hand) {
     this.#library = library;
@@ -69,6 +74,18 @@ export class Typeface {
     const plain = this.#plainLine(text);
     if (plain) return plain;
     const direction = base ?? (beginsAtRight(text) ? 'rtl' : 'ltr');
+    if (text.length > MAX_SHAPED_LENGTH) return this.#shape(text, direction);
+    const key = `${direction} ${text}`;
+    let line = this.#shaped.get(key);
+    if (!line) {
+      line = this.#shape(text, direction);
+      if (this.#shaped.size >= MAX_SHAPED) this.#shaped.clear();
+      this.#shaped.set(key, line);
+    }
+    return line;
+  }
+
+  #shape(text: string, direction: 'ltr' | 'rtl'): Line {
     const families = familiesOf(this.#hand, text);
     const runs = stretchesOf(text, direction).flatMap((stretch) => {
       const shaped = this.#partsOf(stretch.text, families).map(({ face, text: part }) =>

@@ -177,7 +177,7 @@ function responderVerdict(
     const isIssuer = signer.spki.equals(issuer.spki);
     if (!isIssuer && !mayAnswerFor(signer, issuer, response.producedAt, context, depth)) continue;
     if (isIssuer && !isValidAt(issuer, response.producedAt)) continue;
-    const verdict = verifier.verify(response, signer, () => value);
+    const verdict = verifier.verifyStatus(response, signer, value);
     if (verdict.status !== 'valid') continue;
     const certified = isIssuer ? verdict.until : verifier.isSignedBy(signer, issuer).until;
     return { ...verdict, until: Math.min(verdict.until, certified) };
@@ -212,7 +212,7 @@ function crlStatement(
   if (issuer.keyUsage && !issuer.keyUsage.includes('cRLSign')) return undefined;
   if (!isValidAt(issuer, crl.thisUpdate)) return undefined;
   const value = { data: crl.tbs, algorithm: crl.signatureAlgorithm, signature: crl.signature };
-  const verdict = context.verifier.verify(crl, issuer, () => value);
+  const verdict = context.verifier.verifyStatus(crl, issuer, value);
   if (verdict.status !== 'valid') return undefined;
   const entry = context.material.entryIn(found, certificate.serialHex);
   const since = entry?.invalidSince;

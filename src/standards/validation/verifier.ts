@@ -1,4 +1,5 @@
 import { type KeyObject, verify } from 'node:crypto';
+import { sha256Hex } from '../../kernel/digest.ts';
 import { Asn1Error } from '../asn1/error.ts';
 import type { Element } from '../asn1/read.ts';
 import { type Certificate, publicKeyOf } from '../x509/certificate.ts';
@@ -29,7 +30,10 @@ export interface Verdict {
  */
 const MAX_VERIFICATIONS = 2_000;
 
-/** Whether a key made a certificate's signature never changes. Most files of a service share their authorities. */
+/**
+ * Whether a key made the signature of a certificate, a response or a list never changes. Most files of a service share
+ * their authorities, and those of an hour share the responses too.
+ */
 const recentVerdicts = new Recent<Verdict>(256);
 
 /** Verifies signatures, each certificate, response and list only once per key. Use one instance per file. */
@@ -49,15 +53,24 @@ export class Verifier {
   }
 
   isSignedBy(certificate: Certificate, issuer: Certificate): Verdict {
-    const verify = () =>
+    return this.#remember(`${certificate.fingerprintSha256} ${issuer.fingerprintSha256}`, () =>
       this.verify(certificate, issuer, () => ({
         data: certificate.tbs,
         algorithm: certificate.signatureAlgorithm,
         signature: certificate.signature,
-      }));
-    // When no verification is left, the verdict holds for this file only.
-    if (this.#left <= 0) return verify();
-    return recentVerdicts.get(`${certificate.fingerprintSha256} ${issuer.fingerprintSha256}`, verify);
+      })),
+    );
+  }
+
+  /** Like `verify`, for an OCSP response or a CRL, which many files contain. */
+  verifyStatus(subject: object, by: Certificate, value: SignedValue): Verdict {
+    const parts = [value.data, value.algorithm.der, value.signature].map(sha256Hex);
+    return this.#remember(`${parts.join(' ')} ${by.fingerprintSha256}`, () => this.verify(subject, by, () => value));
+  }
+
+  /** When no verification is left, the verdict holds for this file only. */
+  #remember(key: string, find: () => Verdict): Verdict {
+    return this.#left <= 0 ? find() : recentVerdicts.get(key, find);
   }
 
   #verify(by: Certificate, { data, algorithm: identifier, signature, digest }: SignedValue): Verdict {

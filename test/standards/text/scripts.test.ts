@@ -135,6 +135,11 @@ describe('a text', () => {
     expect(glyphsOf('text', 'क्ष')[0]!.glyphs).toHaveLength(1);
   });
 
+  it('orders the same text by the direction of each paragraph, however often it is drawn', () => {
+    const first = (base: 'ltr' | 'rtl') => fonts.text.line('Ali علي', base).runs[0]!.rightToLeft;
+    expect([first('ltr'), first('rtl'), first('ltr')]).toEqual([false, true, false]);
+  });
+
   it('uses one font for Latin text', () => {
     expect(fonts.text.line('Lu et approuvé').runs.map(({ face }) => face.name)).toEqual(['Inter-W400']);
   });
