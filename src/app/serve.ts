@@ -73,7 +73,9 @@ async function start(
     );
   const writer = await noteKeyWriter(services.database.pool, service.cipher.keyId, services.log);
   closers.push(() => writer.stop());
-  if (jobs) closers.push(await startJobs(services));
+  // Before a server stops, its requests may still wait for jobs.
+  let stopJobs = async () => {};
+  closers.push(() => stopJobs());
   // Before the first page is served: its scripts may be requested from a process of another version.
   if (interfaces) {
     const shared = await sharePages(services);
@@ -81,6 +83,8 @@ async function start(
   }
   const server = await (interfaces ? startServer : startWorkerServer)(service);
   closers.push(() => server.stop());
+  // After the server: the first jobs read much, and would delay it.
+  if (jobs) stopJobs = await startJobs(services);
   onStep(interfaces ? 'Pages and interfaces answer' : 'Jobs run');
   rememberAddresses(services.config);
   await announceRole(role, service);

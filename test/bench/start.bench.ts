@@ -43,8 +43,10 @@ interface Start {
 async function startsOf(node: string, folder: string, dataDir: string): Promise<Row[]> {
   const version = execFileSync(node, ['--version'], { encoding: 'utf8' }).trim();
   const seen: Start[] = [];
+  // One port: certificates name the address of the service, and are made anew for another.
+  const port = await freePort();
   for (let n = 0; n <= STARTS; n++) {
-    const server = await startServerProcess({ dataDir, port: await freePort(), folder, node });
+    const server = await startServerProcess({ dataDir, port, folder, node });
     const cpu = processorTime(server.pid) ?? Number.NaN;
     await sleep(REST);
     const memory = watchMemory(server.pid).stop()?.processMb ?? Number.NaN;

@@ -102,21 +102,45 @@ export class Keyring {
   }
 }
 
-/** Reads all keys and decrypts the private ones into memory. @throws DecryptionError if SECRET_KEY does not match */
+interface KeyRow extends Pick<PkiKey, 'id' | 'mode' | 'role' | 'generation'> {
+  readonly encryptedPkcs8: Buffer;
+}
+
+interface CertificateRow {
+  readonly keyId: string;
+  readonly issuerKeyId: string;
+  readonly der: Buffer;
+  readonly revokedAt: Date | null;
+  readonly revocationReason: number | null;
+  readonly invalidSince: Date | null;
+}
+
+/**
+ * Reads all keys and decrypts the private ones into memory. Every start does this first: by SQL, because Prisma's first
+ * query takes 80 ms. Keys are read first: a key and its first certificate are committed together.
+ *
+ * @throws DecryptionError if SECRET_KEY does not match
+ */
 export async function loadKeyring(client: Tx | Database['prisma'], keystore: Keystore): Promise<Keyring> {
-  const rows = await client.pkiKey.findMany({ include: { certificates: { orderBy: { generation: 'desc' } } } });
-  return new Keyring(
-    rows.map(({ id, mode, role, generation, encryptedPkcs8, certificates }) => ({
-      id,
-      mode,
-      role,
-      generation,
-      privateKey: readPrivateKey(keystore.decrypt(Buffer.from(encryptedPkcs8), keyContext(id))),
-      certificates: certificates.map(({ der, issuerKeyId, revokedAt, revocationReason, invalidSince }) => ({
-        certificate: parseCertificate(Buffer.from(der)),
+  const keys = await client.$queryRaw<KeyRow[]>`
+    SELECT id, mode, role, generation, encrypted_pkcs8 AS "encryptedPkcs8" FROM pki_keys`;
+  const rows = await client.$queryRaw<CertificateRow[]>`
+    SELECT key_id AS "keyId", issuer_key_id AS "issuerKeyId", der, revoked_at AS "revokedAt",
+      revocation_reason AS "revocationReason", invalid_since AS "invalidSince"
+    FROM pki_certificates ORDER BY generation DESC`;
+  const certificatesOf = (id: string): KeyCertificate[] =>
+    rows
+      .filter(({ keyId }) => keyId === id)
+      .map(({ der, issuerKeyId, revokedAt, revocationReason, invalidSince }) => ({
+        certificate: parseCertificate(der),
         issuerKeyId,
         revocation: revokedAt && { at: revokedAt, reason: revocationReason ?? 0, invalidSince },
-      })),
+      }));
+  return new Keyring(
+    keys.map(({ encryptedPkcs8, ...key }) => ({
+      ...key,
+      privateKey: readPrivateKey(keystore.decrypt(encryptedPkcs8, keyContext(key.id))),
+      certificates: certificatesOf(key.id),
     })),
   );
 }

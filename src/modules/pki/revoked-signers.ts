@@ -33,8 +33,8 @@ export async function findRevoked({ prisma }: Database, issuerKeyId: string, now
 
 /** Returns the ids of the CAs' keys that issued a revoked certificate of the hierarchies or a revoked seal. */
 export async function findRevokingIssuers({ prisma }: Database): Promise<ReadonlySet<string>> {
-  const query = { where: { revokedAt: { not: null } }, select: { issuerKeyId: true } } as const;
-  const own = await prisma.pkiCertificate.findMany({ ...query, distinct: ['issuerKeyId'] });
-  const seals = await prisma.organizationSeal.findMany({ ...query, distinct: ['issuerKeyId'] });
-  return new Set([...own, ...seals].map(({ issuerKeyId }) => issuerKeyId));
+  const rows = await prisma.$queryRaw<{ issuerKeyId: string }[]>`
+    SELECT issuer_key_id AS "issuerKeyId" FROM pki_certificates WHERE revoked_at IS NOT NULL
+    UNION SELECT issuer_key_id FROM organization_seals WHERE revoked_at IS NOT NULL`;
+  return new Set(rows.map(({ issuerKeyId }) => issuerKeyId));
 }

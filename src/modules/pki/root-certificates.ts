@@ -10,12 +10,11 @@ const compromised = [reasons.keyCompromise, reasons.cACompromise];
  * except those whose key was compromised.
  */
 export async function rootCertificates(database: Database): Promise<Readonly<Record<Mode, readonly Certificate[]>>> {
-  const rows = await database.prisma.pkiCertificate.findMany({
-    where: { key: { role: 'ROOT' }, OR: [{ revocationReason: null }, { revocationReason: { notIn: compromised } }] },
-    orderBy: { notBefore: 'asc' },
-    select: { der: true, key: { select: { mode: true } } },
-  });
+  const rows = await database.prisma.$queryRaw<{ mode: Mode; der: Buffer }[]>`
+    SELECT k.mode, c.der FROM pki_certificates c JOIN pki_keys k ON k.id = c.key_id
+    WHERE k.role = 'ROOT' AND (c.revocation_reason IS NULL OR c.revocation_reason <> ALL (${compromised}::int[]))
+    ORDER BY c.not_before`;
   const of = (mode: Mode) =>
-    rows.flatMap(({ der, key }) => (key.mode === mode ? [parseCertificate(Buffer.from(der))] : []));
+    rows.flatMap((row) => (row.mode === mode ? [parseCertificate(row.der)] : []));
   return { LIVE: of('LIVE'), TEST: of('TEST') };
 }

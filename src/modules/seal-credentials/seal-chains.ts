@@ -12,11 +12,12 @@ export interface SealChain {
 
 /** Lists the certificates of other CAs with which this service has sealed, oldest first. Files sealed once stay valid. */
 export async function listSealChains({ prisma }: Pick<Database, 'prisma'>): Promise<readonly SealChain[]> {
-  const rows = await prisma.sealChain.findMany({ orderBy: [{ firstUsedAt: 'asc' }, { fingerprintSha256: 'asc' }] });
+  const rows = await prisma.$queryRaw<{ der: Buffer; issuers: Buffer[]; isServices: boolean }[]>`
+    SELECT der, issuers, is_services AS "isServices" FROM seal_chains ORDER BY first_used_at, fingerprint_sha256`;
   return rows.map(({ der, issuers, isServices }) => ({
     isServices,
-    certificate: parseCertificate(Buffer.from(der)),
-    issuers: issuers.map((issuer) => parseCertificate(Buffer.from(issuer))),
+    certificate: parseCertificate(der),
+    issuers: issuers.map(parseCertificate),
   }));
 }
 
