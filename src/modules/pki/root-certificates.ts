@@ -14,7 +14,6 @@ export async function rootCertificates(database: Database): Promise<Readonly<Rec
     SELECT k.mode, c.der FROM pki_certificates c JOIN pki_keys k ON k.id = c.key_id
     WHERE k.role = 'ROOT' AND (c.revocation_reason IS NULL OR c.revocation_reason <> ALL (${compromised}::int[]))
     ORDER BY c.not_before`;
-  const of = (mode: Mode) =>
-    rows.flatMap((row) => (row.mode === mode ? [parseCertificate(row.der)] : []));
+  const of = (mode: Mode) => rows.flatMap((row) => (row.mode === mode ? [parseCertificate(row.der)] : []));
   return { LIVE: of('LIVE'), TEST: of('TEST') };
 }
