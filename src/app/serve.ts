@@ -73,7 +73,7 @@ async function start(
     );
   const writer = await noteKeyWriter(services.database.pool, service.cipher.keyId, services.log);
   closers.push(() => writer.stop());
-  // Before a server stops, its requests may still wait for jobs.
+  // Jobs stop after the server: its last requests may wait for them.
   let stopJobs = async () => {};
   closers.push(() => stopJobs());
   // Before the first page is served: its scripts may be requested from a process of another version.
@@ -83,7 +83,7 @@ async function start(
   }
   const server = await (interfaces ? startServer : startWorkerServer)(service);
   closers.push(() => server.stop());
-  // After the server: the first jobs read much, and would delay it.
+  // Jobs start after the server: the first ones read much, and would delay it.
   if (jobs) stopJobs = await startJobs(services);
   onStep(interfaces ? 'Pages and interfaces answer' : 'Jobs run');
   rememberAddresses(services.config);

@@ -29,8 +29,8 @@ const serverKeepAlive = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=2'
 const isolation = '-c default_transaction_isolation=read\\ committed';
 
 /**
- * Costs by which PostgreSQL chooses plans: on solid-state disks a page by an index costs hardly more than one of a scan.
- * With the server's default of 4, plans made while a table is small read all of it, and prepared statements keep them.
+ * On solid-state disks, reading a page by an index costs hardly more than reading the next one of a scan. With the server's
+ * default of 4, plans that are made while a table is small read all of it, and prepared statements keep them.
  */
 const planning = '-c random_page_cost=1.1';
 

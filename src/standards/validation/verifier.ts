@@ -43,34 +43,43 @@ export class Verifier {
 
   /** @param subject the object with the signature; its verdict for this key is cached */
   verify(subject: object, by: Certificate, value: () => SignedValue): Verdict {
-    let known = this.#verdicts.get(subject);
-    if (!known) this.#verdicts.set(subject, (known = new Map()));
-    const before = known.get(by.fingerprintSha256);
-    if (before) return before;
-    const verdict = this.#verify(by, value());
-    known.set(by.fingerprintSha256, verdict);
-    return verdict;
-  }
-
-  isSignedBy(certificate: Certificate, issuer: Certificate): Verdict {
-    return this.#remember(`${certificate.fingerprintSha256} ${issuer.fingerprintSha256}`, () =>
-      this.verify(certificate, issuer, () => ({
-        data: certificate.tbs,
-        algorithm: certificate.signatureAlgorithm,
-        signature: certificate.signature,
-      })),
-    );
+    return this.#once(subject, by, () => this.#verify(by, value()));
   }
 
   /** Like `verify`, for an OCSP response or a CRL, which many files contain. */
   verifyStatus(subject: object, by: Certificate, value: SignedValue): Verdict {
-    const parts = [value.data, value.algorithm.der, value.signature].map(sha256Hex);
-    return this.#remember(`${parts.join(' ')} ${by.fingerprintSha256}`, () => this.verify(subject, by, () => value));
+    const key = () => [value.data, value.algorithm.der, value.signature].map(sha256Hex).join(' ');
+    const verdict = () =>
+      this.#remember(
+        () => `${key()} ${by.fingerprintSha256}`,
+        () => this.#verify(by, value),
+      );
+    return this.#once(subject, by, verdict);
+  }
+
+  isSignedBy(certificate: Certificate, issuer: Certificate): Verdict {
+    const verdict = () =>
+      this.verify(certificate, issuer, () => ({
+        data: certificate.tbs,
+        algorithm: certificate.signatureAlgorithm,
+        signature: certificate.signature,
+      }));
+    return this.#remember(() => `${certificate.fingerprintSha256} ${issuer.fingerprintSha256}`, verdict);
+  }
+
+  #once(subject: object, by: Certificate, find: () => Verdict): Verdict {
+    let known = this.#verdicts.get(subject);
+    if (!known) this.#verdicts.set(subject, (known = new Map()));
+    const before = known.get(by.fingerprintSha256);
+    if (before) return before;
+    const verdict = find();
+    known.set(by.fingerprintSha256, verdict);
+    return verdict;
   }
 
   /** When no verification is left, the verdict holds for this file only. */
-  #remember(key: string, find: () => Verdict): Verdict {
-    return this.#left <= 0 ? find() : recentVerdicts.get(key, find);
+  #remember(key: () => string, find: () => Verdict): Verdict {
+    return this.#left <= 0 ? find() : recentVerdicts.get(key(), find);
   }
 
   #verify(by: Certificate, { data, algorithm: identifier, signature, digest }: SignedValue): Verdict {
