@@ -94,6 +94,24 @@ describe('an ordered list', () => {
     expect(data.envelopes.nodes.map(({ id }: { id: string }) => id)).toEqual(expected.slice(5, 8));
   });
 
+  it.each([9, 10])('begins with the newest of the caller, on a page of %i', async (first) => {
+    // Some with equal times, and newer ones of another mode and of another organisation.
+    const { prisma } = world.database;
+    const ties = { in: rows.slice(0, 6).map(({ id }) => id) };
+    await prisma.envelope.updateMany({ where: { id: ties }, data: { createdAt: day(1) } });
+    rows = rows.map((row, i) => (i < 6 ? { ...row, createdAt: day(1) } : row));
+    const [like] = await prisma.envelope.findMany({ where: { id: itemAt(rows, 0).id } });
+    const others = [{ mode: 'LIVE' as const }, { organizationId: (await world.caller()).organizationId }];
+    await prisma.envelope.createMany({
+      data: others.map((other) => ({ ...like!, ...other, id: randomUUID(), createdAt: day(28) })),
+    });
+    const { data } = await ask(
+      `{ envelopes(first: ${first}) { nodes { id signers { name } documents { name } } pageInfo { hasNextPage } } }`,
+    );
+    const nodes = sorted(sortValues.CREATED_AT!, 'DESC').map((id) => ({ id, signers: [], documents: [] }));
+    expect(data.envelopes).toEqual({ nodes: nodes.slice(0, first), pageInfo: { hasNextPage: true } });
+  });
+
   it('keeps its place when the value of a listed item changes', async () => {
     const expected = sorted(sortValues.NAME!, 'ASC');
     const order = 'orderBy: { field: NAME, direction: ASC }';

@@ -15,7 +15,7 @@ export type EnvelopeWithSigners = Envelope & { readonly signers: Signer[] };
 export type WholeEnvelope = Envelope & { readonly documents: readonly Document[]; readonly signers: readonly Signer[] };
 
 export const lists = ['documents', 'signers'] as const;
-type List = (typeof lists)[number];
+export type List = (typeof lists)[number];
 
 const columns = { envelope: columnsOf('Envelope'), documents: columnsOf('Document'), signers: columnsOf('Signer') };
 

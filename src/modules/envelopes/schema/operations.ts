@@ -1,6 +1,5 @@
 import type { Actor } from '../../../kernel/actor.ts';
 import { refuse } from '../../../kernel/fault.ts';
-import type { Prisma } from '../../../platform/database/index.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { connectionOf } from '../../../platform/graphql/connection.ts';
 import { addMutation } from '../../../platform/graphql/mutation.ts';
@@ -40,7 +39,7 @@ builder.queryField('envelope', (t) =>
   }),
 );
 
-const ownEnvelopes = (actor: Actor): Prisma.EnvelopeWhereInput => ownedBy(assertScope(actor, 'envelopes:read'));
+const ownEnvelopes = (actor: Actor) => ownedBy(assertScope(actor, 'envelopes:read'));
 
 builder.queryField('envelopes', (t) =>
   t.prismaConnection(
@@ -60,8 +59,9 @@ builder.queryField('envelopes', (t) =>
         const own = ownEnvelopes(actor);
         const page = await envelopeOrder.pageOf(query, args, (id) => orderValuesOf(services, id, own));
         if (!page) return [];
-        const where = { AND: [own, page.where, ...conditionsOf(filter, services.laterRooms)] };
-        return readEnvelopePage(services.database.prisma, { ...page, where });
+        const { where, ...range } = page;
+        const conditions = [where, ...conditionsOf(filter, services.laterRooms)];
+        return readEnvelopePage(services.database.prisma, { ...range, owner: own, conditions });
       },
     },
     connectionOf(EnvelopeType),
