@@ -43,7 +43,7 @@ interface Start {
 async function startsOf(node: string, folder: string, dataDir: string): Promise<Row[]> {
   const version = execFileSync(node, ['--version'], { encoding: 'utf8' }).trim();
   const seen: Start[] = [];
-  // One port: certificates name the address of the service, and are made anew for another.
+  // The same port for all starts: certificates contain the address of the service, and another one needs new ones.
   const port = await freePort();
   for (let n = 0; n <= STARTS; n++) {
     const server = await startServerProcess({ dataDir, port, folder, node });

@@ -63,7 +63,7 @@ interface Page extends Pick<Prisma.EnvelopeFindManyArgs, 'include' | 'select' | 
 
 /**
  * Reads a page of envelopes with the selection of a GraphQL field. Prisma finds their ids; one statement reads the usual
- * selection. That statement alone reads the newest envelopes, with which each visit of the console begins.
+ * selection. The newest envelopes, which the console shows first, need no ids from Prisma.
  */
 export async function readEnvelopePage(client: Client, page: Page): Promise<Envelope[]> {
   const { include, select, omit, owner, conditions, ...range } = page;
@@ -79,7 +79,7 @@ export async function readEnvelopePage(client: Client, page: Page): Promise<Enve
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Each of these page sizes has a prepared statement of its own: with the size as a parameter, each call would be planned. */
+/** Each of these page sizes has a prepared statement of its own: with the size as a parameter, PostgreSQL plans each call. */
 const usualSizes = [10, 20, 25, 50, 100];
 
 const isNewest = ({ take, skip, orderBy, conditions }: Page): boolean =>

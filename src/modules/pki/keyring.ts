@@ -116,8 +116,9 @@ interface CertificateRow {
 }
 
 /**
- * Reads all keys and decrypts the private ones into memory. Every start does this first: by SQL, because Prisma's first
- * query takes 80 ms. Keys are read first: a key and its first certificate are committed together.
+ * Reads all keys and decrypts the private ones into memory. Uses SQL, as all reads before the server listens: Prisma's first
+ * query takes 80 ms. Reads the keys before the certificates: a key and its first certificate are committed together, so every
+ * key found has a certificate.
  *
  * @throws DecryptionError if SECRET_KEY does not match
  */

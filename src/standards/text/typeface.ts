@@ -1,4 +1,5 @@
 import { itemAt } from '../../kernel/definitely.ts';
+import { Recent } from '../../kernel/recent.ts';
 import { beginsAtRight, stretchesOf } from './bidi.ts';
 import type { Face, Metrics } from './face.ts';
 import { type Family, familiesOf, type Hand, weights } from './families.ts';
@@ -20,7 +21,7 @@ const BOX = 0x25a1;
 
 /** Maximum cached lines; at a hundred characters each, some 2 MB. */
 const MAX_LINES = 2000;
-/** Maximum cached lines that were shaped, and the longest of them; each character takes some 300 bytes. */
+/** Maximum cached shaped lines, and maximum UTF-16 units of each. */
 const MAX_SHAPED = 200;
 const MAX_SHAPED_LENGTH = 200;
 
@@ -55,8 +56,8 @@ export class Typeface {
   readonly #plain = new Map<number, PlainCharacter | null>();
   /** Cached plain lines: labels and explanations are the same in every file. */
   readonly #lines = new Map<string, Line>();
-  /** Cached shaped lines: a name is measured, measured again in its line, and drawn. */
-  readonly #shaped = new Map<string, Line>();
+  /** Cached shaped lines: drawing a name asks for its line three times. */
+  readonly #shaped = new Recent<Line>(MAX_SHAPED);
 
   constructor(library: FontLibrary, hand: Hand) {
     this.#library = library;
@@ -75,14 +76,7 @@ export class Typeface {
     if (plain) return plain;
     const direction = base ?? (beginsAtRight(text) ? 'rtl' : 'ltr');
     if (text.length > MAX_SHAPED_LENGTH) return this.#shape(text, direction);
-    const key = `${direction} ${text}`;
-    let line = this.#shaped.get(key);
-    if (!line) {
-      line = this.#shape(text, direction);
-      if (this.#shaped.size >= MAX_SHAPED) this.#shaped.clear();
-      this.#shaped.set(key, line);
-    }
-    return line;
+    return this.#shaped.get(`${direction} ${text}`, () => this.#shape(text, direction));
   }
 
   #shape(text: string, direction: 'ltr' | 'rtl'): Line {

@@ -1,9 +1,9 @@
 import { type KeyObject, verify } from 'node:crypto';
 import { sha256Hex } from '../../kernel/digest.ts';
+import { Recent } from '../../kernel/recent.ts';
 import { Asn1Error } from '../asn1/error.ts';
 import type { Element } from '../asn1/read.ts';
 import { type Certificate, publicKeyOf } from '../x509/certificate.ts';
-import { Recent } from '../x509/recent.ts';
 import { algorithmOid, type Digest, describeKey, readAlgorithm } from './algorithms.ts';
 
 /** A signature value with its data, as in ASN.1 structures. */
@@ -31,8 +31,8 @@ export interface Verdict {
 const MAX_VERIFICATIONS = 2_000;
 
 /**
- * Whether a key made the signature of a certificate, a response or a list never changes. Most files of a service share
- * their authorities, and those of an hour share the responses too.
+ * Verdicts about certificates, OCSP responses and CRLs: whether a key made a signature never changes. Most files of a
+ * service contain the same authorities, and files of the same hour contain the same responses and lists.
  */
 const recentVerdicts = new Recent<Verdict>(256);
 
@@ -48,13 +48,10 @@ export class Verifier {
 
   /** Like `verify`, for an OCSP response or a CRL, which many files contain. */
   verifyStatus(subject: object, by: Certificate, value: SignedValue): Verdict {
-    const key = () => [value.data, value.algorithm.der, value.signature].map(sha256Hex).join(' ');
-    const verdict = () =>
-      this.#remember(
-        () => `${key()} ${by.fingerprintSha256}`,
-        () => this.#verify(by, value),
-      );
-    return this.#once(subject, by, verdict);
+    const parts = () => [value.data, value.algorithm.der, value.signature].map(sha256Hex);
+    const key = () => [...parts(), by.fingerprintSha256].join(' ');
+    const verdict = () => this.#verify(by, value);
+    return this.#once(subject, by, () => this.#remember(key, verdict));
   }
 
   isSignedBy(certificate: Certificate, issuer: Certificate): Verdict {

@@ -1,12 +1,12 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { sha256 } from '../../kernel/digest.ts';
+import { Recent } from '../../kernel/recent.ts';
 import { Asn1Error } from '../asn1/error.ts';
 import { type Element, fields, inner, readOnly } from '../asn1/read.ts';
 import { contextTag, tags } from '../asn1/tags.ts';
 import { readBits, readIntegerBytes, readTime } from '../asn1/values.ts';
 import { type Extension, type KnownExtensions, readExtensions, readKnownExtensions } from './extensions.ts';
 import { nameText } from './name.ts';
-import { Recent } from './recent.ts';
 
 /**
  * A parsed certificate (RFC 5280 §4.1). Names, serial number and key are kept as bytes, because chains are compared by

@@ -1,8 +1,8 @@
 import { type KeyObject, verify } from 'node:crypto';
+import { Recent } from '../../kernel/recent.ts';
 import { type DigestName, readSignatureAlgorithm } from '../asn1/algorithms.ts';
 import type { Element } from '../asn1/read.ts';
 import { type Certificate, publicKeyOf } from './certificate.ts';
-import { Recent } from './recent.ts';
 
 /** A signature over `data` with its AlgorithmIdentifier, as in ASN.1 structures. */
 export interface AlgorithmSignature {

@@ -135,7 +135,7 @@ describe('a text', () => {
     expect(glyphsOf('text', 'क्ष')[0]!.glyphs).toHaveLength(1);
   });
 
-  it('orders the same text by the direction of each paragraph, however often it is drawn', () => {
+  it('orders a text by the direction of its paragraph, also if it was drawn in the other direction before', () => {
     const first = (base: 'ltr' | 'rtl') => fonts.text.line('Ali علي', base).runs[0]!.rightToLeft;
     expect([first('ltr'), first('rtl'), first('ltr')]).toEqual([false, true, false]);
   });
