@@ -55,6 +55,8 @@ export class OrganizationSeals {
   readonly #services: Pick<Services, 'database' | 'keystore' | 'clock'>;
   readonly #authority: Authority;
   readonly #held = new Map<string, Held>();
+  /** Keys that are being made or opened, by legal person and the newest row that the caller saw. */
+  readonly #opening = new Map<string, Promise<Seal>>();
 
   constructor(services: Pick<Services, 'database' | 'keystore' | 'clock'>, authority: Authority) {
     this.#services = services;
@@ -70,8 +72,21 @@ export class OrganizationSeals {
     const terms = await this.#authority.sealCa(mode);
     const newest = await findNewest(this.#services.database, where);
     const held = this.#held.get(key);
-    if (newest && held?.id === newest.id && this.#isValid(newest, terms)) return held.seal;
-    const row = newest && this.#isUsable(newest, terms) ? newest : await this.#renew(where, named, terms);
+    const isValid = newest !== null && this.#isValid(newest, terms);
+    if (isValid && held?.id === newest.id) return held.seal;
+    // A batch asks for its principal's first seal many times at once. If each waited for the lock of `#renew`, they
+    // would take all connections of the process.
+    const seen = JSON.stringify([key, newest?.id, isValid, terms.issuerKeyId]);
+    const opening = this.#opening.get(seen);
+    if (opening) return opening;
+    const row = newest && this.#isUsable(newest, terms) ? Promise.resolve(newest) : this.#renew(where, named, terms);
+    const opened = row.then((found) => this.#hold(key, found));
+    this.#opening.set(seen, opened);
+    return opened.finally(() => this.#opening.delete(seen));
+  }
+
+  /** Opens a row's seal and keeps it in memory. */
+  #hold(key: string, row: OrganizationSeal): Seal {
     const seal = this.#open(row);
     // Clear the whole cache now and then, so that it stays small.
     if (this.#held.size >= MOST_HELD) this.#held.clear();
