@@ -1,7 +1,9 @@
+import { anyOf } from '../../platform/database/any-of.ts';
 import type { Database, Mark } from '../../platform/database/index.ts';
+import { readStandingMarks } from './standing-marks.ts';
 
 /** Approximate number of marks per statement: reading and serialising so many takes about ten milliseconds. */
-const ROWS = 1_000;
+const ROWS = 400;
 /**
  * Attendees in the first statement, before the number of marks per attendee is known; a session has up to 200 slots.
  */
@@ -40,10 +42,11 @@ async function findEach({ prisma }: Database, queries: readonly PendingQuery[]):
   for (let at = 0; at < queries.length; ) {
     const some = queries.slice(at, at + size);
     try {
-      const marks = await prisma.mark.findMany({
-        where: { attendeeId: { in: some.map((one) => one.attendeeId) }, state: 'STANDING' },
-        orderBy: { slot: { position: 'asc' } },
-      });
+      const marks = await readStandingMarks(
+        prisma,
+        `m.attendee_id = ${anyOf('$1::uuid[]')} ORDER BY (SELECT position FROM slots WHERE id = m.slot_id)`,
+        some.map((one) => one.attendeeId),
+      );
       const own = new Map(some.map(({ attendeeId }): [string, Mark[]] => [attendeeId, []]));
       for (const mark of marks) own.get(mark.attendeeId)!.push(mark);
       for (const one of some) one.resolve(own.get(one.attendeeId)!);

@@ -1,6 +1,7 @@
 import { anyOf } from '../../platform/database/any-of.ts';
-import { columnsOf, queryOf, rowsOf } from '../../platform/database/columns.ts';
+import { queryOf, rowsOf } from '../../platform/database/columns.ts';
 import type { Attendee, Mark, Slot, Tx } from '../../platform/database/index.ts';
+import { readStandingMarks } from './standing-marks.ts';
 
 /** The rows that acts of marking refer to. */
 export interface Known {
@@ -31,11 +32,9 @@ export async function readKnown(
   const inSession = `r.session_id = $1::uuid AND r.id = ${anyOf('$2::uuid[]')}`;
   const found = await slots(tx, inSession, sessionId, slotIds);
   const people = await attendees(tx, inSession, sessionId, attendeeIds);
-  const standing = await queryOf<Mark>(
+  const standing = await readStandingMarks(
     tx,
-    ['marks'],
-    `SELECT ${columnsOf('Mark').list('m')} FROM marks m
-     WHERE m.slot_id = ${anyOf('$1::uuid[]')} AND m.attendee_id = ${anyOf('$2::uuid[]')} AND m.state = 'STANDING'`,
+    `m.slot_id = ${anyOf('$1::uuid[]')} AND m.attendee_id = ${anyOf('$2::uuid[]')}`,
     slotIds,
     attendeeIds,
   );

@@ -1,5 +1,6 @@
 import { grouped } from '../../kernel/grouped.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
+import { queryOf, type SqlClient } from '../../platform/database/columns.ts';
 import type { EvidenceEvent, EvidenceOpening, Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { ChainCheck, type ChainEvent, opens } from '../../standards/event-chain/index.ts';
@@ -162,17 +163,7 @@ export async function readEntries(
   chainIds: readonly string[],
 ): Promise<ReadonlyMap<string, WholeChain>> {
   const ids = [...chainIds];
-  const [read] = await tx.$queryOf<{ events: StoredEvent[] | null; openings: StoredOpening[] | null }[]>(
-    ['evidence_events', 'evidence_openings'],
-    `SELECT
-       (SELECT json_agg(e) FROM (SELECT ${EVENT} FROM evidence_events WHERE chain_id = ${anyOf('$1::uuid[]')} ORDER BY seq) e) AS events,
-       (SELECT json_agg(o) FROM (
-         SELECT chain_id AS "chainId", seq, name, salt, encode(value, 'base64') AS value FROM evidence_openings
-         WHERE chain_id = ${anyOf('$1::uuid[]')}) o) AS openings`,
-    ids,
-  );
-  const events = (read?.events ?? []).map((row) => ({ ...row, at: new Date(row.at) }));
-  const openings = (read?.openings ?? []).map((row) => ({ ...row, value: Buffer.from(row.value, 'base64') }));
+  const { events, openings } = await readStored(tx, `chain_id = ${anyOf('$1::uuid[]')}`, ids);
   const rowsOf = grouped(events, ({ chainId }) => chainId);
   const openingsOf = grouped(openings, ({ chainId }) => chainId);
   return new Map(
@@ -181,6 +172,29 @@ export async function readEntries(
       return [id, { entries: entriesOf(services, rowsOf.get(id) ?? [], own), openings: own.length }] as const;
     }),
   );
+}
+
+/** Reads the events and openings that a condition on their chain and `seq` selects, by one statement, in order. */
+async function readStored(client: SqlClient, where: string, ...values: unknown[]): Promise<StoredRows> {
+  const [read] = await queryOf<{ events: StoredEvent[] | null; openings: StoredOpening[] | null }>(
+    client,
+    ['evidence_events', 'evidence_openings'],
+    `SELECT
+       (SELECT json_agg(e) FROM (SELECT ${EVENT} FROM evidence_events WHERE ${where} ORDER BY seq) e) AS events,
+       (SELECT json_agg(o) FROM (
+         SELECT chain_id AS "chainId", seq, name, salt, encode(value, 'base64') AS value FROM evidence_openings
+         WHERE ${where}) o) AS openings`,
+    ...values,
+  );
+  return {
+    events: (read?.events ?? []).map((row) => ({ ...row, at: new Date(row.at) })),
+    openings: (read?.openings ?? []).map((row) => ({ ...row, value: Buffer.from(row.value, 'base64') })),
+  };
+}
+
+interface StoredRows {
+  readonly events: readonly EvidenceEvent[];
+  readonly openings: readonly EvidenceOpening[];
 }
 
 /** Rows as PostgreSQL returns them in JSON. */
@@ -205,13 +219,14 @@ export async function readEvents(
   chainId: string,
   { after, most }: { readonly after: number; readonly most: number },
 ): Promise<readonly ChainEntry[]> {
-  const { prisma } = services.database;
-  const seq = { gt: after, lte: after + most };
-  const [rows, openings] = await Promise.all([
-    prisma.evidenceEvent.findMany({ where: { chainId, seq }, orderBy: { seq: 'asc' } }),
-    prisma.evidenceOpening.findMany({ where: { chainId, seq } }),
-  ]);
-  return entriesOf(services, rows, openings);
+  const { events, openings } = await readStored(
+    services.database.prisma,
+    'chain_id = $1::uuid AND seq > $2::int AND seq <= $3::int',
+    chainId,
+    after,
+    after + most,
+  );
+  return entriesOf(services, events, openings);
 }
 
 type Openings = ReadonlyMap<number, readonly EvidenceOpening[]>;

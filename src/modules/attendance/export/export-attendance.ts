@@ -2,8 +2,10 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { itemAt } from '../../../kernel/definitely.ts';
 import { refuse } from '../../../kernel/fault.ts';
 import { isUuid } from '../../../kernel/ids.ts';
+import { anyOf } from '../../../platform/database/any-of.ts';
 import type { Services } from '../../../platform/services.ts';
 import { csvLine } from '../../../standards/csv/index.ts';
+import { readStandingMarks } from '../standing-marks.ts';
 import { runnerOf } from '../store.ts';
 import { columns as contractColumns, detailedColumns } from './columns.ts';
 
@@ -47,9 +49,11 @@ export async function exportAttendance(
     take: take + 1,
   });
   const shownAttendees = attendees.slice(0, take);
-  const marks = await prisma.mark.findMany({
-    where: { attendeeId: { in: shownAttendees.map((attendee) => attendee.id) }, state: 'STANDING' },
-  });
+  const marks = await readStandingMarks(
+    prisma,
+    `m.attendee_id = ${anyOf('$1::uuid[]')}`,
+    shownAttendees.map((attendee) => attendee.id),
+  );
   const standing = new Map(marks.map((mark) => [`${mark.attendeeId}:${mark.slotId}`, mark]));
   const lines = shownAttendees.flatMap((attendee) =>
     session.slots.map((slot) => {
