@@ -1,4 +1,4 @@
-import { createPrivateKey, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import type { Signer } from '../../src/standards/cms/signer.ts';
 import type { Certificate } from '../../src/standards/x509/certificate.ts';
 import { type Issuer, issueCertificate } from '../../src/standards/x509/issue.ts';
@@ -32,19 +32,14 @@ const url = {
 };
 
 export async function issue({ profile: name, commonName, by, from, days, change }: IssueInput): Promise<Entity> {
-  const keys = generateKeyPairSync('ec', {
-    namedCurve: 'P-256',
-    publicKeyEncoding: { type: 'spki', format: 'der' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'der' },
-  });
-  const privateKey = createPrivateKey({ key: keys.privateKey, format: 'der', type: 'pkcs8' });
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const signing = (key: KeyObject) =>
     ({ algorithm: 'ecdsa-sha256', sign: (b: Buffer) => sign('sha256', b, key) }) as const;
   const profile = profiles[name];
   const order: CertificateOrder = {
     profile,
     subject: { ...organization, commonName },
-    spki: keys.publicKey,
+    spki: publicKey.export({ type: 'spki', format: 'der' }),
     serial: randomBytes(16),
     notBefore: from,
     notAfter: new Date(from.getTime() + days * DAY),
