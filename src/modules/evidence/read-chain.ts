@@ -174,7 +174,7 @@ export async function readEntries(
   );
 }
 
-/** Reads the events and openings that a condition on their chain and `seq` selects, by one statement, in order. */
+/** Reads the events, in order, and openings that a condition on their chain and `seq` selects, by one statement. */
 async function readStored(client: SqlClient, where: string, ...values: unknown[]): Promise<StoredRows> {
   const [read] = await queryOf<{ events: StoredEvent[] | null; openings: StoredOpening[] | null }>(
     client,
