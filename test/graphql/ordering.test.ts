@@ -94,7 +94,7 @@ describe('an ordered list', () => {
     expect(data.envelopes.nodes.map(({ id }: { id: string }) => id)).toEqual(expected.slice(5, 8));
   });
 
-  it.each([9, 10])('begins with the newest of the caller, on a page of %i', async (first) => {
+  it.each([9, 10])('returns the newest envelopes of the caller first, on a page of %i', async (first) => {
     // Some with equal times, and newer ones of another mode and of another organisation.
     const { prisma } = world.database;
     const ties = { in: rows.slice(0, 6).map(({ id }) => id) };

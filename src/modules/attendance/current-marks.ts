@@ -2,7 +2,7 @@ import { anyOf } from '../../platform/database/any-of.ts';
 import type { Database, Mark } from '../../platform/database/index.ts';
 import { readStandingMarks } from './standing-marks.ts';
 
-/** Approximate number of marks per statement: reading and serialising so many takes about ten milliseconds. */
+/** Approximate number of marks per statement: reading and serialising so many takes a few milliseconds. */
 const ROWS = 400;
 /**
  * Attendees in the first statement, before the number of marks per attendee is known; a session has up to 200 slots.

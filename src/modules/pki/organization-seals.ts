@@ -2,6 +2,7 @@ import { randomBytes, randomUUID, sign } from 'node:crypto';
 import type { Mode } from '../../kernel/actor.ts';
 import { after, DAY, HOUR, wholeSeconds } from '../../kernel/clock.ts';
 import { itemAt } from '../../kernel/definitely.ts';
+import { SingleFlight } from '../../kernel/single-flight.ts';
 import { createLoader } from '../../platform/database/create-loader.ts';
 import { type OrganizationSeal, repeatableTransaction, type Tx } from '../../platform/database/index.ts';
 import type { EncryptedColumn } from '../../platform/keystore/index.ts';
@@ -55,8 +56,7 @@ export class OrganizationSeals {
   readonly #services: Pick<Services, 'database' | 'keystore' | 'clock'>;
   readonly #authority: Authority;
   readonly #held = new Map<string, Held>();
-  /** Keys that are being made or opened, by legal person and the newest row that the caller saw. */
-  readonly #opening = new Map<string, Promise<Seal>>();
+  readonly #opening = new SingleFlight<Seal>();
 
   constructor(services: Pick<Services, 'database' | 'keystore' | 'clock'>, authority: Authority) {
     this.#services = services;
@@ -74,24 +74,16 @@ export class OrganizationSeals {
     const held = this.#held.get(key);
     const isValid = newest !== null && this.#isValid(newest, terms);
     if (isValid && held?.id === newest.id) return held.seal;
-    // A batch asks for its principal's first seal many times at once. If each waited for the lock of `#renew`, they
-    // would take all connections of the process.
-    const seen = JSON.stringify([key, newest?.id, isValid, terms.issuerKeyId]);
-    const opening = this.#opening.get(seen);
-    if (opening) return opening;
-    const row = newest && this.#isUsable(newest, terms) ? Promise.resolve(newest) : this.#renew(where, named, terms);
-    const opened = row.then((found) => this.#hold(key, found));
-    this.#opening.set(seen, opened);
-    return opened.finally(() => this.#opening.delete(seen));
-  }
-
-  /** Opens a row's seal and keeps it in memory. */
-  #hold(key: string, row: OrganizationSeal): Seal {
-    const seal = this.#open(row);
-    // Clear the whole cache now and then, so that it stays small.
-    if (this.#held.size >= MOST_HELD) this.#held.clear();
-    this.#held.set(key, { id: row.id, seal });
-    return seal;
+    // The envelopes of a batch request the first seal at the same time. If each waited for the lock in `#renew`, they
+    // would take all database connections of the process. Callers that read another newest row do not share.
+    return this.#opening.run(JSON.stringify([key, newest?.id, isValid, terms.issuerKeyId]), async () => {
+      const row = newest && this.#isUsable(newest, terms) ? newest : await this.#renew(where, named, terms);
+      const seal = this.#open(row);
+      // Clear the whole cache now and then, so that it stays small.
+      if (this.#held.size >= MOST_HELD) this.#held.clear();
+      this.#held.set(key, { id: row.id, seal });
+      return seal;
+    });
   }
 
   /** Makes a successor of a seal's key. The former key stays valid. Returns the successor's row. */

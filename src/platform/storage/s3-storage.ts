@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isSha256Hex, sha256Hex } from '../../kernel/digest.ts';
+import { SingleFlight } from '../../kernel/single-flight.ts';
 import { BlobMissing, type BlobStorage, StorageUnavailable, type StoredBlob } from './blob-storage.ts';
 import { isMissing } from './durable.ts';
 import type { NamedFiles } from './named-files.ts';
@@ -32,7 +33,7 @@ class S3Storage implements BlobStorage {
   readonly #bucket: S3Bucket;
   /** Local copies. Their bytes were verified, so they are trusted. */
   readonly #copies: BlobStorage;
-  readonly #fetching = new Map<string, Promise<string>>();
+  readonly #fetching = new SingleFlight<string>();
 
   constructor(bucket: S3Bucket, copies: BlobStorage) {
     this.#bucket = bucket;
@@ -84,11 +85,7 @@ class S3Storage implements BlobStorage {
   async path(sha256: string): Promise<string> {
     const copy = await this.#copies.path(sha256).catch(unlessMissing);
     if (copy && (await keep(copy))) return copy;
-    const underWay = this.#fetching.get(sha256);
-    if (underWay) return underWay;
-    const fetched = this.#fetch(sha256).finally(() => this.#fetching.delete(sha256));
-    this.#fetching.set(sha256, fetched);
-    return fetched;
+    return this.#fetching.run(sha256, () => this.#fetch(sha256));
   }
 
   async #fetch(sha256: string): Promise<string> {

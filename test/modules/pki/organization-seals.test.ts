@@ -26,18 +26,18 @@ afterAll(() => database.close());
 
 const get = (name: string) =>
   seals.get({ mode: 'TEST', organizationId, owner: { name, siren: '123456789', fallback: 'A'.repeat(16) } });
-/** As many as the envelopes of a large batch: more than a process has connections. */
+/** More requests than a process has database connections, as from the envelopes of a large batch. */
 const manyTimes = (name: string) => Promise.all(Array.from({ length: 200 }, () => get(name)));
 
 describe('the first seal of a legal person', () => {
-  it('is one key and one object for all who request it at once', async () => {
+  it('has one key, and is the same object for all requests at the same time', async () => {
     const all = await manyTimes('Atelier Un');
     expect(new Set(all).size).toBe(1);
     expect(await database.prisma.organizationSeal.count({ where: { name: 'Atelier Un' } })).toBe(1);
     expect(await get('Atelier Un')).toBe(all[0]);
   });
 
-  it('leaves connections to others while another process makes its key', async () => {
+  it('leaves database connections to other requests while its key waits for a lock', async () => {
     const other = await database.pool.connect();
     try {
       await other.query('BEGIN');
@@ -52,7 +52,7 @@ describe('the first seal of a legal person', () => {
     }
   });
 
-  it('is made anew after a failure', async () => {
+  it('is created by the next request after a failed one', async () => {
     canEncrypt = false;
     const failed = await Promise.allSettled([get('Atelier Trois'), get('Atelier Trois')]);
     expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

@@ -2,6 +2,7 @@ import { repeatableTransaction, type Tx } from '../../../platform/database/index
 import type { Services } from '../../../platform/services.ts';
 import { type Change, latestChange } from '../../evidence/index.ts';
 import { rateOf } from '../count-presence.ts';
+import { readStandingMarks } from '../standing-marks.ts';
 import { type PresenceNews, placeOf, type SlotCount } from './news.ts';
 
 /** Reads the state of a session and its cursor, consistently. */
@@ -13,7 +14,7 @@ export const readWhole = (services: Services, sessionId: string): Promise<Presen
       const { status } = await tx.attendanceSession.findUniqueOrThrow({ where: { id: sessionId } });
       const slots = await countSlots(tx, sessionId, null);
       const attendees = await tx.attendee.findMany({ where: { sessionId }, orderBy: { position: 'asc' } });
-      const marks = await tx.mark.findMany({ where: { sessionId, state: 'STANDING' }, orderBy: { signedAt: 'asc' } });
+      const marks = await readStandingMarks(tx, 'm.session_id = $1::uuid ORDER BY m.signed_at', sessionId);
       const at = latest?.at ?? services.clock.now();
       return { sessionId, cursor: latest?.cursor ?? 0n, whole: true, at, status, slots, attendees, marks };
     },
