@@ -1,4 +1,5 @@
-import { insertRows, type Prisma, type Tx } from '../../platform/database/index.ts';
+import { completeRow } from '../../platform/database/columns.ts';
+import { type Document, insertRows, type Prisma, type Tx } from '../../platform/database/index.ts';
 import type { IntakenPdf } from './intake-pdf.ts';
 
 /** A stored PDF and the name of its document. */
@@ -18,25 +19,29 @@ interface Writing {
   readonly createdAt: Date;
 }
 
-/** Writes the documents and fields of an envelope that has none yet. Its signers must exist. */
-export async function writeDocuments(tx: Tx, { envelopeId, documents, fields, createdAt }: Writing): Promise<void> {
-  await insertRows(
-    tx,
-    'documents',
-    documents.map(({ id, name, pdf }, position) => ({
-      id,
-      envelopeId,
-      position,
-      name,
-      sha256: pdf.sha256,
-      size: pdf.size,
-      baseSha256: pdf.baseSha256,
-      preparedSha256: pdf.preparedSha256,
-      currentSha256: pdf.sha256,
-      pages: [...pdf.pages],
-      activeContent: pdf.activeContent.map(({ kind, count }) => ({ kind, count })),
-    })),
-  );
+/**
+ * Writes the documents and fields of an envelope that has none yet. Its signers must exist. Returns the documents, by
+ * position.
+ */
+export async function writeDocuments(
+  tx: Tx,
+  { envelopeId, documents, fields, createdAt }: Writing,
+): Promise<Document[]> {
+  const rows = documents.map(({ id, name, pdf }, position) => ({
+    id,
+    envelopeId,
+    position,
+    name,
+    sha256: pdf.sha256,
+    size: pdf.size,
+    baseSha256: pdf.baseSha256,
+    preparedSha256: pdf.preparedSha256,
+    currentSha256: pdf.sha256,
+    revision: 0,
+    pages: pdf.pages.map((page) => ({ ...page })),
+    activeContent: pdf.activeContent.map(({ kind, count }) => ({ kind, count })),
+  }));
+  await insertRows(tx, 'documents', rows);
   // The received, rewritten and prepared bytes all identify the original.
   await insertRows(
     tx,
@@ -55,6 +60,7 @@ export async function writeDocuments(tx: Tx, { envelopeId, documents, fields, cr
     'fields',
     fields.map((field, position) => ({ ...field, position })),
   );
+  return rows.map((row) => completeRow<Document>('Document', row));
 }
 
 /** Deletes the documents and fields of a draft envelope: nothing else refers to them yet. */

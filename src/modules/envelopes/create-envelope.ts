@@ -7,10 +7,11 @@ import { assertScope } from '../access/index.ts';
 import { appendEvent } from '../evidence/index.ts';
 import { attestSigners } from './attest-signers.ts';
 import { chooseReminders } from './choose-reminders.ts';
+import type { WholeEnvelope } from './envelope-sql.ts';
 import type { UnplacedEnvelope } from './input.ts';
 import { type PreparedEnvelope, prepareEnvelope } from './prepare-envelope.ts';
 import { send } from './send-envelope.ts';
-import { chainOf, type LockedEnvelope } from './store.ts';
+import { chainOf } from './store.ts';
 import { contentsOf, termsOf, writeParts } from './write-parts.ts';
 
 /**
@@ -23,7 +24,7 @@ export async function createEnvelope(
   origin: Origin,
   input: UnplacedEnvelope,
   blob: Context['blob'],
-): Promise<Envelope> {
+): Promise<WholeEnvelope> {
   const key = assertScope(actor, 'envelopes:write');
   return preparedTransaction(
     services.database,
@@ -31,8 +32,7 @@ export async function createEnvelope(
     () => prepareEnvelope(services, key, input, blob),
     async (tx, prepared) => {
       const envelope = await createEnvelopeIn(services, tx, key, origin, prepared);
-      if (input.send) await send(services, tx, actor, origin, envelope, prepared.priced);
-      return envelope;
+      return input.send ? send(services, tx, actor, origin, envelope, prepared.priced) : envelope;
     },
   );
 }
@@ -44,7 +44,7 @@ export async function createEnvelopeIn(
   key: KeyActor,
   origin: Origin,
   prepared: PreparedEnvelope,
-): Promise<LockedEnvelope> {
+): Promise<WholeEnvelope> {
   const { id, attestations } = prepared;
   const { organizationId, mode } = key;
   const createdAt = services.clock.now();
@@ -52,8 +52,8 @@ export async function createEnvelopeIn(
   const row = { id, organizationId, mode, createdAt, status: 'DRAFT' as const, prepared: false, ...termsOf(prepared) };
   await insertRows(tx, 'envelopes', [row]);
   // Nobody else can see the new row: it needs no lock.
-  const signers = await writeParts(tx, prepared, { identityIds, createdAt });
-  const envelope = { ...completeRow<Envelope>('Envelope', row), signers };
+  const parts = await writeParts(tx, prepared, { identityIds, createdAt });
+  const envelope = { ...completeRow<Envelope>('Envelope', row), ...parts };
   await appendEvent(services, tx, chainOf(envelope), {
     type: 'envelope.created',
     actor: 'organization',

@@ -12,7 +12,7 @@ export type Client = Tx | Database['prisma'];
 export type EnvelopeWithSigners = Envelope & { readonly signers: Signer[] };
 
 /** An envelope with everything that the contract shows. */
-export type WholeEnvelope = Envelope & { readonly documents: readonly Document[]; readonly signers: readonly Signer[] };
+export type WholeEnvelope = EnvelopeWithSigners & { readonly documents: readonly Document[] };
 
 export const lists = ['documents', 'signers'] as const;
 export type List = (typeof lists)[number];

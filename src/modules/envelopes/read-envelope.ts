@@ -46,12 +46,24 @@ const statement = `
     FROM envelopes e
     WHERE e.id = asked.id AND e.organization_id = asked.organization_id AND e.mode = asked.mode) whole`;
 
-/** Reads an envelope by id with the selection of a GraphQL field. @throws Error (there is none) */
-export async function queryEnvelope(client: Client, query: Prisma.EnvelopeDefaultArgs, id: string): Promise<Envelope> {
+/**
+ * Returns an envelope after a change, with the selection of a GraphQL field. An act that has written the whole envelope
+ * returns it with its lists: then the usual selection needs no read.
+ * @throws Error (there is none)
+ */
+export async function envelopeAfterChange(
+  client: Client,
+  query: Prisma.EnvelopeDefaultArgs,
+  changed: { readonly id: string } | WholeEnvelope,
+): Promise<Envelope> {
+  const { id } = changed;
   if (!isWhole(query as Query)) return client.envelope.findUniqueOrThrow({ ...query, where: { id } });
+  if (hasLists(changed)) return withWayBack(structuredClone(changed));
   const [whole] = await queryWithLists<WholeEnvelope>(client, lists, 'e.id = $1::uuid', id);
   return withWayBack(definitely(whole, `envelope ${id}`));
 }
+
+const hasLists = (envelope: object): envelope is WholeEnvelope => lists.every((list) => list in envelope);
 
 /** A page of an owner's envelopes that meet all conditions. */
 interface Page extends Pick<Prisma.EnvelopeFindManyArgs, 'include' | 'select' | 'omit' | 'orderBy'> {

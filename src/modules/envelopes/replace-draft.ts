@@ -53,8 +53,7 @@ export async function replaceDraft(
     assertDraft(envelope);
     await assertStillThere(tx, draft, envelope);
     const replaced = await replace(services, tx, key, origin, { envelope, prepared });
-    if (prepared.input.send) await send(services, tx, actor, origin, replaced, prepared.priced);
-    return replaced;
+    return prepared.input.send ? send(services, tx, actor, origin, replaced, prepared.priced) : replaced;
   });
 }
 

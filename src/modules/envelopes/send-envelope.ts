@@ -22,23 +22,23 @@ export async function sendEnvelope(
   const key = assertScope(actor, 'envelopes:write');
   return transaction(services.database, 'send-envelope', async (tx) => {
     const envelope = await lockOwnEnvelope(tx, key, id);
-    await send(services, tx, actor, origin, envelope);
-    return envelope;
+    return send(services, tx, actor, origin, envelope);
   });
 }
 
 /**
- * Sends an envelope that the caller's transaction has locked. Call it last: it locks the organisation's credits.
+ * Sends an envelope that the caller's transaction has locked. Call it last: it locks the organisation's credits. Returns
+ * the envelope after that.
  * @throws Fault `invalid_status`, `insufficient_credits`
  */
-export async function send(
+export async function send<E extends LockedEnvelope>(
   services: Services,
   tx: Tx,
   actor: Actor,
   origin: Origin,
-  envelope: LockedEnvelope,
+  envelope: E,
   priced: Priced = pricedAs(envelope.signatureLevel, envelope.signers),
-): Promise<void> {
+): Promise<E> {
   const { id, organizationId, mode } = envelope;
   const sentAt = services.clock.now();
   const expiresAt = after(sentAt, envelope.expiresInDays * DAY);
@@ -53,8 +53,9 @@ export async function send(
     personal: { ip: origin.ip },
   });
   await enqueueAll(tx, EXPIRE_TASK, [{ payload: { id }, runAt: expiresAt, key: `${EXPIRE_TASK}:${id}` }]);
-  await notifyTurn(services, tx, { ...envelope, ...set, status });
+  const sent = await notifyTurn(services, tx, { ...envelope, ...set, status });
   await reserveCredits(services, tx, { organizationId, mode, subjectId: id }, priced);
+  return sent;
 }
 
 /** The member who sends. Null for API keys. */

@@ -23,19 +23,20 @@ export function whoseTurn(signers: readonly Signer[]): Signer[] {
   return waiting.filter(({ order }) => order === lowest);
 }
 
-/** Notifies the next signers. The notices are queued in this transaction. */
-export async function notifyTurn(services: Services, tx: Tx, envelope: LockedEnvelope): Promise<void> {
+/** Notifies the next signers. The notices are queued in this transaction. Returns the envelope after that. */
+export async function notifyTurn<E extends LockedEnvelope>(services: Services, tx: Tx, envelope: E): Promise<E> {
   const next = whoseTurn(envelope.signers).filter(({ status }) => status === 'PENDING');
-  if (next.length === 0) return;
+  if (next.length === 0) return envelope;
   const notifiedAt = services.clock.now();
   const signers = envelope.signers.map((signer) =>
     next.includes(signer) ? { ...signer, notifiedAt, status: 'NOTIFIED' as const } : signer,
   );
+  const after = { ...envelope, signers };
   await advanceAll(services, tx, system, {
     lifecycle: signerLifecycle,
     move: 'notified',
     set: { notifiedAt },
-    subject: chainWith({ ...envelope, signers }),
+    subject: chainWith(after),
     rows: next.map((signer) => ({
       row: signer,
       data: { signer: signer.position + 1, channel: 'email' },
@@ -43,4 +44,5 @@ export async function notifyTurn(services: Services, tx: Tx, envelope: LockedEnv
       personal: { name: signer.name || null, sent_to: signer.email || null },
     })),
   });
+  return after;
 }

@@ -1,6 +1,6 @@
 import { itemAt } from '../../kernel/definitely.ts';
 import { completeRow } from '../../platform/database/columns.ts';
-import { insertRows, type Signer, type Tx } from '../../platform/database/index.ts';
+import { type Document, insertRows, type Signer, type Tx } from '../../platform/database/index.ts';
 import { dropDocuments, writeDocuments } from '../documents/index.ts';
 import { envelopeSearchText } from './matching.ts';
 import type { PreparedEnvelope } from './prepare-envelope.ts';
@@ -40,12 +40,12 @@ interface Writing {
   readonly generations?: ReadonlyMap<string, number>;
 }
 
-/** Inserts the signers, documents and fields of an envelope that has none. Returns the signers, by position. */
+/** Inserts the signers, documents and fields of an envelope that has none. Returns signers and documents, by position. */
 export async function writeParts(
   tx: Tx,
   { input, pdfs, roles, ...plan }: PreparedEnvelope,
   { identityIds, createdAt, generations }: Writing,
-): Promise<Signer[]> {
+): Promise<{ readonly signers: Signer[]; readonly documents: Document[] }> {
   const signers = input.signers.map(({ email, name, phone, order, authentication }, position) => ({
     id: itemAt(plan.signerIds, position),
     envelopeId: plan.id,
@@ -62,7 +62,7 @@ export async function writeParts(
     noticesResent: 0,
   }));
   await insertRows(tx, 'signers', signers);
-  await writeDocuments(tx, {
+  const documents = await writeDocuments(tx, {
     envelopeId: plan.id,
     documents: pdfs.map((pdf, index) => ({
       id: itemAt(plan.documentIds, index),
@@ -78,7 +78,7 @@ export async function writeParts(
     })),
     createdAt,
   });
-  return signers.map((signer) => completeRow<Signer>('Signer', signer));
+  return { signers: signers.map((signer) => completeRow<Signer>('Signer', signer)), documents };
 }
 
 /** Removes signers, documents and fields of a draft. Nothing else refers to them before it is sent. */

@@ -36,8 +36,7 @@ export async function createEnvelopeFromTemplate(
   };
   return preparedTransaction(services.database, 'create-envelope-from-template', prepare, async (tx, prepared) => {
     const envelope = await createEnvelopeIn(services, tx, key, origin, prepared);
-    if (prepared.input.send) await send(services, tx, actor, origin, envelope, prepared.priced);
-    return envelope;
+    return prepared.input.send ? send(services, tx, actor, origin, envelope, prepared.priced) : envelope;
   });
 }
 

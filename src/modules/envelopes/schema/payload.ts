@@ -1,5 +1,5 @@
 import type { PayloadFields } from '../../../platform/graphql/mutation.ts';
-import { queryEnvelope } from '../read-envelope.ts';
+import { envelopeAfterChange } from '../read-envelope.ts';
 import { EnvelopeType } from './types.ts';
 
 /** The payload field `envelope` of a mutation that changed the envelope with this id. */
@@ -7,7 +7,7 @@ export const changedEnvelope = (t: PayloadFields<{ readonly id: string }>) =>
   t.prismaField({
     type: EnvelopeType,
     description: 'The envelope after the change.',
-    resolve: (query, { id }, _args, { services }) => queryEnvelope(services.database.prisma, query, id),
+    resolve: (query, changed, _args, { services }) => envelopeAfterChange(services.database.prisma, query, changed),
   });
 
 /** The payload field `envelopes` of a mutation that changed the envelopes with these ids. */
