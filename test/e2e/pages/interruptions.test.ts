@@ -51,6 +51,37 @@ describe.skipIf(noBrowser)('when signing is interrupted, the page', () => {
     await page.context().close();
   });
 
+  it('stays signed when an answer from before the signature arrives after it', async () => {
+    const { links } = await office.send(two);
+    const { page } = await office.open(links[0]!);
+    const reads: string[] = [];
+    let arrive = () => {};
+    const arrives = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/graphql', async (route) => {
+      if (!route.request().postData()?.includes('query SigningSession')) return route.continue();
+      const response = await route.fetch();
+      reads.push((await response.json()).data.signingSession.state);
+      if (reads.length === 1) await arrives;
+      return route.fulfill({ response });
+    });
+    // The live connection makes the page read its session when it begins.
+    await page.reload();
+    await expect.poll(() => reads).toEqual(['READY']);
+    await fillEverything(page);
+    await confirm(page);
+    const done = page.getByRole('heading', { name: 'C’est signé' });
+    await done.waitFor();
+    await expect.poll(() => reads.at(-1)).toBe('SIGNED');
+    const before = reads.length;
+    arrive();
+    await expect.poll(() => reads.length).toBe(before + 1);
+    await still(page);
+    expect(await done.isVisible()).toBe(true);
+    await page.context().close();
+  });
+
   it('signs on the second try if the first request was never sent', async () => {
     const { links } = await office.send(two);
     const { page } = await office.open(links[0]!);

@@ -1,6 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import { AttendeeSpaceDocument } from '../generated/graphql.ts';
 import { send } from '../lib/graphql.ts';
+import { inOrder } from '../lib/in-order.ts';
 import { delivery } from './outbox.ts';
 import { boot, type Slot, type Space } from './visit.ts';
 
@@ -20,10 +21,12 @@ export const nextSlot = computed<Slot | null>(
       .sort((a, b) => a.startsAt.localeCompare(b.startsAt))[0] ?? null,
 );
 
-async function refresh(): Promise<void> {
-  const { attendeeSpace } = await send(AttendeeSpaceDocument, {});
-  space.value = attendeeSpace;
-}
+const { read: refresh } = inOrder(
+  async () => (await send(AttendeeSpaceDocument, {})).attendeeSpace,
+  (newer) => {
+    space.value = newer;
+  },
+);
 
 /** Keeps the slots up to date while the page is visible. */
 export function followSpace(): void {

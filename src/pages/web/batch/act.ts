@@ -3,7 +3,7 @@ import { AuthorizeSealBatchDocument, RefuseSealBatchDocument, RequestBatchCodeDo
 import { postEmbedEvent } from '../lib/embed.ts';
 import { NoAnswer, Refusal, send, serverNow } from '../lib/graphql.ts';
 import type { SentCode } from '../ui/code-form.tsx';
-import { ended, refreshSession, session } from './session.ts';
+import { ended, refreshSession, session, takeSession } from './session.ts';
 
 /** The last code that was sent. */
 export const sentCode = signal<SentCode | null>(null);
@@ -33,13 +33,13 @@ export async function authorize(code: string): Promise<void> {
   }
   const input = { code, declarationSha256: declarationSha256.value ?? '' };
   const { authorizeSealBatch } = await attempt(() => send(AuthorizeSealBatchDocument, { input }));
-  session.value = authorizeSealBatch.batchSession;
+  takeSession(authorizeSealBatch.batchSession);
 }
 
 /** "I do not want to seal." Ends the list. Throws `Refusal`, `NoAnswer`. */
 export async function refuseBatch(reason: string): Promise<void> {
   const { refuseSealBatch } = await attempt(() => send(RefuseSealBatchDocument, { input: { reason } }));
-  session.value = refuseSealBatch.batchSession;
+  takeSession(refuseSealBatch.batchSession);
 }
 
 /** Runs an action. If the service answers that the list has ended, shows its status page. */

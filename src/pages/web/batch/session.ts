@@ -4,6 +4,7 @@ import { type BatchFragment, BatchSessionDocument, SealBatchProgressDocument } f
 import { readBoot } from '../lib/boot.ts';
 import { connected } from '../lib/connected.ts';
 import { send } from '../lib/graphql.ts';
+import { inOrder } from '../lib/in-order.ts';
 import { linksOf } from '../lib/links.ts';
 
 export type Batch = BatchFragment;
@@ -41,9 +42,18 @@ export function endOf({ status, cancelReason }: Batch): StatusPageKind | null {
   return ended.value;
 }
 
+const show = (newer: Batch) => {
+  session.value = newer;
+};
+const reads = inOrder(async () => (await send(BatchSessionDocument, {})).batchSession, show);
+
 /** Reads the session again. Throws what `send` throws. */
-export async function refreshSession(): Promise<void> {
-  session.value = (await send(BatchSessionDocument, {})).batchSession;
+export const refreshSession = reads.read;
+
+/** Stores the session from the answer to an action. */
+export function takeSession(newer: Batch): void {
+  reads.outdate();
+  show(newer);
 }
 
 const isOver = () => session.value.status === 'APPLIED' || endOf(session.value) !== null;

@@ -12,6 +12,7 @@ import { readBoot } from '../lib/boot.ts';
 import { connected } from '../lib/connected.ts';
 import { postEmbedEvent } from '../lib/embed.ts';
 import { send } from '../lib/graphql.ts';
+import { inOrder } from '../lib/in-order.ts';
 import { linksOf } from '../lib/links.ts';
 import { seen } from '../lib/tab.ts';
 
@@ -45,8 +46,7 @@ const settled = new Set<Session['state']>(['COMPLETED', 'CANCELED', 'EXPIRED', '
 
 let freshAt = Date.now();
 
-/** Stores a newer session from any answer. */
-export function takeSession(newer: Session): void {
+function show(newer: Session): void {
   const before = session.value.state;
   freshAt = Date.now();
   session.value = newer;
@@ -55,11 +55,15 @@ export function takeSession(newer: Session): void {
   if (newer.state === 'COMPLETED') postEmbedEvent(newer.embedOrigins, 'sealed', {});
 }
 
+const reads = inOrder(async () => (await send(SigningSessionDocument, {})).signingSession, show);
+
 /** Reads the session again. Throws what `send` throws. */
-export async function refreshSession(): Promise<Session> {
-  const { signingSession } = await send(SigningSessionDocument, {});
-  takeSession(signingSession);
-  return signingSession;
+export const refreshSession = reads.read;
+
+/** Stores the session from the answer to an action. */
+export function takeSession(newer: Session): void {
+  reads.outdate();
+  show(newer);
 }
 
 /** Reads the session again and ignores a failure; a later attempt follows. */

@@ -9,6 +9,7 @@ import {
 } from '../generated/graphql.ts';
 import { readBoot } from '../lib/boot.ts';
 import { send } from '../lib/graphql.ts';
+import { inOrder } from '../lib/in-order.ts';
 import { linksOf } from '../lib/links.ts';
 
 export type Space = TrainerSpaceQuery['trainerSpace'];
@@ -60,6 +61,7 @@ let freshAt = Date.now();
 
 /** Stores the session from the answer to an action. */
 export function takeSession(newer: TrainerSessionFragment): void {
+  reads.outdate();
   freshAt = Date.now();
   space.value = { ...space.value, session: { ...space.value.session, ...newer } };
 }
@@ -89,9 +91,7 @@ export function takeNews({ status, slots: changedSlots, attendees: people }: New
 const differs = <T extends object>(slot: T & object, now: Partial<T>): boolean =>
   (Object.keys(now) as (keyof T)[]).some((key) => now[key] !== slot[key]);
 
-/** Reads the whole trainer space again. Throws what `send` throws. */
-export async function refresh(): Promise<void> {
-  const { trainerSpace } = await send(TrainerSpaceDocument, {});
+function show(trainerSpace: Space): void {
   freshAt = Date.now();
   const { attendees: before } = session.peek();
   const { attendees } = trainerSpace.session;
@@ -99,7 +99,12 @@ export async function refresh(): Promise<void> {
   space.value = same ? { ...trainerSpace, session: { ...trainerSpace.session, attendees: before } } : trainerSpace;
 }
 
-let pendingRequest: Promise<void> | null = null;
+const reads = inOrder(async () => (await send(TrainerSpaceDocument, {})).trainerSpace, show);
+
+/** Reads the whole trainer space again. Throws what `send` throws. */
+export const refresh = reads.read;
+
+let pendingRequest: Promise<unknown> | null = null;
 let needsRefresh = false;
 
 /** Refreshes soon, with at most one request at a time. */
