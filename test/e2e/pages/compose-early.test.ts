@@ -45,4 +45,16 @@ describe.skipIf(noBrowser)('what is missing in the composer', () => {
     expect(await violations(page)).toEqual([]);
     expect(problems).toEqual([]);
   });
+
+  it('has a new signer whose name takes the focus before the reader can go to another field', async () => {
+    const { page, problems } = await enterConsole(office, office.caller, { language: 'en' });
+    await visit(office, page, 'envelopes/new');
+    const isFocused = await page.getByRole('button', { name: 'Add a signer' }).evaluate(async (button) => {
+      (button as HTMLButtonElement).click();
+      await null;
+      return document.activeElement === document.querySelector('.signer:last-of-type input');
+    });
+    expect(isFocused).toBe(true);
+    expect(problems).toEqual([]);
+  });
 });

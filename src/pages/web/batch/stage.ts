@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { afterRender } from '../ui/after-render.ts';
 import type { Item, ItemDocument } from './list.ts';
 
 /** The open dialog: at most one. */
@@ -32,5 +33,5 @@ export function closeOverlay(): void {
   const target = opener;
   dropOverlay();
   // Wait until the dialog is gone: before that, nothing behind it can take the focus.
-  setTimeout(() => (target?.isConnected ? target : document.getElementById('main'))?.focus({ preventScroll: true }));
+  afterRender(() => (target?.isConnected ? target : document.getElementById('main'))?.focus({ preventScroll: true }));
 }

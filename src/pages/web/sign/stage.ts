@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { t } from '../i18n/index.ts';
+import { afterRender } from '../ui/after-render.ts';
 import { findMine, nextMissing, progress } from './fields.ts';
 
 /** The open dialog: at most one. */
@@ -69,7 +70,7 @@ export function closeOverlay(focus?: HTMLElement | null): void {
   const target = focus ?? opener;
   dropOverlay();
   // Wait until the dialog is gone: before that, nothing behind it can take the focus.
-  setTimeout(() => {
+  afterRender(() => {
     if (target?.isConnected) target.focus({ preventScroll: true });
     else document.getElementById('main')?.focus();
   });

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { afterRender } from '../ui/after-render.ts';
 
 /** The open dialog: at most one. */
 export type Overlay =
@@ -26,7 +27,7 @@ export function closeOverlay(): void {
   const target = opener;
   overlay.value = null;
   // Wait until the dialog is gone: before that, nothing behind it can take the focus.
-  setTimeout(() => {
+  afterRender(() => {
     if (target?.isConnected) target.focus({ preventScroll: true });
     else document.getElementById('main')?.focus({ preventScroll: true });
   });

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { itemAt } from '../../../../kernel/definitely.ts';
 import { t } from '../../i18n/index.ts';
+import { afterRender } from '../../ui/after-render.ts';
 import { draft } from './draft.ts';
 import { SignerSelect, TypeSelect } from './field-choices.tsx';
 import { Numeric } from './field-form.tsx';
@@ -20,7 +21,7 @@ export function AddField() {
   const on = Math.min(page, document.pages.length);
   const add = () => {
     placeOn({ document: document.key, page: on, size: itemAt(document.pages, on - 1) }, type);
-    setTimeout(() => globalThis.document.getElementById(`item-${selected.value}`)?.focus(), 0);
+    afterRender(() => globalThis.document.getElementById(`item-${selected.value}`)?.focus());
   };
   return (
     <details class="more add-field">

@@ -1,4 +1,5 @@
 import { t } from '../../i18n/index.ts';
+import { afterRender } from '../../ui/after-render.ts';
 import { TextField } from '../../ui/field.tsx';
 import { newAttributes } from './attributes.ts';
 import { type DraftField, draft } from './draft.ts';
@@ -13,7 +14,7 @@ export function FieldForm({ field }: { field: DraftField }) {
   const { key, type, signer, document: on, page } = field;
   const { documents } = draft.value;
   const document = documents.find((one) => one.key === on)!;
-  const focusItem = () => setTimeout(() => globalThis.document.getElementById(`item-${selected.value}`)?.focus(), 0);
+  const focusItem = () => afterRender(() => globalThis.document.getElementById(`item-${selected.value}`)?.focus());
   return (
     <div class="field-form" id={`form-${key}`}>
       <TypeSelect
@@ -121,7 +122,7 @@ export const Numeric = ({ value, min, max, onValue, id, ...field }: NumericProps
       if (input.value !== '' && Number.isFinite(typed)) onValue(Math.min(Math.max(typed, min), max));
       else input.value = String(value);
       // Sorting by reading order may move this form in the list; restore the focus.
-      setTimeout(() => document.activeElement === document.body && document.getElementById(id)?.focus(), 0);
+      afterRender(() => document.activeElement === document.body && document.getElementById(id)?.focus());
     }}
   />
 );

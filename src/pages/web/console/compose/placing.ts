@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { itemAt } from '../../../../kernel/definitely.ts';
+import { afterRender } from '../../ui/after-render.ts';
 import { newAttributes } from './attributes.ts';
 import { draft } from './draft.ts';
 import { addField, chosenSigner, tool } from './fields.ts';
@@ -23,7 +24,7 @@ const put = ({ document, page }: Paper, type: FieldType, box: Box): string | nul
 
 /** Focuses a field once it is rendered. */
 export const focusField = (key: string | null): void => {
-  if (key) setTimeout(() => document.getElementById(`field-${key}`)?.focus(), 0);
+  if (key) afterRender(() => document.getElementById(`field-${key}`)?.focus());
 };
 
 /** Places a field in the visible middle of the current page, below existing fields. */

@@ -1,3 +1,5 @@
+import { afterRender } from '../../ui/after-render.ts';
+
 interface SelectProps {
   readonly id: string;
   readonly label: string;
@@ -15,7 +17,7 @@ export const Select = ({ id, label, value, onValue, children }: SelectProps) => 
       value={value}
       onChange={(event) => {
         onValue(event.currentTarget.value);
-        setTimeout(() => document.activeElement === document.body && document.getElementById(id)?.focus(), 0);
+        afterRender(() => document.activeElement === document.body && document.getElementById(id)?.focus());
       }}
     >
       {children}

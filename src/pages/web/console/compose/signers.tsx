@@ -1,4 +1,5 @@
 import { t } from '../../i18n/index.ts';
+import { afterRender } from '../../ui/after-render.ts';
 import { draft } from './draft.ts';
 import { Problem } from './entry.tsx';
 import { addSigner, type Mandate, MOST_SIGNERS, putInOrder } from './people.ts';
@@ -34,7 +35,7 @@ export function Signers({ mandate }: { mandate: Mandate | undefined }) {
             class="btn"
             onClick={() => {
               addSigner();
-              setTimeout(() => document.querySelector<HTMLElement>('.signer:last-of-type input')?.focus(), 50);
+              afterRender(() => document.querySelector<HTMLElement>('.signer:last-of-type input')?.focus());
             }}
           >
             {word('add')}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../i18n/index.ts';
+import { afterRender } from '../../ui/after-render.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { session } from '../session.ts';
@@ -13,7 +14,7 @@ export function PagesPanel() {
   const choose = (index: number) => {
     togglePages();
     // Wait until the dialog is gone.
-    setTimeout(() => goToPage(index));
+    afterRender(() => goToPage(index));
   };
   return (
     <Dialog title={t('pagesTitle')} kind="wide" onClose={togglePages}>

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { afterRender } from '../../ui/after-render.ts';
 import { keepMiddle } from '../reader.ts';
 
 export const findOpen = signal(false);
@@ -35,7 +36,7 @@ export function closeFind(): void {
   if (!inside) return;
   const target = opener?.isConnected && opener !== document.body ? opener : document.getElementById('main');
   // Wait until the search is gone: the dock of narrow screens is hidden until then.
-  setTimeout(() => target?.focus({ preventScroll: true }));
+  afterRender(() => target?.focus({ preventScroll: true }));
 }
 
 /** Shows or hides the pages. The middle of the documents stays where it is. */
