@@ -1,6 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { onTestFailed } from 'vitest';
 import { movedClock } from '../../world/moved-clock.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
@@ -101,6 +102,16 @@ export async function openPage(browser: Browser, url: string, look: Look = {}): 
     // The status of the page itself (404, 410) is also logged, which is expected.
     if (message.type() === 'error' && message.location().url !== page.url()) problems.push(message.text());
   });
+  onTestFailed(() => describeFailure({ page, problems }));
   await page.goto(url);
   return { page, problems };
+}
+
+/** Prints what a failed test left on its page. */
+async function describeFailure({ page, problems }: Opened): Promise<void> {
+  if (page.isClosed()) return;
+  const shown = await page
+    .evaluate(`[document.activeElement?.outerHTML.slice(0, 200), document.body.innerText.replace(/\\s+/g, ' ')]`)
+    .catch(String);
+  console.error(JSON.stringify({ url: page.url(), shown, problems }));
 }
