@@ -76,7 +76,7 @@ describe.skipIf(noBrowser)('when signing is interrupted, the page', () => {
     await expect.poll(() => reads.at(-1)).toBe('SIGNED');
     const before = reads.length;
     arrive();
-    await expect.poll(() => reads.length).toBe(before + 1);
+    await expect.poll(() => reads.length).toBeGreaterThan(before);
     await still(page);
     expect(await done.isVisible()).toBe(true);
     await page.context().close();

@@ -2,6 +2,7 @@ import { batch } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { itemAt } from '../../../../kernel/definitely.ts';
 import { t } from '../../i18n/index.ts';
+import { afterRender } from '../../ui/after-render.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { View } from '../parts.tsx';
 import { addressOf, go, stayAt } from '../route.ts';
@@ -120,7 +121,7 @@ function Next({ mandate }: { mandate: Mandate | undefined }) {
     leaveStep(mandate);
     step.value = itemAt(steps, index);
     scrollTo({ top: 0 });
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true }));
+    afterRender(() => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true }));
   };
   return (
     <div class="actions step-acts">
@@ -175,7 +176,7 @@ function StartAgain() {
   const drop = () => {
     dropDraft(kind);
     if (id) go(viewOf[kind], id);
-    else requestAnimationFrame(() => document.querySelector<HTMLElement>('main h1')?.focus());
+    else afterRender(() => document.querySelector<HTMLElement>('main h1')?.focus());
   };
   return (
     <>

@@ -1,3 +1,4 @@
+import { afterRender } from '../../ui/after-render.ts';
 import { problems, type Step, step, steps } from './draft.ts';
 
 /** Paths of errors that belong to no signer and no field, and the step of each. */
@@ -32,10 +33,10 @@ export function goToProblem(): void {
   const first = steps.find(wrongIn);
   if (!first) return;
   step.value = first;
-  // Wait until the step is rendered.
-  setTimeout(() => {
+  afterRender(() => {
     const target = document.querySelector<HTMLElement>('main [aria-invalid="true"], main .at-problem');
-    target?.focus();
-    target?.scrollIntoView({ block: 'center' });
-  }, 50);
+    target?.focus({ preventScroll: true });
+    // A step scrolls to its own beginning once it is painted.
+    setTimeout(() => target?.scrollIntoView({ block: 'center' }), 50);
+  });
 }

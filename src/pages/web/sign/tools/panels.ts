@@ -39,10 +39,15 @@ export function closeFind(): void {
   afterRender(() => target?.focus({ preventScroll: true }));
 }
 
-/** Shows or hides the pages. The middle of the documents stays where it is. */
+/**
+ * Shows or hides the pages. Beside the documents, they make these narrower: the middle stays where it is. A dialog moves
+ * nothing.
+ */
 export function togglePages(): void {
-  keepMiddle(() => {
+  const toggle = () => {
     pagesOpen.value = !pagesOpen.value;
     mark('pages', pagesOpen.value && wide.matches);
-  });
+  };
+  if (wide.matches) keepMiddle(toggle);
+  else toggle();
 }
