@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { numbered, written } from '../../fixtures/long-pdf.ts';
 import { judged, violations } from './axe.ts';
-import { type Look, noBrowser } from './browser.ts';
+import { type Look, noBrowser, screens, still } from './browser.ts';
 import { documentsShown } from './hand.ts';
 import { type Office, openOffice } from './office.ts';
 
@@ -127,6 +127,22 @@ describe.skipIf(noBrowser)('long files on the signing page', () => {
     await page.context().close();
   });
 
+  it('stay at the page that was chosen in the dialog, however late the next frame comes', async () => {
+    const { page } = await openPdf(await numbered(60), { screen: 'phone' });
+    await page.locator('.dock').getByRole('button', { name: 'Toutes les pages' }).click();
+    const choice = page.getByRole('dialog', { name: 'Pages' }).getByRole('button', { name: 'Page 33', exact: true });
+    await choice.scrollIntoViewIfNeeded();
+    await page.evaluate(`{
+      const next = window.requestAnimationFrame;
+      window.requestAnimationFrame = (act) => setTimeout(() => next(act), 100);
+    }`);
+    await choice.click();
+    await still(page);
+    const place = await page.locator('.documents [data-page$="/33"]').boundingBox();
+    expect(Math.abs(place!.y)).toBeLessThan(screens.phone.height);
+    await page.context().close();
+  });
+
   it.each<Look>([{ screen: 'desktop' }, { screen: 'phone' }])(
     'find a text on all pages, whatever its accents and case ($screen)',
     async (look) => {
@@ -162,7 +178,7 @@ describe.skipIf(noBrowser)('long files on the signing page', () => {
       await page.keyboard.press('Escape');
       await page.locator('.find').waitFor({ state: 'detached' });
       await expect.poll(() => page.evaluate('document.activeElement.ariaLabel')).toBe('Rechercher dans les documents');
-      expect(await page.locator('.hits').count()).toBe(0);
+      await expect.poll(() => page.locator('.hits').count()).toBe(0);
       expect(problems).toEqual([]);
       await page.context().close();
     },

@@ -121,8 +121,9 @@ export const Numeric = ({ value, min, max, onValue, id, ...field }: NumericProps
       const typed = Number(input.value);
       if (input.value !== '' && Number.isFinite(typed)) onValue(Math.min(Math.max(typed, min), max));
       else input.value = String(value);
-      // Sorting by reading order may move this form in the list; restore the focus.
-      afterRender(() => document.activeElement === document.body && document.getElementById(id)?.focus());
+      // Sorting by reading order may move this form in the list; restore the focus. With Tab, `change` comes before the
+      // browser has moved the focus.
+      setTimeout(() => document.activeElement === document.body && document.getElementById(id)?.focus(), 0);
     }}
   />
 );

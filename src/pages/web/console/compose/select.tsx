@@ -1,5 +1,3 @@
-import { afterRender } from '../../ui/after-render.ts';
-
 interface SelectProps {
   readonly id: string;
   readonly label: string;
@@ -17,7 +15,7 @@ export const Select = ({ id, label, value, onValue, children }: SelectProps) => 
       value={value}
       onChange={(event) => {
         onValue(event.currentTarget.value);
-        afterRender(() => document.activeElement === document.body && document.getElementById(id)?.focus());
+        setTimeout(() => document.activeElement === document.body && document.getElementById(id)?.focus(), 0);
       }}
     >
       {children}
