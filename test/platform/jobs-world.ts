@@ -5,19 +5,25 @@ import { startWorker, type Tasks } from '../../src/platform/jobs/index.ts';
 import { silentLog as log } from '../../src/platform/log/index.ts';
 import { createTestDatabase } from '../world/database.ts';
 
-/** The database of the test file. Each test begins without jobs. */
+/** The database of the test file that runs. */
 export let database: Database;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
-beforeEach(() => database.pool.query('DELETE FROM graphile_worker._private_jobs'));
-
 /** Called after the test, the last one first. */
 export const cleanups: (() => Promise<unknown> | unknown)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-});
+
+/**
+ * Gives a test file its own database, in which each test begins without jobs. Each file calls it: this module is loaded
+ * once for all files of a process.
+ */
+export function useJobs(): void {
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.close());
+  beforeEach(() => database.pool.query('DELETE FROM graphile_worker._private_jobs'));
+  afterEach(async () => {
+    for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+  });
+}
 
 /** Starts a worker that stops after the test. */
 export async function work(tasks: Tasks, concurrency = 4, workerLog = log) {

@@ -6,7 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { enqueue, startWorker, type Tasks } from '../../src/platform/jobs/index.ts';
 import { createLog, silentLog as log } from '../../src/platform/log/index.ts';
-import { cleanups, database, until, waiting, work } from './jobs-world.ts';
+import { cleanups, database, until, useJobs, waiting, work } from './jobs-world.ts';
+
+useJobs();
 
 describe('a worker', () => {
   it('finishes running jobs when it is stopped and starts no new ones', async () => {
