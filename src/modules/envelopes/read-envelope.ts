@@ -58,6 +58,7 @@ export async function envelopeAfterChange(
 ): Promise<Envelope> {
   const { id } = changed;
   if (!isWhole(query as Query)) return client.envelope.findUniqueOrThrow({ ...query, where: { id } });
+  // A copy, because subscribers get the same rows.
   if (hasLists(changed)) return withWayBack(structuredClone(changed));
   const [whole] = await queryWithLists<WholeEnvelope>(client, lists, 'e.id = $1::uuid', id);
   return withWayBack(definitely(whole, `envelope ${id}`));
