@@ -14,7 +14,7 @@ const importsOf = (file: string, text: string): string[] =>
   [...text.matchAll(/ from '(\.[^']+)'/g)].map(([, to]) => path.resolve(path.dirname(file), to!));
 
 // The test runner loads a module once for all files of a process (vitest.config.ts, `isolate`).
-it('no module that several test files import registers hooks when it is loaded', () => {
+it('a module that several test files import registers no hooks when it is loaded', () => {
   const users = new Map<string, number>();
   for (const [file, text] of files)
     for (const imported of importsOf(file, text)) users.set(imported, (users.get(imported) ?? 0) + 1);

@@ -1,6 +1,6 @@
 /**
- * Reads a state that acts change too, and shows the answers in the order in which they were asked for. Two requests are
- * answered in any order: an answer from before a newer state is not shown, but asked for again.
+ * Reads a state of the server and shows it. Answers can arrive in another order than their requests: an answer that is
+ * older than the state already shown is dropped, and the state is read again.
  */
 export function inOrder<T>(ask: () => Promise<T>, show: (state: T) => void) {
   let asked = 0;
@@ -15,7 +15,7 @@ export function inOrder<T>(ask: () => Promise<T>, show: (state: T) => void) {
     show(state);
     return state;
   }
-  /** Call it with the answer to an act: reads that were sent before may not know of the act. */
+  /** Call it when an action has returned a newer state: reads that are under way may still return the old one. */
   function outdate(): void {
     shown = asked;
   }

@@ -1,6 +1,6 @@
 /**
- * Runs `work` as soon as the changes made so far are rendered, before any other event of the page: a focus that moves
- * later than that could take the next key from the field in which the reader already types. Preact renders in a
+ * Runs `work` as soon as the changes made so far are rendered, and before the next event. Use it to move the focus: with
+ * a timer, the user may already type in another field, and the focus would leave that field. Preact renders in a
  * microtask, which it queues with the first change.
  */
 export const afterRender = (work: () => void): void => queueMicrotask(work);
