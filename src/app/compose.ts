@@ -113,7 +113,6 @@ export async function compose(
       webhooks: { present: (...resource) => presentResource(services, ...resource), dispatcher: null },
       presenceFeeds: new Map(),
       markQueues: new Map(),
-      recomputedChains: new Map(),
       shortCodes: { current: null },
       oidcProvider: { metadata: null, keys: null, logoutKeys: null },
       dispatch: async (tx, domainEvents) => {

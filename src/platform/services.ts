@@ -42,7 +42,7 @@ export interface LinkSubjects {}
  * What use-cases need of the platform. `app/compose.ts` makes it once; use-cases take it, an actor and an input.
  * A room that keeps something for the life of the process adds a field of its own, typed there by declaration merging
  * (`interface Services` in the room), because this floor knows no room: `sandboxes` of documents, `sealing` of signing,
- * `webhooks`, `presenceFeeds` and `markQueues` of attendance, `shortCodes` of access, `recomputedChains` of evidence.
+ * `webhooks`, `presenceFeeds` and `markQueues` of attendance, `shortCodes` of access.
  */
 export interface Services {
   readonly config: Config;

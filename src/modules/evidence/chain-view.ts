@@ -10,6 +10,6 @@ export interface ChainView {
   /** The newest events, at most `shown`. A session's chain can have 100,000. */
   readonly events: readonly ChainEntry[];
   readonly head: Head;
-  /** Result of recomputing the whole chain now, and of comparing it with the checkpoint outside the database. */
+  /** Result of verifying the whole chain now, and of comparing it with the checkpoint outside the database. */
   readonly report: ChainReport;
 }

@@ -7,7 +7,7 @@ import type { ChainEntry, ChainView } from './chain-view.ts';
 import { composedType, SUMMARY } from './file/summary.ts';
 import { lockHeads } from './heads.ts';
 import { type Link, writePending } from './pending.ts';
-import { readEntries } from './read-chain.ts';
+import { readEntries } from './read-entries.ts';
 
 /** The summary of a proof whose evidence file is about to be drawn. */
 export interface ComposedProof {

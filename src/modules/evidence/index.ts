@@ -34,11 +34,8 @@ export { followList } from './follow-list.ts';
 export { type HeadRow, lockedHeads, readHead, rememberHeads } from './heads.ts';
 export { jobs, sweep } from './jobs.ts';
 export { encryptedColumns } from './openings.ts';
-export {
-  readChain,
-  readComposed,
-  readEvents,
-} from './read-chain.ts';
+export { readChain } from './read-chain.ts';
+export { readComposed, readEvents } from './read-entries.ts';
 export { reasons } from './reasons.ts';
 export { noteRestoredCheckpoints } from './restored-checkpoints.ts';
 export { changesTopic } from './topics.ts';

@@ -67,6 +67,22 @@ export class ChainCheck {
     return this.#seen;
   }
 
+  /** Hash of the last event so far; null before the first. */
+  get last(): string | null {
+    return this.#last;
+  }
+
+  /** Whether no problem was found so far. */
+  get valid(): boolean {
+    return this.#problems.length === 0;
+  }
+
+  /** Skips events that are known to be valid, up to the event `seq` with this hash. */
+  skipTo(seq: number, hash: string): void {
+    this.#seen = seq;
+    this.#last = hash;
+  }
+
   /** Checks the next event, in the order of `seq`. */
   take(event: ChainEvent): void {
     this.#seen += 1;

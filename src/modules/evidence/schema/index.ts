@@ -62,7 +62,7 @@ const Timeline = builder.objectRef<LazyChain>('EvidenceTimeline').implement({
     }),
     valid: t.boolean({
       description:
-        'Whether the chain is intact. It is recomputed on each request and compared with the checkpoint outside the database.',
+        'Whether the chain is intact. It is verified on each request and compared with the checkpoint outside the database.',
       resolve: async (chain, _args, { services }) => (await readOnce(chain, services)).report.valid,
     }),
   }),

@@ -264,7 +264,7 @@ export const VerifyResultType = builder.objectRef<VerifyResult>('VerifyResult').
     chainValid: t.boolean({
       nullable: true,
       description:
-        'Whether the evidence chain is intact and agrees with the other data of this result. It is recomputed on each request. Null if the fingerprint is unknown.',
+        'Whether the evidence chain is intact and agrees with the other data of this result. It is verified on each request. Null if the fingerprint is unknown.',
       resolve: ({ proof, sheet, digest }) => (proof ?? sheet ?? digest)?.chain.report.valid,
     }),
     proof: t.field({
