@@ -3,7 +3,7 @@ import { after, DAY } from '../../kernel/clock.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { advance } from '../evidence/index.ts';
+import { advance, queueVerification } from '../evidence/index.ts';
 import { sessionLifecycle } from './lifecycle.ts';
 import { chainOf, type LockedSession } from './store.ts';
 import { PURGE_TASK } from './task-names.ts';
@@ -42,5 +42,6 @@ export async function recordSeal(services: Services, tx: Tx, session: LockedSess
     where: { sessionId: session.id },
     data: { state: 'DONE', doneAt: sealedAt, reason: null, nextAttemptAt: null, facts },
   });
+  await queueVerification(tx, session.id);
   await enqueue(tx, PURGE_TASK, { id: session.id }, { runAt: purgeAfter, key: `${PURGE_TASK}:${session.id}` });
 }

@@ -34,6 +34,7 @@ export { followList } from './follow-list.ts';
 export { type HeadRow, lockedHeads, readHead, rememberHeads } from './heads.ts';
 export { jobs, sweep } from './jobs.ts';
 export { encryptedColumns } from './openings.ts';
+export { queueVerification } from './queue-verification.ts';
 export { readChain } from './read-chain.ts';
 export { readComposed, readEvents } from './read-entries.ts';
 export { reasons } from './reasons.ts';

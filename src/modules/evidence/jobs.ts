@@ -1,10 +1,16 @@
+import type { Tasks } from '../../platform/jobs/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { CHECKPOINT_TASK, checkpointChains } from './checkpoint.ts';
 import { forgetChanges } from './forget-changes.ts';
+import { VERIFY_TASK } from './queue-verification.ts';
+import { readChain } from './read-chain.ts';
 
-export const jobs = (services: Services) => ({
+export const jobs = (services: Services): Tasks => ({
   [CHECKPOINT_TASK]: async () => {
     await checkpointChains(services);
+  },
+  [VERIFY_TASK]: async ({ id }) => {
+    await readChain(services, String(id));
   },
 });
 

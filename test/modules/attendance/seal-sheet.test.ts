@@ -1,11 +1,14 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sweep } from '../../../src/app/tasks.ts';
 import { HOUR, MINUTE } from '../../../src/kernel/clock.ts';
 import { closeSession } from '../../../src/modules/attendance/close-session.ts';
 import { sealSheet } from '../../../src/modules/attendance/seal-sheet.ts';
-import { readChain } from '../../../src/modules/evidence/index.ts';
+import { appendEvents, readChain } from '../../../src/modules/evidence/index.ts';
 import { sealingAuthorities } from '../../../src/modules/signing/index.ts';
 import { openTimestamps } from '../../../src/modules/timestamp/index.ts';
+import { repeatableTransaction } from '../../../src/platform/database/index.ts';
 import type { Services } from '../../../src/platform/services.ts';
 import { examineWorld } from '../../world/examine.ts';
 import { createSession, keyOf, readSession } from '../../world/session.ts';
@@ -64,6 +67,20 @@ it('leaves only unreferenced files when a process dies before the commit; the ne
   await world.settle();
   expect(await readSession(services, id)).toMatchObject({ status: 'SEALED', padesLevel: 'B-LTA' });
   expect(await sealsOf(id)).toBe(1);
+});
+
+it('has the chain of a session verified after its seal if it is long', async () => {
+  const sealedWith = async (events: number) => {
+    const id = await closed();
+    const subject = { chainId: id, noun: 'session', organizationId: caller.organizationId, mode: 'TEST' } as const;
+    const marks = Array.from({ length: events }, () => ({ type: 'mark.given', actor: 'trainer' }));
+    await repeatableTransaction(services.database, (tx) => appendEvents(services, tx, subject, marks));
+    await world.settle();
+    expect(await readSession(services, id)).toMatchObject({ status: 'SEALED' });
+    return existsSync(path.join(world.dataDir, 'verified-blocks', id.slice(-2), `${id}.json`));
+  };
+  expect(await sealedWith(3_000)).toBe(true);
+  expect(await sealedWith(1_500)).toBe(false);
 });
 
 it('seals once when two workers start at the same time', async () => {
