@@ -1,7 +1,11 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
 import { compose } from '../../src/app/compose.ts';
 import { loadConfig } from '../../src/platform/config/index.ts';
 import { contract } from '../fixtures/pdf.ts';
+import { cpuOf } from '../soak/processes.ts';
 import { rest, signByLink } from '../world/client.ts';
 import { keyOf } from '../world/session.ts';
 import { createMarkedSession, HANDS } from './marked-session.ts';
@@ -28,13 +32,15 @@ export const stall: Section = {
       const session = await fillSession(world, people, slots);
       const pdf = await contract({ pages: 10, bytes });
       const at = (path: string, method: 'GET' | 'POST' = 'GET', body?: object) => ask(world, path, method, body);
-      const path = `/attendance-sessions/${session}`;
+      const url = `/attendance-sessions/${session}`;
       const all: [what: string, work: () => Promise<unknown>][] = [
         ['nothing', () => sleep(IDLE)],
-        ['GET of the session', () => at(path)],
-        ['its CSV', () => at(`${path}/export`)],
-        ['closing it, until its sheet is sealed', () => closeAndSeal(world, path)],
-        ['verifying its sheet', async () => verify(world, JSON.parse(await at(`${path}/sheet`)).sheet_sha256)],
+        ['GET of the session', () => at(url)],
+        ['its CSV', () => at(`${url}/export`)],
+        ['closing it, until its sheet is sealed', () => closeAndSeal(world, url)],
+        ['the job that verifies its chain after that', () => chainVerified(world)],
+        ['verifying its sheet', () => verify(world, url)],
+        ['verifying it when no block is known', () => forgetBlocks(world, session).then(() => verify(world, url))],
         ['creating the envelope, signing it, until it is sealed', () => signLarge(world, pdf)],
       ];
       const rows: Row[] = [];
@@ -50,8 +56,10 @@ export const stall: Section = {
 
 async function measure(world: BenchWorld, small: string, work: () => Promise<unknown>): Promise<Row> {
   const { url, pid } = world.server;
+  const { postgresPid } = world;
   await sleep(500);
   const before = (await readMetrics(url)).get('process_cpu_seconds_total')!;
+  const postgresBefore = cpuOf(postgresPid);
   const memory = watchMemory(pid);
   let over = false;
   let longest = 0;
@@ -70,11 +78,13 @@ async function measure(world: BenchWorld, small: string, work: () => Promise<unk
     await reading;
   }
   const took = (performance.now() - began) / 1_000;
+  const postgres = cpuOf(postgresPid) - postgresBefore;
   const metrics = await readMetrics(url);
   const peak = memory.stop();
   return {
     seconds: rounded(took),
     'CPU of the process, s': rounded(metrics.get('process_cpu_seconds_total')! - before),
+    'CPU of PostgreSQL, s': rounded(postgres),
     'stall, ms': Math.round(metrics.get('nodejs_eventloop_lag_max_seconds')! * 1_000),
     'longest read, ms': Math.round(longest),
     'process MB': Math.round(peak?.processMb ?? 0),
@@ -112,10 +122,10 @@ async function fillSession({ databaseUrl, dataDir, key }: BenchWorld, people: nu
   }
 }
 
-async function closeAndSeal(world: BenchWorld, path: string): Promise<void> {
-  await ask(world, `${path}/close`, 'POST');
+async function closeAndSeal(world: BenchWorld, session: string): Promise<void> {
+  await ask(world, `${session}/close`, 'POST');
   for (let tries = 0; tries < 1_200; tries++) {
-    const answer = await fetch(`${world.server.url}/api/v1${path}/sheet`, {
+    const answer = await fetch(`${world.server.url}/api/v1${session}/sheet`, {
       headers: { authorization: `Bearer ${world.key}` },
     });
     await answer.text();
@@ -125,8 +135,24 @@ async function closeAndSeal(world: BenchWorld, path: string): Promise<void> {
   throw new Error('the sheet was not sealed within five minutes');
 }
 
-async function verify(world: BenchWorld, sha256: string): Promise<void> {
-  const answer = JSON.parse(await ask(world, '/verify', 'POST', { sha256 }));
+async function chainVerified({ databaseUrl }: BenchWorld): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const sql = `SELECT 1 FROM graphile_worker.jobs WHERE task_identifier = 'evidence.verify'`;
+    while ((await client.query(sql)).rows.length > 0) await sleep(50);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Removes what the service remembers of the verified blocks of a chain. */
+const forgetBlocks = ({ dataDir }: BenchWorld, chainId: string): Promise<void> =>
+  rm(path.join(dataDir, 'verified-blocks', chainId.slice(-2), `${chainId}.json`), { force: true });
+
+async function verify(world: BenchWorld, session: string): Promise<void> {
+  const { sheet_sha256 } = JSON.parse(await ask(world, `${session}/sheet`));
+  const answer = JSON.parse(await ask(world, '/verify', 'POST', { sha256: sheet_sha256 }));
   if (answer.chain_valid !== true) throw new Error('the chain is not valid');
 }
 
