@@ -1,9 +1,24 @@
+import type { Writable } from 'node:stream';
 import pg from 'pg';
 import { propertyOf } from '../../kernel/unknown.ts';
 import { beginWaiting, NoAnswer, outsideRequest, timeLeft, timeLimits } from '../neighbours/index.ts';
 
 type Asking = (...words: unknown[]) => unknown;
 type Callback = (error: unknown, ...results: unknown[]) => void;
+
+/**
+ * Sends the queries that `send` makes at once. The server answers one after the other; each of them sees what those before it
+ * did.
+ */
+export function inOneWrite<T>(client: pg.PoolClient, send: () => T): T {
+  const { connection } = client as unknown as { connection: { stream: Writable } };
+  connection.stream.cork();
+  try {
+    return send();
+  } finally {
+    connection.stream.uncork();
+  }
+}
 
 /** Events that the pool gets from its connections. */
 export interface ClientWatcher {

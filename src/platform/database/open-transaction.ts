@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { propertyOf } from '../../kernel/unknown.ts';
+import { inOneWrite } from './bounded-client.ts';
 import { DeferredWrites, type Write } from './deferred-writes.ts';
 import type { Prisma, PrismaClient } from './generated/prisma/client.ts';
 import { joining } from './joining.ts';
@@ -17,7 +18,15 @@ interface OwnMethods {
   $defer(write: Write): Promise<void>;
   /** Like `$queryRawUnsafe`, for SQL that reads these tables only: deferred writes to other tables stay deferred. */
   $queryOf<T>(tables: readonly string[], text: string, ...values: unknown[]): Promise<T>;
+  /**
+   * Like `$queryOf`, for several statements that run in this order and are sent at once, with the transaction's BEGIN if
+   * they are its first. They only read and lock. Returns the rows of each.
+   */
+  $queryAllOf<T extends readonly unknown[][]>(tables: readonly string[], ...statements: ReadonlyArray<Sql>): Promise<T>;
 }
+
+/** A statement and its parameters. */
+type Sql = readonly [text: string, ...values: unknown[]];
 
 /**
  * An open transaction. Only this file creates one, so a function that takes it cannot be called outside a transaction.
@@ -34,6 +43,12 @@ class TransactionTimeout extends Error {
   }
 }
 
+interface Options {
+  readonly isolation: 'serializable' | undefined;
+  /** Maximum duration, ms. */
+  readonly timeout: number;
+}
+
 type Delegate = Readonly<Record<string, (query?: unknown) => Promise<unknown>>>;
 
 /** One transaction on a connection of the pool. */
@@ -42,18 +57,25 @@ export class OpenTransaction {
   readonly #client: pg.PoolClient;
   readonly #prisma: PrismaClient;
   readonly #names: StatementNames;
+  readonly #begin: string;
   readonly #writes: DeferredWrites;
   readonly #timer: NodeJS.Timeout;
   readonly #timeout: number;
+  /** The answer to BEGIN. Undefined before the first statement. */
+  #begun: Promise<unknown> | undefined;
   #joined: Promise<Prisma.TransactionClient> | undefined;
   /** Ends Prisma's part. */
   #leave: (() => Promise<void>) | undefined;
   #state: 'open' | 'expired' | 'ended' = 'open';
 
-  private constructor(client: pg.PoolClient, names: StatementNames, prisma: PrismaClient, timeout: number) {
+  private constructor(client: pg.PoolClient, names: StatementNames, prisma: PrismaClient, options: Options) {
+    const { isolation, timeout } = options;
     this.#client = client;
     this.#names = names;
-    this.#writes = new DeferredWrites((text, values) => {
+    // Without a level: the connections of the pool default to READ COMMITTED.
+    this.#begin = isolation ? 'BEGIN ISOLATION LEVEL SERIALIZABLE' : 'BEGIN';
+    this.#writes = new DeferredWrites(async (text, values) => {
+      await this.#beginOnce();
       this.#assertOpen();
       return askSql(client, { names, recurs: true }, text, values);
     });
@@ -63,21 +85,9 @@ export class OpenTransaction {
     this.#timer = setTimeout(() => this.#expire(), timeout);
   }
 
-  /** Begins a transaction, with a connection of its own. It rolls back after `timeout` ms. */
-  static async begin(
-    pool: pg.Pool,
-    prisma: PrismaClient,
-    { isolation, timeout }: { readonly isolation: 'serializable' | undefined; readonly timeout: number },
-  ): Promise<OpenTransaction> {
-    const client = await pool.connect();
-    try {
-      // Without a level: the connections of the pool default to READ COMMITTED.
-      await client.query(isolation ? 'BEGIN ISOLATION LEVEL SERIALIZABLE' : 'BEGIN');
-    } catch (error) {
-      client.release(true);
-      throw error;
-    }
-    return new OpenTransaction(client, namesOf(pool), prisma, timeout);
+  /** Opens a transaction, with a connection of its own. It begins with its first statement, and rolls back after `timeout` ms. */
+  static async open(pool: pg.Pool, prisma: PrismaClient, options: Options): Promise<OpenTransaction> {
+    return new OpenTransaction(await pool.connect(), namesOf(pool), prisma, options);
   }
 
   /** Returns the error to report: that of the work, unless the transaction has exceeded its time limit. */
@@ -92,8 +102,10 @@ export class OpenTransaction {
     this.#assertOpen();
     this.#state = 'ended';
     clearTimeout(this.#timer);
-    const { command } = await this.#client.query('COMMIT');
-    if (command !== 'COMMIT') throw new Error('the transaction was rolled back: one of its statements had failed');
+    if (this.#begun) {
+      const { command } = await this.#client.query('COMMIT');
+      if (command !== 'COMMIT') throw new Error('the transaction was rolled back: one of its statements had failed');
+    }
     this.#client.release();
   }
 
@@ -104,6 +116,7 @@ export class OpenTransaction {
     this.#state = 'ended';
     await this.#leave?.().catch(() => {});
     if (!isConnected) return;
+    if (!this.#begun) return this.#client.release();
     const isSound = await this.#client.query('ROLLBACK').then(
       () => true,
       () => false,
@@ -128,8 +141,27 @@ export class OpenTransaction {
   async #ask(text: string, values: readonly unknown[], tables?: readonly string[]): Promise<SqlResult<unknown>> {
     this.#assertOpen();
     await this.#writes.flush(tables);
+    await this.#beginOnce();
     this.#assertOpen();
     return askSql(this.#client, { names: this.#names }, text, values);
+  }
+
+  async #askAll(tables: readonly string[], statements: readonly Sql[]): Promise<unknown[][]> {
+    this.#assertOpen();
+    await this.#writes.flush(tables);
+    this.#assertOpen();
+    const [, ...results] = await inOneWrite(this.#client, () =>
+      Promise.all([
+        this.#beginOnce(),
+        ...statements.map(([text, ...values]) => askSql(this.#client, { names: this.#names }, text, values)),
+      ] as const),
+    );
+    return results.map(({ rows }) => rows);
+  }
+
+  #beginOnce(): Promise<unknown> {
+    this.#begun ??= this.#client.query(this.#begin);
+    return this.#begun;
   }
 
   #makeTx(): Tx {
@@ -137,6 +169,7 @@ export class OpenTransaction {
       ...sqlMethods((text, values) => this.#ask(text, values)),
       $queryOf: async (tables: readonly string[], text: string, ...values: unknown[]) =>
         (await this.#ask(text, values, tables)).rows,
+      $queryAllOf: (tables: readonly string[], ...statements: Sql[]) => this.#askAll(tables, statements),
       $defer: async (write: Write) => {
         this.#assertOpen();
         await this.#writes.add(write);
@@ -159,6 +192,7 @@ export class OpenTransaction {
       get: (_, method) => async (query?: unknown) => {
         this.#assertOpen();
         await this.#writes.flush();
+        await this.#beginOnce();
         const client = await (this.#joined ??= this.#join());
         const delegate = propertyOf(client, model) as Delegate;
         return delegate[method as string]!(query);

@@ -48,6 +48,8 @@ export function openPool({ url, size, applicationName, log, neighbours = new Nei
     connectionTimeoutMillis: timeLimits.request,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
+    // Queries on one connection do not wait for the answers to those before them.
+    pipeline: true,
     options: `${serverKeepAlive} ${isolation} ${planning}`,
     // No query of the application takes long: a long one is a mistake and must not hold locks forever.
     statement_timeout: timeLimits.database.statement,

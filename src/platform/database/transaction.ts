@@ -92,9 +92,9 @@ async function runOnce<T>(
   { pool, prisma }: Database,
   work: (tx: Tx) => Promise<T>,
   due: Hook[],
-  options: Parameters<typeof OpenTransaction.begin>[2],
+  options: Parameters<typeof OpenTransaction.open>[2],
 ): Promise<T> {
-  const transaction = await OpenTransaction.begin(pool, prisma, options);
+  const transaction = await OpenTransaction.open(pool, prisma, options);
   const { tx } = transaction;
   const last: Hook[] = [];
   hooks.set(tx, due);
