@@ -72,16 +72,21 @@ export async function lockEnvelope(tx: Tx, id: string): Promise<LockedEnvelope |
  * return them as they were before that wait.
  */
 export async function lockEnvelopes(tx: Tx, ids: readonly string[]): Promise<LockedEnvelope[]> {
-  const rows = await tx.$queryRawUnsafe<{ envelope: Envelope }[]>(
-    `SELECT row_to_json(locked) AS envelope
-     FROM (SELECT ${envelopeColumns} FROM envelopes e WHERE e.id = ${anyOf('$1::uuid[]')} ORDER BY e.id FOR UPDATE) locked`,
-    [...ids],
-  );
-  const [parts] = await tx.$queryRawUnsafe<{ signers: Signer[] | null; heads: HeadRow[] | null }[]>(
-    `SELECT ${lockedHeads('$1::uuid[]')} AS heads, (SELECT json_agg(found) FROM (
-       SELECT ${signerColumns} FROM signers s WHERE s.envelope_id = ${anyOf('$1::uuid[]')} ORDER BY s.position) found
-     ) AS signers`,
-    [...ids],
+  const [rows, [parts]] = await tx.$queryAllOf<
+    [{ envelope: Envelope }[], { signers: Signer[] | null; heads: HeadRow[] | null }[]]
+  >(
+    ['envelopes', 'signers', 'evidence_chains'],
+    [
+      `SELECT row_to_json(locked) AS envelope
+       FROM (SELECT ${envelopeColumns} FROM envelopes e WHERE e.id = ${anyOf('$1::uuid[]')} ORDER BY e.id FOR UPDATE) locked`,
+      [...ids],
+    ],
+    [
+      `SELECT ${lockedHeads('$1::uuid[]')} AS heads, (SELECT json_agg(found) FROM (
+         SELECT ${signerColumns} FROM signers s WHERE s.envelope_id = ${anyOf('$1::uuid[]')} ORDER BY s.position) found
+       ) AS signers`,
+      [...ids],
+    ],
   );
   rememberHeads(tx, parts?.heads ?? []);
   const locked = rows.map(({ envelope }) => ({ ...envelope, signers: [] as Signer[] }));

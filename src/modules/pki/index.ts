@@ -37,4 +37,4 @@ export {
   SigningCertificateUnavailable,
   type SigningCredential,
 } from './signing-certificate.ts';
-export { lockStatus, revokedAmong, shareStatus } from './status-lock.ts';
+export { lockStatus, revokedAmong, SHARE_STATUS } from './status-lock.ts';

@@ -7,7 +7,7 @@ import type {
   SigningCertificateRequest,
   SigningCredential,
 } from './signing-certificate.ts';
-import { shareStatus } from './status-lock.ts';
+import { SHARE_STATUS } from './status-lock.ts';
 
 type Machines = Pick<Services, 'database' | 'clock'>;
 
@@ -41,7 +41,7 @@ export async function issueSigningCertificate(
  * revoked, in the meantime: then the act must not commit.
  */
 export async function keepSigningCertificate(tx: Tx, fingerprintSha256: string): Promise<boolean> {
-  await shareStatus(tx);
+  await tx.$queryOf([], SHARE_STATUS);
   const kept = await tx.$queryOf<unknown[]>(
     ['signing_certificates', 'pki_certificates'],
     `UPDATE signing_certificates c SET state = 'USED'

@@ -8,13 +8,12 @@ const LOCK = 0x63726c;
 export const lockStatus = async (tx: Tx): Promise<void> =>
   void (await tx.$executeRaw`SELECT pg_advisory_xact_lock(${LOCK}::bigint)`);
 
-/** Lets no revocation commit before this transaction ends. */
-export const shareStatus = async (tx: Tx): Promise<void> =>
-  void (await tx.$queryOf([], `SELECT pg_advisory_xact_lock_shared(${LOCK})`));
+/** SQL that lets no revocation commit before its transaction ends. */
+export const SHARE_STATUS = `SELECT pg_advisory_xact_lock_shared(${LOCK})`;
 
 /**
  * SQL of those of the certificates that are revoked in the service's hierarchies (`fingerprint`). Run it after
- * `shareStatus`, as a statement of its own: it must see what was committed while that one waited.
+ * `SHARE_STATUS`, as a statement of its own: it must see what was committed while that one waited.
  * @param array SQL array of lowercase hex SHA-256
  */
 export const revokedAmong = (array: string): string => `

@@ -2,7 +2,7 @@ import { anyOf } from '../../platform/database/any-of.ts';
 import { createLoader } from '../../platform/database/create-loader.ts';
 import { type Database, repeatableTransaction, type Tx } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
-import { lockStatus, type RevocationReason, reasonOf, reasons, revokedAmong, shareStatus } from '../pki/index.ts';
+import { lockStatus, type RevocationReason, reasonOf, reasons, revokedAmong, SHARE_STATUS } from '../pki/index.ts';
 import { CredentialRefused } from './credential.ts';
 
 /** The operator's decision not to seal with a certificate any more. */
@@ -62,12 +62,14 @@ export async function withdrawCertificate(
  * @param fingerprints lowercase hex SHA-256
  */
 export async function findUnusableAmong(tx: Tx, fingerprints: readonly string[]): Promise<ReadonlySet<string>> {
-  await shareStatus(tx);
-  const rows = await tx.$queryOf<{ fingerprint: string }[]>(
+  const [, rows] = await tx.$queryAllOf<[unknown[], { fingerprint: string }[]]>(
     ['pki_certificates', 'organization_seals', 'withdrawn_certificates'],
-    `${revokedAmong('$1::text[]')}
-     UNION ALL SELECT fingerprint_sha256 FROM withdrawn_certificates WHERE fingerprint_sha256 = ${anyOf('$1::text[]')}`,
-    [...fingerprints],
+    [SHARE_STATUS],
+    [
+      `${revokedAmong('$1::text[]')}
+       UNION ALL SELECT fingerprint_sha256 FROM withdrawn_certificates WHERE fingerprint_sha256 = ${anyOf('$1::text[]')}`,
+      [...fingerprints],
+    ],
   );
   return new Set(rows.map(({ fingerprint }) => fingerprint));
 }
