@@ -78,6 +78,9 @@ export class OrganizationSeals {
     // would take all database connections of the process. Callers that read another newest row do not share.
     return this.#opening.run(JSON.stringify([key, newest?.id, isValid, terms.issuerKeyId]), async () => {
       const row = newest && this.#isUsable(newest, terms) ? newest : await this.#renew(where, named, terms);
+      // A caller that read the newest row before it was made comes here after those that shared the opening.
+      const opened = this.#held.get(key);
+      if (opened?.id === row.id) return opened.seal;
       const seal = this.#open(row);
       // Clear the whole cache now and then, so that it stays small.
       if (this.#held.size >= MOST_HELD) this.#held.clear();
