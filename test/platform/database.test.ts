@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type Database,
@@ -145,6 +146,14 @@ describe('a transaction', () => {
     const organization = await database.prisma.organization.create({ data: { name: 'A' } });
     const again = await database.prisma.organization.create({ data: organization }).catch((error) => error);
     expect([isDuplicate(again), isConflict(again), isUnavailable(again)]).toEqual([true, false, false]);
+  });
+
+  it('ends at its time limit, also while a statement runs that others were sent with', async () => {
+    const slow = (tx: Tx) => tx.$queryAllOf(['counter'], ['SELECT pg_sleep(25)'], ['SELECT 1']);
+    const failing = repeatableTransaction(database, slow, { timeout: 100 }).catch((error: unknown) => error);
+    const first = await Promise.race([failing, sleep(5_000, 'still waiting')]);
+    expect(first).toMatchObject({ code: 'P2028' });
+    expect(await repeatableTransaction(database, (tx) => add(tx, 1))).toBe(1);
   });
 
   it('accepts no follow-ups once it has ended', async () => {

@@ -35,6 +35,8 @@ export interface ClientWatcher {
  */
 export class BoundedClient extends pg.Client {
   watcher: ClientWatcher | undefined;
+  /** Queries without an answer yet. */
+  #waiting = 0;
 
   constructor(config?: pg.ClientConfig) {
     super({ ...config, connectionTimeoutMillis: timeLimits.database.connect });
@@ -43,6 +45,12 @@ export class BoundedClient extends pg.Client {
     // A socket's events run in the async context in which it was opened, but a pooled connection serves many requests.
     this.connect = ((...words: unknown[]) => outsideRequest(() => connect(...words))) as typeof this.connect;
     this.query = ((...words: unknown[]) => this.#ask(query, words)) as typeof this.query;
+    const end = this.end.bind(this) as Asking;
+    // With pipelining, the driver would wait for the answers. Whoever closes a connection in use does not want them.
+    this.end = ((...words: unknown[]) => {
+      if (this.#waiting > 0) this.cut();
+      return end(...words);
+    }) as typeof this.end;
   }
 
   /** Closes the connection without informing the server; running queries fail with `error`. */
@@ -56,6 +64,7 @@ export class BoundedClient extends pg.Client {
     const limit = Math.max(0, timeLeft(timeLimits.database.answer));
     const sentAt = performance.now();
     const endWaiting = beginWaiting();
+    this.#waiting += 1;
     const timer = setTimeout(() => {
       this.cut(new NoAnswer(limit));
       this.watcher?.onSilence(limit);
@@ -63,6 +72,7 @@ export class BoundedClient extends pg.Client {
     const end = (error?: unknown) => {
       clearTimeout(timer);
       endWaiting();
+      this.#waiting -= 1;
       this.watcher?.onEnd(error, performance.now() - sentAt);
     };
     const callback = words.at(-1);
