@@ -149,7 +149,7 @@ describe('a transaction', () => {
   });
 
   it('ends at its time limit, also while a statement runs that others were sent with', async () => {
-    const slow = (tx: Tx) => tx.$queryAllOf(['counter'], ['SELECT pg_sleep(25)'], ['SELECT 1']);
+    const slow = (tx: Tx) => tx.$queryAllOf(['counter'], ['SELECT pg_sleep(7)'], ['SELECT 1']);
     const failing = repeatableTransaction(database, slow, { timeout: 100 }).catch((error: unknown) => error);
     const first = await Promise.race([failing, sleep(5_000, 'still waiting')]);
     expect(first).toMatchObject({ code: 'P2028' });
