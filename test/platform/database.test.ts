@@ -148,7 +148,7 @@ describe('a transaction', () => {
     expect([isDuplicate(again), isConflict(again), isUnavailable(again)]).toEqual([true, false, false]);
   });
 
-  it('ends at its time limit, also while a statement runs that others were sent with', async () => {
+  it('ends at its time limit, also while one of several statements that were sent together runs', async () => {
     const slow = (tx: Tx) => tx.$queryAllOf(['counter'], ['SELECT pg_sleep(7)'], ['SELECT 1']);
     const failing = repeatableTransaction(database, slow, { timeout: 100 }).catch((error: unknown) => error);
     const first = await Promise.race([failing, sleep(5_000, 'still waiting')]);

@@ -9,25 +9,17 @@ import {
   updateSeen,
 } from '../../src/platform/database/index.ts';
 import { createTestDatabase } from '../world/database.ts';
+import { recordStatements } from '../world/sent-statements.ts';
 
 let database: Database;
 /** Texts of the statements sent to the server. */
-const sent: string[] = [];
+let sent: string[];
 beforeAll(async () => {
   database = await createTestDatabase();
   await database.pool.query(`
     CREATE TABLE parcel (id uuid PRIMARY KEY, place text NOT NULL, sent_by text, seal bytea, pages int NOT NULL DEFAULT 1);
     CREATE TABLE label (parcel_id uuid REFERENCES parcel, word text UNIQUE)`);
-  const followed = new WeakSet<object>();
-  database.pool.on('acquire', (client) => {
-    if (followed.has(client)) return;
-    followed.add(client);
-    const query = client.query.bind(client) as (...words: unknown[]) => never;
-    client.query = (...words: unknown[]) => {
-      sent.push(typeof words[0] === 'string' ? words[0] : (words[0] as { text: string }).text);
-      return query(...words);
-    };
-  });
+  sent = recordStatements(database);
 });
 afterAll(() => database.close());
 beforeEach(async () => {

@@ -2,24 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Database, repeatableTransaction, type Tx } from '../../src/platform/database/index.ts';
 import { createTestDatabase } from '../world/database.ts';
+import { recordStatements } from '../world/sent-statements.ts';
 
 /** Statements of a transaction that are sent before the first of them is answered. */
 let database: Database;
 /** Texts of the statements sent to the server. */
-const sent: string[] = [];
+let sent: string[];
 beforeAll(async () => {
   database = await createTestDatabase();
   await database.pool.query('CREATE TABLE counter (id int PRIMARY KEY, n int NOT NULL)');
-  const followed = new WeakSet<object>();
-  database.pool.on('acquire', (client) => {
-    if (followed.has(client)) return;
-    followed.add(client);
-    const query = client.query.bind(client) as (...words: unknown[]) => never;
-    client.query = (...words: unknown[]) => {
-      sent.push(typeof words[0] === 'string' ? words[0] : (words[0] as { text: string }).text);
-      return query(...words);
-    };
-  });
+  sent = recordStatements(database);
 });
 afterAll(() => database.close());
 beforeEach(async () => {
@@ -33,7 +25,7 @@ const LOCK = 'SELECT n FROM counter WHERE id = $1 FOR UPDATE';
 const SUM = 'SELECT sum(n)::int AS n FROM counter';
 const lockAndSum = (tx: Tx) => tx.$queryAllOf<{ n: number }[][]>(['counter'], [LOCK, 1], [SUM]);
 
-it('are sent with BEGIN, and each of them sees what those before it waited for', async () => {
+it('sends statements together with BEGIN, and each sees what the ones before it waited for', async () => {
   let waiting: Promise<{ n: number }[][]> | undefined;
   await within(async (tx) => {
     await tx.$executeRaw`UPDATE counter SET n = n + 1`;
@@ -45,7 +37,7 @@ it('are sent with BEGIN, and each of them sees what those before it waited for',
   expect(await waiting).toEqual([[{ n: 1 }], [{ n: 2 }]]);
 });
 
-it('follow the earlier writes of their transaction, which has begun already', async () => {
+it('runs them after the earlier writes of the transaction, which begins only once', async () => {
   const seen = await within(async (tx) => {
     await tx.$executeRaw`UPDATE counter SET n = 5 WHERE id = 1`;
     return lockAndSum(tx);
@@ -54,7 +46,7 @@ it('follow the earlier writes of their transaction, which has begun already', as
   expect(sent.filter((text) => text === 'BEGIN')).toHaveLength(1);
 });
 
-it('fail with the first error; then the transaction changes nothing, and its connection works on', async () => {
+it('reports the first error and changes nothing; the connection can be used again', async () => {
   const failing = within(async (tx) => {
     await tx.$executeRaw`UPDATE counter SET n = 7`;
     return tx.$queryAllOf(['counter'], [LOCK, 1], ['SELECT 1 / 0'], [SUM]);
@@ -65,7 +57,7 @@ it('fail with the first error; then the transaction changes nothing, and its con
   for (let n = 0; n < 5; n++) expect(await within(lockAndSum)).toEqual([[{ n: 0 }], [{ n: 0 }]]);
 });
 
-it('are none in a transaction that runs no statement: nothing is sent', async () => {
+it('sends nothing for a transaction without a statement', async () => {
   expect(await within(async () => 3)).toBe(3);
   const failing = within(() => Promise.reject(new Error('no')));
   await expect(failing).rejects.toThrow('no');
