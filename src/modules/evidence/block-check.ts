@@ -35,11 +35,11 @@ export class BlockCheck {
     this.#check = check;
   }
 
-  /** Adds the rows of the events that the check has just taken. No such page extends over the end of a block. */
+  /** Adds the rows of a page that the check has just taken. A page must not extend over the end of a block. */
   add(events: readonly Digested<EvidenceEvent>[], openings: readonly Digested<EvidenceOpening>[]): void {
     const { seen, last, valid } = this.#check;
     if (!valid || events.length === 0) return;
-    // Those of events that were appended after the page was read belong to the next page.
+    // An opening of an event that was appended after the events were read is read again with the next page.
     this.#rows.add(
       events,
       openings.filter(({ seq }) => seq <= seen),
@@ -50,7 +50,8 @@ export class BlockCheck {
   }
 
   /**
-   * Lets the check skip the blocks that follow, up to the event `most` and not the one that contains the event `except`.
+   * Lets the check skip the blocks that follow: none that ends after the event `most`, and not the one with the event
+   * `except`.
    * Returns whether it has skipped any.
    */
   async skip({ most, except = 0 }: { readonly most: number; readonly except?: number | undefined }): Promise<boolean> {

@@ -7,7 +7,7 @@ export interface ChainEntry extends ChainEvent {
 }
 
 export interface ChainView {
-  /** The newest events, at most `shown`. A session's chain can have 100,000. */
+  /** The newest events, at most `SHOWN`. A session's chain can have 100,000. */
   readonly events: readonly ChainEntry[];
   readonly head: Head;
   /** Result of verifying the whole chain now, and of comparing it with the checkpoint outside the database. */

@@ -119,8 +119,8 @@ it('shows no opening that was erased', async () => {
 
 it.each<[string, (content: any) => unknown]>([
   ['with other blocks', ({ mac }) => ({ blocks: [{ hash: '0'.repeat(64), rows: '0'.repeat(128) }], mac })],
-  ['with another mark', (content) => ({ ...content, mac: '00'.repeat(32) })],
-  ['without a mark', ({ blocks }) => ({ blocks })],
+  ['with another MAC', (content) => ({ ...content, mac: '00'.repeat(32) })],
+  ['without a MAC', ({ blocks }) => ({ blocks })],
   ['with fewer blocks', ({ blocks, mac }) => ({ blocks: blocks.slice(1), mac })],
   ['that is null', () => null],
 ])('trusts no file of verified blocks %s', async (_what, forge) => {
