@@ -14,8 +14,8 @@ export default defineConfig({
     maxWorkers: 2,
     // A file finds the modules of the one before it loaded: each has a world of its own, and loading takes two seconds.
     isolate: false,
-    globalSetup: ['test/world/database-server.ts', 'test/world/met-refusals.ts'],
-    setupFiles: ['test/world/field-refusals.ts'],
+    globalSetup: ['test/world/built.ts', 'test/world/database-server.ts', 'test/world/met-refusals.ts'],
+    setupFiles: ['test/world/built-entries.ts', 'test/world/field-refusals.ts'],
     reporters: ['default', './test/world/skipped-reporter.ts', './test/world/refusals-reporter.ts'],
     // Generous: a test says what is right, a bench how fast. None is tried again: that would hide what fails at times.
     // A limit only ends what hangs: it is far beyond what a slow machine needs.

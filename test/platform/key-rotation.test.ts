@@ -244,7 +244,6 @@ describe('rotation of SECRET_KEY', () => {
        SELECT $1::uuid, 1, name, '', value FROM unnest($2::text[], $3::bytea[]) AS rows (name, value)`,
       [chain, names, names.map((name) => cipher.encrypt(Buffer.from(name), `evidence-opening:${chain}`))],
     );
-    execFileSync(process.execPath, [inProject('src/app/bin/build.mjs')], { stdio: 'inherit' });
     const head = Buffer.concat([Buffer.of(2), Buffer.from(idOf(thirdKey), 'hex')]);
     const rotated = async () => {
       const { rows } = await world.database.pool.query<{ count: number }>(

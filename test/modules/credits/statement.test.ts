@@ -153,7 +153,7 @@ describe('the command line', () => {
     const { organizationId } = await world.caller({ mode: 'LIVE', credits: 1 });
     const words = ['credits', 'grant', '--org', organizationId, '--amount', '41', '--json'];
     const env = { ...process.env, DATABASE_URL: world.database.url, DATA_DIR: world.dataDir };
-    const { stdout } = await promisify(execFile)('npx', ['tsx', inProject('src/app/cli/main.ts'), ...words], { env });
+    const { stdout } = await promisify(execFile)(process.execPath, [inProject('dist/cli.js'), ...words], { env });
     expect(stdout).toEqual('{"balance":42}\n');
   });
 });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canonicalJson } from '../../../src/kernel/canonical-json.ts';
 import { type EvidenceProof, judgeFile, readProof } from '../../../src/modules/evidence/file/index.ts';
 import { readRootFolder } from '../../../src/modules/pki/index.ts';
+import { inProject } from '../../../src/platform/project-root.ts';
 import { commitment, eventHash } from '../../../src/standards/event-chain/index.ts';
 import { attachedJson, pdfdetachAvailable } from '../../standards/judges/attachment.ts';
 import { sha256 } from '../../world/client.ts';
@@ -60,16 +61,10 @@ const esign = (words: readonly string[], more: NodeJS.ProcessEnv = { DATABASE_UR
   new Promise<{ code: number; reports: any[]; output: string; errors: string }>((resolve) => {
     const { NODE_ENV: _environment, DATABASE_URL: _database, ...others } = process.env;
     const env = { ...others, DATA_DIR: world.dataDir, LOG_LEVEL: 'silent', ...more };
-    const main = path.resolve('src/app/cli/main.ts');
-    execFile(
-      process.execPath,
-      ['--import', 'tsx', main, 'verify', ...words],
-      { env, cwd: path.resolve('.') },
-      (error, output, errors) => {
-        const lines = words.includes('--json') ? output.trim().split('\n').filter(Boolean) : [];
-        resolve({ code: Number(error?.code ?? 0), reports: lines.map((line) => JSON.parse(line)), output, errors });
-      },
-    );
+    execFile(process.execPath, [inProject('dist/cli.js'), 'verify', ...words], { env }, (error, output, errors) => {
+      const lines = words.includes('--json') ? output.trim().split('\n').filter(Boolean) : [];
+      resolve({ code: Number(error?.code ?? 0), reports: lines.map((line) => JSON.parse(line)), output, errors });
+    });
   });
 const offline = {};
 const inFolder = (name: string) => path.join(folder, name);

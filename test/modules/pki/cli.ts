@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import path from 'node:path';
+import { inProject } from '../../../src/platform/project-root.ts';
 import type { World } from '../../world/world.ts';
 
 export interface CliRun {
@@ -16,8 +16,7 @@ export const esign = (world: World, ...words: readonly string[]): Promise<CliRun
     const { NODE_ENV: _environment, ...others } = process.env;
     const place = { DATABASE_URL: world.database.url, DATA_DIR: world.dataDir, PORT: new URL(world.url).port };
     const env = { ...others, ...place, IDV_SANDBOX: 'true', LOG_LEVEL: 'silent' };
-    const command = ['--import', 'tsx', path.resolve('src/app/cli/main.ts'), ...words];
-    execFile(process.execPath, command, { env, cwd: path.resolve('.') }, (error, output, errors) => {
+    execFile(process.execPath, [inProject('dist/cli.js'), ...words], { env }, (error, output, errors) => {
       const json = words.includes('--json') && output ? JSON.parse(output) : undefined;
       resolve({ code: Number(error?.code ?? 0), output, errors, json });
     });
