@@ -1,15 +1,29 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
+
+/** The folder of a build, for a process that runs from source but starts built entries. */
+let build: URL | undefined;
+
+/**
+ * Makes a process that runs from source start the threads and children of a build: compiling an entry takes longer than
+ * most tests. The URL ends with a slash. Entries that the build does not have still run from source.
+ */
+export function startEntriesOf(folder: URL): void {
+  build = folder;
+}
 
 /**
  * Returns the URL of a thread's or child's entry module: `name.ts` beside the source when running from source (vitest,
  * tsx), `name.js` beside the bundle once built, because the build puts all entries into one folder.
  */
 export function workerEntry(importMetaUrl: string, name: `./${string}` | `../${string}`): URL {
-  const fromSource = new URL(importMetaUrl).pathname.endsWith('.ts');
-  return new URL(fromSource ? `${name}.ts` : `./${basename(name)}.js`, importMetaUrl);
+  const bundle = `./${basename(name)}.js`;
+  if (!new URL(importMetaUrl).pathname.endsWith('.ts')) return new URL(bundle, importMetaUrl);
+  const built = build && new URL(bundle, build);
+  return built && existsSync(built) ? built : new URL(`${name}.ts`, importMetaUrl);
 }
 
 /**
