@@ -50,12 +50,14 @@ interface Parts {
   readonly onStep?: OnStep;
   /** What happens if the schema is not that of this program; default `require`. */
   readonly schema?: Schema;
+  /** Child processes that several services share; their owner closes them. Default: children of its own. */
+  readonly sandboxes?: PdfSandboxes;
 }
 
 /** Opens all parts in order. If one fails, closes those already open. */
 export async function compose(
   config: Config,
-  { clock = systemClock, log = createLog(config.logLevel), onStep, schema = 'require' }: Parts = {},
+  { clock = systemClock, log = createLog(config.logLevel), onStep, schema = 'require', sandboxes }: Parts = {},
 ): Promise<Service> {
   const closers: (() => Promise<void>)[] = [];
   const close = async () => {
@@ -108,7 +110,7 @@ export async function compose(
       sms,
       links: new TemporaryLinks(keystore),
       laterRooms,
-      sandboxes: new PdfSandboxes(config),
+      sandboxes: sandboxes ?? new PdfSandboxes(config),
       sealing: sealingAuthorities({ database, keystore, clock, config, log }, { authority, timestamps }),
       webhooks: { present: (...resource) => presentResource(services, ...resource), dispatcher: null },
       presenceFeeds: new Map(),
@@ -130,7 +132,8 @@ export async function compose(
     };
     closers.push(async () => services.sealing.credential?.close());
     closers.push(() => services.sealing.ownCredentials.close());
-    closers.push(() => services.sandboxes.close(), closeSpool);
+    if (!sandboxes) closers.push(() => services.sandboxes.close());
+    closers.push(closeSpool);
     closers.push(() => closeDeliveries(services));
     return { services, authority, cipher, timestamps, close };
   } catch (error) {

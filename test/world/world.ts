@@ -8,6 +8,7 @@ import { tasksOf } from '../../src/app/tasks.ts';
 import { type Mode, type Scope, scopes } from '../../src/kernel/actor.ts';
 import { createApiKey, createOrganization } from '../../src/modules/access/index.ts';
 import { grantCredits } from '../../src/modules/credits/index.ts';
+import { PdfSandboxes } from '../../src/modules/documents/index.ts';
 import { checkpointChains } from '../../src/modules/evidence/checkpoint.ts';
 import type { MailboxMessage } from '../../src/modules/notifications/index.ts';
 import { loadConfig } from '../../src/platform/config/index.ts';
@@ -65,6 +66,9 @@ interface WorldSetup {
   readonly database?: Database;
 }
 
+/** Children of all worlds of this process: to start one takes longer than most of its tasks. They end with it. */
+const shared = new PdfSandboxes({ timestampAuthorities: [] });
+
 /** Opens a world. */
 export async function openWorld({
   env = {},
@@ -89,7 +93,9 @@ export async function openWorld({
     LOG_LEVEL: 'error',
     ...env,
   });
-  const service = await compose(config, log ? { clock, log } : { clock });
+  // Services with an authority of their own start more children.
+  const sandboxes = config.timestampAuthorities.length ? undefined : shared;
+  const service = await compose(config, { clock, ...(log && { log }), ...(sandboxes && { sandboxes }) });
   const server: RunningServer = await startServer(service);
   const { services } = service;
   return {
