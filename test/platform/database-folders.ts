@@ -10,6 +10,7 @@ import { afterAll, afterEach } from 'vitest';
 import { readPostmaster } from '../../src/platform/database/embedded/pid-file.ts';
 import { openDatabase } from '../../src/platform/database/index.ts';
 import { silentLog as log } from '../../src/platform/log/index.ts';
+import { bundled } from '../world/bundled.ts';
 
 /** Cleans up at the end of a test. */
 export const cleanups: (() => Promise<unknown> | unknown)[] = [];
@@ -67,12 +68,13 @@ export interface Holder {
   close(): Promise<void>;
 }
 
+let holder: Promise<URL> | undefined;
+
 /** Starts another process that opens the same folder, as `uid` if it is set. */
 export async function hold(dataDir: string, uid?: number): Promise<Holder> {
-  const entry = fileURLToPath(new URL('./database-holder.ts', import.meta.url));
-  const account =
-    uid === undefined ? {} : { uid, gid: uid, env: { ...process.env, HOME: os.tmpdir(), TSX_DISABLE_CACHE: '1' } };
-  const child = spawn(process.execPath, ['--import', 'tsx', entry, dataDir], {
+  const account = uid === undefined ? {} : { uid, gid: uid, env: { ...process.env, HOME: os.tmpdir() } };
+  holder ??= bundled(new URL('./database-holder.ts', import.meta.url));
+  const child = spawn(process.execPath, [fileURLToPath(await holder), dataDir], {
     stdio: ['pipe', 'pipe', 'inherit'],
     ...account,
   });

@@ -15,11 +15,11 @@ import {
   SandboxFailure,
   type SandboxOptions,
   SandboxRefusal,
-  workerEntry,
 } from '../../src/platform/sandbox/index.ts';
 import { processorTime } from '../../src/platform/sandbox/processor-time.ts';
+import { bundled } from '../world/bundled.ts';
 
-const entry = workerEntry(import.meta.url, './sandbox.child');
+const entry = await bundled(new URL('./sandbox.child.ts', import.meta.url));
 const open: Sandbox[] = [];
 
 function sandbox(options: Partial<SandboxOptions> = {}): Sandbox {
@@ -127,7 +127,7 @@ describe('a sandbox survives and replaces a child process that', () => {
   );
 
   it('cannot even start', async () => {
-    const missing = workerEntry(import.meta.url, './no-such-child');
+    const missing = new URL('./no-such-child.mjs', import.meta.url);
     const error = await sandbox({ entry: missing })
       .run('echo', {})
       .catch((thrown) => thrown);

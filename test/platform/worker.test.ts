@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { enqueue, startWorker, type Tasks } from '../../src/platform/jobs/index.ts';
 import { createLog, silentLog as log } from '../../src/platform/log/index.ts';
+import { bundled } from '../world/bundled.ts';
 import { cleanups, database, until, useJobs, waiting, work } from './jobs-world.ts';
 
 useJobs();
@@ -162,10 +163,11 @@ describe('a worker', () => {
   });
 });
 
+const jobsChild = await bundled(new URL('./jobs-child.ts', import.meta.url));
+
 /** Starts a worker in its own process that never finishes its job. */
 async function startChild(): Promise<ChildProcess> {
-  const entry = fileURLToPath(new URL('./jobs-child.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', entry, database.url], {
+  const child = spawn(process.execPath, [fileURLToPath(jobsChild), database.url], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   cleanups.push(async () => {
