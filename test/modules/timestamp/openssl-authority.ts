@@ -1,9 +1,12 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import express, { type RequestHandler } from 'express';
 import { serve } from './world.ts';
+
+const run = promisify(execFile);
 
 interface Setup {
   /** Organisation and first word of the names in the certificates. */
@@ -64,10 +67,21 @@ export async function opensslAuthority({ name = 'Autrui', before }: Setup = {}) 
   app.get('/root.p7c', (_request, response) => void response.type('application/pkcs7-mime').send(read('root.p7c')));
   app.get('/crl.der', (_request, response) => void response.type('application/pkix-crl').send(read('crl.der')));
   const body = express.raw({ type: () => true });
-  app.post('/tsa', body, (request, response) => {
-    writeFileSync(join(directory, 'query'), request.body);
-    openssl('ts', '-reply', '-config', 'openssl.cnf', '-queryfile', 'query', '-out', 'reply');
-    response.type('application/timestamp-reply').send(read('reply'));
+  // One at a time, because openssl counts in a file, and without blocking this process, whose client waits for answers.
+  let tokens = Promise.resolve();
+  const makeToken = async (query: Buffer): Promise<Buffer> => {
+    writeFileSync(join(directory, 'query'), query);
+    const reply = ['ts', '-reply', '-config', 'openssl.cnf', '-queryfile', 'query', '-out', 'reply'];
+    await run('openssl', reply, { cwd: directory });
+    return read('reply');
+  };
+  app.post('/tsa', body, async (request, response) => {
+    const token = tokens.then(() => makeToken(request.body));
+    tokens = token.then(
+      () => {},
+      () => {},
+    );
+    response.type('application/timestamp-reply').send(await token);
   });
   app.post('/ocsp', body, (request, response) => {
     writeFileSync(join(directory, 'ocsp.query'), request.body);
