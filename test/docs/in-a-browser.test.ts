@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { transformSync } from 'esbuild';
@@ -14,6 +13,7 @@ import { mountGraphiql } from '../../src/app/graphiql.ts';
 import { schema } from '../../src/app/schema.ts';
 import { starterQueries } from '../../src/app/starter-queries.ts';
 import { inProject } from '../../src/platform/project-root.ts';
+import { judged, violations } from '../e2e/pages/axe.ts';
 import { noBrowser, screens } from '../e2e/pages/browser.ts';
 import { confirm, documentsShown, nextButton, sheet } from '../e2e/pages/hand.ts';
 import { type Office, openOffice } from '../e2e/pages/office.ts';
@@ -33,38 +33,32 @@ afterAll(async () => {
   await office?.close();
 });
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
 describe.skipIf(noBrowser)('the documentation in a browser', () => {
+  const desktop = { screen: 'desktop', dark: true } as const;
+  const narrow = { screen: 'narrow', dark: false } as const;
+  // The long pages consist of the same parts, and axe takes a quarter of a minute for each: they are looked at once.
   it.each([
-    '',
-    '/rest',
-    '/frontend',
-    '/reference',
-    '/errors',
-    '/graphql-mutations',
-    '/graphql-objects',
-    '/fr',
-    '/fr/reference',
-    '/search?q=envelope',
-  ])('/docs%s: axe finds nothing and nothing is cut off', async (name) => {
-    for (const [screen, dark] of [
-      ['desktop', true],
-      ['narrow', false],
-    ] as const) {
-      const context = await (await office.browser()).newContext({
-        viewport: screens[screen],
-        colorScheme: dark ? 'dark' : 'light',
-        bypassCSP: true,
-      });
-      const page = await context.newPage();
-      await page.goto(`${office.world.url}/docs${name}`);
-      await page.evaluate(axe);
-      const { violations } = (await page.evaluate('axe.run()')) as { violations: { id: string }[] };
-      expect(violations.map(({ id }) => id)).toEqual([]);
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(screens[screen].width);
-      await context.close();
+    ['', [desktop, narrow]],
+    ['/rest', [desktop, narrow]],
+    ['/frontend', [desktop, narrow]],
+    ['/reference', [desktop]],
+    ['/errors', [desktop, narrow]],
+    ['/graphql-mutations', [narrow]],
+    ['/fr', [desktop, narrow]],
+    ['/search?q=envelope', [desktop, narrow]],
+  ] as const)('/docs%s: axe finds nothing and nothing is cut off', async (name, looks) => {
+    for (const look of looks) {
+      const { page } = await office.open(`${office.world.url}/docs${name}`, judged(look));
+      expect(await violations(page)).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(screens[look.screen].width);
+      await page.context().close();
     }
+  });
+
+  it.each(['/graphql-objects', '/fr/reference'])('/docs%s: nothing is cut off', async (name) => {
+    const { page } = await office.open(`${office.world.url}/docs${name}`, narrow);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(screens.narrow.width);
+    await page.context().close();
   });
 
   it('shows the address of this service in the examples', async () => {
