@@ -1,16 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rest, signByLink } from '../../world/client.ts';
 import { judged, violations } from './axe.ts';
-import { type Look, noBrowser } from './browser.ts';
+import { type Look, noBrowser, opposites } from './browser.ts';
 import { confirm, documentsShown, nextButton, sheet } from './hand.ts';
 import { elodie, lukasz, type Office, oneOfEach, openOffice } from './office.ts';
-
-const looks: readonly Look[] = [
-  { language: 'fr', dark: false, screen: 'phone' },
-  { language: 'en', dark: true, screen: 'desktop' },
-  { language: 'en', dark: false, screen: 'phoneOnItsSide' },
-  { language: 'fr', dark: true, screen: 'narrow' },
-];
 
 describe.skipIf(noBrowser)('axe-core finds nothing', () => {
   let office: Office;
@@ -21,7 +14,7 @@ describe.skipIf(noBrowser)('axe-core finds nothing', () => {
 
   const open = (link: string, look: Look) => office.open(link, judged(look));
 
-  it.each(looks)('on the signing page and its sheets ($language, dark: $dark, $screen)', async (look) => {
+  it.each<Look>(opposites)('on the signing page and its sheets ($language, dark: $dark, $screen)', async (look) => {
     const signer = { ...elodie, phone: '+33612345678', authentication: ['otp_email', 'otp_sms'] };
     const { links } = await office.send({
       signers: [signer, lukasz],
@@ -83,8 +76,8 @@ describe.skipIf(noBrowser)('axe-core finds nothing', () => {
     for (const link of [signed.links[0]!, sealed.links[0]!]) await signByLink(office.world.url, link);
     await office.world.settle();
     const links = [early.links[0], waiting.links[1], canceled.links[0], signed.links[0], sealed.links[0]];
-    for (const [index, link] of [...links, `${office.world.url}/s/nothing-like-a-link`].entries()) {
-      for (const look of index % 2 ? looks.slice(0, 2) : looks.slice(2)) {
+    for (const link of [...links, `${office.world.url}/s/nothing-like-a-link`]) {
+      for (const look of opposites) {
         const { page } = await open(link!, look);
         await page.getByRole('heading', { level: 1 }).waitFor();
         expect(await violations(page), `${link} ${JSON.stringify(look)}`).toEqual([]);

@@ -2,16 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeSession } from '../../../src/modules/attendance/close-session.ts';
 import { keyOf } from '../../world/session.ts';
 import { judged, violations } from './axe.ts';
-import { type Look, noBrowser, type Opened } from './browser.ts';
+import { type Look, noBrowser, type Opened, opposites } from './browser.ts';
 import { type Classroom, openClassroom, typedCode } from './classroom.ts';
 import { sheet } from './hand.ts';
-
-const looks: readonly Look[] = [
-  { language: 'fr', dark: false, screen: 'phone' },
-  { language: 'en', dark: true, screen: 'desktop' },
-  { language: 'en', dark: false, screen: 'phoneOnItsSide' },
-  { language: 'fr', dark: true, screen: 'narrow' },
-];
 
 describe.skipIf(noBrowser)('axe-core finds nothing, and nothing is wider than the screen,', () => {
   let classroom: Classroom;
@@ -20,7 +13,7 @@ describe.skipIf(noBrowser)('axe-core finds nothing, and nothing is wider than th
   });
   afterAll(() => classroom?.close());
 
-  it.each(looks)('on the pages of attendance ($language, dark: $dark, $screen)', async (look) => {
+  it.each<Look>(opposites)('on the pages of attendance ($language, dark: $dark, $screen)', async (look) => {
     const room = await classroom.room({ people: 6, open: 1, halves: 2 });
     const opened: Opened[] = [];
     const open = async (url: string) => {

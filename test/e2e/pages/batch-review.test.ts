@@ -4,7 +4,7 @@ import type { WholeMandate } from '../../../src/modules/mandates/index.ts';
 import { createBatch, sealable } from '../../world/batch.ts';
 import { agent, registeredMandate } from '../../world/mandate.ts';
 import { judged, violations } from './axe.ts';
-import { type Look, noBrowser } from './browser.ts';
+import { type Look, noBrowser, opposites } from './browser.ts';
 import { sheet } from './hand.ts';
 import { type Office, openOffice } from './office.ts';
 
@@ -111,10 +111,7 @@ describe.skipIf(noBrowser)('reading the documents of a batch', () => {
     await page.context().close();
   });
 
-  it.each<Look>([
-    { language: 'fr', dark: true, screen: 'phone' },
-    { language: 'en', dark: false, screen: 'desktop' },
-  ])('has no finding by axe-core ($language, dark: $dark, $screen)', async (look) => {
+  it.each<Look>(opposites)('has no finding by axe-core ($language, dark: $dark, $screen)', async (look) => {
     const { page } = await office.open(await batchOf(2), judged(look));
     await openRow(page, 0);
     await shown(page);

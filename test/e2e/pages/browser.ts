@@ -4,7 +4,14 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { onTestFailed } from 'vitest';
 import { movedClock } from '../../world/moved-clock.ts';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 
 /** Chromium or Chrome: `CHROME_PATH`, or found on PATH. */
 export const chromePath: string | undefined =
@@ -66,6 +73,14 @@ export interface Look {
   readonly language?: 'fr' | 'en';
   readonly more?: BrowserContextOptions;
 }
+
+/**
+ * For checks that take seconds on each page: both languages and colour schemes, the narrowest and the widest screen.
+ */
+export const opposites = [
+  { language: 'fr', dark: false, screen: 'narrow' },
+  { language: 'en', dark: true, screen: 'desktop' },
+] as const satisfies readonly Look[];
 
 /** An open page and its problems: policy violations, exceptions, logged errors. */
 export interface Opened {

@@ -4,7 +4,7 @@ import { csvOf } from '../../world/bulk-send.ts';
 import { graphql } from '../../world/client.ts';
 import { createTemplate } from '../../world/template.ts';
 import { judged, violations } from './axe.ts';
-import { type Look, noBrowser } from './browser.ts';
+import { type Look, noBrowser, opposites } from './browser.ts';
 import { type Office, openOffice } from './office.ts';
 import { enterConsole, visit } from './signed-in.ts';
 
@@ -120,11 +120,7 @@ describe.skipIf(noBrowser)('bulk sends in the console', () => {
     expect(problems).toEqual([]);
   });
 
-  const looks: readonly Look[] = [
-    { language: 'fr', dark: false, screen: 'phone' },
-    { language: 'en', dark: true, screen: 'desktop' },
-  ];
-  it.each(looks)('axe-core finds nothing ($language, dark: $dark, $screen)', async (look) => {
+  it.each<Look>(opposites)('axe-core finds nothing ($language, dark: $dark, $screen)', async (look) => {
     const { id } = await createTemplate(office.world, office.caller);
     const { page } = await enterConsole(office, office.caller, judged(look));
     await visit(office, page, 'bulk');

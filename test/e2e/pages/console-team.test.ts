@@ -4,7 +4,7 @@ import { inviteOwner } from '../../../src/modules/access/index.ts';
 import { signedInMember } from '../../world/member.ts';
 import type { Caller } from '../../world/world.ts';
 import { judged, violations } from './axe.ts';
-import { type Look, noBrowser, type Opened } from './browser.ts';
+import { type Look, noBrowser, type Opened, opposites } from './browser.ts';
 import { type Office, openOffice } from './office.ts';
 import { enterConsole, visit } from './signed-in.ts';
 
@@ -111,10 +111,7 @@ describe.skipIf(noBrowser)('the team in the console', () => {
     expect(role).toBe('OWNER');
   }, 60_000);
 
-  it.each([
-    { language: 'fr', screen: 'phone' },
-    { language: 'en', screen: 'desktop' },
-  ] as const)(
+  it.each<Look>(opposites)(
     'has no finding by axe-core ($language, $screen)',
     async (look) => {
       const { services } = office.world.service;

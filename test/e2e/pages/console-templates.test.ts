@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnvelope } from '../../world/envelope.ts';
 import { judged, violations } from './axe.ts';
-import { type Look, noBrowser } from './browser.ts';
+import { type Look, noBrowser, opposites } from './browser.ts';
 import { elodie, lukasz, type Office, oneOfEach, openOffice } from './office.ts';
 import { enterConsole, visit } from './signed-in.ts';
 
@@ -72,11 +72,7 @@ describe.skipIf(noBrowser)('templates in the console', () => {
     expect(problems).toEqual([]);
   });
 
-  const looks: readonly Look[] = [
-    { language: 'fr', dark: false, screen: 'phone' },
-    { language: 'en', dark: true, screen: 'desktop' },
-  ];
-  it.each(looks)('axe-core finds nothing ($language, dark: $dark, $screen)', async (look) => {
+  it.each<Look>(opposites)('axe-core finds nothing ($language, dark: $dark, $screen)', async (look) => {
     const { id } = await ofTwo();
     const { page } = await enterConsole(office, office.caller, judged(look));
     await visit(office, page, 'templates');

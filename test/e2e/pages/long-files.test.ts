@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { numbered, written } from '../../fixtures/long-pdf.ts';
 import { judged, violations } from './axe.ts';
-import { type Look, noBrowser, screens, still } from './browser.ts';
+import { type Look, noBrowser, opposites, screens, still } from './browser.ts';
 import { documentsShown } from './hand.ts';
 import { type Office, openOffice } from './office.ts';
 
@@ -228,12 +228,7 @@ describe.skipIf(noBrowser)('long files on the signing page', () => {
     await mixed.page.context().close();
   });
 
-  it.each<Look>([
-    { language: 'fr', dark: false, screen: 'phone' },
-    { language: 'en', dark: true, screen: 'desktop' },
-    { language: 'en', dark: false, screen: 'narrow' },
-    { language: 'fr', dark: true, screen: 'phoneOnItsSide' },
-  ])('have no finding by axe-core ($language, dark: $dark, $screen)', async (look) => {
+  it.each<Look>(opposites)('have no finding by axe-core ($language, dark: $dark, $screen)', async (look) => {
     const { page } = await openPdf(await numbered(6), judged(look));
     await counter(page).waitFor();
     const clean = async (where: string) => expect(await violations(page), where).toEqual([]);

@@ -6,7 +6,7 @@ import { rest, sha256 } from '../../world/client.ts';
 import { onePager, readEnvelope } from '../../world/envelope.ts';
 import { agent, registeredMandate } from '../../world/mandate.ts';
 import { judged, violations } from './axe.ts';
-import { type Look, noBrowser } from './browser.ts';
+import { type Look, noBrowser, opposites } from './browser.ts';
 import { sheet } from './hand.ts';
 import { type Office, openOffice } from './office.ts';
 
@@ -224,11 +224,7 @@ describe.skipIf(noBrowser)('the page of a mandate’s agent', () => {
     expect(headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'");
   });
 
-  it.each<Look>([
-    { language: 'fr', dark: false, screen: 'phone' },
-    { language: 'en', dark: true, screen: 'desktop' },
-    { language: 'en', dark: false, screen: 'narrow' },
-  ])('has no finding by axe-core ($language, dark: $dark, $screen)', async (look) => {
+  it.each<Look>(opposites)('has no finding by axe-core ($language, dark: $dark, $screen)', async (look) => {
     const { url } = await batchOf(await envelopes(3));
     const { page } = await office.open(url, judged(look));
     const clean = async (where: string) => expect(await violations(page), where).toEqual([]);

@@ -12,7 +12,7 @@ import { laterChanges } from '../../standards/validation/later-changes.ts';
 import { rest } from '../../world/client.ts';
 import { readEnvelope } from '../../world/envelope.ts';
 import { judged, violations } from './axe.ts';
-import { type Look, noBrowser } from './browser.ts';
+import { type Look, noBrowser, opposites } from './browser.ts';
 import { confirm, documentsShown, nextButton, sheet } from './hand.ts';
 import { type Office, openOffice, type PlacedField } from './office.ts';
 
@@ -262,11 +262,7 @@ describe.skipIf(noBrowser)('signing at level advanced', () => {
     });
   });
 
-  it.each<Look>([
-    { language: 'fr', dark: false, screen: 'phone' },
-    { language: 'en', dark: true, screen: 'desktop' },
-    { language: 'en', dark: false, screen: 'narrow' },
-  ])('has no finding by axe-core ($language, dark: $dark, $screen)', async (look) => {
+  it.each<Look>(opposites)('has no finding by axe-core ($language, dark: $dark, $screen)', async (look) => {
     const { id, links } = await send(ana, lukasz);
     const { page } = await office.open(links[0]!, judged(look));
     const clean = async (where: string) => expect(await violations(page), where).toEqual([]);
