@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { defineConfig } from 'vitest/config';
+import { BrowserLast } from './test/world/browser-last.ts';
 
 // graphql 16 ships CommonJS and ESM without "exports": Node loads one, Vite the other, and graphql refuses
 // to work with two copies of itself. Everybody gets Node's.
@@ -12,6 +13,7 @@ export default defineConfig({
     exclude: ['test/soak/**', '**/node_modules/**'],
     pool: 'forks',
     maxWorkers: 2,
+    sequence: { sequencer: BrowserLast },
     // A file finds the modules of the one before it loaded: each has a world of its own, and loading takes two seconds.
     isolate: false,
     globalSetup: ['test/world/built.ts', 'test/world/database-server.ts', 'test/world/met-refusals.ts'],

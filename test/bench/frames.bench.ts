@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { launchBrowser, noBrowser } from '../e2e/pages/browser.ts';
+import { chromePath, launchBrowser } from '../e2e/pages/browser.ts';
 import { rest } from '../world/client.ts';
 import { markBy, openSession } from './attendance-load.ts';
 import { type Row, rounded, type Section } from './section.ts';
@@ -15,7 +15,7 @@ export const frames: Section = {
   title: 'Trainer page: frames while a full room signs in',
   explanation: `The trainer's page with ${PEOPLE} rows in headless Chromium, while ${MARKS_PER_SECOND} attendees a second sign in over GraphQL; a frame is one call of requestAnimationFrame. Server, PostgreSQL, browser and those who sign in share this machine. Aim: 50 frames a second.`,
   async run(seconds) {
-    if (noBrowser) throw new Error('there is no Chromium');
+    if (!chromePath) throw new Error('there is no Chromium');
     const world = await openBenchWorld();
     const browser = await launchBrowser();
     try {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, noBrowser } from '../e2e/pages/browser.ts';
+import { chromePath, launchBrowser } from '../e2e/pages/browser.ts';
 import { contract } from '../fixtures/pdf.ts';
 import { openAgency, sendEnvelopes } from '../soak/agency.ts';
 import { rest } from '../world/client.ts';
@@ -18,7 +18,7 @@ export const pages: Section = {
   title: 'Pages: weight and first paint',
   explanation: `Each page opened ${OPENINGS} times in headless Chromium with an empty cache, from the real server on this machine (nothing slowed down), as somebody who was never there; the middle one. Weight: bytes over the wire, as compressed, until nothing more is loaded; script apart, without PDF.js. First paint and largest paint: the browser's own (first-contentful-paint, largest-contentful-paint), from the navigation on.`,
   async run() {
-    if (noBrowser) throw new Error('there is no Chromium');
+    if (!chromePath) throw new Error('there is no Chromium');
     const world = await openBenchWorld();
     const browser = await launchBrowser();
     try {

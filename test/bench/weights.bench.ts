@@ -1,7 +1,7 @@
 import { everyPage } from '../e2e/every-page/pages.ts';
 import { withFurnished } from '../e2e/every-page/standalone.ts';
 import { openTab, visit } from '../e2e/every-page/visit.ts';
-import { noBrowser } from '../e2e/pages/browser.ts';
+import { chromePath } from '../e2e/pages/browser.ts';
 import { weigh } from './page-weight.ts';
 import { type Row, rounded, type Section } from './section.ts';
 
@@ -13,7 +13,7 @@ export const weights: Section = {
     'Every page (`test/e2e/every-page`), with data, opened once in headless Chromium on a phone’s screen with an empty cache: bytes over the wire, as compressed, until nothing more is loaded. Script is without PDF.js. The rest of the whole is the page itself, the answers of the service and the documents.',
   isCounted: true,
   async run() {
-    if (noBrowser) throw new Error('there is no Chromium');
+    if (!chromePath) throw new Error('there is no Chromium');
     return withFurnished(async (furnished, browser) => {
       const rows: Row[] = [];
       for (const page of everyPage(furnished)) {

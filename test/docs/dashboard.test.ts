@@ -7,7 +7,7 @@ import { build, transformSync } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { definitely } from '../../src/kernel/definitely.ts';
 import { inProject } from '../../src/platform/project-root.ts';
-import { noBrowser } from '../e2e/pages/browser.ts';
+import { chromePath, noBrowser } from '../e2e/pages/browser.ts';
 import { type Office, openOffice } from '../e2e/pages/office.ts';
 import { graphql, linkOf, rest } from '../world/client.ts';
 import { type Cutter, openCutter } from '../world/cutter.ts';
@@ -22,7 +22,7 @@ let cutter: Cutter;
 let server: ChildProcess | undefined;
 
 beforeAll(async () => {
-  if (noBrowser) return;
+  if (!chromePath) return;
   [office, scratch] = await Promise.all([openOffice(), openScratch()]);
   cutter = await openCutter(office.world.url);
 });
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const MARK = 'mutation ($slotId: ID!) { markPresence(input: { slotId: $slotId }) { mark { status } } }';
 
-describe.skipIf(noBrowser)('the dashboard example of the guide for trainers', () => {
+describe.skipIf(noBrowser())('the dashboard example of the guide for trainers', () => {
   it('shows who is present, gets new tokens, and continues from its cursor on each new connection', async () => {
     const { world, caller } = office;
     const call = async (method: string, route: string, body?: object) =>

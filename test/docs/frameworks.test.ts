@@ -8,7 +8,7 @@ import * as vue from 'example-vue/compiler-sfc';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inProject } from '../../src/platform/project-root.ts';
-import { noBrowser } from '../e2e/pages/browser.ts';
+import { chromePath, noBrowser } from '../e2e/pages/browser.ts';
 import { confirm, fillEverything } from '../e2e/pages/hand.ts';
 import { type Office, openOffice } from '../e2e/pages/office.ts';
 import { graphql } from '../world/client.ts';
@@ -24,7 +24,7 @@ let origin: string;
 let script = '';
 
 beforeAll(async () => {
-  if (noBrowser) return;
+  if (!chromePath) return;
   [office, scratch] = await Promise.all([openOffice(), openScratch()]);
   // `localhost` is another origin than the service's 127.0.0.1.
   customer = createServer((request, response) => {
@@ -93,7 +93,7 @@ const apps = {
   },
 } as const;
 
-describe.skipIf(noBrowser)('the example of <esign-sign>', () => {
+describe.skipIf(noBrowser())('the example of <esign-sign>', () => {
   it.each(['React', 'Vue'] as const)('in %s: shows the signing page and reports the signature', async (name) => {
     const { language, file, main } = apps[name];
     const { source } = blocksOf('frontend.md').find((block) => block.language === language)!;

@@ -14,7 +14,7 @@ import { schema } from '../../src/app/schema.ts';
 import { starterQueries } from '../../src/app/starter-queries.ts';
 import { inProject } from '../../src/platform/project-root.ts';
 import { judged, violations } from '../e2e/pages/axe.ts';
-import { noBrowser, screens } from '../e2e/pages/browser.ts';
+import { chromePath, noBrowser, screens } from '../e2e/pages/browser.ts';
 import { confirm, documentsShown, nextButton, sheet } from '../e2e/pages/hand.ts';
 import { type Office, openOffice } from '../e2e/pages/office.ts';
 import { graphql } from '../world/client.ts';
@@ -25,7 +25,7 @@ let office: Office;
 let scratch: Scratch;
 
 beforeAll(async () => {
-  if (noBrowser) return;
+  if (!chromePath) return;
   [office, scratch] = await Promise.all([openOffice(), openScratch()]);
 });
 afterAll(async () => {
@@ -33,7 +33,7 @@ afterAll(async () => {
   await office?.close();
 });
 
-describe.skipIf(noBrowser)('the documentation in a browser', () => {
+describe.skipIf(noBrowser())('the documentation in a browser', () => {
   const desktop = { screen: 'desktop', dark: true } as const;
   const narrow = { screen: 'narrow', dark: false } as const;
   // The long pages consist of the same parts, and axe takes a quarter of a minute for each: they are looked at once.
@@ -115,7 +115,7 @@ describe('GraphiQL', () => {
   });
 });
 
-describe.skipIf(noBrowser)('the example application', () => {
+describe.skipIf(noBrowser())('the example application', () => {
   it('creates, embeds, receives events and verifies', async () => {
     const { world, caller } = office;
     const port = await freePort();

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { Kind, parse, print } from 'graphql';
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
+import { isTimeOver } from './time-limit.ts';
 
 /**
  * Fails a whole run in which a declared refusal was never given, and names it: the declaration is not true, or the
- * refusal has no test. Refusals of a server in a process of its own are not seen. A run of some files checks nothing.
+ * refusal has no test. Refusals of a server in a process of its own are not seen. A run of some files checks nothing, nor
+ * does one that had no time for all.
  */
 export default class RefusalsReporter implements Reporter {
   #vitest: Vitest | undefined;
@@ -14,6 +16,7 @@ export default class RefusalsReporter implements Reporter {
   }
 
   async onTestRunEnd(modules: readonly TestModule[]): Promise<void> {
+    if (isTimeOver()) return;
     const vitest = this.#vitest!;
     const files = await vitest.globTestSpecifications();
     if (vitest.config.testNamePattern !== undefined || modules.length < files.length) return;

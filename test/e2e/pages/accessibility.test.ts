@@ -5,7 +5,7 @@ import { type Look, noBrowser, opposites } from './browser.ts';
 import { confirm, documentsShown, nextButton, sheet } from './hand.ts';
 import { elodie, lukasz, type Office, oneOfEach, openOffice } from './office.ts';
 
-describe.skipIf(noBrowser)('axe-core finds nothing', () => {
+describe.skipIf(noBrowser())('axe-core finds nothing', () => {
   let office: Office;
   beforeAll(async () => {
     office = await openOffice();

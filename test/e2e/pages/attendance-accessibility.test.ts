@@ -6,7 +6,7 @@ import { type Look, noBrowser, type Opened, opposites } from './browser.ts';
 import { type Classroom, openClassroom, typedCode } from './classroom.ts';
 import { sheet } from './hand.ts';
 
-describe.skipIf(noBrowser)('axe-core finds nothing, and nothing is wider than the screen,', () => {
+describe.skipIf(noBrowser())('axe-core finds nothing, and nothing is wider than the screen,', () => {
   let classroom: Classroom;
   beforeAll(async () => {
     classroom = await openClassroom();

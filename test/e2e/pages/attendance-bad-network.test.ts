@@ -3,7 +3,7 @@ import { noBrowser } from './browser.ts';
 import { type Classroom, openClassroom, typedCode } from './classroom.ts';
 import { drawSignature } from './hand.ts';
 
-describe.skipIf(noBrowser)('on a bad network', () => {
+describe.skipIf(noBrowser())('on a bad network', () => {
   let classroom: Classroom;
   beforeAll(async () => {
     classroom = await openClassroom();

@@ -4,7 +4,7 @@ import { graphql, linkOf } from '../../world/client.ts';
 import { noBrowser } from './browser.ts';
 import { type Classroom, openClassroom, type Room } from './classroom.ts';
 
-describe.skipIf(noBrowser)('every dashboard', () => {
+describe.skipIf(noBrowser())('every dashboard', () => {
   let classroom: Classroom;
   beforeAll(async () => {
     classroom = await openClassroom();

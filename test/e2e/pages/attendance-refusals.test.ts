@@ -8,7 +8,7 @@ import { noBrowser } from './browser.ts';
 import { type Classroom, openClassroom, type Room } from './classroom.ts';
 import { drawSignature } from './hand.ts';
 
-describe.skipIf(noBrowser)('the attendance pages explain', () => {
+describe.skipIf(noBrowser())('the attendance pages explain', () => {
   let classroom: Classroom;
   beforeAll(async () => {
     classroom = await openClassroom();

@@ -15,7 +15,7 @@ const hasZbar = (() => {
   }
 })();
 
-describe.skipIf(noBrowser)('a classroom', () => {
+describe.skipIf(noBrowser())('a classroom', () => {
   let classroom: Classroom;
   beforeAll(async () => {
     classroom = await openClassroom();

@@ -9,7 +9,7 @@ import { sheet } from './hand.ts';
 import { type Office, openOffice } from './office.ts';
 
 /** An agent reads the documents of a list one after another before the decision. */
-describe.skipIf(noBrowser)('reading the documents of a batch', () => {
+describe.skipIf(noBrowser())('reading the documents of a batch', () => {
   let office: Office;
   let mandate: WholeMandate;
   beforeAll(async () => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { onTestFailed } from 'vitest';
 import { movedClock } from '../../world/moved-clock.ts';
+import { isTimeOver } from '../../world/time-limit.ts';
 
 const names = [
   'chromium-headless-shell',
@@ -21,8 +22,8 @@ export const chromePath: string | undefined =
     .flatMap((folder) => names.map((name) => path.join(folder, name)))
     .find(isExecutable);
 
-/** Reports these tests as skipped if there is no browser. */
-export const noBrowser = chromePath === undefined;
+/** Reports these tests as skipped if there is no browser, or no time left. */
+export const noBrowser = (): boolean => chromePath === undefined || isTimeOver();
 
 function isExecutable(file: string): boolean {
   try {

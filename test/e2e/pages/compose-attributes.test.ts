@@ -8,7 +8,7 @@ import { choose } from './compose-hand.ts';
 import { elodie, type Office, openOffice } from './office.ts';
 import { enterConsole, visit } from './signed-in.ts';
 
-describe.skipIf(noBrowser)('the attributes of a field in the composer', () => {
+describe.skipIf(noBrowser())('the attributes of a field in the composer', () => {
   let office: Office;
   beforeAll(async () => {
     office = await openOffice();

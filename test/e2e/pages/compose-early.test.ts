@@ -6,7 +6,7 @@ import { choose } from './compose-hand.ts';
 import { elodie, lukasz, type Office, openOffice } from './office.ts';
 import { enterConsole, visit } from './signed-in.ts';
 
-describe.skipIf(noBrowser)('what is missing in the composer', () => {
+describe.skipIf(noBrowser())('what is missing in the composer', () => {
   let office: Office;
   beforeAll(async () => {
     office = await openOffice();

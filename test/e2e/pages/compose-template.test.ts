@@ -19,7 +19,7 @@ const written = (texts: readonly (readonly [string, number])[]) =>
     },
   });
 
-describe.skipIf(noBrowser)('templates and texts in the composer', () => {
+describe.skipIf(noBrowser())('templates and texts in the composer', () => {
   let office: Office;
   let lease: Buffer;
   beforeAll(async () => {

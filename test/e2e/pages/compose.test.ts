@@ -22,7 +22,7 @@ import { enterConsole } from './signed-in.ts';
 const crop: Crop = [40, 90, 460, 610];
 const whole: Crop = [0, 0, A4.width, A4.height];
 
-describe.skipIf(noBrowser)('composing an envelope in the console', () => {
+describe.skipIf(noBrowser())('composing an envelope in the console', () => {
   let office: Office;
   let upright: Buffer;
   let turned: Buffer;

@@ -7,7 +7,7 @@ import { type Look, noBrowser, opposites } from './browser.ts';
 import { type Classroom, openClassroom } from './classroom.ts';
 import { enterConsole, visit } from './signed-in.ts';
 
-describe.skipIf(noBrowser)('training sessions in the console', () => {
+describe.skipIf(noBrowser())('training sessions in the console', () => {
   let classroom: Classroom;
   beforeAll(async () => {
     classroom = await openClassroom();

@@ -7,7 +7,7 @@ import { type Look, noBrowser, opposites } from './browser.ts';
 import { type Office, openOffice } from './office.ts';
 import { enterConsole, visit } from './signed-in.ts';
 
-describe.skipIf(noBrowser)('seal batches in the console', () => {
+describe.skipIf(noBrowser())('seal batches in the console', () => {
   let office: Office;
   let mandate: WholeMandate;
   beforeAll(async () => {

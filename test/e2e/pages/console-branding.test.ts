@@ -6,7 +6,7 @@ import { noBrowser, openPage } from './browser.ts';
 import { type Office, openOffice } from './office.ts';
 import { enterConsole, visit } from './signed-in.ts';
 
-describe.skipIf(noBrowser)('the branding of an organisation', () => {
+describe.skipIf(noBrowser())('the branding of an organisation', () => {
   let office: Office;
   beforeAll(async () => {
     office = await openOffice();

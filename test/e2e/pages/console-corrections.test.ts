@@ -11,7 +11,7 @@ import { sheet } from './hand.ts';
 import { type Office, openOffice } from './office.ts';
 import { enterConsole, visit } from './signed-in.ts';
 
-describe.skipIf(noBrowser)('corrections in the console', () => {
+describe.skipIf(noBrowser())('corrections in the console', () => {
   let office: Office;
   beforeAll(async () => {
     office = await openOffice();

@@ -9,7 +9,7 @@ import { choose, drawnAt, fieldsOf } from './compose-hand.ts';
 import { elodie, lukasz, type Office, oneOfEach, openOffice } from './office.ts';
 import { enterConsole, visit } from './signed-in.ts';
 
-describe.skipIf(noBrowser)('a draft in the console', () => {
+describe.skipIf(noBrowser())('a draft in the console', () => {
   let office: Office;
   let pdf: Buffer;
   beforeAll(async () => {

@@ -9,7 +9,7 @@ import { enterConsole, visit } from './signed-in.ts';
 
 const colors = ['GRAY', 'RED', 'ORANGE', 'GREEN', 'TEAL', 'BLUE', 'PURPLE', 'PINK'];
 
-describe.skipIf(noBrowser)('labels in the console', () => {
+describe.skipIf(noBrowser())('labels in the console', () => {
   let office: Office;
   beforeAll(async () => {
     office = await openOffice();

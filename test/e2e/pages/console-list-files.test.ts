@@ -8,7 +8,7 @@ import { noBrowser } from './browser.ts';
 import { type Office, openOffice } from './office.ts';
 import { enterConsole, visit } from './signed-in.ts';
 
-describe.skipIf(noBrowser)('files of the list of envelopes', () => {
+describe.skipIf(noBrowser())('files of the list of envelopes', () => {
   let office: Office;
   beforeAll(async () => {
     office = await openOffice();

@@ -9,7 +9,7 @@ import { noBrowser } from './browser.ts';
 import { type Office, openOffice } from './office.ts';
 import { enterConsole, visit } from './signed-in.ts';
 
-describe.skipIf(noBrowser)('the list of envelopes', () => {
+describe.skipIf(noBrowser())('the list of envelopes', () => {
   let office: Office;
   let caller: Caller;
   beforeAll(async () => {

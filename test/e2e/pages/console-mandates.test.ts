@@ -9,7 +9,7 @@ import { noBrowser } from './browser.ts';
 import { type Office, openOffice } from './office.ts';
 import { enterConsole, visit } from './signed-in.ts';
 
-describe.skipIf(noBrowser)('mandates in the console', () => {
+describe.skipIf(noBrowser())('mandates in the console', () => {
   let office: Office;
   let caller: Caller;
   beforeAll(async () => {

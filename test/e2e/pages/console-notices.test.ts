@@ -8,7 +8,7 @@ import { noBrowser } from './browser.ts';
 import { type Office, openOffice } from './office.ts';
 import { enterConsole, visit } from './signed-in.ts';
 
-describe.skipIf(noBrowser)('resending a notice in the console', () => {
+describe.skipIf(noBrowser())('resending a notice in the console', () => {
   let office: Office;
   beforeAll(async () => {
     office = await openOffice();

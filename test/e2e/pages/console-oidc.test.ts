@@ -16,7 +16,7 @@ async function logIn(page: Page, person: string): Promise<void> {
   await page.locator('button[type=submit]').click();
 }
 
-describe.skipIf(noBrowser)('the sign-in at the OpenID provider', () => {
+describe.skipIf(noBrowser())('the sign-in at the OpenID provider', () => {
   let office: Office;
   let provider: TestProvider;
   beforeAll(async () => {

@@ -8,7 +8,7 @@ import { noBrowser } from './browser.ts';
 import { type Office, openOffice } from './office.ts';
 import { enterConsole, visit } from './signed-in.ts';
 
-describe.skipIf(noBrowser)('the overview of the console', () => {
+describe.skipIf(noBrowser())('the overview of the console', () => {
   let office: Office;
   beforeAll(async () => {
     office = await openOffice();

@@ -25,7 +25,7 @@ async function withDevice(page: Page): Promise<{ credentials(): Promise<number> 
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-describe.skipIf(noBrowser)('passkeys in the console', () => {
+describe.skipIf(noBrowser())('passkeys in the console', () => {
   let office: Office;
   beforeAll(async () => {
     office = await openOffice({ HOST: 'localhost' });

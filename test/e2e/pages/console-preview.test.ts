@@ -7,7 +7,7 @@ import { sheet } from './hand.ts';
 import { type Office, openOffice, type Sent } from './office.ts';
 import { enterConsole, visit } from './signed-in.ts';
 
-describe.skipIf(noBrowser)('the preview of a document in the console', () => {
+describe.skipIf(noBrowser())('the preview of a document in the console', () => {
   let office: Office;
   beforeAll(async () => {
     office = await openOffice();

@@ -7,7 +7,7 @@ import { sheet } from './hand.ts';
 import { type Office, openOffice } from './office.ts';
 import { enterConsole, visit } from './signed-in.ts';
 
-describe.skipIf(noBrowser)('reminders in the console', () => {
+describe.skipIf(noBrowser())('reminders in the console', () => {
   let office: Office;
   beforeAll(async () => {
     office = await openOffice();

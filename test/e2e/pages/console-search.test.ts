@@ -10,7 +10,7 @@ import { noBrowser } from './browser.ts';
 import { type Office, openOffice } from './office.ts';
 import { enterConsole, visit } from './signed-in.ts';
 
-describe.skipIf(noBrowser)('the search over everything', () => {
+describe.skipIf(noBrowser())('the search over everything', () => {
   let office: Office;
   let caller: Caller;
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { noBrowser } from './browser.ts';
 import { type Office, openOffice } from './office.ts';
 import { enterConsole, visit } from './signed-in.ts';
 
-describe.skipIf(noBrowser)('the settings of a signed-in member', () => {
+describe.skipIf(noBrowser())('the settings of a signed-in member', () => {
   let office: Office;
   beforeAll(async () => {
     office = await openOffice();

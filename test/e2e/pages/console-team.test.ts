@@ -8,7 +8,7 @@ import { type Look, noBrowser, type Opened, opposites } from './browser.ts';
 import { type Office, openOffice } from './office.ts';
 import { enterConsole, visit } from './signed-in.ts';
 
-describe.skipIf(noBrowser)('the team in the console', () => {
+describe.skipIf(noBrowser())('the team in the console', () => {
   let office: Office;
   let caller: Caller;
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { type Look, noBrowser, opposites } from './browser.ts';
 import { elodie, lukasz, type Office, oneOfEach, openOffice } from './office.ts';
 import { enterConsole, visit } from './signed-in.ts';
 
-describe.skipIf(noBrowser)('templates in the console', () => {
+describe.skipIf(noBrowser())('templates in the console', () => {
   let office: Office;
   beforeAll(async () => {
     office = await openOffice();

@@ -3,7 +3,7 @@ import { noBrowser } from './browser.ts';
 import { type Classroom, openClassroom } from './classroom.ts';
 import { enterConsole, visit } from './signed-in.ts';
 
-describe.skipIf(noBrowser)('the forms of the settings', () => {
+describe.skipIf(noBrowser())('the forms of the settings', () => {
   let classroom: Classroom;
   beforeAll(async () => {
     classroom = await openClassroom();

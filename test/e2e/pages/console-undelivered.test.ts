@@ -6,7 +6,7 @@ import { noBrowser } from './browser.ts';
 import { type Office, openOffice } from './office.ts';
 import { enterConsole, visit } from './signed-in.ts';
 
-describe.skipIf(noBrowser)('an e-mail that is not delivered', () => {
+describe.skipIf(noBrowser())('an e-mail that is not delivered', () => {
   const postman = new Postman();
   let office: Office;
   beforeAll(async () => {

@@ -8,7 +8,7 @@ import { noBrowser } from './browser.ts';
 import { type Office, openOffice } from './office.ts';
 import { enterConsole, visit } from './signed-in.ts';
 
-describe.skipIf(noBrowser)('the log of webhooks in the console', () => {
+describe.skipIf(noBrowser())('the log of webhooks in the console', () => {
   let office: Office;
   let receiver: Receiver;
   beforeAll(async () => {

@@ -10,7 +10,7 @@ import { violations } from './axe.ts';
 import { noBrowser, type Opened } from './browser.ts';
 import { type Office, openOffice } from './office.ts';
 
-describe.skipIf(noBrowser)('the console', () => {
+describe.skipIf(noBrowser())('the console', () => {
   let office: Office;
   let caller: Caller;
   let invited = 0;

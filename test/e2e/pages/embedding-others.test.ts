@@ -9,7 +9,7 @@ import { type Customer, type Embedded, openCustomer } from './customer.ts';
 import { sheet } from './hand.ts';
 
 /** The other personal pages, framed by a page of another origin: attendee, trainer, a mandate's agent. */
-describe.skipIf(noBrowser)('<esign-sign> with a link of another kind', () => {
+describe.skipIf(noBrowser())('<esign-sign> with a link of another kind', () => {
   let classroom: Classroom;
   let customer: Customer;
   beforeAll(async () => {

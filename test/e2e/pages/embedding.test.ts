@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { graphql } from '../../world/client.ts';
 import { traceOf } from '../../world/trace.ts';
-import { noBrowser } from './browser.ts';
+import { chromePath, noBrowser } from './browser.ts';
 import { type Customer, openCustomer } from './customer.ts';
 import { fillEverything, nextButton } from './hand.ts';
 import { type Office, openOffice } from './office.ts';
@@ -12,7 +12,7 @@ let customer: Customer;
 let origin: string;
 
 beforeAll(async () => {
-  if (noBrowser) return;
+  if (!chromePath) return;
   office = await openOffice();
   customer = await openCustomer(office.open);
   origin = customer.origin;
@@ -27,7 +27,7 @@ const SET =
 const setOrigins = (origins: string[], key = office.caller.key) =>
   graphql(office.world.url, `Bearer ${key}`, SET, { origins });
 
-describe.skipIf(noBrowser)('<esign-sign> in a page of another origin', () => {
+describe.skipIf(noBrowser())('<esign-sign> in a page of another origin', () => {
   it('signs and reports events without a token, name or value', async () => {
     expect((await setOrigins([origin])).data.setEmbedOrigins.organization.embedOrigins).toEqual([origin]);
     const { links } = await office.send();
@@ -79,7 +79,7 @@ describe.skipIf(noBrowser)('<esign-sign> in a page of another origin', () => {
   });
 });
 
-describe.skipIf(noBrowser)('the origins that may frame', () => {
+describe.skipIf(noBrowser())('the origins that may frame', () => {
   it('appear in the policy of the personal pages until they are replaced', async () => {
     const { links } = await office.send();
     const policy = async () => (await fetch(links[0]!)).headers.get('content-security-policy');

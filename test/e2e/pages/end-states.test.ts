@@ -112,7 +112,7 @@ const states: readonly EndState[] = [
   },
 ];
 
-describe.skipIf(noBrowser)('a personal link with nothing to sign now', () => {
+describe.skipIf(noBrowser())('a personal link with nothing to sign now', () => {
   let office: Office;
   beforeAll(async () => {
     office = await openOffice();
@@ -158,7 +158,7 @@ describe.skipIf(noBrowser)('a personal link with nothing to sign now', () => {
   });
 });
 
-describe.skipIf(noBrowser)('a page that stays open', () => {
+describe.skipIf(noBrowser())('a page that stays open', () => {
   let office: Office;
   beforeAll(async () => {
     office = await openOffice();

@@ -19,7 +19,7 @@ const expected = ["frame is sandboxed and the 'allow-scripts'", 'status of 401']
 const LONG = { timeout: 900_000 };
 
 /** Every page of the service, with data: nothing moves, nothing is too wide, and none is missing in the list. */
-describe.skipIf(noBrowser)('every page', () => {
+describe.skipIf(noBrowser())('every page', () => {
   let furnished: Furnished;
   let browser: Browser;
   let pages: readonly EveryPage[];

@@ -9,7 +9,7 @@ import { type Office, openOffice } from './office.ts';
 /** At most so many presses from the link of an invitation to the first envelope that is sent. */
 const MOST_PRESSES = 10;
 
-describe.skipIf(noBrowser)('somebody who sees the console for the first time', () => {
+describe.skipIf(noBrowser())('somebody who sees the console for the first time', () => {
   let office: Office;
   beforeAll(async () => {
     office = await openOffice();

@@ -26,7 +26,7 @@ const placed: readonly PlacedField[] = [
   { type: 'checkbox', x: 88, y: 90, width: 4, height: 3 },
 ];
 
-describe.skipIf(noBrowser)('a field on the page', () => {
+describe.skipIf(noBrowser())('a field on the page', () => {
   let office: Office;
   beforeAll(async () => {
     office = await openOffice();

@@ -4,7 +4,7 @@ import { noBrowser, screens, still } from './browser.ts';
 import { confirm, documentsShown, drawSignature, fillEverything, nextButton, sheet } from './hand.ts';
 import { elodie, lukasz, type Office, openOffice } from './office.ts';
 
-describe.skipIf(noBrowser)('when signing is interrupted, the page', () => {
+describe.skipIf(noBrowser())('when signing is interrupted, the page', () => {
   let office: Office;
   beforeAll(async () => {
     office = await openOffice();

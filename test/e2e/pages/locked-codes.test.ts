@@ -8,7 +8,7 @@ import { confirm, fillEverything, sheet } from './hand.ts';
 import { elodie, type Office, oneOfEach, openOffice } from './office.ts';
 import { enterConsole, visit } from './signed-in.ts';
 
-describe.skipIf(noBrowser)('a link whose codes are locked by fifty wrong tries', () => {
+describe.skipIf(noBrowser())('a link whose codes are locked by fifty wrong tries', () => {
   let office: Office;
   beforeAll(async () => {
     office = await openOffice();

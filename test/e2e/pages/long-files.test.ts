@@ -6,7 +6,7 @@ import { type Look, noBrowser, opposites, screens, still } from './browser.ts';
 import { documentsShown } from './hand.ts';
 import { type Office, openOffice } from './office.ts';
 
-describe.skipIf(noBrowser)('long files on the signing page', () => {
+describe.skipIf(noBrowser())('long files on the signing page', () => {
   let office: Office;
   beforeAll(async () => {
     office = await openOffice();

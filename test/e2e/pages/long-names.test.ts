@@ -11,7 +11,7 @@ const person = {
   authentication: ['otp_email'],
 };
 
-describe.skipIf(noBrowser)('a name that is one long word', () => {
+describe.skipIf(noBrowser())('a name that is one long word', () => {
   let office: Office;
   let link: string;
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { noBrowser } from './browser.ts';
 import { type Classroom, openClassroom } from './classroom.ts';
 import { enterConsole, visit } from './signed-in.ts';
 
-describe.skipIf(noBrowser)('an attendee who was added while the answer was lost', () => {
+describe.skipIf(noBrowser())('an attendee who was added while the answer was lost', () => {
   let classroom: Classroom;
   beforeAll(async () => {
     classroom = await openClassroom();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noBrowser } from './browser.ts';
 import { elodie, lukasz, type Office, openOffice } from './office.ts';
 
-describe.skipIf(noBrowser)('the mailbox of developers', () => {
+describe.skipIf(noBrowser())('the mailbox of developers', () => {
   let office: Office;
   beforeAll(async () => {
     office = await openOffice();

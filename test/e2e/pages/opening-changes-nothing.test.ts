@@ -4,7 +4,7 @@ import { noBrowser } from './browser.ts';
 import { documentsShown } from './hand.ts';
 import { elodie, lukasz, type Office, openOffice } from './office.ts';
 
-describe.skipIf(noBrowser)('opening a personal link', () => {
+describe.skipIf(noBrowser())('opening a personal link', () => {
   let office: Office;
   beforeAll(async () => {
     office = await openOffice();

@@ -11,7 +11,7 @@ import { sheet } from './hand.ts';
 import { type Office, openOffice } from './office.ts';
 
 /** The page on which a mandate's agent decides a list of envelopes with one code. */
-describe.skipIf(noBrowser)('the page of a mandate’s agent', () => {
+describe.skipIf(noBrowser())('the page of a mandate’s agent', () => {
   let office: Office;
   let mandate: WholeMandate;
   beforeAll(async () => {

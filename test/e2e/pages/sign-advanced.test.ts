@@ -37,7 +37,7 @@ const fieldsFor = (count: number): PlacedField[] =>
     height: 10,
   }));
 
-describe.skipIf(noBrowser)('signing at level advanced', () => {
+describe.skipIf(noBrowser())('signing at level advanced', () => {
   let office: Office;
   beforeAll(async () => {
     office = await openOffice();

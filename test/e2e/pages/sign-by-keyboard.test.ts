@@ -5,7 +5,7 @@ import { noBrowser } from './browser.ts';
 import { documentsShown } from './hand.ts';
 import { elodie, type Office, openOffice } from './office.ts';
 
-describe.skipIf(noBrowser)('signing by keyboard alone', () => {
+describe.skipIf(noBrowser())('signing by keyboard alone', () => {
   let office: Office;
   beforeAll(async () => {
     office = await openOffice();

@@ -7,7 +7,7 @@ import { confirm, documentsShown, nextButton, sheet } from './hand.ts';
 import { labelled, sendByGraphql } from './labelled.ts';
 import { type Office, openOffice } from './office.ts';
 
-describe.skipIf(noBrowser)('signing fields with labels and formats', () => {
+describe.skipIf(noBrowser())('signing fields with labels and formats', () => {
   let office: Office;
   beforeAll(async () => {
     office = await openOffice();

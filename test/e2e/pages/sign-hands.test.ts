@@ -6,7 +6,7 @@ import { confirm, documentsShown, nextButton, sheet } from './hand.ts';
 import { sendByGraphql } from './labelled.ts';
 import { type Office, openOffice } from './office.ts';
 
-describe.skipIf(noBrowser)('initials and a signature from a file', () => {
+describe.skipIf(noBrowser())('initials and a signature from a file', () => {
   let office: Office;
   beforeAll(async () => {
     office = await openOffice();

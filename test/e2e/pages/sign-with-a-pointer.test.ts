@@ -5,7 +5,7 @@ import { noBrowser, type screens } from './browser.ts';
 import { documentsShown, drawDot, drawSignature, nextButton, sheet } from './hand.ts';
 import { elodie, type Office, openOffice } from './office.ts';
 
-describe.skipIf(noBrowser)('signing with a finger or a mouse', () => {
+describe.skipIf(noBrowser())('signing with a finger or a mouse', () => {
   let office: Office;
   beforeAll(async () => {
     office = await openOffice();

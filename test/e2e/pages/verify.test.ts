@@ -9,7 +9,7 @@ import { judged, violations } from './axe.ts';
 import { type Look, launchBrowser, noBrowser, openPage } from './browser.ts';
 
 /** The public verification page, as somebody who received a document uses it. */
-describe.skipIf(noBrowser)('the page /verify', () => {
+describe.skipIf(noBrowser())('the page /verify', () => {
   let world: World;
   let browser: Browser;
   let sealed: string;

@@ -9,7 +9,7 @@ import { type Caller, openWorld, type World } from '../../world/world.ts';
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** The simulator as a tester uses it: a real browser without scripts, with the page's policy. */
-describe.skipIf(noBrowser)('the simulator’s page', () => {
+describe.skipIf(noBrowser())('the simulator’s page', () => {
   let world: World;
   let caller: Caller;
   let browser: Browser;
