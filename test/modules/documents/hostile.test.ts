@@ -32,7 +32,10 @@ const forRepair: [string, () => Buffer, string][] = [
 ];
 
 let world: DocumentsWorld;
+/** Children that other files of this process started. */
+let others: ReadonlySet<string>;
 beforeAll(async () => {
+  others = new Set(children());
   world = await openDocumentsWorld();
   await world.intake(honestPdf());
 });
@@ -40,12 +43,14 @@ afterAll(() => world?.close());
 
 const MEGABYTE = 1024 * 1024;
 
-/** Resident memory of all children of this process. */
-function childrenBytes(): number {
-  if (process.platform !== 'linux') return 0;
-  const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ');
-  return children.reduce((sum, pid) => sum + (residentBytes(Number(pid)) ?? 0), 0);
-}
+const children = (): string[] =>
+  process.platform === 'linux' ? readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ') : [];
+
+/** Resident memory of all children that this file started. */
+const childrenBytes = (): number =>
+  children()
+    .filter((pid) => !others.has(pid))
+    .reduce((sum, pid) => sum + (residentBytes(Number(pid)) ?? 0), 0);
 
 /** Accepts the file and measures the cost. */
 async function suffer(pdf: Buffer) {
