@@ -8,16 +8,21 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** axe is injected as a script, which the policy refuses: pages for axe are opened without the policy. */
 export const judged = (look: Look): Look => ({ ...look, more: { bypassCSP: true } });
 
-/**
- * Findings of axe-core with their places; all its rules, including best practices.
- * @param part a CSS selector; default: the whole page
- */
-export async function violations(page: Page, part?: string): Promise<string[]> {
+interface Judged {
+  /** A CSS selector; default: the whole page. */
+  readonly part?: string;
+  /** Tags of axe-core's rules; default: all rules. */
+  readonly tags?: readonly string[];
+}
+
+/** Findings of axe-core with their places: of all its rules, including best practices, or of those with some tags. */
+export async function violations(page: Page, { part, tags }: Judged = {}): Promise<string[]> {
   await page.evaluate(axe);
   // Sheets are animated when they open; colours are checked afterwards.
   await still(page);
+  const options = JSON.stringify({ resultTypes: ['violations'], ...(tags && { runOnly: tags }) });
   return page.evaluate(
-    `axe.run(${part ? JSON.stringify(part) : 'document'}, { resultTypes: ['violations'] }).then(({ violations }) =>
+    `axe.run(${part ? JSON.stringify(part) : 'document'}, ${options}).then(({ violations }) =>
       violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => id + ' ' + target + ' ' + failureSummary)))`,
   );
 }
