@@ -11,16 +11,19 @@ export const judged = (look: Look): Look => ({ ...look, more: { bypassCSP: true 
 interface Judged {
   /** A CSS selector; default: the whole page. */
   readonly part?: string;
-  /** Tags of axe-core's rules; default: all rules. */
-  readonly tags?: readonly string[];
+  /** Ids of axe-core's rules; default: all that it applies by itself. */
+  readonly rules?: readonly string[];
 }
 
-/** Findings of axe-core with their places: of all its rules, including best practices, or of those with some tags. */
-export async function violations(page: Page, { part, tags }: Judged = {}): Promise<string[]> {
+/** Findings of axe-core with their places: of all its rules, including best practices, or of some. */
+export async function violations(page: Page, { part, rules }: Judged = {}): Promise<string[]> {
   await page.evaluate(axe);
   // Sheets are animated when they open; colours are checked afterwards.
   await still(page);
-  const options = JSON.stringify({ resultTypes: ['violations'], ...(tags && { runOnly: tags }) });
+  const options = JSON.stringify({
+    resultTypes: ['violations'],
+    ...(rules && { runOnly: { type: 'rule', values: rules } }),
+  });
   return page.evaluate(
     `axe.run(${part ? JSON.stringify(part) : 'document'}, ${options}).then(({ violations }) =>
       violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => id + ' ' + target + ' ' + failureSummary)))`,
