@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import express, { type RequestHandler } from 'express';
+import { Semaphore } from '../../../src/platform/semaphore.ts';
 import { serve } from './world.ts';
 
 const run = promisify(execFile);
@@ -67,8 +68,9 @@ export async function opensslAuthority({ name = 'Autrui', before }: Setup = {}) 
   app.get('/root.p7c', (_request, response) => void response.type('application/pkcs7-mime').send(read('root.p7c')));
   app.get('/crl.der', (_request, response) => void response.type('application/pkix-crl').send(read('crl.der')));
   const body = express.raw({ type: () => true });
-  // One at a time, because openssl counts in a file, and without blocking this process, whose client waits for answers.
-  let tokens = Promise.resolve();
+  // openssl keeps the serial number in a file, so it makes one token at a time. It does not block this process, because
+  // the client in it waits for the answers.
+  const oneAtATime = new Semaphore(1);
   const makeToken = async (query: Buffer): Promise<Buffer> => {
     writeFileSync(join(directory, 'query'), query);
     const reply = ['ts', '-reply', '-config', 'openssl.cnf', '-queryfile', 'query', '-out', 'reply'];
@@ -76,12 +78,8 @@ export async function opensslAuthority({ name = 'Autrui', before }: Setup = {}) 
     return read('reply');
   };
   app.post('/tsa', body, async (request, response) => {
-    const token = tokens.then(() => makeToken(request.body));
-    tokens = token.then(
-      () => {},
-      () => {},
-    );
-    response.type('application/timestamp-reply').send(await token);
+    const token = await oneAtATime.run(() => makeToken(request.body));
+    response.type('application/timestamp-reply').send(token);
   });
   app.post('/ocsp', body, (request, response) => {
     writeFileSync(join(directory, 'ocsp.query'), request.body);
