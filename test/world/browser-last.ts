@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Small files that take minutes: at the end they would run alone. */
+/** These files are small but take minutes. If they began last, one process would run them while the other is idle. */
 const longest = /\/test\/e2e\/(pages\/every-page|walks\/walks)\.test\.ts$/;
 
 /** Runs the tests in a browser last: they take longest, and a run without time left skips them, visibly. */

@@ -17,7 +17,8 @@ export function startEntriesOf(folder: URL): void {
 
 /**
  * Returns the URL of a thread's or child's entry module: `name.ts` beside the source when running from source (vitest,
- * tsx), `name.js` beside the bundle once built, because the build puts all entries into one folder.
+ * tsx) or `name.js` in the build of `startEntriesOf`; `name.js` beside the bundle once built, because the build puts all
+ * entries into one folder.
  */
 export function workerEntry(importMetaUrl: string, name: `./${string}` | `../${string}`): URL {
   const bundle = `./${basename(name)}.js`;
