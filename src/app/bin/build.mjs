@@ -77,8 +77,10 @@ export async function buildAll({ pages = true } = {}) {
 
 async function buildThePages() {
   const { buildPages } = await import('../../pages/build.mjs');
-  // Vite says production for the whole process; the server that may start next in it is asked, not told.
+  // Vite would build for development where NODE_ENV says test or development. The server that may start next in this
+  // process reads the value that the operator gave.
   const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = 'production';
   try {
     await step('The pages are built', async () => (await buildPages()).built);
   } finally {
