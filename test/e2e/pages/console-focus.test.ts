@@ -15,8 +15,9 @@ describe.skipIf(noBrowser())('the focus in the console', () => {
   });
   afterAll(() => office?.close());
 
-  /** Presses the button by keyboard. */
+  /** Presses the button by keyboard, once it is enabled: the live view can show it while the last action still runs. */
   const enter = async (button: Locator) => {
+    await button.click({ trial: true });
     await button.focus();
     await button.page().keyboard.press('Enter');
   };
