@@ -33,6 +33,7 @@ import { openAdmission, refuseUpgrade } from './socket-admission.ts';
 import { closeCodes, socketLimits } from './socket-limits.ts';
 import { openTransport } from './socket-transport.ts';
 import { schemaFor } from './sub-graph-schema.ts';
+import { subscribe } from './subscribe.ts';
 
 /** How long a client has to close its side when the server stops, ms. */
 const FAREWELL = 2_000;
@@ -76,6 +77,7 @@ export function serveSockets(
           return cost ? withCost(result, cost) : result;
         });
       },
+      subscribe,
       connectionInitWaitTimeout: socketLimits.introduction,
       onConnect: async ({ connectionParams, extra }) => {
         const { socket, meter } = extra;
