@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import express from 'express';
 import { Registry } from 'prom-client';
+import { equalInConstantTime } from '../kernel/constant-time.ts';
 import { sha256 } from '../kernel/digest.ts';
 import { methodOf, routeOf } from '../platform/http/index.ts';
 import { httpRequestDuration, processMetrics, StateMetrics, watchProcess } from '../platform/metrics/index.ts';
@@ -53,5 +53,5 @@ function mayMeasure({ config: { metricsToken } }: Services, request: express.Req
     return direct && /^(::1|(::ffff:)?127\.)/.test(request.socket.remoteAddress ?? '');
   }
   const token = /^Bearer (.+)$/.exec(request.get('authorization') ?? '')?.[1] ?? '';
-  return timingSafeEqual(sha256(token), sha256(metricsToken));
+  return equalInConstantTime(sha256(token), sha256(metricsToken));
 }

@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import { type ClientScope, clientScopes, type Mode } from '../../kernel/actor.ts';
 import { SECOND } from '../../kernel/clock.ts';
+import { equalInConstantTime } from '../../kernel/constant-time.ts';
 import { uuidBytes, uuidText } from '../../kernel/ids.ts';
 import type { Services } from '../../platform/services.ts';
 
@@ -55,7 +55,8 @@ export function readClientToken(services: Services, text: string): ClientToken |
   const signed = bytes.subarray(0, -MAC_BYTES);
   const subjectBytes = signed.length - SUBJECTS_AT;
   if (bytes.toString('base64url') !== encoded || subjectBytes <= 0 || subjectBytes % UUID_BYTES !== 0) return null;
-  if (!timingSafeEqual(bytes.subarray(-MAC_BYTES), macOf(services, mode, signed)) || signed[0] !== VERSION) return null;
+  if (!equalInConstantTime(bytes.subarray(-MAC_BYTES), macOf(services, mode, signed)) || signed[0] !== VERSION)
+    return null;
   const bits = signed.readUInt8(SCOPES_AT);
   return {
     keyId: uuidText(signed.subarray(KEY_AT)),

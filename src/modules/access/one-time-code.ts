@@ -1,5 +1,6 @@
-import { randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { after, HOUR, MINUTE, SECOND } from '../../kernel/clock.ts';
+import { equalInConstantTime } from '../../kernel/constant-time.ts';
 import { itemAt } from '../../kernel/definitely.ts';
 import { type Fault, refuse as refuseRequest } from '../../kernel/fault.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -132,7 +133,7 @@ export async function checkCode(
     if (link) await assertCodesOpen(prisma, subjectId);
     throw refuse('code_exhausted');
   }
-  const isRight = timingSafeEqual(codeMac(services, binding, current.id, code), current.codeMac);
+  const isRight = equalInConstantTime(codeMac(services, binding, current.id, code), current.codeMac);
   oneTimeCodes.inc({ result: isRight ? 'right' : 'wrong' });
   if (isRight) {
     if (link) await forgiveTry(services, subjectId);

@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { PersonalLinkKind } from '../../kernel/actor.ts';
+import { equalInConstantTime } from '../../kernel/constant-time.ts';
 import { itemAt } from '../../kernel/definitely.ts';
 import { grouped } from '../../kernel/grouped.ts';
 import { uuidBytes, uuidText } from '../../kernel/ids.ts';
@@ -45,7 +45,7 @@ export function readPersonalToken(services: Services, token: string): PersonalLi
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== 19 + MAC_BYTES || bytes.toString('base64url') !== token) return null;
   const head = bytes.subarray(0, 19);
-  if (!timingSafeEqual(bytes.subarray(19), macOf(services, head))) return null;
+  if (!equalInConstantTime(bytes.subarray(19), macOf(services, head))) return null;
   const kind = kindOfByte[itemAt(head, 0)];
   if (!kind) return null;
   return { kind, subjectId: uuidText(head.subarray(1)), generation: head.readUInt16BE(17) };

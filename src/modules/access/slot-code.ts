@@ -1,5 +1,6 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { after, MINUTE, SECOND } from '../../kernel/clock.ts';
+import { equalInConstantTime } from '../../kernel/constant-time.ts';
 import { uuidBytes, uuidText } from '../../kernel/ids.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
@@ -98,7 +99,7 @@ export async function openSlotCode(services: Services, presented: string): Promi
   const head = bytes.subarray(0, -MAC_BYTES);
   const now = windowAt(kind, services.clock.now());
   const holds = [now, now - 1].some((window) =>
-    timingSafeEqual(bytes.subarray(-MAC_BYTES), macOf(services, kind, head, window)),
+    equalInConstantTime(bytes.subarray(-MAC_BYTES), macOf(services, kind, head, window)),
   );
   return holds ? { kind, slotId: uuidText(head), holder: kind === 'join' ? presented : null } : null;
 }

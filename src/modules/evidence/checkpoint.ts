@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { equalInConstantTime } from '../../kernel/constant-time.ts';
 import { itemAt } from '../../kernel/definitely.ts';
 import { withLock } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
@@ -102,7 +102,7 @@ export async function readCheckpoint(
     const { seq, hash, mac } = JSON.parse(bytes.toString('utf8')) as Checkpoint & { mac: string };
     const expectedMac = macOf(services, chainId, { seq, hash });
     const macBytes = Buffer.from(mac, 'hex');
-    return macBytes.length === expectedMac.length && timingSafeEqual(macBytes, expectedMac) ? { seq, hash } : 'forged';
+    return equalInConstantTime(macBytes, expectedMac) ? { seq, hash } : 'forged';
   } catch {
     return 'forged';
   }

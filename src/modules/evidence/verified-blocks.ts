@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { equalInConstantTime } from '../../kernel/constant-time.ts';
 import { sha256Hex } from '../../kernel/digest.ts';
 import type { Services } from '../../platform/services.ts';
 import { digestOf, OPENINGS_ORDER } from './row-digest.ts';
@@ -51,7 +51,7 @@ export async function readVerifiedBlocks(needs: Needs, chainId: string): Promise
     const { blocks, mac } = JSON.parse(bytes.toString('utf8')) as { blocks: VerifiedBlock[]; mac: string };
     const expected = macOf(needs, chainId, blocks);
     const given = Buffer.from(mac, 'hex');
-    return given.length === expected.length && timingSafeEqual(given, expected) ? blocks : [];
+    return equalInConstantTime(given, expected) ? blocks : [];
   } catch {
     return [];
   }

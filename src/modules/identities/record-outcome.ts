@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import { system } from '../../kernel/actor.ts';
+import { equalInConstantTime } from '../../kernel/constant-time.ts';
 import { sha256 } from '../../kernel/digest.ts';
 import { refuse } from '../../kernel/fault.ts';
 import { type Identity, repeatableTransaction, type Tx } from '../../platform/database/index.ts';
@@ -41,7 +41,7 @@ export const recordOutcome = (
     return true;
   });
 
-const same = (one: string, other: string): boolean => timingSafeEqual(sha256(one), sha256(other));
+const same = (one: string, other: string): boolean => equalInConstantTime(sha256(one), sha256(other));
 
 async function fail(services: Services, tx: Tx, identity: Identity): Promise<void> {
   await advance(services, tx, system, {

@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { equalInConstantTime } from '../../kernel/constant-time.ts';
 import type { Services } from '../../platform/services.ts';
 
 const MAC_BYTES = 16;
@@ -42,7 +42,7 @@ export function findMailId(services: Pick<Services, 'keystore'>, text: string): 
 }
 
 const isOurs = (services: Pick<Services, 'keystore'>, id: string, mac: string): boolean =>
-  timingSafeEqual(Buffer.from(mac, 'hex'), macOf(services, id.toLowerCase(), mac.length / 2));
+  equalInConstantTime(Buffer.from(mac, 'hex'), macOf(services, id.toLowerCase(), mac.length / 2));
 
 /** Keyed hash of an address, hex: tells whether a signer still has it, without storing it. */
 export const recipientMac = ({ keystore }: Pick<Services, 'keystore'>, address: string): string =>

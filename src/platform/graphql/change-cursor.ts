@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { equalInConstantTime } from '../../kernel/constant-time.ts';
 import { itemAt } from '../../kernel/definitely.ts';
 import { refuse } from '../../kernel/fault.ts';
 import type { Keystore } from '../keystore/index.ts';
@@ -29,7 +29,7 @@ export function decodeCursor(keystore: Keystore, subjectId: string, after: strin
   if (bytes.length === TAG_BYTES + PLACE_BYTES && bytes.toString('base64url') === after) {
     const tag = bytes.subarray(0, TAG_BYTES);
     const place = masked(keystore, tag, bytes.subarray(TAG_BYTES));
-    if (timingSafeEqual(tag, tagOf(keystore, subjectId, place))) return place.readBigUInt64BE();
+    if (equalInConstantTime(tag, tagOf(keystore, subjectId, place))) return place.readBigUInt64BE();
   }
   throw refuse(
     'invalid_parameter',

@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { equalInConstantTime } from '../../kernel/constant-time.ts';
 import type { Services } from '../services.ts';
 import { macOf } from './mac.ts';
 
@@ -34,5 +34,5 @@ const decompress = promisify(gunzip);
 
 async function open({ keystore }: Needs, { name, content, mac }: Row): Promise<Buffer | null> {
   const expected = macOf(keystore, name, content);
-  return mac.length === expected.length && timingSafeEqual(mac, expected) ? decompress(content) : null;
+  return equalInConstantTime(mac, expected) ? decompress(content) : null;
 }

@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { equalInConstantTime } from '../../kernel/constant-time.ts';
 import { itemAt } from '../../kernel/definitely.ts';
 import { isSha256Hex } from '../../kernel/digest.ts';
 
@@ -66,7 +66,7 @@ export class TemporaryLinks {
     if (bytes.length < HEAD_BYTES + MAC_BYTES || bytes.toString('base64url') !== token) return 'forged';
     const payload = bytes.subarray(0, -MAC_BYTES);
     if (payload[0] !== VERSION || !payload.subarray(1, 1 + KEY_ID_BYTES).equals(this.#keyId)) return 'forged';
-    if (!timingSafeEqual(this.#keys.mac(PURPOSE, payload), bytes.subarray(-MAC_BYTES))) return 'forged';
+    if (!equalInConstantTime(this.#keys.mac(PURPOSE, payload), bytes.subarray(-MAC_BYTES))) return 'forged';
     if (now.getTime() >= payload.readUIntBE(1 + KEY_ID_BYTES, 6)) return 'expired';
     const typeEnd = HEAD_BYTES + itemAt(payload, HEAD_BYTES - 1);
     return {

@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import { canonicalJson } from '../../kernel/canonical-json.ts';
+import { equalInConstantTime } from '../../kernel/constant-time.ts';
 import { sha256Hex } from '../../kernel/digest.ts';
 
 /**
@@ -47,7 +47,7 @@ export const commitment = (salt: string, value: string): string => sha256Hex(`${
 export function opens(committed: string, salt: string, value: string): boolean {
   const computed = Buffer.from(commitment(salt, value));
   const committedBytes = Buffer.from(committed);
-  return computed.length === committedBytes.length && timingSafeEqual(computed, committedBytes);
+  return equalInConstantTime(computed, committedBytes);
 }
 
 /** Maximum number of problems listed. */

@@ -1,4 +1,5 @@
-import { createHmac, createPrivateKey, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { createHmac, createPrivateKey, type KeyObject } from 'node:crypto';
+import { equalInConstantTime } from '../../kernel/constant-time.ts';
 import { readDigest } from '../asn1/algorithms.ts';
 import { berToDer } from '../asn1/ber.ts';
 import { Asn1Error } from '../asn1/error.ts';
@@ -60,7 +61,7 @@ function checkMac(mac: Element, content: Buffer, password: string): void {
   const iterations = count ? boundedIterations(count) : 1;
   const key = deriveBytes({ hash, password, salt, iterations, purpose: 'mac', length: expected.length });
   const actual = createHmac(hash, key).update(content).digest();
-  if (actual.length !== expected.length || !timingSafeEqual(actual, expected))
+  if (!equalInConstantTime(actual, expected))
     throw new Pkcs12Refused('password', 'the password is wrong, or the file is damaged');
 }
 

@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Mode } from '../../../kernel/actor.ts';
+import { equalInConstantTime } from '../../../kernel/constant-time.ts';
 import type { LinkKeys } from '../../../platform/storage/links.ts';
 
 /** What a link to an archive leads to. */
@@ -34,7 +34,7 @@ export function openArchiveLink(keys: LinkKeys, token: string, now: Date): Archi
   if (bytes.length < HEAD_BYTES + MAC_BYTES || bytes.toString('base64url') !== token) return 'forged';
   const payload = bytes.subarray(0, -MAC_BYTES);
   if (payload[0] !== VERSION || (payload.length - HEAD_BYTES) % UUID_BYTES !== 0) return 'forged';
-  if (!timingSafeEqual(keys.mac(PURPOSE, payload), bytes.subarray(-MAC_BYTES))) return 'forged';
+  if (!equalInConstantTime(keys.mac(PURPOSE, payload), bytes.subarray(-MAC_BYTES))) return 'forged';
   if (now.getTime() >= payload.readUIntBE(1, 6)) return 'expired';
   const ids: string[] = [];
   for (let at = HEAD_BYTES; at < payload.length; at += UUID_BYTES) ids.push(uuidAt(payload, at));

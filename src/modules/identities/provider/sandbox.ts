@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { equalInConstantTime } from '../../../kernel/constant-time.ts';
 import { uuidBytes, uuidText } from '../../../kernel/ids.ts';
 import type { Identity } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -32,7 +32,7 @@ function identityIdOf(services: Services, token: string): string | null {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== 16 + MAC_BYTES || bytes.toString('base64url') !== token) return null;
   const id = bytes.subarray(0, 16);
-  if (!timingSafeEqual(bytes.subarray(16), macOf(services, id))) return null;
+  if (!equalInConstantTime(bytes.subarray(16), macOf(services, id))) return null;
   return uuidText(id);
 }
 

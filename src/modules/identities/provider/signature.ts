@@ -1,5 +1,6 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { MINUTE, SECOND } from '../../../kernel/clock.ts';
+import { equalInConstantTime } from '../../../kernel/constant-time.ts';
 
 /** Headers of a signed message, as in Standard Webhooks 1.0. */
 export type SignatureHeaders = Readonly<Record<'webhook-id' | 'webhook-timestamp' | 'webhook-signature', string>>;
@@ -43,5 +44,5 @@ export function isSigned(
     .split(' ')
     .filter((signature) => signature.startsWith('v1,'))
     .map((signature) => Buffer.from(signature.slice('v1,'.length), 'base64'))
-    .some((candidate) => candidate.length === expectedMac.length && timingSafeEqual(candidate, expectedMac));
+    .some((candidate) => equalInConstantTime(candidate, expectedMac));
 }

@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { equalInConstantTime } from '../../../kernel/constant-time.ts';
 import { sha256 } from '../../../kernel/digest.ts';
 import { textOf } from './loose-json.ts';
 import type { Incoming } from './provider.ts';
@@ -16,5 +16,5 @@ export function hasToken({ headers }: Pick<Incoming, 'headers'>, token: string |
         .toString('utf8')
         .replace(/^[^:]*:/, '')
     : value;
-  return (isBasic || scheme.toLowerCase() === 'bearer') && timingSafeEqual(sha256(given), sha256(token));
+  return (isBasic || scheme.toLowerCase() === 'bearer') && equalInConstantTime(sha256(given), sha256(token));
 }

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { equalInConstantTime } from '../../../kernel/constant-time.ts';
 import { isStatus } from '../delivery-status.ts';
 import { failureIn, objectOf, textOf } from './loose-json.ts';
 import type { MailProvider } from './provider.ts';
@@ -15,7 +16,7 @@ export const mailgun: MailProvider = {
       .update(`${textOf(timestamp)}${textOf(token)}`)
       .digest();
     const given = Buffer.from(textOf(signature), 'hex');
-    return key !== null && given.length === expected.length && timingSafeEqual(given, expected);
+    return key !== null && equalInConstantTime(given, expected);
   },
   failuresIn(json) {
     const event = objectOf(objectOf(json)['event-data']);
