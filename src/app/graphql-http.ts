@@ -26,6 +26,7 @@ import type { OpenStreams } from './open-streams.ts';
 import { type OperationCost, takeCost, withCost } from './operation-cost.ts';
 import { assertStrangerWithin, countCall } from './rates.ts';
 import { schemaFor } from './sub-graph-schema.ts';
+import { subscribe } from './subscribe.ts';
 import { beginVisitorUpload, type VisitorUpload } from './visitor-uploads.ts';
 
 const MIB = 1024 * 1024;
@@ -215,7 +216,10 @@ const limits = (services: Services): Plugin<{ context: Context }> => ({
       },
     };
   },
-  onSubscribe: async ({ args }) => void (await countCost(services, args)),
+  onSubscribe: async ({ args, setSubscribeFn }) => {
+    await countCost(services, args);
+    setSubscribeFn(subscribe);
+  },
   onResultProcess: ({ result }) => {
     if ('errors' in result && !('data' in result)) setStatus(result.errors ?? []);
   },
