@@ -137,6 +137,30 @@ describe.each<[string, Follow]>([
     await results.return(undefined);
   });
 
+  it('shows a field only to those who may read it, also where all send the same operation', async () => {
+    const session = await createSession(world, owner, { people: 1, halves: 1 });
+    const withEmail = `subscription ($sessionId: ID!) {
+      slotPresence(sessionId: $sessionId) { attendees { name email } }
+    }`;
+    const [own, trainers] = [`Bearer ${owner.key}`, trainerLink(session)].map((authorization) =>
+      over(world.url, authorization, { query: withEmail, variables: { sessionId: session.id } }),
+    );
+    for (const results of [own!, trainers!]) await results.next();
+    await addAttendee(services, keyOf(owner), {
+      sessionId: session.id,
+      name: 'Zoé',
+      email: 'zoe@exemple.fr',
+      externalRef: null,
+    });
+    const change = async (results: AsyncGenerator<FollowResult, void>) => (await results.next()).value!;
+    const [read, refused] = await Promise.all([change(own!), change(trainers!)]);
+    expect(read).toMatchObject({ data: { slotPresence: { attendees: [{ name: 'Zoé', email: 'zoe@exemple.fr' }] } } });
+    expect(read.errors).toBeUndefined();
+    expect(refused).toMatchObject({ data: { slotPresence: { attendees: [{ name: 'Zoé', email: null }] } } });
+    expect(refused.errors).toMatchObject([{ path: ['slotPresence', 'attendees', 0, 'email'] }]);
+    for (const results of [own!, trainers!]) await results.return(undefined);
+  });
+
   it('continues from any cursor after lost connections, without gaps or duplicates', async () => {
     const session = await createSession(world, owner, { people: 60 });
     await open(session);
