@@ -1,20 +1,19 @@
 import { createSourceEventStream, type ExecutionArgs, type ExecutionResult, execute } from 'graphql';
 import type { Context } from '../platform/graphql/context.ts';
 
-/** The result of an operation for the newest event. */
+/** Subscriptions with the same key, and their result for the newest event. */
 interface Shared {
-  event: unknown;
-  result: ExecutionResult | Promise<ExecutionResult> | undefined;
+  newest: { readonly event: unknown; readonly result: ExecutionResult | Promise<ExecutionResult> } | null;
   readers: number;
 }
 
-/** By operation and actor, see `keyOf`. */
+/** By the key of `keyOf`. */
 const shared = new Map<string, Shared>();
 
 /**
- * Like `subscribe` of graphql-js, but equal operations of one actor share the result for an event object that they
- * share: a thousand dashboards of a session cost one execution for each change. Fields decide by the actor what they
- * show, so the results of two actors are never shared.
+ * Like `subscribe` of graphql-js, but subscriptions with the same text, variables and actor are executed once for each
+ * event object: a thousand dashboards of a session cost one execution for each change. Some fields depend on the actor,
+ * so two actors never share a result.
  */
 export async function subscribe(
   args: ExecutionArgs,
@@ -30,11 +29,10 @@ export async function subscribe(
     isOpen = false;
   };
   const resultFor = (event: unknown) => {
-    if (own.event !== event || own.result === undefined) {
-      own.event = event;
-      own.result = execute({ ...args, rootValue: event });
-    }
-    return own.result;
+    if (own.newest && own.newest.event === event) return own.newest.result;
+    const result = execute({ ...args, rootValue: event });
+    own.newest = { event, result };
+    return result;
   };
   const results: AsyncIterableIterator<ExecutionResult> = {
     async next() {
@@ -58,7 +56,7 @@ export async function subscribe(
   return results;
 }
 
-/** Equal for operations whose results are equal: the same text, variables and actor. */
+/** Returns a key that is the same for the same text, variables and actor. */
 function keyOf({ document, operationName, variableValues, contextValue }: ExecutionArgs): string {
   const { actor } = contextValue as Context;
   return JSON.stringify([document.loc!.source.body, operationName, variableValues, actor]);
@@ -66,7 +64,7 @@ function keyOf({ document, operationName, variableValues, contextValue }: Execut
 
 function join(key: string): Shared {
   let own = shared.get(key);
-  if (!own) shared.set(key, (own = { event: undefined, result: undefined, readers: 0 }));
+  if (!own) shared.set(key, (own = { newest: null, readers: 0 }));
   own.readers += 1;
   return own;
 }

@@ -77,8 +77,8 @@ export async function buildAll({ pages = true } = {}) {
 
 async function buildThePages() {
   const { buildPages } = await import('../../pages/build.mjs');
-  // Vite would build for development where NODE_ENV says test or development. The server that may start next in this
-  // process reads the value that the operator gave.
+  // Vite builds for development if NODE_ENV is test or development. A server that starts next in this process reads the
+  // value that the operator gave.
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';
   try {
