@@ -114,6 +114,55 @@ describe.skipIf(noBrowser())('long files on the signing page', () => {
     await page.context().close();
   });
 
+  it('stay where they are while the Tab key goes through the header', async () => {
+    const { page } = await openPdf(await numbered(60));
+    await counter(page).fill('20');
+    await counter(page).press('Enter');
+    const place = () => page.evaluate('scrollY');
+    const before = await place();
+    const reached = [];
+    for (let presses = 0; presses < 4; presses++) {
+      await page.keyboard.press('Tab');
+      await still(page);
+      reached.push(await page.evaluate('document.activeElement.closest(".head") !== null'), await place());
+    }
+    expect(reached).toEqual([true, before, true, before, true, before, true, before]);
+    // The header does not cover the page that was gone to.
+    const { y } = (await page.locator('[data-page$="/20"]').boundingBox())!;
+    const header = (await page.locator('.head').boundingBox())!;
+    expect(y).toBeGreaterThanOrEqual(header.y + header.height);
+    await page.context().close();
+  });
+
+  it('leave the documents as they are until the list of pages is there', async () => {
+    const { page } = await openPdf(await numbered(60));
+    const documents = page.locator('#main');
+    const widthBefore = (await documents.boundingBox())!.width;
+    await counter(page).fill('20');
+    await counter(page).press('Enter');
+    let release!: () => void;
+    const late = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/pages-panel/, async (route) => {
+      await late;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(/pages-panel/);
+    await page.getByRole('button', { name: 'Toutes les pages' }).click();
+    await asked;
+    await still(page);
+    expect((await documents.boundingBox())!.width).toBe(widthBefore);
+    release();
+    const rail = page.getByRole('navigation', { name: 'Pages' });
+    await rail.locator('.page[data-state=painted]').first().waitFor();
+    expect((await documents.boundingBox())!.width).toBeLessThan(widthBefore);
+    expect(await counter(page).inputValue()).toBe('20');
+    // On a tablet that is turned, they are in a dialog.
+    await page.setViewportSize({ width: 1024, height: 860 });
+    await page.getByRole('dialog', { name: 'Pages' }).waitFor();
+    expect(await rail.count()).toBe(0);
+    await page.context().close();
+  });
+
   it('show all pages in a dialog on a phone, which closes with the choice', async () => {
     const { page, problems } = await openPdf(await numbered(60), { screen: 'phone' });
     await page.locator('.dock').getByRole('button', { name: 'Toutes les pages' }).click();

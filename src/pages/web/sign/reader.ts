@@ -9,21 +9,24 @@ export const attempt = signal(1);
 export const zoom = signal<number>(1);
 export const zoomSteps: readonly number[] = [1, 1.25, 1.5, 2, 3];
 
-export const setZoom = (next: number): void =>
-  keepMiddle(() => {
-    zoom.value = next;
-  });
+export function setZoom(next: number): void {
+  keepMiddle();
+  zoom.value = next;
+}
 
-/** Changes the size of the documents and keeps the middle of the screen in place. */
-export function keepMiddle(change: () => void): void {
-  const documents = document.getElementById('main');
+/**
+ * Call before a change of the size of the documents: in the next frame, the middle of the screen shows the same place of
+ * the same page.
+ */
+export function keepMiddle(): void {
   const middle = window.innerHeight / 2;
-  const box = documents?.getBoundingClientRect();
-  change();
-  if (!documents || !box) return;
-  const part = (middle - box.top) / box.height;
+  const pages = [...document.querySelectorAll('[data-page]')];
+  const page = pages.find((each) => each.getBoundingClientRect().bottom >= middle) ?? pages.at(-1);
+  if (!page) return;
+  const before = page.getBoundingClientRect();
+  const part = (middle - before.top) / before.height;
   requestAnimationFrame(() => {
-    const { top, height } = documents.getBoundingClientRect();
+    const { top, height } = page.getBoundingClientRect();
     window.scrollBy({ top: top + part * height - middle, behavior: 'instant' });
   });
 }

@@ -5,12 +5,12 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { session } from '../session.ts';
 import { goToPage, inSight } from './in-sight.ts';
-import { togglePages, wide } from './panels.ts';
+import { besideDocuments, togglePages } from './panels.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
 /** All pages, small. A press shows the page. */
 export function PagesPanel() {
-  if (wide.matches) return <Beside />;
+  if (besideDocuments.value) return <Beside />;
   const choose = (index: number) => {
     togglePages();
     // Wait until the dialog is gone.

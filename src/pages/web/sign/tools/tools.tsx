@@ -5,7 +5,7 @@ import { overlay } from '../stage.ts';
 import { useLater } from '../use-later.ts';
 import { Counter } from './counter.tsx';
 import { followSight } from './in-sight.ts';
-import { closeFind, findOpen, openFind, pagesOpen, togglePages } from './panels.ts';
+import { closeFind, findOpen, loadPages, openFind, pagesOpen, togglePages } from './panels.ts';
 
 const pagesIcon = 'M4 4h6v7H4zM14 4h6v7h-6zM4 15h6v5H4zM14 15h6v5h-6z';
 const findIcon = 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l4.500 4.500';
@@ -51,7 +51,7 @@ export function FindBar() {
 
 /** All pages, small: beside the documents on a wide screen, in a dialog on others. Loads when it is opened first. */
 export function Pages() {
-  const later = useLater(pagesOpen.value, () => import('./pages-panel.tsx'));
+  const later = useLater(pagesOpen.value, loadPages);
   return pagesOpen.value && later ? <later.PagesPanel /> : null;
 }
 
