@@ -13,6 +13,11 @@ for (const { name, message, status, assertionResults } of JSON.parse(readFileSyn
   const failed = having('failed').map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages[0] ?? ''}`);
   if (failed.length === 0) failed.push(message);
   count.failed += failed.length;
-  for (const text of failed) appendFileSync(names, `${relative('.', name)}: ${text.split('\n')[0].slice(0, 300)}\n`);
+  for (const text of failed) {
+    const [first, ...others] = text.split('\n');
+    appendFileSync(names, `${relative('.', name)}: ${first.slice(0, 300)}\n`);
+    // What a test in a browser left on its page (test/e2e/pages/browser.ts).
+    for (const line of others) if (line.startsWith('The page: ')) appendFileSync(names, `  ${line.slice(0, 3000)}\n`);
+  }
 }
 console.log(`${count.passed} ${count.failed}`);

@@ -118,16 +118,28 @@ export async function openPage(browser: Browser, url: string, look: Look = {}): 
     // The status of the page itself (404, 410) is also logged, which is expected.
     if (message.type() === 'error' && message.location().url !== page.url()) problems.push(message.text());
   });
-  onTestFailed(() => describeFailure({ page, problems }));
+  onTestFailed(async ({ task }) => {
+    const error = task.result?.errors?.[0];
+    if (!error || page.isClosed()) return;
+    const left = `\n${await described({ page, problems })}`;
+    error.message += left;
+    error.stack += left;
+  });
   await page.goto(url);
   return { page, problems };
 }
 
-/** Prints what a failed test left on its page. */
-async function describeFailure({ page, problems }: Opened): Promise<void> {
-  if (page.isClosed()) return;
-  const shown = await page
-    .evaluate(`[document.activeElement?.outerHTML.slice(0, 200), document.body.innerText.replace(/\\s+/g, ' ')]`)
+/** What a failed test left on its page, in one line. */
+async function described({ page, problems }: Opened): Promise<string> {
+  const left = await page
+    .evaluate(`({
+      states: [...document.querySelectorAll('[data-state]')]
+        .filter((each) => each.dataset.state !== 'waiting')
+        .map((each) => (each.dataset.page ?? each.className) + ' ' + each.dataset.state),
+      scrollY,
+      focused: document.activeElement?.outerHTML.slice(0, 200),
+      text: document.body.innerText.replace(/\\s+/g, ' '),
+    })`)
     .catch(String);
-  console.error(JSON.stringify({ url: page.url(), shown, problems }));
+  return `The page: ${JSON.stringify({ url: page.url(), problems, left })}`;
 }
