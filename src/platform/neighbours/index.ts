@@ -7,6 +7,7 @@ export {
   neighbourNames,
 } from './neighbours.ts';
 export {
+  type AnswerState,
   allowEachCall,
   beginWaiting,
   inThisRequest,

@@ -30,11 +30,19 @@ export class NoAnswer extends Error {
 }
 
 /**
- * Runs `work` with a budget of `total` milliseconds of waiting for external services. Only time during which at least
- * one external call is in progress counts, so that a slow machine or a long computation uses none. Once `isOver`
- * returns true (the response has begun), each call has the limit of a call outside requests.
+ * How far the answer of a request is. Timers, connections and shared promises that a request creates keep its budget in
+ * memory as long as they live: the budget refers to this, and not to the response with all that belongs to it.
  */
-export function limitWaiting<T>(total: number, work: () => T, isOver: () => boolean = () => false): T {
+export interface AnswerState {
+  begun: boolean;
+}
+
+/**
+ * Runs `work` with a budget of `total` milliseconds of waiting for external services. Only time during which at least
+ * one external call is in progress counts, so that a slow machine or a long computation uses none. Once the
+ * answer has begun, each call has the limit of a call outside requests.
+ */
+export function limitWaiting<T>(total: number, work: () => T, answer: AnswerState = { begun: false }): T {
   let open = 0;
   let since = 0;
   let spent = 0;
@@ -49,7 +57,7 @@ export function limitWaiting<T>(total: number, work: () => T, isOver: () => bool
     };
   };
   return current.run(
-    { begin, reserve: RESERVE, left: () => (isOver() ? timeLimits.database.answer : total - waited()) },
+    { begin, reserve: RESERVE, left: () => (answer.begun ? timeLimits.database.answer : total - waited()) },
     work,
   );
 }

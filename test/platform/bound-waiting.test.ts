@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import { setImmediate as turn } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import express from 'express';
+import { describe, expect, it } from 'vitest';
+import { definitely } from '../../src/kernel/definitely.ts';
+import { numberOf, propertyOf } from '../../src/kernel/unknown.ts';
+import { boundWaiting } from '../../src/platform/http/index.ts';
+
+/** Collects all garbage now. */
+function collector(): () => void {
+  setFlagsFromString('--expose-gc');
+  return runInNewContext('gc') as () => void;
+}
+
+describe('the time limit of a request', () => {
+  it('keeps nothing of a request in memory that has created something long-lived', async () => {
+    const app = express();
+    const responses: WeakRef<ServerResponse>[] = [];
+    const timers: NodeJS.Timeout[] = [];
+    app.use(boundWaiting(), (_request, response) => {
+      responses.push(new WeakRef(response));
+      timers.push(setTimeout(() => {}, 3_600_000));
+      response.json({});
+    });
+    const server = createServer(app).listen(0);
+    await once(server, 'listening');
+    const port = definitely(numberOf(propertyOf(server.address(), 'port')), 'port');
+    try {
+      expect((await fetch(`http://127.0.0.1:${port}`, { headers: { connection: 'close' } })).status).toBe(200);
+      const collect = collector();
+      await expect
+        .poll(async () => {
+          await turn();
+          collect();
+          return responses[0]!.deref();
+        })
+        .toBeUndefined();
+    } finally {
+      for (const timer of timers) clearTimeout(timer);
+      server.close();
+    }
+  });
+});
