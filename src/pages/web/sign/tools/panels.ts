@@ -39,15 +39,12 @@ export function closeFind(): void {
   afterRender(() => target?.focus({ preventScroll: true }));
 }
 
-/** Shows or hides the pages. Beside the documents, they make these narrower. */
-export function togglePages(): void {
+/** Call before the pages are shown or hidden: beside the documents, they make these narrower. */
+export function keepPlace(): void {
   if (besideDocuments.value) keepMiddle();
-  pagesOpen.value = !pagesOpen.value;
 }
 
-/** Loads the list of pages. The documents stay as they are until it is there. */
-export async function loadPages(): Promise<typeof import('./pages-panel.tsx')> {
-  const pages = await import('./pages-panel.tsx');
-  if (besideDocuments.value) keepMiddle();
-  return pages;
+export function togglePages(): void {
+  keepPlace();
+  pagesOpen.value = !pagesOpen.value;
 }

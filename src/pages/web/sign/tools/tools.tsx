@@ -5,7 +5,7 @@ import { overlay } from '../stage.ts';
 import { useLater } from '../use-later.ts';
 import { Counter } from './counter.tsx';
 import { followSight } from './in-sight.ts';
-import { closeFind, findOpen, loadPages, openFind, pagesOpen, togglePages } from './panels.ts';
+import { closeFind, findOpen, keepPlace, openFind, pagesOpen, togglePages } from './panels.ts';
 
 const pagesIcon = 'M4 4h6v7H4zM14 4h6v7h-6zM4 15h6v5H4zM14 15h6v5h-6z';
 const findIcon = 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l4.500 4.500';
@@ -49,9 +49,12 @@ export function FindBar() {
   return findOpen.value && later ? <later.FindPanel /> : null;
 }
 
-/** All pages, small: beside the documents on a wide screen, in a dialog on others. Loads when it is opened first. */
+/**
+ * All pages, small: beside the documents on a wide screen, in a dialog on others. Loads when it is opened first; until
+ * then the documents stay as they are.
+ */
 export function Pages() {
-  const later = useLater(pagesOpen.value, loadPages);
+  const later = useLater(pagesOpen.value, () => import('./pages-panel.tsx').finally(keepPlace));
   return pagesOpen.value && later ? <later.PagesPanel /> : null;
 }
 
