@@ -9,14 +9,14 @@ import { definitely } from '../../src/kernel/definitely.ts';
 import { numberOf, propertyOf } from '../../src/kernel/unknown.ts';
 import { boundWaiting } from '../../src/platform/http/index.ts';
 
-/** Collects all garbage now. */
-function collector(): () => void {
+/** Returns V8's function that collects all garbage. */
+function garbageCollection(): () => void {
   setFlagsFromString('--expose-gc');
   return runInNewContext('gc') as () => void;
 }
 
 describe('the time limit of a request', () => {
-  it('keeps nothing of a request in memory that has created something long-lived', async () => {
+  it('does not keep a response in memory for as long as a timer that its request created', async () => {
     const app = express();
     const responses: WeakRef<ServerResponse>[] = [];
     const timers: NodeJS.Timeout[] = [];
@@ -30,11 +30,11 @@ describe('the time limit of a request', () => {
     const port = definitely(numberOf(propertyOf(server.address(), 'port')), 'port');
     try {
       expect((await fetch(`http://127.0.0.1:${port}`, { headers: { connection: 'close' } })).status).toBe(200);
-      const collect = collector();
+      const collectGarbage = garbageCollection();
       await expect
         .poll(async () => {
           await turn();
-          collect();
+          collectGarbage();
           return responses[0]!.deref();
         })
         .toBeUndefined();

@@ -94,16 +94,16 @@ describe('the time limit of a request', () => {
     expect([timeLeft(5), timeForCall(6)]).toEqual([5, 6]);
   });
 
-  it('ends once the answer has begun', () => {
-    const answer = { begun: false };
+  it('ends once the response has begun', () => {
+    const response = { begun: false };
     limitWaiting(
       0,
       () => {
         expect(timeLeft(1)).toBeLessThanOrEqual(0);
-        answer.begun = true;
+        response.begun = true;
         expect(timeLeft(1)).toBeGreaterThan(0);
       },
-      answer,
+      response,
     );
   });
 });

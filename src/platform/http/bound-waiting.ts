@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { type AnswerState, limitWaiting, timeLimits } from '../neighbours/index.ts';
+import { limitWaiting, type ResponseState, timeLimits } from '../neighbours/index.ts';
 import { RETRY_SOON } from './refusal-of.ts';
 
 /**
@@ -9,18 +9,18 @@ import { RETRY_SOON } from './refusal-of.ts';
 export function boundWaiting(): RequestHandler {
   return (_request, response, next) => {
     const { writeHead } = response;
-    const answer: AnswerState = { begun: false };
+    const state: ResponseState = { begun: false };
     response.writeHead = ((status: number, ...rest: unknown[]) => {
       const { code = 'unavailable' } = response.locals;
       const isPassing = status === 503 && code === 'unavailable';
       if (isPassing && !response.hasHeader('Retry-After')) response.setHeader('Retry-After', RETRY_SOON);
       Reflect.apply(writeHead, response, [status, ...rest]);
-      answer.begun = true;
+      state.begun = true;
       return response;
     }) as typeof writeHead;
     response.once('close', () => {
-      answer.begun = true;
+      state.begun = true;
     });
-    limitWaiting(timeLimits.request, next, answer);
+    limitWaiting(timeLimits.request, next, state);
   };
 }

@@ -7,7 +7,6 @@ export {
   neighbourNames,
 } from './neighbours.ts';
 export {
-  type AnswerState,
   allowEachCall,
   beginWaiting,
   inThisRequest,
@@ -15,6 +14,7 @@ export {
   limitWaiting,
   NoAnswer,
   outsideRequest,
+  type ResponseState,
   timeForCall,
   timeLeft,
   waitFor,

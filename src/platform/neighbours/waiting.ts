@@ -30,19 +30,20 @@ export class NoAnswer extends Error {
 }
 
 /**
- * How far the answer of a request is. Timers, connections and shared promises that a request creates keep its budget in
- * memory as long as they live: the budget refers to this, and not to the response with all that belongs to it.
+ * Whether the response of a request has begun. Each timer, connection and shared promise that a request creates keeps
+ * the budget of the request in memory, for as long as it lives. The budget therefore refers to this small object and
+ * not to the response.
  */
-export interface AnswerState {
+export interface ResponseState {
   begun: boolean;
 }
 
 /**
  * Runs `work` with a budget of `total` milliseconds of waiting for external services. Only time during which at least
- * one external call is in progress counts, so that a slow machine or a long computation uses none. Once the
- * answer has begun, each call has the limit of a call outside requests.
+ * one external call is in progress counts, so that a slow machine or a long computation uses none. Once the response has
+ * begun, each call has the limit of a call outside requests.
  */
-export function limitWaiting<T>(total: number, work: () => T, answer: AnswerState = { begun: false }): T {
+export function limitWaiting<T>(total: number, work: () => T, response: ResponseState = { begun: false }): T {
   let open = 0;
   let since = 0;
   let spent = 0;
@@ -57,7 +58,7 @@ export function limitWaiting<T>(total: number, work: () => T, answer: AnswerStat
     };
   };
   return current.run(
-    { begin, reserve: RESERVE, left: () => (answer.begun ? timeLimits.database.answer : total - waited()) },
+    { begin, reserve: RESERVE, left: () => (response.begun ? timeLimits.database.answer : total - waited()) },
     work,
   );
 }

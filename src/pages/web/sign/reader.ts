@@ -15,8 +15,8 @@ export function setZoom(next: number): void {
 }
 
 /**
- * Call before a change of the size of the documents: in the next frame, the middle of the screen shows the same place of
- * the same page.
+ * Call before the size of the documents changes. In the next frame, the window scrolls so that the middle of the screen
+ * shows the same place of the same page as before.
  */
 export function keepMiddle(): void {
   const middle = window.innerHeight / 2;
