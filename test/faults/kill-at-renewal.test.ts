@@ -7,10 +7,12 @@ import { readChain } from '../../src/modules/evidence/index.ts';
 import { preserveDue } from '../../src/modules/preservation/index.ts';
 import { kept } from '../modules/preservation/files.ts';
 import { openLongWorld, preserved } from '../modules/preservation/world.ts';
+import { bundled } from '../world/bundled.ts';
 import { sha256 } from '../world/client.ts';
 import { sealedEnvelope } from '../world/envelope.ts';
 import type { World } from '../world/world.ts';
 
+const renewalProcess = bundled(new URL('./renewal-process.ts', import.meta.url));
 const KILLS = 5;
 let world: World;
 beforeAll(async () => {
@@ -35,8 +37,7 @@ async function renewUntil(killAfter: number | null): Promise<string> {
     LOG_LEVEL: 'error',
     CLOCK_AHEAD: String(world.clock.now().getTime() - Date.now()),
   };
-  const url = new URL('./renewal-process.ts', import.meta.url);
-  const child = fork(url, { env, execArgv: ['--import', 'tsx'], stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  const child = fork(await renewalProcess, { env, execArgv: [], stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
   let output = '';
   const ready = new Promise<void>((resolve) => {
     child.stdout!.on('data', (chunk: Buffer) => {

@@ -1,3 +1,4 @@
+import '../world/built-entries.ts';
 import { compose } from '../../src/app/compose.ts';
 import { preserveDue } from '../../src/modules/preservation/index.ts';
 import { loadConfig } from '../../src/platform/config/index.ts';

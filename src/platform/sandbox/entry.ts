@@ -4,12 +4,12 @@ import { basename } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
-/** The folder of a build, for a process that runs from source but starts built entries. */
+/** The folder of a build, for a process that runs from elsewhere but starts built entries. */
 let build: URL | undefined;
 
 /**
- * Makes a process that runs from source start the threads and children of a build: compiling an entry takes longer than
- * most tests. The URL ends with a slash. Entries that the build does not have still run from source.
+ * Makes a process that runs from source, or from a bundle of the tests, start the threads and children of a build:
+ * compiling an entry takes longer than most tests. The URL ends with a slash. Other entries are found as without it.
  */
 export function startEntriesOf(folder: URL): void {
   build = folder;
@@ -22,9 +22,9 @@ export function startEntriesOf(folder: URL): void {
  */
 export function workerEntry(importMetaUrl: string, name: `./${string}` | `../${string}`): URL {
   const bundle = `./${basename(name)}.js`;
-  if (!new URL(importMetaUrl).pathname.endsWith('.ts')) return new URL(bundle, importMetaUrl);
   const built = build && new URL(bundle, build);
-  return built && existsSync(built) ? built : new URL(`${name}.ts`, importMetaUrl);
+  if (built && existsSync(built)) return built;
+  return new URL(new URL(importMetaUrl).pathname.endsWith('.ts') ? `${name}.ts` : bundle, importMetaUrl);
 }
 
 /**

@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lanes, sweep, tasksOf } from '../../../src/app/tasks.ts';
 import { MINUTE } from '../../../src/kernel/clock.ts';
 import type { TimestampAuthority } from '../../../src/modules/timestamp/index.ts';
 import { startWorker } from '../../../src/platform/jobs/index.ts';
 import { contract } from '../../fixtures/pdf.ts';
+import { bundled } from '../../world/bundled.ts';
 import { signByLink } from '../../world/client.ts';
 import { createEnvelope, onePager } from '../../world/envelope.ts';
 import { movedClock } from '../../world/moved-clock.ts';
@@ -29,6 +31,7 @@ afterAll(async () => {
   await authority?.close();
 });
 
+const workerProcess = bundled(new URL('../webhooks/worker-process.ts', import.meta.url));
 const cleanups: (() => Promise<unknown> | unknown)[] = [];
 beforeEach(async () => {
   relay.serve(`${authority.url}/tsa/test`);
@@ -199,7 +202,7 @@ describe('after an outage of the time-stamp authority', () => {
 /** A worker process of its own on the same database. */
 async function startProcess(): Promise<ChildProcess> {
   const { config } = world.service.services;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'test/modules/webhooks/worker-process.ts'], {
+  const child = spawn(process.execPath, [fileURLToPath(await workerProcess)], {
     env: {
       ...movedClock(),
       PATH: process.env.PATH,

@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { bundled } from '../../world/bundled.ts';
 import { createEnvelope } from '../../world/envelope.ts';
 import { movedClock } from '../../world/moved-clock.ts';
 import type { Caller } from '../../world/world.ts';
@@ -13,6 +15,7 @@ import { openWebhookWorld, type WebhookWorld } from './world.ts';
 const EVENTS = 60;
 let world: WebhookWorld;
 let folder: string;
+const workerProcess = bundled(new URL('./worker-process.ts', import.meta.url));
 const children: ChildProcess[] = [];
 beforeAll(async () => {
   world = await openWebhookWorld();
@@ -31,7 +34,7 @@ afterAll(async () => {
 /** A worker process of its own on the same database; it trusts the receiver by NODE_EXTRA_CA_CERTS. */
 async function startProcess(): Promise<ChildProcess> {
   const { config } = world.service.services;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'test/modules/webhooks/worker-process.ts'], {
+  const child = spawn(process.execPath, [fileURLToPath(await workerProcess)], {
     env: {
       ...movedClock(),
       PATH: process.env.PATH,

@@ -1,3 +1,4 @@
+import '../../world/built-entries.ts';
 import { compose } from '../../../src/app/compose.ts';
 import { tasksOf } from '../../../src/app/tasks.ts';
 import { loadConfig } from '../../../src/platform/config/index.ts';
