@@ -106,8 +106,11 @@ function withoutSentence({ description }: FieldDefinitionNode | InputValueDefini
 }
 
 function applied(text: string, edits: readonly Edit[]): string {
-  let result = text;
-  for (const edit of [...edits].sort((one, other) => other.start - one.start))
-    result = result.slice(0, edit.start) + edit.text + result.slice(edit.end);
-  return result;
+  const parts: string[] = [];
+  let done = 0;
+  for (const edit of [...edits].sort((one, other) => one.start - other.start)) {
+    parts.push(text.slice(done, edit.start), edit.text);
+    done = edit.end;
+  }
+  return parts.join('') + text.slice(done);
 }
