@@ -1,17 +1,16 @@
-import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import S3rver from 's3rver';
 import { DUMMY_ACCOUNT } from 's3rver/lib/models/account.js';
 import { vi } from 'vitest';
 import type { Role } from '../../src/app/role.ts';
 import { EmbeddedServer } from '../../src/platform/database/embedded/index.ts';
-import { inProject } from '../../src/platform/project-root.ts';
 import { openMailReceiver } from '../soak/mail-receiver.ts';
 import { freePort, type ServerProcess, startServerProcess } from '../soak/server-process.ts';
 import { runOn } from '../world/database-url.ts';
+import { runEsign } from '../world/run-esign.ts';
 import { interpolate, madeVariables, services } from './compose-file.ts';
 import { adapt } from './proxy-server.ts';
 
@@ -64,10 +63,11 @@ export async function openCompose(folder: string, closers: (() => Promise<unknow
   closers.push(await startRedis(folder, redis!, commandOf('redis')));
 
   const env = environmentOf('migrate');
-  const cli = inProject('dist/cli.js');
   const run = async (...args: string[]) => {
-    const options = { env: { PATH: process.env.PATH, DATA_DIR: path.join(folder, 'migrate'), ...env } };
-    return (await promisify(execFile)(process.execPath, [cli, ...args], options)).stdout;
+    const place = { PATH: process.env.PATH, DATA_DIR: path.join(folder, 'migrate') };
+    const { code, stdout, stderr } = await runEsign(args, { ...place, ...env });
+    if (code !== 0) throw new Error(`esign ${args.join(' ')}: ${stderr}`);
+    return stdout;
   };
   // The store may need more time than the migrations.
   await run(...commandOf('migrate'));

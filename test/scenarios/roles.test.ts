@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '../../src/app/role.ts';
-import { inProject } from '../../src/platform/project-root.ts';
 import { contract } from '../fixtures/pdf.ts';
 import { overSocket } from '../graphql/followers.ts';
 import { openAgency, progressOf, putBeforeAgent, sendEnvelopes } from '../soak/agency.ts';
@@ -15,29 +12,20 @@ import { graphql, rest, signByLink } from '../world/client.ts';
 import { onePager, person } from '../world/envelope.ts';
 import { hasRedis, type RedisServer, startRedis } from '../world/redis.ts';
 import { openRetryingProxy, type RetryingProxy } from '../world/retrying-proxy.ts';
-
-const run = promisify(execFile);
-const cli = inProject('dist/cli.js');
+import { runEsign } from '../world/run-esign.ts';
 
 describe('esign serve', () => {
-  const refused = async (...words: string[]) => {
-    const env = { PATH: process.env.PATH };
-    const { code, stderr } = await run(process.execPath, [cli, 'serve', ...words], { env }).then(
-      () => expect.fail('it was not refused'),
-      (error: { code: number; stderr: string }) => error,
-    );
-    return { code, stderr };
-  };
+  const serve = (...words: string[]) => runEsign(['serve', ...words], { PATH: process.env.PATH });
 
   it.each(['web', 'worker'])('with --role %s names everything that several processes need', async (role) => {
-    const { code, stderr } = await refused('--role', role);
+    const { code, stderr } = await serve('--role', role);
     expect(code).toBe(1);
     for (const name of ['DATABASE_URL', 'REDIS_URL', 'PUBLIC_URL'])
       expect(stderr).toContain(`${name} is required with --role web and worker: `);
   });
 
   it('rejects a role that does not exist', async () => {
-    const { code, stderr } = await refused('--role', 'nobody');
+    const { code, stderr } = await serve('--role', 'nobody');
     expect(code).toBe(2);
     expect(stderr).toContain('--role must be one of web, worker, all');
   });
@@ -124,7 +112,7 @@ describe.skipIf(!hasRedis)('two webs and two workers', () => {
 
   it('are counted by doctor, which finds the two workers', async () => {
     const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: postgres.url, REDIS_URL: redis.url };
-    const { stdout } = await run(process.execPath, [cli, 'doctor', '--json'], { env });
+    const { stdout } = await runEsign(['doctor', '--json'], env);
     const { findings } = JSON.parse(stdout);
     expect(findings).toContainEqual({ what: 'workers', state: 'ok', detail: '2 running' });
   });

@@ -6,16 +6,14 @@ import { EmbeddedServer } from '../../src/platform/database/embedded/index.ts';
 import { inProject } from '../../src/platform/project-root.ts';
 import { makeFolder } from '../soak/postgres.ts';
 import { freePort } from '../world/free-port.ts';
+import { runEsign } from '../world/run-esign.ts';
 
 /** Runs an operator's commands with real processes and the built-in database. */
 const folder = makeFolder('esign-operator-');
 afterAll(() => folder.remove());
 
 const esign = (...words: string[]) =>
-  spawnSync(process.execPath, [inProject('dist/cli.js'), ...words], {
-    encoding: 'utf8',
-    env: { PATH: process.env.PATH, DATA_DIR: path.join(folder.path, 'none') },
-  });
+  runEsign(words, { PATH: process.env.PATH, DATA_DIR: path.join(folder.path, 'none') });
 
 describe('an invalid command line', () => {
   it.each([
@@ -25,24 +23,28 @@ describe('an invalid command line', () => {
     [['org', 'create', '--name', 'A', '--plan', 'x'], 'unknown option --plan'],
     [['key', 'list', '--org', 'A', '--json=yes', 'more'], 'wrong number of arguments'],
     [['key', 'create', '--org', 'A', '--mode', 'test', '--scopes'], '--scopes requires a value'],
-  ])('%j reports the error and the right usage, and opens nothing', (words, problem) => {
-    const { status, stdout, stderr } = esign(...words);
-    expect([status, stdout]).toEqual([2, '']);
+  ])('%j reports the error and the right usage, and opens nothing', async (words, problem) => {
+    const { code, stdout, stderr } = await esign(...words);
+    expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain(problem);
     expect(stderr).toContain('Usage: esign COMMAND');
   });
 
-  it('with --json prints one error object on standard output', () => {
-    const { status, stdout, stderr } = esign('org', 'create', '--json');
-    expect([status, JSON.parse(stdout)]).toEqual([
+  it('with --json prints one error object on standard output', async () => {
+    const { code, stdout, stderr } = await esign('org', 'create', '--json');
+    expect([code, JSON.parse(stdout)]).toEqual([
       2,
       { error: { code: 'usage', message: 'esign org create: --name is required' } },
     ]);
     expect(stderr).toContain('Usage: esign COMMAND');
   });
 
-  it('is not reported for help', () => {
-    expect(esign('--help')).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('esign doctor') });
+  it('is not reported for help', async () => {
+    expect(await esign('--help')).toMatchObject({
+      code: 0,
+      stderr: '',
+      stdout: expect.stringContaining('esign doctor'),
+    });
   });
 });
 

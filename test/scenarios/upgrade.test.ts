@@ -12,6 +12,7 @@ import { findUnfinished } from '../soak/upgrade-verdict.ts';
 import { graphql, sha256 } from '../world/client.ts';
 import { makeNextVersion, type NextVersion } from '../world/next-version.ts';
 import { openRetryingProxy, type RetryingProxy } from '../world/retrying-proxy.ts';
+import { type EsignRun, runEsign } from '../world/run-esign.ts';
 
 const run = promisify(execFile);
 const folder = makeFolder('esign-upgrade-');
@@ -40,21 +41,9 @@ async function start(which: Which): Promise<ServerProcess> {
   return server;
 }
 
-interface Ran {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
 /** Runs a command of one of the versions. */
-async function esign(which: Which, ...words: string[]): Promise<Ran> {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...environment() };
-  const asked = run(process.execPath, [path.join(folderOf(which), 'dist/cli.js'), ...words], { env });
-  return asked.then(
-    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    ({ code, stdout, stderr }: Ran) => ({ code, stdout, stderr }),
-  );
-}
+const esign = (which: Which, ...words: string[]): Promise<EsignRun> =>
+  runEsign(words, { PATH: process.env.PATH, DATA_DIR: dataDir, ...environment() }, folderOf(which));
 
 const count = async (sql: string): Promise<number> =>
   (await inspector.query<{ count: number }>(`SELECT count(*)::int FROM ${sql}`))[0]!.count;

@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands } from '../../../src/app/cli/commands.ts';
-import { inProject } from '../../../src/platform/project-root.ts';
 import { graphql, rest } from '../../world/client.ts';
 import { createEnvelope } from '../../world/envelope.ts';
+import { runEsign } from '../../world/run-esign.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 
 /** What an organisation and its operator see of the credits. */
@@ -153,7 +151,6 @@ describe('the command line', () => {
     const { organizationId } = await world.caller({ mode: 'LIVE', credits: 1 });
     const words = ['credits', 'grant', '--org', organizationId, '--amount', '41', '--json'];
     const env = { ...process.env, DATABASE_URL: world.database.url, DATA_DIR: world.dataDir };
-    const { stdout } = await promisify(execFile)(process.execPath, [inProject('dist/cli.js'), ...words], { env });
-    expect(stdout).toEqual('{"balance":42}\n');
+    expect(await runEsign(words, env)).toMatchObject({ code: 0, stdout: '{"balance":42}\n' });
   });
 });

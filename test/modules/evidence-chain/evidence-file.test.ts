@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -6,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canonicalJson } from '../../../src/kernel/canonical-json.ts';
 import { type EvidenceProof, judgeFile, readProof } from '../../../src/modules/evidence/file/index.ts';
 import { readRootFolder } from '../../../src/modules/pki/index.ts';
-import { inProject } from '../../../src/platform/project-root.ts';
 import { commitment, eventHash } from '../../../src/standards/event-chain/index.ts';
 import { attachedJson, pdfdetachAvailable } from '../../standards/judges/attachment.ts';
 import { sha256 } from '../../world/client.ts';
 import { createEnvelope, field, onePager, person, readEnvelope } from '../../world/envelope.ts';
+import { runEsign } from '../../world/run-esign.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 import { scrawl } from '../documents/picture.ts';
 import { decline, lastCode, requestCode, signWith, view } from '../signing/acts.ts';
@@ -57,15 +56,14 @@ afterAll(async () => {
 });
 
 /** `esign verify …` in a process of its own; against the world's database, unless `more` says otherwise. */
-const esign = (words: readonly string[], more: NodeJS.ProcessEnv = { DATABASE_URL: world.database.url }) =>
-  new Promise<{ code: number; reports: any[]; output: string; errors: string }>((resolve) => {
-    const { NODE_ENV: _environment, DATABASE_URL: _database, ...others } = process.env;
-    const env = { ...others, DATA_DIR: world.dataDir, LOG_LEVEL: 'silent', ...more };
-    execFile(process.execPath, [inProject('dist/cli.js'), 'verify', ...words], { env }, (error, output, errors) => {
-      const lines = words.includes('--json') ? output.trim().split('\n').filter(Boolean) : [];
-      resolve({ code: Number(error?.code ?? 0), reports: lines.map((line) => JSON.parse(line)), output, errors });
-    });
-  });
+async function esign(words: readonly string[], more: NodeJS.ProcessEnv = { DATABASE_URL: world.database.url }) {
+  const { NODE_ENV: _environment, DATABASE_URL: _database, ...others } = process.env;
+  const env = { ...others, DATA_DIR: world.dataDir, LOG_LEVEL: 'silent', ...more };
+  const { code, stdout, stderr } = await runEsign(['verify', ...words], env);
+  const lines = words.includes('--json') ? stdout.trim().split('\n').filter(Boolean) : [];
+  const reports: any[] = lines.map((line) => JSON.parse(line));
+  return { code, reports, output: stdout, errors: stderr };
+}
 const offline = {};
 const inFolder = (name: string) => path.join(folder, name);
 

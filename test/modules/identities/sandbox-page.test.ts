@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { judged, violations } from '../../e2e/pages/axe.ts';
 import { launchBrowser, noBrowser, openPage } from '../../e2e/pages/browser.ts';
 import { rest } from '../../world/client.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** The simulator as a tester uses it: a real browser without scripts, with the page's policy. */
 describe.skipIf(noBrowser())('the simulator’s page', () => {
@@ -50,14 +47,8 @@ describe.skipIf(noBrowser())('the simulator’s page', () => {
     { screen: 'desktop', dark: true },
   ] as const)('has no finding by axe-core ($screen, dark: $dark)', async (look) => {
     const { verification_url } = await begin();
-    // axe is injected as a script, which the policy refuses: only this test bypasses it.
-    const { page } = await openPage(browser, verification_url, { ...look, more: { bypassCSP: true } });
-    await page.evaluate(axe);
-    const found = await page.evaluate(
-      `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
-        violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => id + ' ' + target)))`,
-    );
-    expect(found).toEqual([]);
+    const { page } = await openPage(browser, verification_url, judged(look));
+    expect(await violations(page)).toEqual([]);
     await page.context().close();
   });
 });

@@ -1,5 +1,4 @@
-import { execFile } from 'node:child_process';
-import { inProject } from '../../../src/platform/project-root.ts';
+import { runEsign } from '../../world/run-esign.ts';
 import type { World } from '../../world/world.ts';
 
 export interface CliRun {
@@ -11,13 +10,11 @@ export interface CliRun {
 }
 
 /** Runs `esign …` in a process of its own, against a world's database and with its configuration. */
-export const esign = (world: World, ...words: readonly string[]): Promise<CliRun> =>
-  new Promise((resolve) => {
-    const { NODE_ENV: _environment, ...others } = process.env;
-    const place = { DATABASE_URL: world.database.url, DATA_DIR: world.dataDir, PORT: new URL(world.url).port };
-    const env = { ...others, ...place, IDV_SANDBOX: 'true', LOG_LEVEL: 'silent' };
-    execFile(process.execPath, [inProject('dist/cli.js'), ...words], { env }, (error, output, errors) => {
-      const json = words.includes('--json') && output ? JSON.parse(output) : undefined;
-      resolve({ code: Number(error?.code ?? 0), output, errors, json });
-    });
-  });
+export async function esign(world: World, ...words: readonly string[]): Promise<CliRun> {
+  const { NODE_ENV: _environment, ...others } = process.env;
+  const place = { DATABASE_URL: world.database.url, DATA_DIR: world.dataDir, PORT: new URL(world.url).port };
+  const env = { ...others, ...place, IDV_SANDBOX: 'true', LOG_LEVEL: 'silent' };
+  const { code, stdout, stderr } = await runEsign(words, env);
+  const json = words.includes('--json') && stdout ? JSON.parse(stdout) : undefined;
+  return { code, output: stdout, errors: stderr, json };
+}

@@ -1,15 +1,13 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import type { PeerCertificate, TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inProject } from '../../../src/platform/project-root.ts';
 import { hasOpenssl } from '../../standards/openssl.ts';
+import { runEsign } from '../../world/run-esign.ts';
 import { tlsFiles } from '../../world/tls-files.ts';
 import { opensslAuthority } from './openssl-authority.ts';
 
@@ -45,17 +43,14 @@ afterAll(async () => {
 
 /** What `esign doctor` reports about time-stamps with these variables. */
 async function examine(env: Record<string, string>): Promise<{ state: string; detail: string }[]> {
-  const child = spawn(process.execPath, [inProject('dist/cli.js'), 'doctor', '--json'], {
-    env: {
-      ...process.env,
-      DATA_DIR: folder,
-      DATABASE_URL: 'postgresql://esign@127.0.0.1:1/esign',
-      NODE_EXTRA_CA_CERTS: files.caFile,
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const { stdout } = await runEsign(['doctor', '--json'], {
+    ...process.env,
+    DATA_DIR: folder,
+    DATABASE_URL: 'postgresql://esign@127.0.0.1:1/esign',
+    NODE_EXTRA_CA_CERTS: files.caFile,
+    ...env,
   });
-  const { findings } = JSON.parse(await text(child.stdout));
+  const { findings } = JSON.parse(stdout);
   return findings.filter(({ what }: { what: string }) => what === 'timestamps');
 }
 
