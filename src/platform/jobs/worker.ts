@@ -93,9 +93,8 @@ async function startSession(setup: WorkerSetup): Promise<Session> {
   const fruitless = failsAtFirst(events);
   const places = new Places({ ...lanes, [OTHER]: concurrency });
   const fetching = fetchFairly(events, places);
-  const runner: Runner = await run({
+  const options = {
     pgPool: database.pool,
-    taskList: taskList(tasks, log),
     parsedCronItems: parseCronItems((cron ?? []).map(cronPattern)),
     concurrency: places.total,
     forbiddenFlags: fetching.forbiddenFlags,
@@ -105,7 +104,9 @@ async function startSession(setup: WorkerSetup): Promise<Session> {
     gracefulShutdownAbortTimeout: grace,
     logger: workerLog(log),
     events,
-  });
+  };
+  // graphile-worker keeps the options for ever (seen in 0.17.3): the tasks, which refer to all services, are no part of them.
+  const runner: Runner = await run(options, taskList(tasks, log));
   fruitless.then(() => runner.stop()).catch(() => {});
   const finished = runner.promise.catch(() => {});
   const givenUp = shutsDown(events).then(async () => {
