@@ -17,7 +17,7 @@ export default defineConfig({
     // A file finds the modules of the one before it loaded: each has a world of its own, and loading takes two seconds.
     isolate: false,
     globalSetup: ['test/world/built.ts', 'test/world/database-server.ts', 'test/world/met-refusals.ts'],
-    setupFiles: ['test/world/built-entries.ts', 'test/world/field-refusals.ts'],
+    setupFiles: ['test/world/built-entries.ts', 'test/world/field-refusals.ts', 'test/world/free-mocks.ts'],
     reporters: ['default', './test/world/skipped-reporter.ts', './test/world/refusals-reporter.ts'],
     // Generous: a test says what is right, a bench how fast. None is tried again: that would hide what fails at times.
     // A limit only ends what hangs: it is far beyond what a slow machine needs.
