@@ -1,19 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import { setImmediate as turn } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import express from 'express';
 import { describe, expect, it } from 'vitest';
 import { definitely } from '../../src/kernel/definitely.ts';
 import { numberOf, propertyOf } from '../../src/kernel/unknown.ts';
 import { boundWaiting } from '../../src/platform/http/index.ts';
-
-/** Returns V8's function that collects all garbage. */
-function garbageCollection(): () => void {
-  setFlagsFromString('--expose-gc');
-  return runInNewContext('gc') as () => void;
-}
+import { assertCollected } from '../world/garbage-collection.ts';
 
 describe('the time limit of a request', () => {
   it('does not keep a response in memory for as long as a timer that its request created', async () => {
@@ -30,14 +22,7 @@ describe('the time limit of a request', () => {
     const port = definitely(numberOf(propertyOf(server.address(), 'port')), 'port');
     try {
       expect((await fetch(`http://127.0.0.1:${port}`, { headers: { connection: 'close' } })).status).toBe(200);
-      const collectGarbage = garbageCollection();
-      await expect
-        .poll(async () => {
-          await turn();
-          collectGarbage();
-          return responses[0]!.deref();
-        })
-        .toBeUndefined();
+      await assertCollected(responses[0]!);
     } finally {
       for (const timer of timers) clearTimeout(timer);
       server.close();
