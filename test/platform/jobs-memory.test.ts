@@ -6,7 +6,7 @@ import { database, useJobs } from './jobs-world.ts';
 
 useJobs();
 
-it('tasks do not stay in memory after the due jobs were run', async () => {
+it('frees the tasks after the due jobs have run', async () => {
   const run = async () => {
     // Tasks refer to an object, as those of the service refer to all its services.
     const object = { runs: 0 };

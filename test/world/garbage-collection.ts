@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect } from 'vitest';
 
-/** Collects all garbage until this object is collected too. */
+/** Collects garbage until this object is collected. @throws AssertionError if it still is in memory after a minute */
 export async function assertCollected(object: WeakRef<object>): Promise<void> {
   setFlagsFromString('--expose-gc');
   const collectGarbage = runInNewContext('gc') as () => void;
@@ -11,7 +11,7 @@ export async function assertCollected(object: WeakRef<object>): Promise<void> {
     .poll(async () => {
       await turn();
       collectGarbage();
-      // A boolean: a failed attempt keeps its value, and would keep the object.
+      // Not the object itself: a failed attempt keeps its value in memory.
       return object.deref() === undefined;
     })
     .toBe(true);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { inProject } from '../../src/platform/project-root.ts';
 
 export interface EsignRun {
-  /** The exit code. */
+  /** The exit code; -1 if a signal ended it. */
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
@@ -18,6 +18,6 @@ export const runEsign = (
   new Promise((resolve) => {
     const line = [path.join(folder, 'dist/cli.js'), ...words];
     execFile(process.execPath, line, { env }, (error, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
+      resolve({ code: error ? Number(error.code ?? -1) : 0, stdout, stderr }),
     );
   });

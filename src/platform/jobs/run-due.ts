@@ -23,7 +23,7 @@ export interface RunDueResult {
  */
 export async function runDueJobs({ database, tasks, log, until }: RunDueSetup): Promise<RunDueResult> {
   const failures: { task: string; error: unknown }[] = [];
-  // Not part of the options, which graphile-worker keeps for ever (seen in 0.17.3).
+  // The list is not one of the options: graphile-worker keeps these for ever (seen in 0.17.3).
   const list = taskList(tasks, log, (task, error) => failures.push({ task, error }));
   for (let more = true; more; ) {
     await runOnce({ pgPool: database.pool, noHandleSignals: true, preset: recording, logger: silent }, list);

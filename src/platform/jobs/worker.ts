@@ -93,20 +93,22 @@ async function startSession(setup: WorkerSetup): Promise<Session> {
   const fruitless = failsAtFirst(events);
   const places = new Places({ ...lanes, [OTHER]: concurrency });
   const fetching = fetchFairly(events, places);
-  const options = {
-    pgPool: database.pool,
-    parsedCronItems: parseCronItems((cron ?? []).map(cronPattern)),
-    concurrency: places.total,
-    forbiddenFlags: fetching.forbiddenFlags,
-    pollInterval: 1_000,
-    noHandleSignals: true,
-    preset: recording,
-    gracefulShutdownAbortTimeout: grace,
-    logger: workerLog(log),
-    events,
-  };
-  // graphile-worker keeps the options for ever (seen in 0.17.3): the tasks, which refer to all services, are no part of them.
-  const runner: Runner = await run(options, taskList(tasks, log));
+  // graphile-worker keeps its options for ever (seen in 0.17.3). The tasks refer to all services: they are not an option.
+  const runner: Runner = await run(
+    {
+      pgPool: database.pool,
+      parsedCronItems: parseCronItems((cron ?? []).map(cronPattern)),
+      concurrency: places.total,
+      forbiddenFlags: fetching.forbiddenFlags,
+      pollInterval: 1_000,
+      noHandleSignals: true,
+      preset: recording,
+      gracefulShutdownAbortTimeout: grace,
+      logger: workerLog(log),
+      events,
+    },
+    taskList(tasks, log),
+  );
   fruitless.then(() => runner.stop()).catch(() => {});
   const finished = runner.promise.catch(() => {});
   const givenUp = shutsDown(events).then(async () => {

@@ -4,12 +4,13 @@ import { basename } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
-/** The folder of a build, for a process that runs from elsewhere but starts built entries. */
+/** The folder of a build, for a process that is not of the build but starts its entries. */
 let build: URL | undefined;
 
 /**
  * Makes a process that runs from source, or from a bundle of the tests, start the threads and children of a build:
- * compiling an entry takes longer than most tests. The URL ends with a slash. Other entries are found as without it.
+ * compiling an entry takes longer than most tests. The URL ends with a slash. Entries that
+ * the build does not have are found as before.
  */
 export function startEntriesOf(folder: URL): void {
   build = folder;
