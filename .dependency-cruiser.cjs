@@ -6,16 +6,28 @@ const floor = (name, from, to) => ({ name, severity: 'error', from: { path: from
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
-    floor('kernel-imports-nothing-of-ours', '^src/kernel/', '^(src/(?!kernel/)|rest/|clients/|test/)'),
-    floor('standards-import-kernel-only', '^src/standards/', '^(src/(?!kernel/|standards/)|rest/|clients/|test/)'),
-    floor('platform-imports-down', '^src/platform/', '^(src/(standards|modules|pages|mcp|app)/|rest/|clients/|test/)'),
-    floor('rooms-import-down', '^src/modules/', '^(src/(pages|mcp|app)/|rest/|clients/|test/)'),
-    floor('faces-reach-the-domain-by-graphql-only', '^(rest|src/(pages|mcp))/', '^(src/(modules|app)/|clients/|test/)'),
+    floor('kernel-imports-nothing-of-ours', '^src/kernel/', '^(src/(?!kernel/)|rest/|clients/|(test|lab)/)'),
+    floor(
+      'standards-import-kernel-only',
+      '^src/standards/',
+      '^(src/(?!kernel/|standards/)|rest/|clients/|(test|lab)/)',
+    ),
+    floor(
+      'platform-imports-down',
+      '^src/platform/',
+      '^(src/(standards|modules|pages|mcp|app)/|rest/|clients/|(test|lab)/)',
+    ),
+    floor('rooms-import-down', '^src/modules/', '^(src/(pages|mcp|app)/|rest/|clients/|(test|lab)/)'),
+    floor(
+      'faces-reach-the-domain-by-graphql-only',
+      '^(rest|src/(pages|mcp))/',
+      '^(src/(modules|app)/|clients/|(test|lab)/)',
+    ),
     floor('mcp-imports-no-other-face', '^src/mcp/', '^(rest/|src/pages/)'),
     floor('no-other-face-imports-mcp', '^(rest|src/pages)/', '^src/mcp/'),
     floor('no-prisma-in-faces', '^(rest|src/(pages|mcp))/', '^(src/platform/database/|node_modules/@prisma/)'),
-    floor('clients-import-nothing-of-ours', '^clients/', '^(src|rest|test)/'),
-    floor('nothing-imports-tests', '^(src|rest|clients)/', '^test/'),
+    floor('clients-import-nothing-of-ours', '^clients/', '^(src|rest|test|lab)/'),
+    floor('nothing-imports-tests', '^(src|rest|clients)/', '^(test|lab)/'),
     floor('judges-import-nothing-of-ours', '^test/standards/judges/', '^(src|rest)/'),
     {
       name: 'no-io-in-pure-floors',

@@ -10,7 +10,7 @@ export default defineConfig({
   resolve: { alias: [{ find: /^graphql$/, replacement: graphql }] },
   test: {
     include: ['test/**/*.test.ts'],
-    exclude: ['test/soak/**', '**/node_modules/**'],
+    exclude: ['**/node_modules/**'],
     pool: 'forks',
     maxWorkers: 2,
     sequence: { sequencer: BrowserLast },

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { markBy, type OpenSession, openDashboards, openSession } from '../../lab/bench/attendance-load.ts';
+import { makeFolder } from '../../lab/soak/postgres.ts';
+import { type ServerProcess, sandboxKey, startServerProcess } from '../../lab/soak/server-process.ts';
 import type { Database } from '../../src/platform/database/index.ts';
-import { markBy, type OpenSession, openDashboards, openSession } from '../bench/attendance-load.ts';
-import { makeFolder } from '../soak/postgres.ts';
-import { type ServerProcess, sandboxKey, startServerProcess } from '../soak/server-process.ts';
 import { rest } from '../world/client.ts';
 import { createTestDatabase } from '../world/database.ts';
 import { freePort } from '../world/free-port.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { backUpInTraffic } from '../soak/backup-in-traffic.ts';
-import { makeFolder } from '../soak/postgres.ts';
+import { backUpInTraffic } from '../../lab/soak/backup-in-traffic.ts';
+import { makeFolder } from '../../lab/soak/postgres.ts';
 import { createEmptyDatabase } from '../world/database.ts';
 
 type Empty = Awaited<ReturnType<typeof createEmptyDatabase>>;

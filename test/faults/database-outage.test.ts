@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
+import { makeFolder } from '../../lab/soak/postgres.ts';
 import { tasksOf } from '../../src/app/tasks.ts';
 import { EmbeddedServer } from '../../src/platform/database/embedded/index.ts';
 import { startWorker, type Worker } from '../../src/platform/jobs/index.ts';
 import { silentLog } from '../../src/platform/log/index.ts';
 import { overSocket } from '../graphql/followers.ts';
-import { makeFolder } from '../soak/postgres.ts';
 import { graphql, linkOf, rest, signByLink } from '../world/client.ts';
 import { runOn, withDatabase } from '../world/database-url.ts';
 import { createEnvelope } from '../world/envelope.ts';

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { killAtSeal } from '../../lab/soak/kill-at-seal.ts';
+import { makeFolder } from '../../lab/soak/postgres.ts';
+import { findBroken } from '../../lab/soak/verdict.ts';
 import type { Database } from '../../src/platform/database/index.ts';
-import { killAtSeal } from '../soak/kill-at-seal.ts';
-import { makeFolder } from '../soak/postgres.ts';
-import { findBroken } from '../soak/verdict.ts';
 import { createTestDatabase } from '../world/database.ts';
 
 let database: Database;

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { killAtSheet } from '../../lab/soak/kill-at-sheet.ts';
+import { makeFolder } from '../../lab/soak/postgres.ts';
 import type { Database } from '../../src/platform/database/index.ts';
-import { killAtSheet } from '../soak/kill-at-sheet.ts';
-import { makeFolder } from '../soak/postgres.ts';
 import { createTestDatabase } from '../world/database.ts';
 
 let database: Database;

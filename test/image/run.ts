@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { chownSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openMailReceiver } from '../soak/mail-receiver.ts';
+import { openMailReceiver } from '../../lab/soak/mail-receiver.ts';
 import { graphql, rest, signByLink } from '../world/client.ts';
 import { onePager, person } from '../world/envelope.ts';
 import { freePort } from '../world/free-port.ts';

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { makeFolder } from '../../lab/soak/postgres.ts';
 import { createLoader } from '../../src/platform/database/create-loader.ts';
 import { EmbeddedServer } from '../../src/platform/database/embedded/index.ts';
 import {
@@ -11,7 +12,6 @@ import {
 } from '../../src/platform/database/index.ts';
 import { createLog, silentLog } from '../../src/platform/log/index.ts';
 import { limitWaiting, Neighbours } from '../../src/platform/neighbours/index.ts';
-import { makeFolder } from '../soak/postgres.ts';
 import { withDatabase } from '../world/database-url.ts';
 import { type Gate, openGate } from '../world/gate.ts';
 

@@ -1,6 +1,6 @@
 import { Agent, type Dispatcher, getGlobalDispatcher, setGlobalDispatcher } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeFolder } from '../soak/postgres.ts';
+import { makeFolder } from '../../lab/soak/postgres.ts';
 import { hasOpenssl } from '../standards/openssl.ts';
 import { graphql, rest, sha256, signByLink } from '../world/client.ts';
 import { onePager, person } from '../world/envelope.ts';

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { makeFolder } from '../../lab/soak/postgres.ts';
 import { loadConfig } from '../../src/platform/config/index.ts';
 import { inProject } from '../../src/platform/project-root.ts';
 import { blocksOf } from '../docs/blocks.ts';
-import { makeFolder } from '../soak/postgres.ts';
 import { interpolate, madeVariables, services } from './compose-file.ts';
 
 const units = inProject('src/app/deploy/systemd');

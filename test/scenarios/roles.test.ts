@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openAgency, progressOf, putBeforeAgent, sendEnvelopes } from '../../lab/soak/agency.ts';
+import { findBroken } from '../../lab/soak/kill-in-batch.ts';
+import { makeFolder, openPostgres } from '../../lab/soak/postgres.ts';
+import { freePort, type ServerProcess, sandboxKey, startServerProcess } from '../../lab/soak/server-process.ts';
 import type { Role } from '../../src/app/role.ts';
 import { contract } from '../fixtures/pdf.ts';
 import { overSocket } from '../graphql/followers.ts';
-import { openAgency, progressOf, putBeforeAgent, sendEnvelopes } from '../soak/agency.ts';
-import { findBroken } from '../soak/kill-in-batch.ts';
-import { makeFolder, openPostgres } from '../soak/postgres.ts';
-import { freePort, type ServerProcess, sandboxKey, startServerProcess } from '../soak/server-process.ts';
 import { graphql, rest, signByLink } from '../world/client.ts';
 import { onePager, person } from '../world/envelope.ts';
 import { hasRedis, type RedisServer, startRedis } from '../world/redis.ts';

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeFolder } from '../../lab/soak/postgres.ts';
 import { EmbeddedServer } from '../../src/platform/database/embedded/index.ts';
 import { inProject } from '../../src/platform/project-root.ts';
-import { makeFolder } from '../soak/postgres.ts';
 import { freePort } from '../world/free-port.ts';
 import { runEsign } from '../world/run-esign.ts';
 

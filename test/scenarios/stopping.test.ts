@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { makeFolder, openPostgres } from '../soak/postgres.ts';
-import { isRunning } from '../soak/processes.ts';
-import { rollingRestart } from '../soak/rolling.ts';
-import { freePort, type ServerProcess, sandboxKey, startServerProcess } from '../soak/server-process.ts';
+import { makeFolder, openPostgres } from '../../lab/soak/postgres.ts';
+import { isRunning } from '../../lab/soak/processes.ts';
+import { rollingRestart } from '../../lab/soak/rolling.ts';
+import { freePort, type ServerProcess, sandboxKey, startServerProcess } from '../../lab/soak/server-process.ts';
 
 /** Sends SIGTERM to real processes. */
 const folder = makeFolder('esign-stopping-');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { attackInEveryWay, attacks } from '../soak/strangers-attacks.ts';
+import { attackInEveryWay, attacks } from '../../lab/soak/strangers-attacks.ts';
 import { createEnvelope } from '../world/envelope.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';
 

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { freePort } from '../../lab/soak/server-process.ts';
 import { openInstallation } from '../../src/app/cli/open-backup.ts';
 import { restore } from '../../src/app/cli/restore-command.ts';
 import { compose, type Service } from '../../src/app/compose.ts';
@@ -9,7 +10,6 @@ import { tasksOf } from '../../src/app/tasks.ts';
 import { parsePlace } from '../../src/platform/backup/index.ts';
 import { loadConfig } from '../../src/platform/config/index.ts';
 import { runDueJobs } from '../../src/platform/jobs/index.ts';
-import { freePort } from '../soak/server-process.ts';
 import type { MovableClock } from './clock.ts';
 import { createEmptyDatabase } from './database.ts';
 import type { World } from './world.ts';

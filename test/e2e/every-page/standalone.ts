@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
+import { makeFolder, openPostgres } from '../../../lab/soak/postgres.ts';
 import { openDatabase } from '../../../src/platform/database/index.ts';
 import { silentLog } from '../../../src/platform/log/index.ts';
-import { makeFolder, openPostgres } from '../../soak/postgres.ts';
 import { launchBrowser } from '../pages/browser.ts';
 import { type Furnished, openFurnished } from './furnished.ts';
 

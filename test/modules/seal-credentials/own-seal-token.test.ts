@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { childrenOf } from '../../../lab/soak/processes.ts';
 import { listOwnExpiring, logExpiring } from '../../../src/app/certificate-expiry.ts';
 import { doctor } from '../../../src/app/cli/doctor.ts';
 import { keysCommands } from '../../../src/app/cli/keys-commands.ts';
@@ -10,7 +11,6 @@ import { OutsideData } from '../../../src/modules/revocation/index.ts';
 import { OrganizationCredentials } from '../../../src/modules/seal-credentials/index.ts';
 import { loadConfig } from '../../../src/platform/config/index.ts';
 import { createLog } from '../../../src/platform/log/index.ts';
-import { childrenOf } from '../../soak/processes.ts';
 import { pdfsig, pdfsigAvailable } from '../../standards/judges/pdfsig.ts';
 import { CLIENT, RemoteSealing, SEAL_PIN } from '../../world/remote-sealing.ts';
 import { hasSoftHsm, PIN, SoftToken } from '../../world/soft-token.ts';
