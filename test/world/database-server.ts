@@ -11,20 +11,16 @@ import { openPool } from '../../src/platform/database/pool.ts';
 import { migrateJobs } from '../../src/platform/jobs/schema.ts';
 import { silentLog } from '../../src/platform/log/index.ts';
 import { runOn, withDatabase } from './database-url.ts';
+import { Databases } from './databases.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Answers with the `TemplateServer` as JSON; the server starts with the first request. */
+    /**
+     * Address of a broker. The server of the test databases starts with the first request. POST answers with the
+     * `{ url }` of a new migrated database, DELETE /NAME gives it back, GET answers with the `{ url }` of the server's own.
+     */
     databaseServer: string;
   }
-}
-
-/** The server of the test databases, and their template. */
-export interface TemplateServer {
-  /** The address of the server's maintenance database. */
-  readonly url: string;
-  /** A migrated database without connections, used as template. */
-  readonly template: string;
 }
 
 const prefix = 'esign-test-';
@@ -34,13 +30,19 @@ const prefix = 'esign-test-';
  * none does not start it. `DATABASE_URL` names another server to use.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  let starting: Promise<TemplateServer & { stop(): Promise<void> }> | undefined;
-  const broker = createServer((_request, response) => {
+  let starting: Promise<RunningTemplate> | undefined;
+  const answer = async (method: string | undefined, name: string): Promise<object> => {
     starting ??= start();
+    const { url, databases } = await starting;
+    if (method === 'POST') return { url: await databases.take() };
+    if (method === 'DELETE') databases.giveBack(name);
+    return { url };
+  };
+  const broker = createServer(({ method, url }, response) => {
     // A connection left open would be closed for idleness just when a file that blocked its worker asks again.
     response.setHeader('connection', 'close');
-    starting.then(
-      ({ url, template }) => response.end(JSON.stringify({ url, template })),
+    answer(method, url!.slice(1)).then(
+      (value) => response.end(JSON.stringify(value)),
       (error: Error) => response.writeHead(500).end(error.stack),
     );
   });
@@ -52,7 +54,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-async function start(): Promise<TemplateServer & { stop(): Promise<void> }> {
+interface RunningTemplate {
+  /** Address of the server's maintenance database. */
+  readonly url: string;
+  readonly databases: Databases;
+  stop(): Promise<void>;
+}
+
+async function start(): Promise<RunningTemplate> {
   const own = process.env.DATABASE_URL ? null : await startOwn();
   const url = own?.url ?? process.env.DATABASE_URL!;
   const template = `esign_template_${process.pid}_${Date.now()}`;
@@ -61,8 +70,12 @@ async function start(): Promise<TemplateServer & { stop(): Promise<void> }> {
   await migrate(pool);
   await migrateJobs(pool);
   await pool.end();
-  const drop = () => runOn(url, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
-  return { url, template, stop: own?.stop ?? drop };
+  const databases = new Databases(url, template);
+  const drop = async () => {
+    await databases.dropAll();
+    await runOn(url, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
+  };
+  return { url, databases, stop: own?.stop ?? drop };
 }
 
 async function startOwn(): Promise<{ url: string; stop(): Promise<void> }> {

@@ -89,4 +89,4 @@ async function buildThePages() {
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await buildAll();
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildAll({ pages: !process.argv.includes('--no-pages') });
