@@ -1,6 +1,6 @@
 import { type Ask, serve } from '../../src/platform/sandbox/index.ts';
 
-/** Faulty tasks of a sandboxed child process, for sandbox.test.ts. */
+/** Faulty tasks of a sandboxed child process, for sandbox.slow.test.ts. */
 const kept: Buffer[] = [];
 
 serve({

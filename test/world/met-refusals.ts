@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -10,11 +10,11 @@ declare module 'vitest' {
   }
 }
 
-/** Creates the file of this run. */
+/** Creates the file of this run. `REFUSALS_MET` names one that several runs share: together they are a whole run. */
 export default function setup(project: TestProject): () => void {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'esign-refusals-'));
-  const file = path.join(folder, 'met');
-  writeFileSync(file, '');
+  const file = process.env.REFUSALS_MET ?? path.join(folder, 'met');
+  closeSync(openSync(file, 'a'));
   project.provide('metRefusals', file);
   return () => rmSync(folder, { recursive: true, force: true });
 }

@@ -4,7 +4,7 @@ import { tasksOf } from '../../../src/app/tasks.ts';
 import { loadConfig } from '../../../src/platform/config/index.ts';
 import { startWorker } from '../../../src/platform/jobs/index.ts';
 
-// A process of `processes.test.ts`: does the jobs of the database that the environment names, until it is stopped.
+// A process of `processes.slow.test.ts`: does the jobs of the database that the environment names, until it is stopped.
 const service = await compose(loadConfig(process.env));
 const { services } = service;
 const worker = await startWorker({
