@@ -56,8 +56,9 @@ const words = {
   },
 } as const;
 
-const inLanguage = (text: string | InLanguages, language: Language): string =>
-  typeof text === 'string' ? text : text[language];
+/** A value is code; words are in the language. */
+const defaultOf = (text: string | InLanguages, language: Language): string =>
+  typeof text === 'string' ? `\`${text}\`` : text[language];
 
 /** Marks options and variables in a text of the command line as code. */
 const withCode = (text: string): string => text.replaceAll(/--[a-z][a-z-]*|\b[A-Z]+(?:_[A-Z]+)+\b/g, '`$&`');
@@ -71,7 +72,7 @@ const configuration = (language: Language): string => {
       topic.title[language],
       table(
         head,
-        ...topic.variables.map((row) => [`\`${row.name}\``, inLanguage(row.default, language), row.meaning[language]]),
+        ...topic.variables.map((row) => [`\`${row.name}\``, defaultOf(row.default, language), row.meaning[language]]),
       ),
     ]),
   );

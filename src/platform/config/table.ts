@@ -4,7 +4,7 @@ import { pricesText } from './prices.ts';
 /** One environment variable, as the guide `configuration` documents it. */
 export interface ConfigRow {
   readonly name: string;
-  /** Text describing the default: a value, the same in both languages, or words. */
+  /** A value, or words. */
   readonly default: string | InLanguages;
   readonly meaning: InLanguages;
 }
@@ -137,7 +137,10 @@ export const configTopics = [
       },
       {
         name: 'MAIL_FROM',
-        default: { en: 'Esign <no-reply@PUBLIC_URL host>', fr: 'Esign <no-reply@hôte de PUBLIC_URL>' },
+        default: {
+          en: '`Esign <no-reply@…>`, with the host of `PUBLIC_URL`',
+          fr: '`Esign <no-reply@…>`, avec l’hôte de `PUBLIC_URL`',
+        },
         meaning: { en: 'Sender of the e-mails.', fr: 'Expéditeur des e-mails.' },
       },
       {
