@@ -1,4 +1,4 @@
-// The floors and rooms of the house (README, "Find your way"): imports go down only, and there are no cycles.
+// The floors and rooms of the house (ARCHITECTURE.md): imports go down only, and there are no cycles.
 const { rooms, listeners } = require('./test/house/rooms.cjs');
 
 const floor = (name, from, to) => ({ name, severity: 'error', from: { path: from }, to: { path: to } });

@@ -1,7 +1,7 @@
 /**
  * Builds the pages into dist/pages: typed documents, Vite, PDF.js data, compressed copies. Does nothing if nothing
- * changed since the last build. Run `node src/pages/build.mjs [--force | --documents]` (`--documents` only writes the
- * typed documents) or call `buildPages`.
+ * changed since the last build. Run `node src/pages/build.mjs [--force | --documents | --uncompressed [PART]]`
+ * (`--documents` only writes the typed documents) or call `buildPages`.
  */
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -146,27 +146,58 @@ async function precompress() {
   }
 }
 
-/** Builds the pages if something changed or `force` is set. Returns whether it did. */
-export async function buildPages({ force = false } = {}) {
-  const inputs = inputsHash();
-  const fresh =
-    existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs && existsSync(documents) && existsSync(trusted);
-  if (fresh && !force) return { built: false, dir: out };
-  await generateDocuments();
-  const { build } = await import('vite');
-  await build({ configFile: path.join(web, 'vite.config.ts'), logLevel: 'warn' });
+/** Writes dist/docs in the template that Vite built. */
+async function buildDocumentation() {
   const { buildDocs } = await import('./docs/build.mjs');
   await buildDocs(readFileSync(path.join(out, 'docs.html'), 'utf8'), path.join(root, 'dist/docs'));
+}
+
+/** Writes dist/pages. `npm run dev` leaves out the compressed copies. */
+async function bundlePages({ compressed }) {
+  const { build } = await import('vite');
+  await build({ configFile: path.join(web, 'vite.config.ts'), logLevel: 'warn' });
   copyPdfjsData();
-  await precompress();
-  writeFileSync(stamp, inputs);
+  if (compressed) await precompress();
+}
+
+/**
+ * Builds the pages if something changed or `force` is set; without compressed copies if `compressed` is false. Returns
+ * whether it did.
+ */
+export async function buildPages({ force = false, compressed = true } = {}) {
+  const inputs = inputsHash();
+  const stamps = compressed ? [inputs] : [inputs, uncompressed(inputs)];
+  const fresh =
+    existsSync(stamp) && stamps.includes(readFileSync(stamp, 'utf8')) && existsSync(documents) && existsSync(trusted);
+  if (fresh && !force) return { built: false, dir: out };
+  await generateDocuments();
+  await bundlePages({ compressed });
+  await buildDocumentation();
+  writeFileSync(stamp, compressed ? inputs : uncompressed(inputs));
   return { built: true, dir: out };
 }
 
+/** The stamp of a build without compressed copies. */
+const uncompressed = (inputs) => `uncompressed ${inputs}`;
+
+/** For `npm run dev`, which knows what changed: one part, without compressed copies. */
+const parts = {
+  documents: generateDocuments,
+  bundle: () => bundlePages({ compressed: false }),
+  docs: buildDocumentation,
+};
+
 if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  if (process.argv.includes('--documents')) await generateDocuments();
-  else {
-    const { built, dir } = await buildPages({ force: process.argv.includes('--force') });
+  const [, , option, only] = process.argv;
+  if (option === '--documents') await generateDocuments();
+  else if (only) {
+    await parts[only]();
+    writeFileSync(stamp, uncompressed(inputsHash()));
+  } else {
+    const { built, dir } = await buildPages({
+      force: option === '--force',
+      compressed: option !== '--uncompressed',
+    });
     console.log(built ? `The pages are built: ${path.relative(root, dir)}` : 'The pages are up to date.');
   }
 }

@@ -2,6 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { inProject, projectRoot } from '../../src/platform/project-root.ts';
 
+const { rooms, listeners } = (await import(inProject('test/house/rooms.cjs'))) as Record<
+  'rooms' | 'listeners',
+  string[]
+>;
+
 const folders = ['clients', 'lab', 'prisma', 'rest', 'src', 'test'];
 const files = readdirSync(projectRoot).concat(
   folders.flatMap((folder) =>
@@ -28,10 +33,14 @@ describe('the pages of the repository', () => {
     expect(existsSync(inProject(`src/${floor}/README.md`))).toBe(true);
   });
 
-  it('every room has a README and an index', () => {
-    const rooms = new Set(files.flatMap((file) => /^src\/modules\/([^/]+)\//.exec(file)?.[1] ?? []));
-    for (const room of rooms)
+  it('every room has a README and an index, and its line in ARCHITECTURE.md, in order', () => {
+    const known = [...rooms, ...listeners];
+    const folders = new Set(files.flatMap((file) => /^src\/modules\/([^/]+)\//.exec(file)?.[1] ?? []));
+    expect([...folders].toSorted()).toEqual(known.toSorted());
+    for (const room of known)
       for (const file of ['README.md', 'index.ts'])
         expect(existsSync(inProject(`src/modules/${room}/${file}`)), `${room}/${file}`).toBe(true);
+    const [, table] = readFileSync(inProject('ARCHITECTURE.md'), 'utf8').split(/^## (?:Rooms|A PDF .*)$/m);
+    expect([...table!.matchAll(/^\| `([^`]+)` \|/gm)].map(([, room]) => room)).toEqual(known);
   });
 });

@@ -6,13 +6,13 @@ import { oids } from '../../src/standards/asn1/oids.ts';
 import { context, element, oid, sequence, utf8String } from '../../src/standards/asn1/write.ts';
 import { parseCertificate } from '../../src/standards/x509/certificate.ts';
 import { LintFailure } from '../../src/standards/x509/issue.ts';
-import { buildByLibrary } from '../../src/standards/x509/library-writer.ts';
 import { encodeName, nameAttribute, nameText } from '../../src/standards/x509/name.ts';
 import type { CertificateOrder } from '../../src/standards/x509/order.ts';
 import { profiles } from '../../src/standards/x509/profiles.ts';
 import { isIssuedBy } from '../../src/standards/x509/verify-signature.ts';
 import { encodeTbsCertificate } from '../../src/standards/x509/write.ts';
 import { hasOpenssl, openssl } from './openssl.ts';
+import { buildByLibrary } from './x509-library-writer.ts';
 import { DAY, hierarchy, issue, pem } from './x509-world.ts';
 
 let world: Awaited<ReturnType<typeof hierarchy>>;

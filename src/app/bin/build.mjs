@@ -51,7 +51,7 @@ async function buildServer() {
 }
 
 /** Its output is printed only if it fails. */
-function generateClient() {
+export function generateClient() {
   const generate = [inRoot('prisma/engine/generate.mjs')];
   const { status, stdout, stderr } = spawnSync(process.execPath, generate, { cwd: root, encoding: 'utf8' });
   if (status === 0) return;

@@ -49,11 +49,9 @@ const queryCompiler = {
   },
 };
 
-/** Returns the paths of the written files, relative to the project. */
-export async function bundleServer() {
-  const { build, stop } = await import('esbuild');
+function options() {
   const { dependencies, optionalDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-  const { metafile } = await build({
+  return {
     absWorkingDir: root,
     entryPoints,
     outdir: 'dist',
@@ -82,8 +80,20 @@ export async function bundleServer() {
     sourcesContent: false,
     metafile: true,
     logLevel: 'warning',
-  });
+  };
+}
+
+/** Returns the paths of the written files, relative to the project. */
+export async function bundleServer() {
+  const { build, stop } = await import('esbuild');
+  const { metafile } = await build(options());
   // Its helper process would stay for as long as the server that starts next in this one.
   await stop();
   return Object.keys(metafile.outputs);
+}
+
+/** For `npm run dev`: a bundler whose `rebuild` reads again only what changed. */
+export async function openServerBuild() {
+  const { context } = await import('esbuild');
+  return context(options());
 }

@@ -26,6 +26,8 @@ export interface Command {
   readonly help: string;
   /** What the command does, in one sentence or two. */
   readonly about: string;
+  /** The same in French, for the guide `commands`. */
+  readonly aboutFr: string;
   readonly required?: readonly string[];
   /** Number of positional arguments; -1: one or more. */
   readonly positional?: number;

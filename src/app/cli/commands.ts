@@ -34,6 +34,7 @@ export const commands: readonly AnyCommand[] = [
     name: 'org create',
     help: '--name NAME [--billing self_service|contract]',
     about: 'Creates an organisation.',
+    aboutFr: 'Crée une organisation.',
     required: ['name'],
     runOnDatabase: async (services, flags) => {
       const billing = oneOf('billing', flags.billing, ['SELF_SERVICE', 'CONTRACT'], 'SELF_SERVICE');
@@ -45,6 +46,7 @@ export const commands: readonly AnyCommand[] = [
     name: 'key create',
     help: '--org ID --mode test|live [--scopes envelopes:read,…|all] [--name NAME]',
     about: 'Creates an API key and shows it this one time. Default: all scopes.',
+    aboutFr: 'Crée une clé d’API et la montre cette seule fois. Par défaut, avec toutes les portées.',
     required: ['org', 'mode'],
     runOnDatabase: async (services, flags) => {
       const created = await (await access()).createApiKey(services, {
@@ -64,6 +66,7 @@ export const commands: readonly AnyCommand[] = [
     name: 'key revoke',
     help: 'KEY_ID',
     about: 'Revokes an API key at once and for good.',
+    aboutFr: 'Révoque une clé d’API, aussitôt et pour toujours.',
     positional: 1,
     runOnDatabase: async (services, _flags, [id]) => {
       const { revokedAt } = await (await access()).revokeApiKey(services, id!);
@@ -74,6 +77,7 @@ export const commands: readonly AnyCommand[] = [
     name: 'key list',
     help: '--org ID',
     about: 'Lists the API keys of an organisation.',
+    aboutFr: 'Liste les clés d’API d’une organisation.',
     required: ['org'],
     runOnDatabase: async (services, flags) => {
       const keys = await (await access()).listApiKeys(services, String(flags.org));
@@ -98,6 +102,7 @@ export const commands: readonly AnyCommand[] = [
     name: 'user invite',
     help: '--org ID --email E',
     about: 'Prints a single-use link with which an owner signs in to the console.',
+    aboutFr: 'Affiche un lien à usage unique, avec lequel un propriétaire se connecte à la console.',
     required: ['org', 'email'],
     runOnDatabase: async (services, flags) => {
       const email = String(flags.email);
@@ -116,6 +121,7 @@ export const commands: readonly AnyCommand[] = [
     name: 'user reset-passkeys',
     help: '--email E',
     about: 'Removes all passkeys of a person who lost them, and signs them out.',
+    aboutFr: 'Supprime toutes les passkeys d’une personne qui les a perdues, et la déconnecte.',
     required: ['email'],
     runOnDatabase: async (services, flags) => {
       const removed = await (await access()).resetPasskeysByEmail(services, String(flags.email));
@@ -126,6 +132,8 @@ export const commands: readonly AnyCommand[] = [
     name: 'user unlink',
     help: '--email E',
     about: 'Forgets the person’s account at the OpenID provider; their next sign-in there links again.',
+    aboutFr:
+      'Oublie le compte de la personne chez le fournisseur OpenID ; sa prochaine connexion par ce fournisseur le relie de nouveau.',
     required: ['email'],
     runOnDatabase: async (services, flags) => {
       const unlinked = await (await access()).unlinkByEmail(services, String(flags.email));
@@ -137,6 +145,8 @@ export const commands: readonly AnyCommand[] = [
     help: '[--role web|worker|all]',
     about:
       'Runs the service until it is stopped. web answers requests, worker runs jobs, all (the default) does both, like npm start. Any number of web and worker processes share one PostgreSQL, Redis and storage.',
+    aboutFr:
+      'Exécute le service jusqu’à son arrêt. web répond aux requêtes, worker exécute les tâches, all (par défaut) fait les deux, comme npm start. Les processus web et worker, en nombre quelconque, partagent un PostgreSQL, un Redis et un stockage.',
     runOffline: async (_words, _repeated, flags) => (await import('./serve-command.ts')).serveCommand(flags),
   },
   {
@@ -144,18 +154,22 @@ export const commands: readonly AnyCommand[] = [
     help: '[--check]',
     about:
       'Changes the schema of the database to that of this version, while servers of the version before run. The start of a server does the same; other commands do not. With --check, only lists what is missing.',
+    aboutFr:
+      'Amène le schéma de la base de données à celui de cette version, pendant que des serveurs de la version précédente fonctionnent. Le démarrage d’un serveur fait de même ; les autres commandes ne le font pas. Avec --check, liste seulement ce qui manque.',
     runOffline: async (_words, _repeated, flags) => (await import('./migrate-command.ts')).migrateCommand(flags),
   },
   {
     name: 'doctor',
     help: '[--storage]',
     about: 'Checks the configuration and every dependency. With --storage, also reads every stored file.',
+    aboutFr: 'Contrôle la configuration et chaque dépendance. Avec --storage, lit aussi chaque fichier conservé.',
     runOffline: async (...words) => (await import('./doctor.ts')).doctorCommand(...words),
   },
   {
     name: 'sweep',
     help: '',
     about: 'Does all due expiry and purge work now, and queues due seals for the workers.',
+    aboutFr: 'Fait maintenant toutes les expirations et purges dues, et met les cachets dus dans la file des workers.',
     run: async ({ services }) => {
       const result = await (await import('../tasks.ts')).sweepAll(services);
       return {
@@ -171,6 +185,8 @@ export const commands: readonly AnyCommand[] = [
     help: 'TARGET [--keep N] [--allow-missing]',
     about:
       'Copies the database and the storage into a folder or bucket. --keep N removes all but the newest N backups.',
+    aboutFr:
+      'Copie la base de données et les fichiers dans un dossier ou un bucket. --keep N supprime toutes les sauvegardes sauf les N plus récentes.',
     positional: 1,
     runOffline: async (...words) => (await import('./backup-command.ts')).backupCommand(...words),
   },
@@ -178,6 +194,8 @@ export const commands: readonly AnyCommand[] = [
     name: 'restore',
     help: 'SOURCE [--snapshot NAME]',
     about: 'Restores a backup into an empty database and storage. Default: the newest complete backup.',
+    aboutFr:
+      'Restaure une sauvegarde dans une base de données et un stockage vides. Par défaut, la plus récente qui est complète.',
     positional: 1,
     runOffline: async (...words) => (await import('./restore-command.ts')).restoreCommand(...words),
   },
@@ -185,6 +203,7 @@ export const commands: readonly AnyCommand[] = [
     name: 'checkpoints accept',
     help: '',
     about: 'Accepts the state of the database after a deliberate point-in-time recovery.',
+    aboutFr: 'Accepte l’état de la base de données après une restauration voulue à un instant choisi.',
     run: async (service) => (await import('./checkpoints-command.ts')).checkpointsCommand(service),
   },
   {
@@ -192,6 +211,8 @@ export const commands: readonly AnyCommand[] = [
     help: '--forward-to URL [--url URL] [--key KEY] [--secret SECRET] [--events NAME,…] [--after ID] [--allow-remote]',
     about:
       'Posts the test events of a service to a local address, signed like webhooks, until interrupted. Needs ESIGN_KEY, a test key with the scope webhooks:manage; ESIGN_URL is the address of the service.',
+    aboutFr:
+      'Envoie les événements de test d’un service à une adresse locale, signés comme des webhooks, jusqu’à l’interruption. Demande ESIGN_KEY, une clé de test avec la portée webhooks:manage ; ESIGN_URL est l’adresse du service.',
     required: ['forward-to'],
     runOffline: async (_words, _repeated, flags) => (await import('./listen-command.ts')).listenCommand(flags),
   },
@@ -200,6 +221,8 @@ export const commands: readonly AnyCommand[] = [
     help: 'EVENT [--url URL] [--key KEY]',
     about:
       'Causes a webhook event in test mode with simulated people, for example envelope.completed. Needs ESIGN_KEY and ESIGN_URL like esign listen.',
+    aboutFr:
+      'Provoque un événement de webhook en mode test avec des personnes simulées, par exemple envelope.completed. Demande ESIGN_KEY et ESIGN_URL comme esign listen.',
     positional: 1,
     runOffline: async (words, _repeated, flags) => (await import('./trigger-command.ts')).triggerCommand(words, flags),
   },
@@ -208,6 +231,8 @@ export const commands: readonly AnyCommand[] = [
     help: 'FILE|SHA256 … [--root FILE]… [--crl FILE]…',
     about:
       'Verifies sealed PDFs and evidence files offline, and looks up fingerprints in the database if it is reachable.',
+    aboutFr:
+      'Vérifie hors ligne des PDF scellés et des fichiers de preuve, et cherche des empreintes dans la base de données si elle répond.',
     positional: -1,
     runOffline: async (words, repeated) => (await import('./verify-command.ts')).verifyCommand(words, repeated),
   },

@@ -15,6 +15,7 @@ export const creditsCommands: readonly (DatabaseCommand | SqlCommand)[] = [
     name: 'credits grant',
     help: '--org ID --amount N',
     about: 'Adds credits to the balance of an organisation.',
+    aboutFr: 'Ajoute des crédits au solde d’une organisation.',
     required: ['org', 'amount'],
     runOnDatabase: async (services, flags) => {
       const balance = await (await credits()).grantCredits(
@@ -29,6 +30,7 @@ export const creditsCommands: readonly (DatabaseCommand | SqlCommand)[] = [
     name: 'credits balance',
     help: '--org ID',
     about: 'Shows the credits that can be spent and those that are reserved.',
+    aboutFr: 'Montre les crédits qui peuvent être dépensés et ceux qui sont réservés.',
     required: ['org'],
     runSql: async (services, flags) => {
       const id = await (await access()).getOrganizationId(services, String(flags.org));

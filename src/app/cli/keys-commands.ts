@@ -110,6 +110,8 @@ export const keysCommands: readonly Command[] = [
     help: '[--org ID]',
     about:
       'Shows how many values are encrypted with each key, the keys of seals, time-stamps and authorities, and seal credentials. With --org, also the seals and credentials of one organisation.',
+    aboutFr:
+      'Montre combien de valeurs sont chiffrées avec chaque clé, les clés des cachets, des horodatages et des autorités, et les moyens de cachet. Avec --org, aussi ceux d’une organisation.',
     run: listKeys,
   },
   {
@@ -117,6 +119,8 @@ export const keysCommands: readonly Command[] = [
     help: '[KEY_ID] [--role ROLE --mode test|live] [--yes]',
     about:
       'Re-encrypts all values with the current SECRET_KEY. With a key id, or a role and mode: makes a successor of this key; the former certificate stays valid.',
+    aboutFr:
+      'Chiffre de nouveau toutes les valeurs avec la SECRET_KEY actuelle. Avec l’identifiant d’une clé, ou un rôle et un mode : crée la clé qui lui succède ; le certificat précédent reste valide.',
     optional: 1,
     run: async (service, flags, words) =>
       namesKey(flags, words) ? rotateSigningKey(service, flags, words) : rotateKeys(service),
@@ -126,6 +130,8 @@ export const keysCommands: readonly Command[] = [
     help: 'KEY_ID --reason REASON [--since DATE] [--yes]',
     about:
       'Revokes a key at once and for good, publishes its status and makes a successor. The id of a seal credential is the SHA-256 of its certificate: this service stops sealing with it, and its authority must revoke it. Reasons: keyCompromise, cACompromise (for authorities), affiliationChanged, superseded, cessationOfOperation, unspecified.',
+    aboutFr:
+      'Révoque une clé, aussitôt et pour toujours, publie son état et crée la clé qui lui succède. L’identifiant d’un moyen de cachet est le SHA-256 de son certificat : ce service cesse de sceller avec lui, et son autorité doit le révoquer. Motifs : keyCompromise, cACompromise (pour les autorités), affiliationChanged, superseded, cessationOfOperation, unspecified.',
     positional: 1,
     required: ['reason'],
     run: revokeSigningKey,

@@ -99,6 +99,8 @@ export const sealCommands: readonly Command[] = [
     help: '--org ID --credential pkcs12:FILE|pem:FILE|pkcs11:…|csc:… [--password-file FILE] [--algorithm ALGORITHM]',
     about:
       'Gives an organisation its own seal for live batches under mandates, after a test signature and all checks. Replaces the former one. The file and the password are stored encrypted.',
+    aboutFr:
+      'Donne à une organisation son propre cachet pour les lots sous mandat en production, après une signature d’essai et tous les contrôles. Remplace le précédent. Le fichier et le mot de passe sont conservés chiffrés.',
     required: ['org', 'credential'],
     run: addSeal,
   },
@@ -106,12 +108,16 @@ export const sealCommands: readonly Command[] = [
     name: 'seal list',
     help: '[--org ID]',
     about: 'Shows the seal credentials of all organisations, or all of one organisation, also removed ones.',
+    aboutFr:
+      'Montre les moyens de cachet de toutes les organisations, ou tous ceux d’une organisation, aussi ceux qui ont été retirés.',
     run: listSeals,
   },
   {
     name: 'seal remove',
     help: '--org ID [--yes]',
     about: 'Stops sealing with the credential of an organisation at once and deletes its password and its file.',
+    aboutFr:
+      'Cesse aussitôt de sceller avec le moyen de cachet d’une organisation, et supprime son mot de passe et son fichier.',
     required: ['org'],
     run: removeSeal,
   },

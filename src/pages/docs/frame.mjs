@@ -38,11 +38,13 @@ const groups = {
     'upgrades',
     'incidents',
     'personal-data',
+    'security',
+    'asvs',
   ],
   depth: ['received', 'evidence', 'example'],
   rest: ['reference', 'errors'],
   graphql: graphqlNames,
-  all: ['access', 'versions', 'changelog'],
+  all: ['configuration', 'commands', 'endpoints', 'access', 'versions', 'changelog'],
 };
 export const order = Object.values(groups).flat();
 

@@ -4,5 +4,5 @@ export type { OidcConfig } from './oidc.ts';
 export type { Prices } from './prices.ts';
 export { ConfigError } from './problems.ts';
 export type { S3Place, StoragePlace } from './storage-url.ts';
-export { type ConfigName, type ConfigRow, configTable } from './table.ts';
+export { type ConfigName, configTable, configTopics } from './table.ts';
 export type { ClientCertificate, TimestampAuthoritySetting } from './timestamp-authorities.ts';

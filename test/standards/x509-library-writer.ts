@@ -10,15 +10,15 @@ import {
   Name,
   X509CertificateGenerator,
 } from '@peculiar/x509';
-import { oids } from '../asn1/oids.ts';
-import { primitiveContextTag } from '../asn1/tags.ts';
-import { element, nullValue, octetString, oid, sequence } from '../asn1/write.ts';
-import { type Certificate, parseCertificate } from './certificate.ts';
-import { keyIdentifier } from './key-identifier.ts';
-import { encodeName } from './name.ts';
-import type { CertificateOrder } from './order.ts';
-import { qcStatementsOf } from './semantics.ts';
-import { keyUsagePeriodOf, serialNumber } from './write.ts';
+import { oids } from '../../src/standards/asn1/oids.ts';
+import { primitiveContextTag } from '../../src/standards/asn1/tags.ts';
+import { element, nullValue, octetString, oid, sequence } from '../../src/standards/asn1/write.ts';
+import { type Certificate, parseCertificate } from '../../src/standards/x509/certificate.ts';
+import { keyIdentifier } from '../../src/standards/x509/key-identifier.ts';
+import { encodeName } from '../../src/standards/x509/name.ts';
+import type { CertificateOrder } from '../../src/standards/x509/order.ts';
+import { qcStatementsOf } from '../../src/standards/x509/semantics.ts';
+import { keyUsagePeriodOf, serialNumber } from '../../src/standards/x509/write.ts';
 
 /** Not RSASSA-PSS: the library leaves out the NULL parameters of SHA-256 (RFC 4055 §2.1). */
 const webCryptoAlgorithms = {
