@@ -14,7 +14,7 @@ const json = (...parts) => JSON.parse(read(...parts));
 const bundled = { server: 'dist/.server-inputs', pages: 'dist/pages/inputs.json' };
 
 /** The folder of the package that a file belongs to, such as `node_modules/@scope/name`; undefined for our own files. */
-function folderOf(file) {
+export function folderOf(file) {
   // Vite's own code in the pages.
   if (file.includes('\0vite/')) return 'node_modules/vite';
   return /node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+/.exec(file)?.[0];

@@ -23,6 +23,8 @@ const files = [
   'LICENSE',
   'NOTICE',
   'README.md',
+  'esign',
+  'esign.cmd',
   'package.json',
   'package-lock.json',
   'prisma/migrations',
@@ -79,8 +81,9 @@ const weight = (folder) =>
     .reduce((sum, { parentPath, name }) => sum + statSync(path.join(parentPath, name)).size, 0);
 
 /**
- * Makes `npx esign` a command of the folder. npx installs a package that names a `bin` of its own, and changes the mode of
- * its program, which only the owner of the folder may do: the account of the service is another one.
+ * Makes `npx esign` a command of the folder too: without it, npx would run somebody else’s package. npx installs a package
+ * that names a `bin` of its own, and changes the mode of its program, which only the owner of the folder may do: the account
+ * of the service is another one.
  */
 function linkCommand(folder) {
   const { bin, ...manifest } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
