@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { inProject, projectRoot } from '../../src/platform/project-root.ts';
 
-const folders = ['clients', 'prisma', 'rest', 'src', 'test'];
+const folders = ['clients', 'lab', 'prisma', 'rest', 'src', 'test'];
 const files = readdirSync(projectRoot).concat(
   folders.flatMap((folder) =>
     readdirSync(inProject(folder), { recursive: true, encoding: 'utf8' })

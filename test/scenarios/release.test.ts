@@ -72,17 +72,16 @@ describe('a release', () => {
   it('names each package of its bundles, its pages and its folder, with a licence and its text', () => {
     const json = (...parts: string[]) => JSON.parse(readFileSync(inProject(...parts), 'utf8'));
     const maps: string[] = json('dist/.server').filter((file: string) => file.endsWith('.map'));
-    // Packages that are bundles name sources that are not here.
-    const sources = maps
+    // Maps of packages may name sources that are not here.
+    const mapped = maps
       .flatMap((file): string[] => json(file).sources.map((source: string) => path.join('dist', source)))
       .filter((file) => existsSync(inProject(file)));
+    const listed: string[] = ['dist/.server-inputs', 'dist/pages/inputs.json'].flatMap((file) => json(file));
     const installed = readdirSync(path.join(made, 'node_modules'), { recursive: true, encoding: 'utf8' })
       .filter((file) => /^(@[^/]+\/)?[^/@]+\/package\.json$/.test(file))
       .map((file) => `node_modules/${file}`);
     const folders = new Set(
-      [...sources, ...json('dist/pages/inputs.json'), ...installed]
-        .map(folderOf)
-        .filter((folder) => folder !== undefined),
+      [...mapped, ...listed, ...installed].map(folderOf).filter((folder) => folder !== undefined),
     );
     expect(folders.size).toBeGreaterThan(150);
     const notices = readFileSync(path.join(made, 'THIRD-PARTY-NOTICES'), 'utf8');
