@@ -1,6 +1,4 @@
-// npm run licences
-// Fails if something that a release contains is under a licence that Apache 2.0 may not be combined with, or has no text.
-import { fileURLToPath } from 'node:url';
+// Which licences a release may contain: those that Apache 2.0 may be combined with.
 import parse from 'spdx-expression-parse';
 
 /** Licences of software and fonts in a release, each with what it asks of one who passes it on beside Apache 2.0 code. */
@@ -57,16 +55,4 @@ export function problemsOf(components) {
       ...problemsOf(parts),
     ];
   });
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { buildAll } = await import('./build.mjs');
-  const { packages } = await import('./release.mjs');
-  const { componentsOf } = await import('./notices.mjs');
-  await buildAll();
-  const components = componentsOf(packages());
-  const problems = problemsOf(components);
-  for (const problem of problems) process.stderr.write(`${problem}\n`);
-  if (problems.length === 0) console.log(`licences: ${components.length} packages, 0 problems`);
-  process.exitCode = problems.length > 0 ? 1 : 0;
 }
