@@ -44,8 +44,8 @@ async function describe(services: Services): Promise<string> {
 async function howToInvite({ database }: Services): Promise<string[]> {
   if (await hasUsers(database)) return [];
   const first = await findFirstOrganization(database);
-  const create = first ? '' : '`npx esign org create --name NAME`, then ';
-  const invite = `\`npx esign user invite --org ${first?.id ?? 'ID'} --email EMAIL\``;
+  const create = first ? '' : '`./esign org create --name NAME`, then ';
+  const invite = `\`./esign user invite --org ${first?.id ?? 'ID'} --email EMAIL\``;
   return [`Nobody can sign in to the console yet. Run ${create}${invite}.`];
 }
 

@@ -20,7 +20,7 @@ async function sourceFilesOf(name: string): Promise<string[]> {
   return files.map(({ path }: { path: string }) => path).filter((path: string) => !path.startsWith('dist/'));
 }
 
-/** What each package contains besides README, changelog, manifest and compiled files. */
+/** What each package contains besides README, changelog, licence, manifest and compiled files. */
 const more: Readonly<Record<string, readonly string[]>> = {
   embed: ['react', 'svelte', 'vue'].flatMap((name) => [`frameworks/${name}.d.ts`, `frameworks/${name}.js`]),
   rest: ['src/generated/openapi.json'],
@@ -29,15 +29,16 @@ const more: Readonly<Record<string, readonly string[]>> = {
 describe.each(packages)('the npm package %s', (name) => {
   const manifest = json(`${folder(name)}/package.json`);
 
-  it('has the licence and the repository of the root, and is ready for provenance', () => {
+  it('has the MIT licence and the repository of the root, and is ready for provenance', () => {
     expect(manifest).toMatchObject({
       name: `@esign/${name}`,
-      license: root.license,
-      repository: { ...root.repository, directory: folder(name) },
+      license: 'MIT',
       publishConfig: { access: 'public', provenance: true },
       type: 'module',
       engines: { node: expect.any(String) },
     });
+    const repository = root.repository && { ...root.repository, directory: folder(name) };
+    expect(manifest.repository).toEqual(repository);
     expect(typeof manifest.sideEffects).toBe('boolean');
     expect(manifest.private).toBeUndefined();
   });
@@ -55,13 +56,21 @@ describe.each(packages)('the npm package %s', (name) => {
   });
 
   it('publishes its compiled files and no others of the folder', async () => {
-    const expected = ['CHANGELOG.md', 'README.md', 'package.json', ...(more[name] ?? [])];
+    const expected = ['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json', ...(more[name] ?? [])];
     expect((await sourceFilesOf(name)).sort()).toEqual(expected.sort());
   });
 });
 
-it('gives the clients of other languages the licence of the root', () => {
-  expect(text('clients/python/pyproject.toml')).toContain(`license = { text = "${root.license}" }`);
-  // Composer's word for a licence that is not open.
-  expect(json('clients/php/composer.json').license).toBe(root.license === 'UNLICENSED' ? 'proprietary' : root.license);
+it('names the MIT licence in the clients of other languages', () => {
+  expect(text('clients/python/pyproject.toml')).toContain('license = "MIT"\nlicense-files = ["LICENSE"]\n');
+  expect(json('clients/php/composer.json').license).toBe('MIT');
+});
+
+it('has the text of the Apache licence at the root, and of the MIT licence in each package', () => {
+  expect(root.license).toBe('Apache-2.0');
+  expect(text('LICENSE')).toContain('Apache License\n                           Version 2.0, January 2004');
+  expect(text('NOTICE')).toMatch(/^Esign\nCopyright \d{4} The Esign authors\n/);
+  expect(text('clients/LICENSE')).toMatch(/^MIT License\n\nCopyright \(c\) \d{4} The Esign authors\n/);
+  for (const one of [...packages.map(folder), 'clients/php', 'clients/python'])
+    expect(text(`${one}/LICENSE`), one).toBe(text('clients/LICENSE'));
 });

@@ -90,11 +90,12 @@ describe('the packed clients', () => {
         .split('\n');
       const stray = names.filter(
         (name) =>
-          !/^package\/(package\.json|(README|CHANGELOG)\.md|(dist|frameworks)\/.*\.(js|d\.ts)|src\/generated\/openapi\.json)$/.test(
+          !/^package\/(LICENSE|package\.json|(README|CHANGELOG)\.md|(dist|frameworks)\/.*\.(js|d\.ts)|src\/generated\/openapi\.json)$/.test(
             name,
           ),
       );
       expect(stray, file).toEqual([]);
+      expect(names, file).toContain('package/LICENSE');
       expect(statSync(path.join(scratch, file)).size, file).toBeLessThan(200_000);
     }
   });

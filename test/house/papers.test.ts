@@ -29,6 +29,15 @@ describe('the pages of the repository', () => {
     expect(missing).toEqual([]);
   });
 
+  it('never say `npx esign`, which runs the package of a stranger outside of this folder', () => {
+    const texts = files.filter((file) => /\.(graphql|json|md|mjs|service|ts|tsx|yaml)$/.test(file));
+    const found = texts
+      .filter((file) => !/^(test|prisma)\/|^src\/app\/bin\/release\.mjs$/.test(file))
+      .filter((file) => /npx (-y )?@?esign/.test(readFileSync(inProject(file), 'utf8')));
+    expect(texts.length).toBeGreaterThan(500);
+    expect(found).toEqual([]);
+  });
+
   it.each(['kernel', 'standards', 'platform', 'modules', 'pages', 'mcp', 'app'])('floor %s has a README', (floor) => {
     expect(existsSync(inProject(`src/${floor}/README.md`))).toBe(true);
   });

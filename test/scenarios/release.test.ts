@@ -3,10 +3,13 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { builtinModules } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeFolder } from '../../lab/soak/postgres.ts';
 import { freePort, type ServerProcess, sandboxKey, startServerProcess } from '../../lab/soak/server-process.ts';
+import { type Bom, folderOf } from '../../src/app/bin/notices.mjs';
 import { inProject } from '../../src/platform/project-root.ts';
 import { contract } from '../fixtures/pdf.ts';
 import { asUnit, canRunAsUnit, makeUnitFolder, unitAccount } from '../world/as-unit.ts';
@@ -40,6 +43,10 @@ afterAll(async () => {
   folder.remove();
 });
 
+const bom = (): Bom => JSON.parse(readFileSync(path.join(made, 'sbom.cdx.json'), 'utf8'));
+/** The schemas of CycloneDX, in a package that only `npm ci --prefix test/tools` installs. */
+const schemas = inProject('test/tools/node_modules/@cyclonedx/cyclonedx-library/res/schema');
+
 const esign = (...words: string[]) =>
   run(process.execPath, [path.join(made, 'src/app/bin/esign.mjs'), ...words], {
     env: { ...env, DATA_DIR: dataDir, PORT: new URL(server.url).port, ESIGN_KEY: key },
@@ -60,6 +67,50 @@ describe('a release', () => {
       .filter((name) => !notUsed.includes(name));
     expect(packages).not.toEqual([]);
     for (const name of packages) expect(existsSync(path.join(made, 'node_modules', name)), name).toBe(true);
+  });
+
+  it('names each package of its bundles, its pages and its folder, with a licence and its text', () => {
+    const json = (...parts: string[]) => JSON.parse(readFileSync(inProject(...parts), 'utf8'));
+    const maps: string[] = json('dist/.server').filter((file: string) => file.endsWith('.map'));
+    // Maps of packages may name sources that are not here.
+    const mapped = maps
+      .flatMap((file): string[] => json(file).sources.map((source: string) => path.join('dist', source)))
+      .filter((file) => existsSync(inProject(file)));
+    const listed: string[] = ['dist/.server-inputs', 'dist/pages/inputs.json'].flatMap((file) => json(file));
+    const installed = readdirSync(path.join(made, 'node_modules'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /^(@[^/]+\/)?[^/@]+\/package\.json$/.test(file))
+      .map((file) => `node_modules/${file}`);
+    const folders = new Set(
+      [...mapped, ...listed, ...installed].map(folderOf).filter((folder) => folder !== undefined),
+    );
+    expect(folders.size).toBeGreaterThan(150);
+    const notices = readFileSync(path.join(made, 'THIRD-PARTY-NOTICES'), 'utf8');
+    const purls = new Map(bom().components.map((component) => [component.purl, component]));
+    for (const folder of folders) {
+      const { name, version } = json(folder, 'package.json');
+      // A licence and a number of a text.
+      const line = notices.split('\n').find((each) => each.startsWith(`${name} ${version} – `));
+      expect(line, name).toMatch(/ – [\w(].* \[\d+\]/);
+      const component = purls.get(`pkg:npm/${name.replace('@', '%40')}@${version}`);
+      expect(component, name).toMatchObject({ licenses: [expect.anything()], hashes: [{ alg: 'SHA-512' }] });
+    }
+    expect(purls.size).toBeLessThanOrEqual(folders.size);
+    for (const part of ['postgresql 18.', 'openssl ', 'liberation-fonts ', 'LICENCES IN COMMENTS'])
+      expect(notices).toContain(part);
+    expect(notices).toMatch(/FONTS\n[\s\S]*@fontsource-variable\/inter \d/);
+    expect(readFileSync(path.join(made, 'LICENSE'), 'utf8')).toContain('Apache License');
+    expect(existsSync(path.join(made, 'NOTICE'))).toBe(true);
+  });
+
+  it.skipIf(!existsSync(schemas))('lists them in a valid document of CycloneDX 1.6', () => {
+    const ajv = addFormats.default(new Ajv({ strict: false, formats: { 'idn-email': true } }));
+    const schema = (name: string) =>
+      JSON.parse(readFileSync(path.join(schemas, `${name}.SNAPSHOT.schema.json`), 'utf8'));
+    for (const name of ['spdx', 'jsf-0.82', 'cryptography-defs'])
+      ajv.addSchema(schema(name), `http://cyclonedx.org/schema/${name}.SNAPSHOT.schema.json`);
+    const isValid = ajv.compile(schema('bom-1.6'));
+    expect(isValid(bom()), JSON.stringify(isValid.errors?.slice(0, 3))).toBe(true);
+    expect(isValid({ ...bom(), components: [{ name: 'x' }] })).toBe(false);
   });
 
   it('signs, seals and verifies an envelope', async () => {
@@ -121,7 +172,8 @@ describe('a release', () => {
   it('has a command for an account that does not own its folder', async () => {
     const home = makeUnitFolder(path.join(folder.path, 'home'));
     const options = { cwd: made, env: { ...env, HOME: home }, ...unitAccount };
-    expect((await run('npx', ['esign', '--help'], options)).stdout).toContain('doctor');
+    for (const [command, ...words] of [['./esign'], ['npx', 'esign']] as const)
+      expect((await run(command, [...words, '--help'], options)).stdout).toContain('doctor');
   });
 
   it('has the commands of the operator', async () => {

@@ -192,8 +192,8 @@ describe('the output at start', () => {
       const { organizationId } = await empty.caller();
       await announce(production);
       const text = written.mock.calls.join('');
-      expect(text).toContain('`npx esign org create --name NAME`, then `npx esign user invite --org ID');
-      expect(text).toContain(`npx esign user invite --org ${organizationId} --email EMAIL`);
+      expect(text).toContain('`./esign org create --name NAME`, then `./esign user invite --org ID');
+      expect(text).toContain(`./esign user invite --org ${organizationId} --email EMAIL`);
       expect(text).not.toMatch(/console\/enter|sk_test_/);
       expect(await empty.database.prisma.signInLink.count()).toBe(0);
     } finally {

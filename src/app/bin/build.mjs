@@ -1,5 +1,5 @@
 // Builds dist/: the server, the command line and the entries of threads and children as flat ES modules, and the pages.
-// Skips what is newer than its sources. `npm start`, `npx esign` and `npm test` call it.
+// Skips what is newer than its sources. `npm start`, `esign` and `npm test` call it.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';

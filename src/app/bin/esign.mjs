@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npx esign …`: the command line, against the same database as the server.
+// `./esign …` in the root and in a release: the command line, against the same database as the server.
 import { run } from './prepare.mjs';
 
 // Other commands show no pages.

@@ -20,7 +20,11 @@ const inRoot = (...parts) => path.join(root, ...parts);
 /** What the service, or who installs it, reads by path (`inProject`). */
 const files = [
   'CHANGELOG.md',
+  'LICENSE',
+  'NOTICE',
   'README.md',
+  'esign',
+  'esign.cmd',
   'package.json',
   'package-lock.json',
   'prisma/migrations',
@@ -52,7 +56,7 @@ const documents = () =>
 const bundles = () => JSON.parse(readFileSync(inRoot('dist/.server'), 'utf8')).filter((name) => !name.endsWith('.map'));
 
 /** The installed packages that package-lock.json has for production, with packages for this system only. */
-function packages() {
+export function packages() {
   const lock = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
   return Object.entries(lock.packages)
     .filter(([name, { dev, link }]) => name.startsWith('node_modules/') && !dev && !link && existsSync(inRoot(name)))
@@ -77,8 +81,9 @@ const weight = (folder) =>
     .reduce((sum, { parentPath, name }) => sum + statSync(path.join(parentPath, name)).size, 0);
 
 /**
- * Makes `npx esign` a command of the folder. npx installs a package that names a `bin` of its own, and changes the mode of
- * its program, which only the owner of the folder may do: the account of the service is another one.
+ * Makes `npx esign` a command of the folder too: without it, npx would run somebody else’s package. npx installs a package
+ * that names a `bin` of its own, and changes the mode of its program, which only the owner of the folder may do: the account
+ * of the service is another one.
  */
 function linkCommand(folder) {
   const { bin, ...manifest } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
@@ -95,6 +100,11 @@ async function release(folder) {
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty`);
   const { buildAll } = await import('./build.mjs');
   await buildAll();
+  const { componentsOf, writeNotices } = await import('./notices.mjs');
+  const { problemsOf } = await import('./licences.mjs');
+  const components = componentsOf(packages());
+  const problems = problemsOf(components);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
   mkdirSync(folder, { recursive: true });
   for (const name of new Set([...files, ...documents(), ...bundles(), ...packages()]))
     cpSync(inRoot(name), path.join(folder, name), {
@@ -103,17 +113,20 @@ async function release(folder) {
       filter: (source) => !name.startsWith('node_modules/') || isRead(name, source),
     });
   linkCommand(folder);
+  writeNotices(folder, components);
   console.log(`${folder}: ${Math.ceil(weight(folder) / 1e6)} MB. Start it with \`npm start\` there.`);
 }
 
-const [folder] = process.argv.slice(2);
-if (!folder || folder.startsWith('-')) {
-  process.stderr.write('npm run release -- FOLDER\n');
-  process.exit(2);
-}
-try {
-  await release(path.resolve(folder));
-} catch (error) {
-  process.stderr.write(`${error.message}\n`);
-  process.exit(1);
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [folder] = process.argv.slice(2);
+  if (!folder || folder.startsWith('-')) {
+    process.stderr.write('npm run release -- FOLDER\n');
+    process.exit(2);
+  }
+  try {
+    await release(path.resolve(folder));
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
 }

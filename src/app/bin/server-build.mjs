@@ -1,6 +1,6 @@
 // Bundles the server, the command line and the entries of threads and children into dist/, with the packages that they
 // import. `dependencies` of package.json has only the packages whose files are read by path at run time.
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -89,6 +89,9 @@ export async function bundleServer() {
   const { metafile } = await build(options());
   // Its helper process would stay for as long as the server that starts next in this one.
   await stop();
+  // What a release names in its notices (notices.mjs).
+  const inputs = Object.values(metafile.outputs).flatMap((output) => Object.keys(output.inputs));
+  writeFileSync(path.join(root, 'dist/.server-inputs'), JSON.stringify([...new Set(inputs)].sort()));
   return Object.keys(metafile.outputs);
 }
 

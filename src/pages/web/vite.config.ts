@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { type Family, fileOf, laterFamilies, slicesOf } from '../../standards/text/families.ts';
 
@@ -62,11 +63,26 @@ const faces: Plugin = {
   },
 };
 
+/** Lists the files that the pages contain, for the notices of a release (src/app/bin/notices.mjs). */
+const inputs: Plugin = {
+  name: 'inputs',
+  generateBundle(_, bundle) {
+    const files = Object.values(bundle).flatMap((part) =>
+      part.type === 'chunk' ? Object.keys(part.modules) : part.originalFileNames,
+    );
+    // Style sheets leave their chunks before this.
+    const styles = [...this.getModuleIds()].filter((id) => id.endsWith('.css'));
+    const absolute = [...files, ...styles].map((id) => path.resolve(import.meta.dirname, id.split('?')[0]!));
+    const names = absolute.map((file) => path.relative(`${import.meta.dirname}/../../..`, file)).sort();
+    this.emitFile({ type: 'asset', fileName: 'inputs.json', source: JSON.stringify([...new Set(names)]) });
+  },
+};
+
 /** One entry per page. build.mjs copies the PDF.js data next to the output, under the versioned name used here. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/assets/',
-  plugins: [sharedHead, preloadedFont, faces],
+  plugins: [sharedHead, preloadedFont, faces, inputs],
   define: { __PDFJS_DATA__: JSON.stringify(`/assets/pdfjs-${pdfjs.version}/`) },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {

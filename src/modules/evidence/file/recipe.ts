@@ -83,7 +83,7 @@ function drawScript(paper: Paper): void {
   paper.y -= 6;
   paragraph(
     paper,
-    `English: hash the PDF and compare; validate its PAdES seal; extract ${PROOF_ATTACHMENT}; recompute each event’s SHA-256 over its RFC 8785 canonical JSON without “hash”, each linked by prev_hash up to head; each commitment is SHA-256 of “salt:value”, which “openings” contains by seq; the last event commits to the SHA-256 of the canonical JSON of everything else. The script below does the last three; so does “npx esign verify dossier.pdf”.`,
+    `English: hash the PDF and compare; validate its PAdES seal; extract ${PROOF_ATTACHMENT}; recompute each event’s SHA-256 over its RFC 8785 canonical JSON without “hash”, each linked by prev_hash up to head; each commitment is SHA-256 of “salt:value”, which “openings” contains by seq; the last event commits to the SHA-256 of the canonical JSON of everything else. The script below does the last three; so does “esign verify dossier.pdf”, a command of the service.`,
     styles.bodyEnglish,
   );
   paper.y -= 8;

@@ -1,0 +1,4 @@
+import type { Part } from './notices.mjs';
+
+export function objectionTo(expression: string): string | undefined;
+export function problemsOf(components: readonly Part[]): readonly string[];
