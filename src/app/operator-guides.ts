@@ -32,12 +32,12 @@ const words = {
     en: {
       title: 'Command line',
       introduction:
-        'In the folder of the service, `npx esign COMMAND` works on the same database as the server, also while the server runs. It reads the same [variables](/docs/configuration). With `--json`, a command prints one JSON object, for an error `{"error":{"code","message"}}`; `esign COMMAND --help` explains one command. Exit codes: 0 success, 1 failure or a problem found, 2 wrong usage. This page is generated from the table that the command line reads.',
+        'In the folder of the service, `./esign COMMAND` works on the same database as the server, also while the server runs. It reads the same [variables](/docs/configuration). With `--json`, a command prints one JSON object, for an error `{"error":{"code","message"}}`; `esign COMMAND --help` explains one command. Exit codes: 0 success, 1 failure or a problem found, 2 wrong usage. This page is generated from the table that the command line reads.',
     },
     fr: {
       title: 'Ligne de commande',
       introduction:
-        'Dans le dossier du service, `npx esign COMMAND` travaille sur la même base de données que le serveur, aussi pendant que le serveur fonctionne. Elle lit les mêmes [variables](/docs/configuration). Avec `--json`, une commande affiche un objet JSON, pour une erreur `{"error":{"code","message"}}` ; `esign COMMAND --help` explique une commande. Codes de sortie : 0 succès, 1 échec ou problème trouvé, 2 mauvais usage. Cette page est générée à partir du tableau que lit la ligne de commande.',
+        'Dans le dossier du service, `./esign COMMAND` travaille sur la même base de données que le serveur, aussi pendant que le serveur fonctionne. Elle lit les mêmes [variables](/docs/configuration). Avec `--json`, une commande affiche un objet JSON, pour une erreur `{"error":{"code","message"}}` ; `esign COMMAND --help` explique une commande. Codes de sortie : 0 succès, 1 échec ou problème trouvé, 2 mauvais usage. Cette page est générée à partir du tableau que lit la ligne de commande.',
     },
   },
   endpoints: {
