@@ -36,16 +36,11 @@ afterAll(async () => {
 describe.skipIf(noBrowser())('the documentation in a browser', () => {
   const desktop = { screen: 'desktop', dark: true } as const;
   const narrow = { screen: 'narrow', dark: false } as const;
-  // The long pages consist of the same parts, and axe takes a quarter of a minute for each: they are looked at once.
+  // The other kinds of pages are among all pages of the service, in `every-page.test.ts`.
   it.each([
-    ['', [desktop, narrow]],
     ['/rest', [desktop, narrow]],
     ['/frontend', [desktop, narrow]],
-    ['/reference', [desktop]],
-    ['/errors', [desktop, narrow]],
     ['/graphql-mutations', [narrow]],
-    ['/fr', [desktop, narrow]],
-    ['/search?q=envelope', [desktop, narrow]],
   ] as const)('/docs%s: axe finds nothing and nothing is cut off', async (name, looks) => {
     for (const look of looks) {
       const { page } = await office.open(`${office.world.url}/docs${name}`, judged(look));

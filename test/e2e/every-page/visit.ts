@@ -5,7 +5,7 @@ import type { EveryPage } from './pages.ts';
 
 /** A tab of somebody whose clock is that of the world: signed in to the console as a person of the world, or nobody. */
 export async function openTab(
-  browser: Browser,
+  browser: Pick<Browser, 'newContext'>,
   { world, clock, account }: Furnished,
   as: EveryPage['as'],
   { more = {}, ...look }: Look = {},

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { onTestFailed } from 'vitest';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { onTestFinished, TestRunner } from 'vitest';
 import { movedClock } from '../../world/moved-clock.ts';
 import { isTimeOver } from '../../world/time-limit.ts';
 
@@ -50,12 +50,36 @@ const ownClock = (): NodeJS.ProcessEnv => {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !(name in moved)));
 };
 
+/** Starts a Chromium of its own. In a test, `openBrowser` is faster. */
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: chromePath!,
     args: process.getuid?.() === 0 ? [...flags, '--no-sandbox'] : flags,
     env: ownClock(),
   });
+
+/** What a test needs of a browser. */
+export type Contexts = Pick<Browser, 'newContext' | 'close'>;
+
+/** The Chromium of this process, which ends with it. Contexts share nothing, so that test files can share it. */
+let shared: Promise<Browser> | undefined;
+
+/** Opens contexts in the Chromium of this process. `close()` closes the contexts only. */
+export async function openBrowser(): Promise<Contexts> {
+  shared ??= launchBrowser().then((browser) => browser.once('disconnected', () => (shared = undefined)));
+  const browser = await shared;
+  const contexts: BrowserContext[] = [];
+  return {
+    async newContext(options) {
+      const context = await browser.newContext(options);
+      contexts.push(context);
+      return context;
+    },
+    async close() {
+      await Promise.all(contexts.map((context) => context.close()));
+    },
+  };
+}
 
 /** Time limit for a page, ms; only a missing page takes that long. */
 const PATIENCE = 60_000;
@@ -98,8 +122,8 @@ export const still = (page: Page): Promise<void> =>
     while (document.getAnimations().some((each) => each.playState === 'running' && ends(each))) await frame();
   })()`);
 
-/** Opens a URL in a fresh context, like a new visitor. */
-export async function openPage(browser: Browser, url: string, look: Look = {}): Promise<Opened> {
+/** Opens a URL in a fresh context, like a new visitor. The context closes at the end of the test. */
+export async function openPage(browser: Pick<Browser, 'newContext'>, url: string, look: Look = {}): Promise<Opened> {
   const { screen = 'desktop', dark = false, language = 'fr', more = {} } = look;
   const touch = screen !== 'desktop';
   const context = await browser.newContext({
@@ -118,13 +142,18 @@ export async function openPage(browser: Browser, url: string, look: Look = {}): 
     // The status of the page itself (404, 410) is also logged, which is expected.
     if (message.type() === 'error' && message.location().url !== page.url()) problems.push(message.text());
   });
-  onTestFailed(async ({ task }) => {
-    const error = task.result?.errors?.[0];
-    if (!error || page.isClosed()) return;
-    const left = `\n${await described({ page, problems })}`;
-    error.message += left;
-    error.stack += left;
-  });
+  // The scripts that draw pictures open pages outside of tests.
+  if (TestRunner.getCurrentTest())
+    onTestFinished(async ({ task }) => {
+      const error = task.result?.errors?.[0];
+      if (error && !page.isClosed()) {
+        const left = `\n${await described({ page, problems })}`;
+        error.message += left;
+        error.stack += left;
+      }
+      // An open page goes on working: its clocks and its live connection would slow the next test down.
+      await context.close();
+    });
   await page.goto(url);
   return { page, problems };
 }

@@ -1,9 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { personalUrl } from '../../../src/modules/access/index.ts';
 import { openSlot } from '../../../src/modules/attendance/open-slot.ts';
 import { createSession, keyOf, type WholeSession } from '../../world/session.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
-import { type Look, launchBrowser, type Opened, openPage } from './browser.ts';
+import { type Contexts, type Look, type Opened, openBrowser, openPage } from './browser.ts';
 
 const names = ['Élodie Müller', 'Łukasz Ćwikła', 'Inès Benali', 'Théo Lefèvre', 'Aïcha Traoré', 'Linh Nguyễn'];
 
@@ -36,38 +36,45 @@ export async function openClassroom(): Promise<Classroom> {
   const world = await openWorld();
   const caller = await world.caller();
   // Starts with the first page: tests in other browsers need none.
-  let launched: Promise<Browser> | undefined;
-  const browser = () => (launched ??= launchBrowser());
-  const { services } = world.service;
+  let opened: Promise<Contexts> | undefined;
+  const browser = () => (opened ??= openBrowser());
   return {
     world,
     caller,
-    async room({ people = 6, open = 1, halves = 2, name = 'Habilitation électrique B1V' } = {}) {
-      const session = await createSession(world, caller, {
-        name,
-        halves,
-        reference: 'HE-2026-118',
-        location: 'Lyon, salle Ampère',
-        attendees: Array.from({ length: people }, (_, n) => ({
-          name: n < names.length ? names[n]! : `${names[n % names.length]} ${n + 1}`,
-        })),
-      });
-      for (const { id } of session.slots.slice(0, open)) {
-        await openSlot(services, keyOf(caller), { sessionId: session.id, slotId: id });
-      }
-      return {
-        session,
-        trainerUrl: personalUrl(services, { kind: 'trainer', subjectId: session.id, generation: 0 }),
-        attendUrls: session.attendees.map(({ id }) =>
-          personalUrl(services, { kind: 'attend', subjectId: id, generation: 0 }),
-        ),
-      };
-    },
+    room: (options) => createRoom(world, caller, options),
     open: async (url, look) => openPage(await browser(), url, look),
     async close() {
-      await (await launched)?.close();
+      await (await opened)?.close();
       await world.close();
     },
+  };
+}
+
+/** Creates a session whose first slots are open. */
+export async function createRoom(
+  world: World,
+  caller: Caller,
+  { people = 6, open = 1, halves = 2, name = 'Habilitation électrique B1V' }: RoomOptions = {},
+): Promise<Room> {
+  const { services } = world.service;
+  const session = await createSession(world, caller, {
+    name,
+    halves,
+    reference: 'HE-2026-118',
+    location: 'Lyon, salle Ampère',
+    attendees: Array.from({ length: people }, (_, n) => ({
+      name: n < names.length ? names[n]! : `${names[n % names.length]} ${n + 1}`,
+    })),
+  });
+  for (const { id } of session.slots.slice(0, open)) {
+    await openSlot(services, keyOf(caller), { sessionId: session.id, slotId: id });
+  }
+  return {
+    session,
+    trainerUrl: personalUrl(services, { kind: 'trainer', subjectId: session.id, generation: 0 }),
+    attendUrls: session.attendees.map(({ id }) =>
+      personalUrl(services, { kind: 'attend', subjectId: id, generation: 0 }),
+    ),
   };
 }
 

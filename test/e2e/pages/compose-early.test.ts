@@ -47,8 +47,7 @@ describe.skipIf(noBrowser())('what is missing in the composer', () => {
   });
 
   it('has a new signer whose name takes the focus before the reader can go to another field', async () => {
-    const { page, problems } = await enterConsole(office, office.caller, { language: 'en' });
-    await visit(office, page, 'envelopes/new');
+    const { page, problems } = await enterConsole(office, office.caller, { language: 'en' }, 'envelopes/new');
     const isFocused = await page.getByRole('button', { name: 'Add a signer' }).evaluate(async (button) => {
       (button as HTMLButtonElement).click();
       await null;

@@ -4,7 +4,7 @@ import { A4, contract } from '../../fixtures/pdf.ts';
 import { rest, signByLink } from '../../world/client.ts';
 import type { Caller } from '../../world/world.ts';
 import { judged, violations } from './axe.ts';
-import { type Look, noBrowser, type Opened } from './browser.ts';
+import { type Look, noBrowser, type Opened, still } from './browser.ts';
 import {
   type Crop,
   choose,
@@ -141,7 +141,7 @@ describe.skipIf(noBrowser())('composing an envelope in the console', () => {
     const press = async (...keys: string[]) => {
       for (const key of keys) {
         await page.keyboard.press(key);
-        await page.waitForTimeout(60);
+        await still(page);
         await expect.poll(label, { message: `after ${key}` }).not.toBe('BODY');
       }
     };

@@ -26,8 +26,7 @@ describe.skipIf(noBrowser())('training sessions in the console', () => {
 
   it('are planned over several days in Paris time, with attendees pasted from a spreadsheet', async () => {
     const look: Look = { more: { timezoneId: 'America/Cayenne' } };
-    const { page, problems } = await enterConsole(classroom, classroom.caller, look);
-    await visit(classroom, page, 'attendance');
+    const { page, problems } = await enterConsole(classroom, classroom.caller, look, 'attendance');
     await page.getByRole('link', { name: 'Nouvelle session' }).click();
     await page.getByText('Toutes les heures : heure de Paris.').waitFor();
     await page.getByLabel('Intitulé de la formation').fill('Habilitation électrique');
@@ -75,8 +74,7 @@ describe.skipIf(noBrowser())('training sessions in the console', () => {
 
   it('are run live: opened, followed, completed and closed, and their files downloaded', async () => {
     const room = await classroom.room({ people: 3, open: 0 });
-    const { page, problems } = await enterConsole(classroom, classroom.caller);
-    await visit(classroom, page, `attendance/${room.session.id}`);
+    const { page, problems } = await enterConsole(classroom, classroom.caller, {}, `attendance/${room.session.id}`);
     await expect.poll(() => page.locator('.copy code').first().textContent()).toBe(room.trainerUrl);
     await page.getByRole('button', { name: 'Ouvrir' }).first().click();
     await page.locator('tbody .status', { hasText: 'ouvert' }).first().waitFor();
@@ -136,8 +134,7 @@ describe.skipIf(noBrowser())('training sessions in the console', () => {
 
   it('report a lost live connection and update automatically', async () => {
     const room = await classroom.room({ people: 2 });
-    const { page } = await enterConsole(classroom, classroom.caller);
-    await visit(classroom, page, `attendance/${room.session.id}`);
+    const { page } = await enterConsole(classroom, classroom.caller, {}, `attendance/${room.session.id}`);
     await page.context().setOffline(true);
     await page.getByText('cette page n’est plus à jour').waitFor();
     const mark = 'mutation ($input: MarkPresenceInput!) { markPresence(input: $input) { outcome } }';

@@ -2,10 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WholeMandate } from '../../../src/modules/mandates/index.ts';
 import { authorize, codeFor, sealable } from '../../world/batch.ts';
 import { agent, registeredMandate } from '../../world/mandate.ts';
-import { judged, violations } from './axe.ts';
-import { type Look, noBrowser, opposites } from './browser.ts';
+import { noBrowser } from './browser.ts';
 import { type Office, openOffice } from './office.ts';
-import { enterConsole, visit } from './signed-in.ts';
+import { enterConsole } from './signed-in.ts';
 
 describe.skipIf(noBrowser())('seal batches in the console', () => {
   let office: Office;
@@ -23,8 +22,7 @@ describe.skipIf(noBrowser())('seal batches in the console', () => {
   it('are created from an agent’s ready envelopes, searched and selected, and followed to the last seal', async () => {
     await envelopes(['Bail Martin', 'Bail Durand', 'Avenant Petit', 'Bail Leroy']);
     await envelopes(['Contrat de l’autre agent'], 2);
-    const { page, problems } = await enterConsole(office, office.caller);
-    await visit(office, page, 'batches');
+    const { page, problems } = await enterConsole(office, office.caller, {}, 'batches');
     await page.getByText('Aucun lot dans ce mode.').waitFor();
     await page.getByRole('link', { name: 'Nouveau lot' }).click();
     const rows = page.locator('.pick li');
@@ -67,8 +65,7 @@ describe.skipIf(noBrowser())('seal batches in the console', () => {
 
   it('explain why a seal waits and how a batch ended', async () => {
     const waiting = await sealable(office.world, office.caller, mandate.id, { name: 'Contrat qui attend' });
-    const { page } = await enterConsole(office, office.caller);
-    await visit(office, page, 'batches/new');
+    const { page } = await enterConsole(office, office.caller, {}, 'batches/new');
     await page.getByRole('searchbox').fill('qui attend');
     await expect.poll(() => page.locator('.pick li').count()).toBe(1);
     await page.getByRole('button', { name: 'Tout sélectionner (1)' }).click();
@@ -98,19 +95,4 @@ describe.skipIf(noBrowser())('seal batches in the console', () => {
     await page.reload();
     await page.getByText('L’agent a refusé : Mauvais client').waitFor();
   });
-
-  it.each<Look>(opposites)(
-    'have no finding by axe-core and no horizontal scrolling ($language, $screen)',
-    async (look) => {
-      const { page } = await enterConsole(office, office.caller, judged(look));
-      const { id } = await office.world.database.prisma.sealBatch.findFirstOrThrow();
-      for (const view of ['batches', 'batches/new', `batches/${id}`]) {
-        await visit(office, page, view);
-        expect(await violations(page), view).toEqual([]);
-        await expect
-          .poll(() => page.evaluate('document.documentElement.scrollWidth - innerWidth'), { message: view })
-          .toBeLessThanOrEqual(0);
-      }
-    },
-  );
 });

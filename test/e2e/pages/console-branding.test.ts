@@ -4,7 +4,7 @@ import { createEnvelope } from '../../world/envelope.ts';
 import { judged, violations } from './axe.ts';
 import { noBrowser, openPage } from './browser.ts';
 import { type Office, openOffice } from './office.ts';
-import { enterConsole, visit } from './signed-in.ts';
+import { enterConsole } from './signed-in.ts';
 
 describe.skipIf(noBrowser())('the branding of an organisation', () => {
   let office: Office;
@@ -15,8 +15,7 @@ describe.skipIf(noBrowser())('the branding of an organisation', () => {
 
   it('is set in the settings with a preview, tried by a mail, and shown on the signing page', async () => {
     const { world, caller, browser } = office;
-    const { page, problems } = await enterConsole(office, caller, judged({}));
-    await visit(office, page, 'settings');
+    const { page, problems } = await enterConsole(office, caller, judged({}), 'settings');
     const branding = page.getByRole('region', { name: 'Identité visuelle' });
     await branding
       .getByLabel('Logo')

@@ -80,8 +80,7 @@ describe.skipIf(noBrowser())('corrections in the console', () => {
     const notifiedAt = new Date(world.clock.now().getTime() - DAY);
     await world.database.prisma.signer.update({ where: { id: signers[0].id }, data: { notifiedAt } });
     const look = judged({ screen: 'narrow', dark: true, language: 'en' });
-    const { page, problems } = await enterConsole(office, caller, look);
-    await visit(office, page, `envelopes/${id}`);
+    const { page, problems } = await enterConsole(office, caller, look, `envelopes/${id}`);
     await expect.poll(() => page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
     expect(await violations(page)).toEqual([]);
 
@@ -132,8 +131,7 @@ describe.skipIf(noBrowser())('corrections in the console', () => {
       signature_level: 'advanced',
       signers: [person(1, { ...ana, identity: { ...identity, verified_by: 'A', verified_at: world.clock.now() } })],
     });
-    const { page } = await enterConsole(office, caller);
-    await visit(office, page, `envelopes/${id}`);
+    const { page } = await enterConsole(office, caller, {}, `envelopes/${id}`);
     await press(page, 'Corriger : Ana Silva');
     await sheet(page).getByText('Vous avez attesté l’identité', { exact: false }).waitFor();
     const { identity_id: identityId } = signers[0].signature;

@@ -28,8 +28,7 @@ describe.skipIf(noBrowser())('the focus in the console', () => {
   it('stays in the sandbox when its buttons disappear, also the last one', async () => {
     const { world, caller } = office;
     const { id } = await createEnvelope(world, caller, { signers: [person(1, { name: 'Ana Silva' })] });
-    const { page } = await enterConsole(office, caller);
-    await visit(office, page, `envelopes/${id}`);
+    const { page } = await enterConsole(office, caller, {}, `envelopes/${id}`);
     await enter(button(page, 'Signer: Ana Silva'));
     await button(page, 'Signer: Ana Silva').waitFor({ state: 'detached' });
     await expect.poll(() => focused(page)).toBe('Bac à sable');
@@ -51,8 +50,7 @@ describe.skipIf(noBrowser())('the focus in the console', () => {
     const { id: inBatch } = await sealable(world, caller, mandate.id);
     const batch = await createBatch(world, caller, mandate.id, [inBatch]);
     const { id } = await createEnvelope(world, caller, {});
-    const { page } = await enterConsole(office, caller);
-    await visit(office, page, `batches/${batch.id}`);
+    const { page } = await enterConsole(office, caller, {}, `batches/${batch.id}`);
     await enter(button(page, 'Donner son accord'));
     await button(page, 'Donner son accord').waitFor({ state: 'detached' });
     await expect.poll(() => focused(page)).toMatch(/^Lot/);
@@ -67,8 +65,7 @@ describe.skipIf(noBrowser())('the focus in the console', () => {
   it('moves to the next name field after an attendee was added', async () => {
     const { world, caller } = office;
     const { id } = await createSession(world, caller);
-    const { page } = await enterConsole(office, caller);
-    await visit(office, page, `attendance/${id}`);
+    const { page } = await enterConsole(office, caller, {}, `attendance/${id}`);
     await enter(page.locator('summary', { hasText: 'Ajouter un participant' }));
     await page.getByLabel('Nom', { exact: true }).fill('Paul Venu');
     await page.keyboard.press('Enter');

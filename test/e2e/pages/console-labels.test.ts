@@ -5,7 +5,7 @@ import { judged, violations } from './axe.ts';
 import { noBrowser } from './browser.ts';
 import { sheet } from './hand.ts';
 import { type Office, openOffice } from './office.ts';
-import { enterConsole, visit } from './signed-in.ts';
+import { enterConsole } from './signed-in.ts';
 
 const colors = ['GRAY', 'RED', 'ORANGE', 'GREEN', 'TEAL', 'BLUE', 'PURPLE', 'PINK'];
 
@@ -23,8 +23,7 @@ describe.skipIf(noBrowser())('labels in the console', () => {
       const caller = await world.caller();
       for (let n = 1; n <= 3; n++)
         await createEnvelope(world, caller, { name: `Avenant ${n}`, send: false, signers: [person(n)] });
-      const { page, problems } = await enterConsole(office, caller, judged({ screen }));
-      await visit(office, page, 'envelopes?order=NAME');
+      const { page, problems } = await enterConsole(office, caller, judged({ screen }), 'envelopes?order=NAME');
       await page.getByRole('button', { name: 'Étiquettes', exact: true }).click();
       await sheet(page).getByLabel('Nom de l’étiquette').fill('Urgent');
       await sheet(page).getByLabel('Couleur').selectOption({ label: 'Rouge' });
@@ -90,8 +89,7 @@ describe.skipIf(noBrowser())('labels in the console', () => {
         input: { envelopeIds: [id], add },
       });
     }
-    const { page, problems } = await enterConsole(office, caller, judged({ dark: theme === 'dark' }));
-    await visit(office, page, 'envelopes');
+    const { page, problems } = await enterConsole(office, caller, judged({ dark: theme === 'dark' }), 'envelopes');
     await expect.poll(() => page.locator('tbody .tag.label').count()).toBe(8);
     expect(await violations(page)).toEqual([]);
     expect(problems).toEqual([]);

@@ -6,7 +6,7 @@ import { createEnvelope, person } from '../../world/envelope.ts';
 import { judged, violations } from './axe.ts';
 import { noBrowser } from './browser.ts';
 import { type Office, openOffice } from './office.ts';
-import { enterConsole, visit } from './signed-in.ts';
+import { enterConsole } from './signed-in.ts';
 
 describe.skipIf(noBrowser())('files of the list of envelopes', () => {
   let office: Office;
@@ -18,8 +18,12 @@ describe.skipIf(noBrowser())('files of the list of envelopes', () => {
   afterAll(() => office?.close());
 
   it.each(['phone', 'desktop'] as const)('are the CSV of all its pages, under its filter ($0)', async (screen) => {
-    const { page, problems } = await enterConsole(office, office.caller, judged({ screen }));
-    await visit(office, page, 'envelopes?status=DRAFT&order=NAME');
+    const { page, problems } = await enterConsole(
+      office,
+      office.caller,
+      judged({ screen }),
+      'envelopes?status=DRAFT&order=NAME',
+    );
     await page.getByText('22 enveloppes trouvées').waitFor();
     expect(await violations(page)).toEqual([]);
     const saving = page.waitForEvent('download');
@@ -37,8 +41,7 @@ describe.skipIf(noBrowser())('files of the list of envelopes', () => {
   });
 
   it.each(['phone', 'desktop'] as const)('are the documents of selected envelopes in a ZIP ($0)', async (screen) => {
-    const { page, problems } = await enterConsole(office, office.caller, judged({ screen }));
-    await visit(office, page, 'envelopes?order=NAME');
+    const { page, problems } = await enterConsole(office, office.caller, judged({ screen }), 'envelopes?order=NAME');
     const bar = page.getByRole('region', { name: 'Sélection' });
     await page.getByLabel('Sélectionner Avenant 10', { exact: true }).focus();
     await page.keyboard.press('Space');

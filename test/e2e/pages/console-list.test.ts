@@ -24,8 +24,7 @@ describe.skipIf(noBrowser())('the list of envelopes', () => {
 
   it('shows new envelopes, signatures and refusals without a reload, and whom each waits for', async () => {
     const { world } = office;
-    const { page, problems } = await enterConsole(office, caller, judged({}));
-    await visit(office, page, 'envelopes');
+    const { page, problems } = await enterConsole(office, caller, judged({}), 'envelopes');
     await page.getByText('24 enveloppes', { exact: true }).waitFor();
     const signers = [person(1, { name: 'Jörg Müller' }), person(2, { name: 'Bo Lund' })];
     const envelope = await createEnvelope(world, caller, { name: 'Bail', signers });
@@ -44,8 +43,7 @@ describe.skipIf(noBrowser())('the list of envelopes', () => {
   });
 
   it('keeps search, status, page and place in the address: on going back, reloading and by its links', async () => {
-    const { page } = await enterConsole(office, caller);
-    await visit(office, page, 'envelopes');
+    const { page } = await enterConsole(office, caller, {}, 'envelopes');
     await page.getByRole('searchbox').fill('AVENÀNT');
     await page.getByText('24 enveloppes trouvées').waitFor();
     await page.getByLabel('Ordre').selectOption({ label: 'Par nom' });
@@ -76,8 +74,7 @@ describe.skipIf(noBrowser())('the list of envelopes', () => {
   });
 
   it('says that a page of the address is empty, and ignores values that it does not know', async () => {
-    const { page, problems } = await enterConsole(office, caller);
-    await visit(office, page, 'envelopes?page=9');
+    const { page, problems } = await enterConsole(office, caller, {}, 'envelopes?page=9');
     await page.getByText('Cette page est vide').waitFor();
     await visit(office, page, 'envelopes?page=-1&status=x&order=y');
     await page.getByText('1 à 20 sur').waitFor();

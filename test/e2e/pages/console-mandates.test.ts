@@ -23,8 +23,7 @@ describe.skipIf(noBrowser())('mandates in the console', () => {
 
   it('are created, followed until the act is signed, and revoked', async () => {
     const { world } = office;
-    const { page, problems } = await enterConsole(office, caller, judged({}));
-    await visit(office, page, 'mandates');
+    const { page, problems } = await enterConsole(office, caller, judged({}), 'mandates');
     await page.getByRole('link', { name: 'Nouveau mandat' }).click();
     const before = await traceOf(world);
     const wanted = async (text: string) => {

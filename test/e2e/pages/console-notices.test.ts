@@ -6,7 +6,7 @@ import { registeredMandate } from '../../world/mandate.ts';
 import { judged, violations } from './axe.ts';
 import { noBrowser } from './browser.ts';
 import { type Office, openOffice } from './office.ts';
-import { enterConsole, visit } from './signed-in.ts';
+import { enterConsole } from './signed-in.ts';
 
 describe.skipIf(noBrowser())('resending a notice in the console', () => {
   let office: Office;
@@ -25,8 +25,7 @@ describe.skipIf(noBrowser())('resending a notice in the console', () => {
     const { world, caller } = office;
     const [ana, bo] = [person(1, { name: 'Ana Silva' }), person(2, { name: 'Bo Lund', order: 1 })];
     const { id, signers } = await createEnvelope(world, caller, { signers: [ana, bo] });
-    const { page, problems } = await enterConsole(office, caller, judged({}));
-    await visit(office, page, `envelopes/${id}`);
+    const { page, problems } = await enterConsole(office, caller, judged({}), `envelopes/${id}`);
     const button = page.getByRole('button', { name: 'Renvoyer l’invitation : Ana Silva' });
     await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
     await page.getByText('Nouvel envoi possible à partir du').waitFor();
@@ -54,8 +53,7 @@ describe.skipIf(noBrowser())('resending a notice in the console', () => {
     const batch = await createBatch(world, caller, mandateId, [envelopeId]);
     await world.database.prisma.sealBatch.update({ where: { id: batch.id }, data: { createdAt: ago } });
     const before = await mailsTo(batch.agent.email);
-    const { page, problems } = await enterConsole(office, caller, judged({}));
-    await visit(office, page, `batches/${batch.id}`);
+    const { page, problems } = await enterConsole(office, caller, judged({}), `batches/${batch.id}`);
     await page.getByRole('button', { name: 'Renvoyer l’invitation' }).click();
     await page.getByText('Renvoyée le').waitFor();
     expect(await mailsTo(batch.agent.email)).toBe(before + 1);

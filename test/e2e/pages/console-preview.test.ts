@@ -30,8 +30,7 @@ describe.skipIf(noBrowser())('the preview of a document in the console', () => {
     { language: 'en', dark: true, screen: 'phone' },
   ])('shows the original, then the sealed PDF, page by page ($language, dark: $dark, $screen)', async (look) => {
     const sent = await sendLong(20);
-    const { page, problems } = await enterConsole(office, office.caller, judged(look));
-    await visit(office, page, `envelopes/${sent.id}`);
+    const { page, problems } = await enterConsole(office, office.caller, judged(look), `envelopes/${sent.id}`);
     const view = page.getByRole('button', { name: /^(Voir|View) : Long.pdf/ });
     await view.click();
     await sheet(page).locator('.page[data-state=painted]').first().waitFor();

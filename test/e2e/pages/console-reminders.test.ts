@@ -29,8 +29,7 @@ describe.skipIf(noBrowser())('reminders in the console', () => {
 
   it('follow the rule of the organisation, or that of the envelope', async () => {
     const { world, caller } = office;
-    const { page, problems } = await enterConsole(office, caller, judged({}));
-    await visit(office, page, 'settings');
+    const { page, problems } = await enterConsole(office, caller, judged({}), 'settings');
     await page.getByLabel('Relancer automatiquement').check();
     await page.getByLabel('Première relance après (jours)').fill('0');
     const form = page.locator('section', { has: page.getByRole('heading', { name: 'Relances' }) });
@@ -74,8 +73,7 @@ describe.skipIf(noBrowser())('reminders in the console', () => {
       where: { id: signers[0].id },
       data: { notifiedAt: new Date(Date.now() - 5 * 86_400_000) },
     });
-    const { page, problems } = await enterConsole(office, caller, judged({ screen }));
-    await visit(office, page, 'envelopes');
+    const { page, problems } = await enterConsole(office, caller, judged({ screen }), 'envelopes');
     await expect.poll(() => page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
     await page.getByRole('button', { name: 'Relancer les retardataires' }).click();
     expect(await violations(page)).toEqual([]);

@@ -8,7 +8,7 @@ import type { Caller } from '../../world/world.ts';
 import { judged, violations } from './axe.ts';
 import { noBrowser } from './browser.ts';
 import { type Office, openOffice } from './office.ts';
-import { enterConsole, visit } from './signed-in.ts';
+import { enterConsole } from './signed-in.ts';
 
 describe.skipIf(noBrowser())('the search over everything', () => {
   let office: Office;
@@ -32,8 +32,7 @@ describe.skipIf(noBrowser())('the search over everything', () => {
   const active = (page: Page) => page.locator('[role=option][aria-selected=true] > span:first-child').textContent();
 
   it('opens with Ctrl-K, finds everything that is the organisation’s, and opens it by keyboard', async () => {
-    const { page, problems } = await enterConsole(office, caller, judged({}));
-    await visit(office, page, 'settings');
+    const { page, problems } = await enterConsole(office, caller, judged({}), 'settings');
     await page.keyboard.press('Control+k');
     await box(page).waitFor();
     expect(await active(page)).toBe('Nouvelle enveloppe');

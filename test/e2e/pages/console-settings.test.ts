@@ -34,8 +34,7 @@ describe.skipIf(noBrowser())('the settings of a signed-in member', () => {
     const ancestors = async () =>
       /frame-ancestors ([^;]*)/.exec((await fetch(links[0]!)).headers.get('content-security-policy') ?? '')?.[1];
     expect(await ancestors()).toBe("'none'");
-    const { page, problems } = await enterConsole(office, office.caller);
-    await visit(office, page, 'settings');
+    const { page, problems } = await enterConsole(office, office.caller, {}, 'settings');
     await page.getByText('Aucun : les pages ne s’ouvrent que dans leur propre onglet').waitFor();
     for (const wrong of ['app.exemple.fr', 'http://app.exemple.fr', 'javascript:alert(1)', 'https://*.exemple.fr']) {
       await page.getByLabel('Adresse du site').fill(wrong);
@@ -54,8 +53,7 @@ describe.skipIf(noBrowser())('the settings of a signed-in member', () => {
   });
 
   it('let them try the GraphQL API with the session alone, live or test, with subscriptions', async () => {
-    const { page } = await enterConsole(office, office.caller);
-    await visit(office, page, 'keys');
+    const { page } = await enterConsole(office, office.caller, {}, 'keys');
     await expect
       .poll(() => page.getByRole('link', { name: 'Essayer l’API GraphQL' }).getAttribute('href'))
       .toBe('/graphiql?mode=test');

@@ -5,8 +5,7 @@ import { rest } from '../../world/client.ts';
 import { createEnvelope, person, readEnvelope } from '../../world/envelope.ts';
 import { registeredMandate } from '../../world/mandate.ts';
 import { createSession, keyOf } from '../../world/session.ts';
-import { judged, violations } from './axe.ts';
-import { type Look, noBrowser, opposites } from './browser.ts';
+import { noBrowser } from './browser.ts';
 import { type Office, openOffice } from './office.ts';
 import { enterConsole, visit } from './signed-in.ts';
 
@@ -25,8 +24,7 @@ describe.skipIf(noBrowser())('simulation in the console', () => {
   it('takes an envelope from the first wrong code to the seal and the purge', async () => {
     const { world, caller } = office;
     const { id } = await createEnvelope(world, caller, { signers: two });
-    const { page, problems } = await enterConsole(office, caller);
-    await visit(office, page, `envelopes/${id}`);
+    const { page, problems } = await enterConsole(office, caller, {}, `envelopes/${id}`);
     const panel = page.getByRole('region', { name: 'Bac à sable' });
     const press = (name: string) => panel.getByRole('button', { name }).click();
     await expect.poll(() => panel.getByRole('group', { name: 'Bo Lund' }).textContent()).toContain('attend son tour');
@@ -54,8 +52,7 @@ describe.skipIf(noBrowser())('simulation in the console', () => {
     const mandate = await registeredMandate(world, caller);
     const { id: inBatch } = await sealable(world, caller, mandate.id);
     const batch = await createBatch(world, caller, mandate.id, [inBatch]);
-    const { page, problems } = await enterConsole(office, caller);
-    await visit(office, page, `envelopes/${id}`);
+    const { page, problems } = await enterConsole(office, caller, {}, `envelopes/${id}`);
     await page.getByRole('button', { name: 'Aller à l’expiration' }).click();
     await page.locator('.view-head .status', { hasText: 'expiré' }).waitFor();
 
@@ -75,8 +72,7 @@ describe.skipIf(noBrowser())('simulation in the console', () => {
     const { world, caller } = office;
     const { id, slots, attendees } = await createSession(world, caller, { people: 3 });
     await openSlot(world.service.services, keyOf(caller), { sessionId: id, slotId: slots[0]!.id });
-    const { page, problems } = await enterConsole(office, caller);
-    await visit(office, page, `attendance/${id}`);
+    const { page, problems } = await enterConsole(office, caller, {}, `attendance/${id}`);
     const panel = page.getByRole('region', { name: 'Bac à sable' });
     await panel.getByRole('button', { name: `Faire émarger ${attendees[0]!.name}` }).click();
     await panel.getByText(`${attendees[0]!.name} a émargé.`).waitFor();
@@ -112,19 +108,4 @@ describe.skipIf(noBrowser())('simulation in the console', () => {
       await expect.poll(() => page.locator('.simulation').count(), { message: view }).toBe(0);
     }
   });
-
-  it.each<Look>(opposites)(
-    'has no finding by axe-core and no horizontal scrolling ($language, $screen)',
-    async (look) => {
-      const { id } = await createEnvelope(office.world, office.caller, { signers: two });
-      const { page } = await enterConsole(office, office.caller, judged(look));
-      for (const view of [`envelopes/${id}`, 'mandates']) {
-        await visit(office, page, view);
-        expect(await violations(page), view).toEqual([]);
-        await expect
-          .poll(() => page.evaluate('document.documentElement.scrollWidth - innerWidth'), { message: view })
-          .toBeLessThanOrEqual(0);
-      }
-    },
-  );
 });

@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inviteOwner } from '../../../src/modules/access/index.ts';
 import { signedInMember } from '../../world/member.ts';
 import type { Caller } from '../../world/world.ts';
-import { judged, violations } from './axe.ts';
-import { type Look, noBrowser, type Opened, opposites } from './browser.ts';
+import { type Look, noBrowser, type Opened } from './browser.ts';
 import { type Office, openOffice } from './office.ts';
 import { enterConsole, visit } from './signed-in.ts';
 
@@ -110,23 +108,4 @@ describe.skipIf(noBrowser())('the team in the console', () => {
     const { role } = await office.world.database.prisma.membership.findUniqueOrThrow({ where: { id: membershipId } });
     expect(role).toBe('OWNER');
   }, 60_000);
-
-  it.each<Look>(opposites)(
-    'has no finding by axe-core ($language, $screen)',
-    async (look) => {
-      const { services } = office.world.service;
-      const { link } = await inviteOwner(services, caller.organizationId, `axe-${look.language}@exemple.fr`);
-      const { page } = await office.open(link, judged(look));
-      await page.locator('dl.invitation').waitFor();
-      expect(await violations(page)).toEqual([]);
-      await page.getByRole('button', { name: /(entrer|enter)$/i }).click();
-      await page.locator('nav.menu').waitFor();
-      for (const view of ['team', 'organizations', 'settings']) {
-        await visit(office, page, view);
-        expect(await violations(page), view).toEqual([]);
-        expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), view).toBeLessThanOrEqual(0);
-      }
-    },
-    90_000,
-  );
 });

@@ -12,8 +12,7 @@ describe.skipIf(noBrowser())('the forms of the settings', () => {
 
   it('change the time zone: every page then shows times in it', async () => {
     const { session } = await classroom.room({ people: 2 });
-    const { page, problems } = await enterConsole(classroom, classroom.caller);
-    await visit(classroom, page, 'settings');
+    const { page, problems } = await enterConsole(classroom, classroom.caller, {}, 'settings');
     const form = page.getByRole('region', { name: 'Fuseau horaire' });
     await form.getByRole('combobox').selectOption('Indian/Reunion');
     await form.getByRole('button', { name: 'Enregistrer' }).click();
@@ -32,8 +31,7 @@ describe.skipIf(noBrowser())('the forms of the settings', () => {
   });
 
   it('keep the choice of messages', async () => {
-    const { page } = await enterConsole(classroom, classroom.caller);
-    await visit(classroom, page, 'settings');
+    const { page } = await enterConsole(classroom, classroom.caller, {}, 'settings');
     const form = page.getByRole('region', { name: 'Messages que vous recevez' });
     const expiry = form.getByRole('checkbox', { name: 'une enveloppe expire,' });
     const wasChecked = await expiry.isChecked();

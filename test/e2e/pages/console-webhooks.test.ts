@@ -35,8 +35,7 @@ describe.skipIf(noBrowser())('the log of webhooks in the console', () => {
       await deliveriesIdle(services);
     };
     await deliver();
-    const { page, problems } = await enterConsole(office, caller, judged({}));
-    await visit(office, page, 'webhooks');
+    const { page, problems } = await enterConsole(office, caller, judged({}), 'webhooks');
     const log = page.getByRole('table', { name: 'Livraisons' }).locator('tbody tr');
     await expect.poll(() => log.count()).toBeGreaterThan(1);
     const failing = log.filter({ hasText: 'en échec' }).first();

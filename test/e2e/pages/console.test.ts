@@ -1,39 +1,25 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inviteOwner } from '../../../src/modules/access/index.ts';
 import { rest, signByLink } from '../../world/client.ts';
 import { onePager } from '../../world/envelope.ts';
 import type { Caller } from '../../world/world.ts';
 import { violations } from './axe.ts';
-import { noBrowser, type Opened } from './browser.ts';
+import { noBrowser } from './browser.ts';
 import { type Office, openOffice } from './office.ts';
+import { enterConsole, visit } from './signed-in.ts';
 
 describe.skipIf(noBrowser())('the console', () => {
   let office: Office;
   let caller: Caller;
-  let invited = 0;
   beforeAll(async () => {
     office = await openOffice();
     caller = await office.world.caller({ name: 'Agence Rhône' });
   });
   afterAll(() => office?.close());
 
-  /** A new member of the team, signed in by their invitation. */
-  async function enter(): Promise<Opened> {
-    const email = `membre${(invited += 1)}@exemple.fr`;
-    const { link } = await inviteOwner(office.world.service.services, caller.organizationId, email);
-    const opened = await office.open(link);
-    await opened.page.getByRole('button', { name: /(entrer|enter)$/i }).click();
-    await opened.page.locator('nav.menu').waitFor();
-    return opened;
-  }
-  const visit = async (page: Page, view: string) => {
-    await page.goto(`${office.world.url}/console/${view}`);
-    await page.locator('main h1').waitFor();
-    await page.waitForLoadState('networkidle');
-  };
+  const enter = (view: string) => enterConsole(office, caller, {}, view);
 
   it('opens by an invitation, which only accepting uses up, or by an e-mailed code', async () => {
     const { link } = await inviteOwner(office.world.service.services, caller.organizationId, 'chef@exemple.fr');
@@ -41,6 +27,7 @@ describe.skipIf(noBrowser())('the console', () => {
     const { page, problems } = await office.open(link);
     await page.getByRole('button', { name: 'Entrer' }).click();
     await page.locator('nav.menu').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/console/overview');
     await page.getByRole('button', { name: 'Se déconnecter' }).click();
     await page.getByLabel('Adresse e-mail').fill('chef@exemple.fr');
     await page.getByRole('button', { name: 'Recevoir un code' }).click();
@@ -58,8 +45,7 @@ describe.skipIf(noBrowser())('the console', () => {
   });
 
   it('sends dropped PDFs, follows them live to the seal, and verifies the sealed file', async () => {
-    const { page, problems } = await enter();
-    await visit(page, 'envelopes/new');
+    const { page, problems } = await enter('envelopes/new');
     const pdf = { name: 'contrat.pdf', mimeType: 'application/pdf', buffer: await onePager() };
     await page.locator('input[type=file]').setInputFiles(pdf);
     await page.locator('.paper').waitFor();
@@ -81,7 +67,7 @@ describe.skipIf(noBrowser())('the console', () => {
     ]);
     const file = path.join(office.world.dataDir, 'sealed.pdf');
     await download.saveAs(file);
-    await visit(page, 'verify');
+    await visit(office, page, 'verify');
     await page.locator('input[type=file]').setInputFiles(file);
     await page.getByRole('button', { name: 'Chercher la preuve' }).click();
     await page.getByText('Document scellé, à l’octet près.').waitFor();
@@ -108,8 +94,7 @@ describe.skipIf(noBrowser())('the console', () => {
   });
 
   it('creates a key that is shown once and works until it is revoked', async () => {
-    const { page } = await enter();
-    await visit(page, 'keys');
+    const { page } = await enter('keys');
     await page.getByLabel('À quoi sert-elle ?').fill('ERP');
     await page.getByRole('button', { name: 'Créer' }).click();
     const key = (await page.locator('.notice.ok code').textContent())!;
@@ -119,13 +104,12 @@ describe.skipIf(noBrowser())('the console', () => {
     await row.getByRole('button', { name: 'Révoquer' }).click();
     await row.locator('time').nth(1).waitFor();
     expect((await rest(office.world.url, key, 'GET', '/envelopes')).status).toBe(401);
-    await visit(page, 'settings');
+    await visit(office, page, 'settings');
     await page.getByText('Clé d’API révoquée').waitFor();
   });
 
   it('separates live and test', async () => {
-    const { page } = await enter();
-    await visit(page, 'envelopes');
+    const { page } = await enter('envelopes');
     await page.locator('tbody tr').first().waitFor();
     await page.getByText('Production', { exact: true }).click();
     await page.getByText('Aucune enveloppe dans ce mode.', { exact: false }).waitFor();

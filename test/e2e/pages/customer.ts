@@ -26,6 +26,9 @@ const customerPage = (url: string) => `<!doctype html><meta charset="utf-8"><tit
       sign.addEventListener(name, ({ type, detail }) => window.told.push([type, detail]));
   </script>`;
 
+/** The address of a frame whose page may not be framed here. */
+export const BLOCKED = 'chrome-error://chromewebdata/';
+
 /** A page of the service inside a customer's page. */
 export interface Embedded {
   readonly page: Page;

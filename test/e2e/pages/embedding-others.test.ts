@@ -5,7 +5,7 @@ import { graphql } from '../../world/client.ts';
 import { agent, registeredMandate } from '../../world/mandate.ts';
 import { noBrowser } from './browser.ts';
 import { type Classroom, openClassroom, typedCode } from './classroom.ts';
-import { type Customer, type Embedded, openCustomer } from './customer.ts';
+import { BLOCKED, type Customer, type Embedded, openCustomer } from './customer.ts';
 import { sheet } from './hand.ts';
 
 /** The other personal pages, framed by a page of another origin: attendee, trainer, a mandate's agent. */
@@ -113,8 +113,8 @@ describe.skipIf(noBrowser())('<esign-sign> with a link of another kind', () => {
     await setOrigins(['https://autre.example']);
     for (const url of [attendUrls[0]!, trainerUrl]) {
       const embedded = await customer.embed(url);
-      await embedded.page.waitForTimeout(800);
-      await expect.poll(() => embedded.frame.locator('#app').count()).toBe(0);
+      await expect.poll(() => embedded.frame.url()).toBe(BLOCKED);
+      expect(await embedded.frame.locator('#app').count()).toBe(0);
       expect(await embedded.events()).toEqual([]);
       await embedded.page.context().close();
     }

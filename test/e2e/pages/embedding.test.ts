@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { graphql } from '../../world/client.ts';
 import { traceOf } from '../../world/trace.ts';
 import { chromePath, noBrowser } from './browser.ts';
-import { type Customer, openCustomer } from './customer.ts';
+import { BLOCKED, type Customer, openCustomer } from './customer.ts';
 import { fillEverything, nextButton } from './hand.ts';
 import { type Office, openOffice } from './office.ts';
 
@@ -71,7 +71,7 @@ describe.skipIf(noBrowser())('<esign-sign> in a page of another origin', () => {
     const { links } = await office.send();
     const before = await traceOf(office.world);
     const { page, frame, events } = await customer.embed(links[0]!);
-    await page.waitForTimeout(1500);
+    await expect.poll(() => frame.url()).toBe(BLOCKED);
     expect(await frame.locator('#app').count()).toBe(0);
     expect(await events()).toEqual([]);
     expect(await traceOf(office.world)).toEqual(before);

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statusPages } from '../../../src/pages/words/status-page.ts';
 import { type Furnished, openFurnished } from '../every-page/furnished.ts';
@@ -7,7 +7,7 @@ import { type EveryPage, everyPage } from '../every-page/pages.ts';
 import { pageRoutes, patternOf } from '../every-page/routes.ts';
 import { openTab, visit } from '../every-page/visit.ts';
 import { judged, violations } from './axe.ts';
-import { type Look, launchBrowser, noBrowser } from './browser.ts';
+import { type Contexts, type Look, noBrowser, type Opened, openBrowser } from './browser.ts';
 
 /** Status pages that no address leads to: they answer an outage, or too many requests. */
 const withoutAddress = ['busy', 'unavailable'];
@@ -15,13 +15,16 @@ const withoutAddress = ['busy', 'unavailable'];
 /** Logged errors that are none: a sandboxed mail refuses our scripts; the console asks who is signed in. */
 const expected = ["frame is sandboxed and the 'allow-scripts'", 'status of 401'];
 
+/** Pages that are open at the same time: half of a visit is waiting until the network is silent. */
+const AT_ONCE = 3;
+
 /** About a hundred pages: only a busy machine takes longer than two minutes. */
 const LONG = { timeout: 900_000 };
 
 /** Every page of the service, with data: nothing moves, nothing is too wide, and none is missing in the list. */
 describe.skipIf(noBrowser())('every page', () => {
   let furnished: Furnished;
-  let browser: Browser;
+  let browser: Contexts;
   let pages: readonly EveryPage[];
   /** Addresses of links within the service, and first headings, of all pages in English. */
   const links = new Set<string>();
@@ -29,38 +32,48 @@ describe.skipIf(noBrowser())('every page', () => {
   beforeAll(async () => {
     furnished = await openFurnished();
     pages = everyPage(furnished);
-    browser = await launchBrowser();
+    browser = await openBrowser();
   });
   afterAll(async () => {
     await browser?.close();
     await furnished?.close();
   });
 
-  /** Visits all pages, and returns what `judge` finds on each, with the name of the page. */
+  /** Visits all pages, each once, and returns what `judge` finds on each, with the name of the page. */
   async function findings(look: Look, judge: (page: Page) => Promise<string[]>): Promise<string[]> {
     const found: string[] = [];
-    for (const as of new Set(pages.map((page) => page.as))) {
-      const { page: tab, problems } = await openTab(browser, furnished, as, look);
-      await tab.addInitScript(recordShifts);
-      for (const page of pages.filter((one) => one.as === as)) {
+    const left = [...pages];
+    const visitNext = async () => {
+      const tabs = new Map<EveryPage['as'], Opened>();
+      for (let page = left.shift(); page; page = left.shift()) {
+        const { as } = page;
+        if (!tabs.has(as)) {
+          const opened = await openTab(browser, furnished, as, look);
+          await opened.page.addInitScript(recordShifts);
+          tabs.set(as, opened);
+        }
+        const tab = tabs.get(as)!.page;
         await visit(tab, page);
         const wide = (await tab.evaluate('document.documentElement.scrollWidth - innerWidth')) as number;
         const all = [...(await judge(tab)), ...(wide > 0 ? [`${wide} px too wide`] : [])];
         found.push(...all.map((one) => `${page.name}: ${one}`));
       }
-      found.push(...problems.filter((problem) => !expected.some((words) => problem.includes(words))));
-      await tab.context().close();
-    }
+      for (const { page, problems } of tabs.values()) {
+        found.push(...problems.filter((problem) => !expected.some((words) => problem.includes(words))));
+        await page.context().close();
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, visitNext));
     return found;
   }
 
-  it('loads without moving anything and without an error (desktop, English)', LONG, async () => {
+  it('loads without moving anything, and axe-core finds nothing (desktop, English, dark)', LONG, async () => {
     const read = `[document.querySelector('h1')?.textContent.trim(), ...[...document.links].map(({ href }) => href)]`;
-    const found = await findings({ screen: 'desktop', language: 'en' }, async (page) => {
+    const found = await findings({ screen: 'desktop', language: 'en', dark: true }, async (page) => {
       const [heading, ...hrefs] = (await page.evaluate(read)) as [string, ...string[]];
       headings.add(heading);
       for (const href of hrefs) if (href.startsWith(furnished.world.url)) links.add(new URL(href).pathname);
-      return shiftsOf(page);
+      return [...(await shiftsOf(page)), ...(await violations(page))];
     });
     expect(found).toEqual([]);
   });

@@ -97,7 +97,9 @@ function compare(page: Page): Promise<{ overlay: Sides; painted: Sides }[]> {
     const { width, height } = canvas;
     const { data } = canvas.getContext('2d').getImageData(0, 0, width, height);
     const box = paper.getBoundingClientRect();
-    const colour = (x, y) => [0, 1, 2].map((i) => Math.round(data[(y * width + x) * 4 + i] / 255)).join();
+    // Which of red, green and blue are in a pixel, as bits.
+    const bits = (at) => (data[at] >> 7) | ((data[at + 1] >> 7) << 1) | ((data[at + 2] >> 7) << 2);
+    const colour = (x, y) => bits((y * width + x) * 4);
     return [...paper.querySelectorAll('[data-field]')].map((field) => {
       const rect = field.getBoundingClientRect();
       const overlay = {

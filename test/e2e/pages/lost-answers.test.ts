@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noBrowser } from './browser.ts';
 import { type Classroom, openClassroom } from './classroom.ts';
-import { enterConsole, visit } from './signed-in.ts';
+import { enterConsole } from './signed-in.ts';
 
 describe.skipIf(noBrowser())('an attendee who was added while the answer was lost', () => {
   let classroom: Classroom;
@@ -24,8 +24,7 @@ describe.skipIf(noBrowser())('an attendee who was added while the answer was los
 
   it('is not added twice by a retry in the console', async () => {
     const { session } = await classroom.room({ people: 2 });
-    const { page } = await enterConsole(classroom, classroom.caller);
-    await visit(classroom, page, `attendance/${session.id}`);
+    const { page } = await enterConsole(classroom, classroom.caller, {}, `attendance/${session.id}`);
     await page.getByText('Ajouter un participant', { exact: true }).first().click();
     await page.getByLabel('Nom', { exact: true }).fill('Paul Imprévu');
     const found = await loseAnswersTo(page, 'ConsoleAddAttendee');

@@ -37,14 +37,18 @@ describe.skipIf(noBrowser())('the mailbox of developers', () => {
   });
 
   it('asks only for newer mails once it has some', async () => {
-    const { page } = await office.open(`${office.world.url}/dev/mailbox`);
+    const { page } = await office.open('about:blank');
+    await page.clock.install();
+    await page.goto(`${office.world.url}/dev/mailbox`);
     const rows = page.getByRole('navigation').getByRole('button');
     await expect.poll(() => rows.count()).toBeGreaterThan(0);
     const count = await rows.count();
-    const answer = await page.waitForResponse((one) => one.url().includes('/dev/mailbox.json?after='));
-    expect(await answer.json()).toEqual([]);
+    const answer = page.waitForResponse((one) => one.url().includes('/dev/mailbox.json?after='));
+    await page.clock.fastForward(3_000);
+    expect(await (await answer).json()).toEqual([]);
     await office.send({ signers: [elodie] });
     await office.world.settle();
+    await page.clock.fastForward(3_000);
     await expect.poll(() => rows.count()).toBe(count + 1);
     const all = await office.world.mailbox();
     const after = async (id: string) => (await fetch(`${office.world.url}/dev/mailbox.json?after=${id}`)).json();

@@ -1,9 +1,8 @@
-import type { Browser } from 'playwright-core';
 import { expect } from 'vitest';
 import { contract } from '../../fixtures/pdf.ts';
 import { rest } from '../../world/client.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
-import { type Look, launchBrowser, type Opened, openPage } from './browser.ts';
+import { type Contexts, type Look, type Opened, openBrowser, openPage } from './browser.ts';
 
 /** A field for REST; default: for the first signer on the first document. */
 export interface PlacedField {
@@ -53,7 +52,7 @@ export interface Office {
   readonly world: World;
   readonly caller: Caller;
   /** Starts with its first use: tests in other browsers need none. */
-  browser(): Promise<Browser>;
+  browser(): Promise<Contexts>;
   send(order?: Order): Promise<Sent>;
   open(url: string, look?: Look): Promise<Opened>;
   /** The newest six-digit code that was sent to an address. */
@@ -65,8 +64,8 @@ export interface Office {
 export async function openOffice(env: Record<string, string> = {}): Promise<Office> {
   const world = await openWorld({ env });
   const caller = await world.caller();
-  let launched: Promise<Browser> | undefined;
-  const browser = () => (launched ??= launchBrowser());
+  let opened: Promise<Contexts> | undefined;
+  const browser = () => (opened ??= openBrowser());
   return {
     world,
     caller,
@@ -98,7 +97,7 @@ export async function openOffice(env: Record<string, string> = {}): Promise<Offi
       return (await newest())!;
     },
     async close() {
-      await (await launched)?.close();
+      await (await opened)?.close();
       await world.close();
     },
   };

@@ -229,7 +229,6 @@ describe.skipIf(noBrowser())('the page of a mandate’s agent', () => {
     const { page } = await office.open(url, judged(look));
     const clean = async (where: string) => expect(await violations(page), where).toEqual([]);
     await expect.poll(() => rows(page).count()).toBe(3);
-    await clean('the list');
     await rows(page).first().getByRole('button').click();
     await sheet(page).locator('.page[data-state=painted]').waitFor();
     await clean('a document');

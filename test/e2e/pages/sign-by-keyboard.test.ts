@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rest } from '../../world/client.ts';
-import { noBrowser } from './browser.ts';
+import { noBrowser, still } from './browser.ts';
 import { documentsShown } from './hand.ts';
 import { elodie, type Office, openOffice } from './office.ts';
 
@@ -19,7 +19,7 @@ describe.skipIf(noBrowser())('signing by keyboard alone', () => {
     const press = async (...keys: string[]) => {
       for (const key of keys) {
         await page.keyboard.press(key);
-        await page.waitForTimeout(80);
+        await still(page);
         await expect.poll(() => focused(page), { message: `after ${key}` }).not.toBe('BODY');
       }
     };

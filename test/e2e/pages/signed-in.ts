@@ -1,28 +1,33 @@
 import type { Page } from 'playwright-core';
-import { inviteOwner } from '../../../src/modules/access/index.ts';
+import { signedInMember } from '../../world/member.ts';
 import type { Caller, World } from '../../world/world.ts';
-import type { Look, Opened } from './browser.ts';
+import { type Look, type Opened, still } from './browser.ts';
 
 interface Before {
   readonly world: World;
   open(url: string, look?: Look): Promise<Opened>;
 }
 
-let invited = 0;
+let joined = 0;
 
-/** A new member of the caller's team, signed in to the console by their invitation. */
-export async function enterConsole({ world, open }: Before, caller: Caller, look: Look = {}): Promise<Opened> {
-  const email = `membre${(invited += 1)}@exemple.fr`;
-  const { link } = await inviteOwner(world.service.services, caller.organizationId, email);
-  const opened = await open(link, look);
-  await opened.page.getByRole('button', { name: /(entrer|enter)$/i }).click();
-  await opened.page.locator('nav.menu').waitFor();
+/** A new owner in the caller's team, signed in, on a view of the console: `batches/new`. Default: the overview. */
+export async function enterConsole(
+  { world, open }: Before,
+  caller: Caller,
+  look: Look = {},
+  view = '',
+): Promise<Opened> {
+  const email = `membre${(joined += 1)}@exemple.fr`;
+  const [name, value] = (await signedInMember(world, caller, 'OWNER', email)).headers().cookie.split('=');
+  const opened = await open('about:blank', look);
+  await opened.page.context().addCookies([{ name: name!, value: value!, url: world.url }]);
+  await visit({ world }, opened.page, view);
   return opened;
 }
 
-/** Goes to a view of the console by its address: `batches/new`. */
+/** Goes to a view of the console by its address, and waits until all of its first answers are shown. */
 export async function visit({ world }: Pick<Before, 'world'>, page: Page, view: string): Promise<void> {
   await page.goto(`${world.url}/console/${view}`);
-  await page.locator('main h1').waitFor();
-  await page.waitForLoadState('networkidle');
+  await page.locator('html:not([data-arriving]) main h1').first().waitFor();
+  await still(page);
 }

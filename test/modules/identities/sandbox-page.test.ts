@@ -1,7 +1,5 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { judged, violations } from '../../e2e/pages/axe.ts';
-import { launchBrowser, noBrowser, openPage } from '../../e2e/pages/browser.ts';
+import { type Contexts, noBrowser, openBrowser, openPage } from '../../e2e/pages/browser.ts';
 import { rest } from '../../world/client.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 
@@ -9,12 +7,12 @@ import { type Caller, openWorld, type World } from '../../world/world.ts';
 describe.skipIf(noBrowser())('the simulator’s page', () => {
   let world: World;
   let caller: Caller;
-  let browser: Browser;
+  let browser: Contexts;
 
   beforeAll(async () => {
     world = await openWorld();
     caller = await world.caller();
-    browser = await launchBrowser();
+    browser = await openBrowser();
   });
   afterAll(async () => {
     await browser?.close();
@@ -39,16 +37,6 @@ describe.skipIf(noBrowser())('the simulator’s page', () => {
     await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
     expect((await rest(world.url, caller.key, 'GET', `/identities/${id}`)).body.status).toBe(status);
     expect(problems).toEqual([]);
-    await page.context().close();
-  });
-
-  it.each([
-    { screen: 'narrow', dark: false },
-    { screen: 'desktop', dark: true },
-  ] as const)('has no finding by axe-core ($screen, dark: $dark)', async (look) => {
-    const { verification_url } = await begin();
-    const { page } = await openPage(browser, verification_url, judged(look));
-    expect(await violations(page)).toEqual([]);
     await page.context().close();
   });
 });
