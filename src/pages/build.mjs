@@ -33,7 +33,7 @@ function inputsHash() {
   for (const name of [
     'src/pages/schema.graphql',
     'schema.graphql',
-    'codegen.ts',
+    'codegen.mjs',
     'package-lock.json',
     'CHANGELOG.md',
     'src/pages/build.mjs',
@@ -51,15 +51,10 @@ function inputsHash() {
   return hash.digest('hex');
 }
 
-/** Generates the typed documents of the pages from src/pages/schema.graphql with codegen.ts. Type checking needs nothing else. */
+/** Generates the typed documents of the pages from src/pages/schema.graphql with codegen.mjs. Type checking needs nothing else. */
 export async function generateDocuments() {
-  const { generate, loadContext } = await import('@graphql-codegen/cli');
-  const context = await loadContext(path.join(root, 'codegen.ts'));
-  context.cwd = root;
-  const { generates } = context.getConfig();
-  const pages = Object.entries(generates).filter(([name]) => name.startsWith('src/pages/'));
-  context.updateConfig({ silent: true, generates: Object.fromEntries(pages) });
-  await generate(context);
+  const { generatePageDocuments } = await import('../../codegen.mjs');
+  await generatePageDocuments();
   splitDocuments();
   await writeTrustedDocuments();
 }
@@ -146,12 +141,14 @@ async function precompress() {
   }
 }
 
+/** Whether nothing changed since the last build. */
+export const pagesAreFresh = () =>
+  existsSync(stamp) && readFileSync(stamp, 'utf8') === inputsHash() && existsSync(documents) && existsSync(trusted);
+
 /** Builds the pages if something changed or `force` is set. Returns whether it did. */
 export async function buildPages({ force = false } = {}) {
+  if (!force && pagesAreFresh()) return { built: false, dir: out };
   const inputs = inputsHash();
-  const fresh =
-    existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs && existsSync(documents) && existsSync(trusted);
-  if (fresh && !force) return { built: false, dir: out };
   await generateDocuments();
   const { build } = await import('vite');
   await build({ configFile: path.join(web, 'vite.config.ts'), logLevel: 'warn' });
