@@ -89,10 +89,7 @@ async function parseContract() {
 /** Everything that has to be there before the service can start; `pages: false` leaves out what only a server needs. */
 export async function buildAll({ pages = true } = {}) {
   mkdirSync(inRoot('dist'), { recursive: true });
-  await Promise.all([
-    step('The server is built', buildServer),
-    pages && step('The pages are built', buildThePages),
-  ]);
+  await Promise.all([step('The server is built', buildServer), pages && step('The pages are built', buildThePages)]);
 }
 
 async function buildThePages() {

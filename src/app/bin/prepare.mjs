@@ -35,6 +35,8 @@ function optimizeOnlyHotWasm() {
 
 /** Builds in a child, because its compilers would stay in the memory of a server. The child says why it failed. */
 function buildFromSources({ pages = true } = {}) {
-  const { status } = spawnSync(process.execPath, [build, ...(pages ? [] : ['--no-pages'])], { stdio: ['ignore', 2, 2] });
+  const { status } = spawnSync(process.execPath, [build, ...(pages ? [] : ['--no-pages'])], {
+    stdio: ['ignore', 2, 2],
+  });
   if (status !== 0) process.exit(status ?? 1);
 }
