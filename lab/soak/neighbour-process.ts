@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import S3rver from 's3rver';
 import { SMTPServer } from 'smtp-server';
+import { loadS3rver } from '../../test/tools/load.ts';
 
 /**
  * An outside service in its own process, so that it can be frozen and killed: `KIND PORT PLACE`. Mail and SMS append one line
@@ -11,6 +11,7 @@ const [kind, port, place] = process.argv.slice(2) as [string, string, string];
 const listening = () => process.stdout.write('listening\n');
 
 if (kind === 'storage') {
+  const { S3rver } = await loadS3rver();
   const service = new S3rver({
     directory: place,
     port: Number(port),

@@ -33,7 +33,7 @@ function inputsHash() {
   for (const name of [
     'src/pages/schema.graphql',
     'schema.graphql',
-    'codegen.ts',
+    'codegen.mjs',
     'package-lock.json',
     'CHANGELOG.md',
     'src/pages/build.mjs',
@@ -51,15 +51,10 @@ function inputsHash() {
   return hash.digest('hex');
 }
 
-/** Generates the typed documents of the pages from src/pages/schema.graphql with codegen.ts. Type checking needs nothing else. */
+/** Generates the typed documents of the pages from src/pages/schema.graphql with codegen.mjs. Type checking needs nothing else. */
 export async function generateDocuments() {
-  const { generate, loadContext } = await import('@graphql-codegen/cli');
-  const context = await loadContext(path.join(root, 'codegen.ts'));
-  context.cwd = root;
-  const { generates } = context.getConfig();
-  const pages = Object.entries(generates).filter(([name]) => name.startsWith('src/pages/'));
-  context.updateConfig({ silent: true, generates: Object.fromEntries(pages) });
-  await generate(context);
+  const { generatePageDocuments } = await import('../../codegen.mjs');
+  await generatePageDocuments();
   splitDocuments();
   await writeTrustedDocuments();
 }
@@ -160,16 +155,20 @@ async function bundlePages({ compressed }) {
   if (compressed) await precompress();
 }
 
+/** Whether nothing changed since the last build; one without compressed copies counts only if `compressed` is false. */
+export function pagesAreFresh({ compressed = true } = {}) {
+  if (![stamp, documents, trusted].every((file) => existsSync(file))) return false;
+  const [inputs, built] = [inputsHash(), readFileSync(stamp, 'utf8')];
+  return built === inputs || (!compressed && built === uncompressed(inputs));
+}
+
 /**
  * Builds the pages if something changed or `force` is set; without compressed copies if `compressed` is false. Returns
  * whether it did.
  */
 export async function buildPages({ force = false, compressed = true } = {}) {
+  if (!force && pagesAreFresh({ compressed })) return { built: false, dir: out };
   const inputs = inputsHash();
-  const stamps = compressed ? [inputs] : [inputs, uncompressed(inputs)];
-  const fresh =
-    existsSync(stamp) && stamps.includes(readFileSync(stamp, 'utf8')) && existsSync(documents) && existsSync(trusted);
-  if (fresh && !force) return { built: false, dir: out };
   await generateDocuments();
   await bundlePages({ compressed });
   await buildDocumentation();

@@ -1,28 +1,28 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { build, transformSync } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { definitely } from '../../src/kernel/definitely.ts';
 import { inProject } from '../../src/platform/project-root.ts';
-import { chromePath, noBrowser } from '../e2e/pages/browser.ts';
+import { noBrowser } from '../e2e/pages/browser.ts';
 import { type Office, openOffice } from '../e2e/pages/office.ts';
+import { lacks } from '../tools/load.ts';
 import { graphql, linkOf, rest } from '../world/client.ts';
 import { type Cutter, openCutter } from '../world/cutter.ts';
 import { freePort } from '../world/free-port.ts';
 import { blocksOf } from './blocks.ts';
 import { openScratch, type Scratch } from './scratch.ts';
 
-const require = createRequire(import.meta.url);
+const missing = noBrowser() || lacks('react', 'react-dom', 'urql', '@urql/core');
 let office: Office;
 let scratch: Scratch;
 let cutter: Cutter;
 let server: ChildProcess | undefined;
 
 beforeAll(async () => {
-  if (!chromePath) return;
+  if (missing) return;
   [office, scratch] = await Promise.all([openOffice(), openScratch()]);
   cutter = await openCutter(office.world.url);
 });
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const MARK = 'mutation ($slotId: ID!) { markPresence(input: { slotId: $slotId }) { mark { status } } }';
 
-describe.skipIf(noBrowser())('the dashboard example of the guide for trainers', () => {
+describe.skipIf(missing)('the dashboard example of the guide for trainers', () => {
   it('shows who is present, gets new tokens, and continues from its cursor on each new connection', async () => {
     const { world, caller } = office;
     const call = async (method: string, route: string, body?: object) =>
@@ -68,14 +68,10 @@ describe.skipIf(noBrowser())('the dashboard example of the guide for trainers', 
     const inScratch = (name: string) => path.join(scratch.folder, name);
     writeFileSync(inScratch('server.mjs'), transformSync(sourceOf('server.ts'), { loader: 'ts', format: 'esm' }).code);
     await build({
-      stdin: { contents: sourceOf('dashboard.tsx'), loader: 'tsx', resolveDir: inProject('test') },
+      stdin: { contents: sourceOf('dashboard.tsx'), loader: 'tsx', resolveDir: inProject('test/tools') },
       bundle: true,
       format: 'esm',
       outfile: inScratch('dashboard.js'),
-      alias: {
-        dispatch: path.dirname(require.resolve('example-react')),
-        'react-dom': path.dirname(require.resolve('example-react-dom')),
-      },
       define: { 'process.env.NODE_ENV': '"production"' },
     });
     const port = await freePort();

@@ -1,22 +1,20 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { build, type Plugin, transform } from 'esbuild';
-import * as vue from 'example-vue/compiler-sfc';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inProject } from '../../src/platform/project-root.ts';
-import { chromePath, noBrowser } from '../e2e/pages/browser.ts';
+import { noBrowser } from '../e2e/pages/browser.ts';
 import { confirm, fillEverything } from '../e2e/pages/hand.ts';
 import { type Office, openOffice } from '../e2e/pages/office.ts';
+import { lacks, loadVueCompiler, toolsFolder } from '../tools/load.ts';
 import { graphql } from '../world/client.ts';
 import { blocksOf } from './blocks.ts';
 import { openScratch, type Scratch } from './scratch.ts';
 
-const require = createRequire(import.meta.url);
-
+const missing = noBrowser() || lacks('react', 'react-dom', 'vue');
 let office: Office;
 let scratch: Scratch;
 let customer: Server;
@@ -24,7 +22,7 @@ let origin: string;
 let script = '';
 
 beforeAll(async () => {
-  if (!chromePath) return;
+  if (missing) return;
   [office, scratch] = await Promise.all([openOffice(), openScratch()]);
   // `localhost` is another origin than the service's 127.0.0.1.
   customer = createServer((request, response) => {
@@ -53,8 +51,8 @@ const components: Plugin = {
   name: 'vue',
   setup: ({ onLoad }) =>
     onLoad({ filter: /\.vue$/ }, async ({ path: file }) => {
-      const { readFile } = await import('node:fs/promises');
-      const { descriptor, errors } = vue.parse(await readFile(file, 'utf8'), { filename: file });
+      const vue = await loadVueCompiler();
+      const { descriptor, errors } = vue.parse(readFileSync(file, 'utf8'), { filename: file });
       expect(errors).toEqual([]);
       const { content } = vue.compileScript(descriptor, {
         id: 'sign',
@@ -93,7 +91,7 @@ const apps = {
   },
 } as const;
 
-describe.skipIf(noBrowser())('the example of <esign-sign>', () => {
+describe.skipIf(missing)('the example of <esign-sign>', () => {
   it.each(['React', 'Vue'] as const)('in %s: shows the signing page and reports the signature', async (name) => {
     const { language, file, main } = apps[name];
     const { source } = blocksOf('frontend.md').find((block) => block.language === language)!;
@@ -109,12 +107,7 @@ describe.skipIf(noBrowser())('the example of <esign-sign>', () => {
       write: false,
       jsx: 'automatic',
       plugins: [components],
-      nodePaths: [inProject('node_modules')],
-      alias: {
-        react: path.dirname(require.resolve('example-react')),
-        'react-dom': path.dirname(require.resolve('example-react-dom')),
-        vue: 'example-vue',
-      },
+      nodePaths: [toolsFolder, inProject('node_modules')],
       define: {
         'process.env.NODE_ENV': '"development"',
         __VUE_OPTIONS_API__: 'true',

@@ -12,11 +12,11 @@ import { ConfigError, loadConfig } from '../../src/platform/config/index.ts';
 import { silentLog } from '../../src/platform/log/index.ts';
 import { Neighbours } from '../../src/platform/neighbours/index.ts';
 import { openStorage, StorageUnavailable } from '../../src/platform/storage/index.ts';
-import { type S3Server, startS3 } from '../world/s3.ts';
+import { noS3, type S3Server, startS3 } from '../world/s3.ts';
 
 const keyOf = (sha256: string) => `${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`;
 
-describe('a bucket', () => {
+describe.skipIf(noS3)('a bucket', () => {
   let dir: string;
   let s3: S3Server;
   const closers: (() => void)[] = [];

@@ -9,7 +9,7 @@ import { ConfigError, loadConfig } from '../../src/platform/config/index.ts';
 import { silentLog } from '../../src/platform/log/index.ts';
 import { Neighbours } from '../../src/platform/neighbours/index.ts';
 import { BlobMissing, type BlobStorage, type NamedFiles, openStorage } from '../../src/platform/storage/index.ts';
-import { startS3 } from '../world/s3.ts';
+import { noS3, startS3 } from '../world/s3.ts';
 
 const absent = 'ab'.repeat(32);
 const keyOf = (sha256: string) => `${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`;
@@ -21,7 +21,7 @@ interface Setup {
   close(): Promise<void>;
 }
 
-const setups: Record<string, (dir: string) => Promise<Setup>> = {
+const setups: Record<'file' | 's3', (dir: string) => Promise<Setup>> = {
   file: async (dir) => ({
     url: `file:${join(dir, 'deep', 'blobs')}`,
     age: async (storage, sha256, at) => utimes(await storage.path(sha256), at, at),
@@ -33,7 +33,10 @@ const setups: Record<string, (dir: string) => Promise<Setup>> = {
   },
 };
 
-describe.each(Object.keys(setups))('storage in %s', (kind) => {
+describe.skipIf(noS3)('storage in s3', () => storageIn('s3'));
+describe('storage in file', () => storageIn('file'));
+
+function storageIn(kind: keyof typeof setups): void {
   let dir: string;
   let setup: Setup;
   let storage: BlobStorage;
@@ -41,7 +44,7 @@ describe.each(Object.keys(setups))('storage in %s', (kind) => {
 
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'esign-storage-'));
-    setup = await setups[kind]!(dir);
+    setup = await setups[kind](dir);
     const place = loadConfig({ DATA_DIR: dir, STORAGE_URL: setup.url }).storage;
     const opened = await openStorage(place, dir, new Neighbours(silentLog));
     ({ blobs: storage, namedFiles } = opened);
@@ -182,7 +185,7 @@ describe.each(Object.keys(setups))('storage in %s', (kind) => {
   it('reports that it can read and write', async () => {
     await expect(storage.check()).resolves.toBeUndefined();
   });
-});
+}
 
 describe('an unusable folder', () => {
   let home: string;

@@ -2,13 +2,12 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import S3rver from 's3rver';
-import { DUMMY_ACCOUNT } from 's3rver/lib/models/account.js';
 import { vi } from 'vitest';
 import { openMailReceiver } from '../../lab/soak/mail-receiver.ts';
 import { freePort, type ServerProcess, startServerProcess } from '../../lab/soak/server-process.ts';
 import type { Role } from '../../src/app/role.ts';
 import { EmbeddedServer } from '../../src/platform/database/embedded/index.ts';
+import { loadS3rver } from '../tools/load.ts';
 import { runOn } from '../world/database-url.ts';
 import { runEsign } from '../world/run-esign.ts';
 import { interpolate, madeVariables, services } from './compose-file.ts';
@@ -122,6 +121,7 @@ async function startStore(
   port: number,
   { ROOT_ACCESS_KEY, ROOT_SECRET_KEY, VGW_KEY, VGW_CERT }: Record<string, string>,
 ): Promise<() => Promise<void>> {
+  const { S3rver, DUMMY_ACCOUNT } = await loadS3rver();
   DUMMY_ACCOUNT.createKeyPair(ROOT_ACCESS_KEY!, ROOT_SECRET_KEY!);
   const directory = path.join(folder, 'store');
   const server = new S3rver({

@@ -5,10 +5,11 @@ import { hasOpenssl } from '../standards/openssl.ts';
 import { graphql, rest, sha256, signByLink } from '../world/client.ts';
 import { onePager, person } from '../world/envelope.ts';
 import { hasRedis } from '../world/redis.ts';
+import { noS3 } from '../world/s3.ts';
 import { type ComposeWorld, openCompose } from './compose-world.ts';
 import { hasProxy } from './proxy-server.ts';
 
-const canRun = hasRedis && hasOpenssl && hasProxy('caddy');
+const canRun = hasRedis && hasOpenssl && hasProxy('caddy') && !noS3;
 
 /** Two webs and a worker with folders of their own: what they share is in PostgreSQL, Redis and S3. */
 describe.skipIf(!canRun)('the installation of compose.yaml, in production mode', () => {

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import {
   cpSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -18,10 +17,10 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inProject } from '../../src/platform/project-root.ts';
 import { blocksOf } from '../docs/blocks.ts';
+import { lacks, toolsFolder } from './load.ts';
 
 /** The types of `<esign-sign>` in React, Vue and Svelte, judged by the compiler of each framework with its own types. */
-const tools = inProject('test/tools/node_modules');
-const missing = !existsSync(path.join(tools, 'svelte-check'));
+const missing = lacks('svelte-check');
 
 let scratch: string;
 beforeAll(async () => {
@@ -35,8 +34,8 @@ beforeAll(async () => {
     cpSync(path.join(source, file), path.join(embed, file), { recursive: true });
   const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
   await promisify(execFile)(process.execPath, [tsc, '-p', source, '--outDir', path.join(embed, 'dist')]);
-  for (const name of readdirSync(tools).filter((each) => !each.startsWith('.')))
-    symlinkSync(path.join(tools, name), path.join(modules, name), 'dir');
+  for (const name of readdirSync(toolsFolder).filter((each) => !each.startsWith('.')))
+    symlinkSync(path.join(toolsFolder, name), path.join(modules, name), 'dir');
   writeFileSync(path.join(scratch, 'package.json'), '{"type":"module"}');
 }, 120_000);
 afterAll(() => {
@@ -58,9 +57,9 @@ async function compile(command: readonly string[], folder: string, file: string,
     JSON.stringify({ compilerOptions, include: ['*'], vueCompilerOptions: { strictTemplates: true } }),
   );
   const [program = '', ...args] = command;
-  const { bin } = JSON.parse(readFileSync(path.join(tools, program, 'package.json'), 'utf8'));
+  const { bin } = JSON.parse(readFileSync(path.join(toolsFolder, program, 'package.json'), 'utf8'));
   const own = typeof bin === 'string' ? bin : bin[program === 'typescript' ? 'tsc' : program];
-  const main = path.join(tools, program, own);
+  const main = path.join(toolsFolder, program, own);
   return promisify(execFile)(process.execPath, [main, ...args], { cwd, timeout: 120_000 }).then(
     ({ stdout }) => ({ failed: false, output: stdout }),
     ({ stdout }: { stdout: string }) => ({ failed: true, output: stdout }),

@@ -1,7 +1,11 @@
 import { createServer, type Server } from 'node:http';
-import { type KoaContextWithOIDC, default as Provider } from 'oidc-provider';
+import type { KoaContextWithOIDC } from 'oidc-provider';
 import { definitely } from '../../src/kernel/definitely.ts';
 import { numberOf, propertyOf } from '../../src/kernel/unknown.ts';
+import { lacks, loadOidcProvider } from '../tools/load.ts';
+
+/** Without the provider, its tests are skipped. */
+export const noProvider = lacks('oidc-provider');
 
 export const CLIENT = { id: 'esign', secret: 'a-secret-of-the-tests' };
 
@@ -35,6 +39,7 @@ export async function openProvider({ publicUrl, claimsInIdToken = false }: Setup
   const people = new Map<string, PersonClaims>();
   const calls = new Map<string, number>();
   const opened: TestProvider = { issuer, people, calls, tamper: null, close: () => closed(server) };
+  const Provider = await loadOidcProvider();
   const provider = new Provider(issuer, {
     clients: [
       {

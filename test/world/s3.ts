@@ -1,7 +1,11 @@
 import { mkdtemp, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import S3rver from 's3rver';
+import type S3rver from 's3rver';
+import { lacks, loadS3rver } from '../tools/load.ts';
+
+/** Without a service that speaks S3, its tests are skipped. */
+export const noS3 = lacks('s3rver');
 
 /** A service that speaks S3, on this machine, with one empty bucket. */
 export interface S3Server {
@@ -23,6 +27,7 @@ const BUCKET = 'documents';
 const PREFIX = 'esign/blobs';
 
 export async function startS3(): Promise<S3Server> {
+  const { S3rver } = await loadS3rver();
   const directory = await mkdtemp(join(tmpdir(), 'esign-s3-'));
   let port = 0;
   let service: S3rver | null = null;

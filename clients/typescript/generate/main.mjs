@@ -2,7 +2,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { generate, loadContext } from '@graphql-codegen/cli';
+import * as typedRequests from '@graphql-codegen/typescript-graphql-request';
+import * as typedOperations from '@graphql-codegen/typescript-operations';
+import { generateClient } from '../../../codegen.mjs';
 import { writeDocuments } from './documents.mjs';
 import { writeCodes, writeOperations, writeTypes } from './rest.mjs';
 import { bundleSignpdf } from './signpdf.mjs';
@@ -23,12 +25,7 @@ async function generateGraphql() {
   write(out('operations.graphql'), operations);
   write(out('subscriptions.graphql'), subscriptionTexts);
   write(out('subscriptions.ts'), writeSubscriptions(subscriptions));
-  const context = await loadContext(path.join(root, 'codegen.ts'));
-  context.cwd = root;
-  const { generates } = context.getConfig();
-  const ours = Object.entries(generates).filter(([name]) => name.startsWith('clients/'));
-  context.updateConfig({ silent: true, generates: Object.fromEntries(ours) });
-  await generate(context);
+  await generateClient({ operations: typedOperations, requests: typedRequests });
   write(out('operations.ts'), withExactVariables(readFileSync(out('operations.ts'), 'utf8')));
 }
 

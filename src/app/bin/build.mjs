@@ -1,10 +1,12 @@
 // Builds dist/: the server, the command line and the entries of threads and children as flat ES modules, and the pages.
-// Skips what is newer than its sources. `npm start`, `esign` and `npm test` call it.
-import { spawnSync } from 'node:child_process';
+// Skips what is newer than its sources. `npm start`, `esign` and `npm test` run it; `--no-pages` leaves out what only a
+// server needs.
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 const inRoot = (...parts) => path.join(root, ...parts);
@@ -37,12 +39,28 @@ async function step(what, build) {
   process.stderr.write(`  ${what.padEnd(46)}${took.padStart(5)} s\n`);
 }
 
+/** A reason why nothing can be built: a sentence for the operator, without a stack. */
+class CannotBuild extends Error {}
+
+/** Packages that are there whenever npm installed the tools of the build. */
+const tools = ['@graphql-codegen/core', '@prisma/client-generator-ts', 'esbuild', 'vite'];
+
+function requireTools() {
+  const missing = tools.filter((name) => !existsSync(inRoot('node_modules', name, 'package.json')));
+  if (missing.length === 0) return;
+  throw new CannotBuild(
+    `The service must be built, and the packages for that are not installed (${missing.join(', ')}): run \`npm ci\` without ` +
+      '--omit=dev, then again, or run `npm run release -- FOLDER` elsewhere, which makes a folder that runs without them.',
+  );
+}
+
 /** Returns whether anything had to be built. */
 async function buildServer() {
-  const sources = ['src', 'rest', 'prisma', 'clients/typescript/graphql', 'package-lock.json'];
+  const sources = ['src', 'rest', 'prisma', 'clients/typescript/graphql', 'fonts', 'package-lock.json'];
   if (isFresh('.server', sources)) return false;
-  process.stderr.write('Building. This takes about half a minute, once.\n');
-  generateClient();
+  requireTools();
+  process.stderr.write('Building. This takes a few seconds, once.\n');
+  await generateClient();
   const { bundleServer } = await import('./server-build.mjs');
   const written = [...(await bundleServer()), await parseContract()];
   // The stamp lists what belongs to this build: chunks of earlier ones stay for processes that run from them.
@@ -51,12 +69,12 @@ async function buildServer() {
 }
 
 /** Its output is printed only if it fails. */
-export function generateClient() {
-  const generate = [inRoot('prisma/engine/generate.mjs')];
-  const { status, stdout, stderr } = spawnSync(process.execPath, generate, { cwd: root, encoding: 'utf8' });
-  if (status === 0) return;
-  process.stderr.write(`${stdout}${stderr}`);
-  throw new Error('The database client could not be generated.');
+export async function generateClient() {
+  try {
+    await promisify(execFile)(process.execPath, [inRoot('prisma/engine/generate.mjs')], { cwd: root });
+  } catch ({ stdout, stderr }) {
+    throw new CannotBuild(`${stdout}${stderr}The database client could not be generated.`);
+  }
 }
 
 /** Parsing rest/openapi.yaml takes a seventh of a start: rest/read-source.ts takes the result from here. */
@@ -71,22 +89,24 @@ async function parseContract() {
 /** Everything that has to be there before the service can start; `pages: false` leaves out what only a server needs. */
 export async function buildAll({ pages = true } = {}) {
   mkdirSync(inRoot('dist'), { recursive: true });
-  await step('The server is built', buildServer);
-  if (pages) await buildThePages();
+  await Promise.all([step('The server is built', buildServer), pages && step('The pages are built', buildThePages)]);
 }
 
 async function buildThePages() {
-  const { buildPages } = await import('../../pages/build.mjs');
-  // Vite builds for development if NODE_ENV is test or development. A server that starts next in this process reads the
-  // value that the operator gave.
-  const { NODE_ENV } = process.env;
+  const { buildPages, pagesAreFresh } = await import('../../pages/build.mjs');
+  if (pagesAreFresh()) return false;
+  requireTools();
+  // Vite builds for development if NODE_ENV is test or development.
   process.env.NODE_ENV = 'production';
-  try {
-    await step('The pages are built', async () => (await buildPages()).built);
-  } finally {
-    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
-    else process.env.NODE_ENV = NODE_ENV;
-  }
+  return (await buildPages()).built;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await buildAll({ pages: !process.argv.includes('--no-pages') });
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    await buildAll({ pages: !process.argv.includes('--no-pages') });
+  } catch (error) {
+    if (!(error instanceof CannotBuild)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import module from 'node:module';
 import path from 'node:path';
@@ -9,7 +10,7 @@ const build = path.join(here, 'build.mjs');
 
 /** Builds what is missing, then runs an entry of dist/. A release has no sources: there, nothing is built. */
 export async function run(entry, needs) {
-  if (existsSync(build)) await buildFromSources(needs);
+  if (existsSync(build)) buildFromSources(needs);
   keepCompiledCode();
   optimizeOnlyHotWasm();
   await import(pathToFileURL(path.resolve(here, '../../../dist', entry)).href);
@@ -32,16 +33,10 @@ function optimizeOnlyHotWasm() {
   v8.setFlagsFromString('--wasm-tiering-budget=100000000');
 }
 
-async function buildFromSources(needs) {
-  try {
-    const { buildAll } = await import(pathToFileURL(build).href);
-    await buildAll(needs);
-  } catch (error) {
-    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    process.stderr.write(
-      `The service must be built, and a package for that is not installed: ${error.message}\n` +
-        'Run `npm ci --include=dev`, then again. `npm run release -- FOLDER` makes a folder that runs without them.\n',
-    );
-    process.exit(1);
-  }
+/** Builds in a child, because its compilers would stay in the memory of a server. The child says why it failed. */
+function buildFromSources({ pages = true } = {}) {
+  const { status } = spawnSync(process.execPath, [build, ...(pages ? [] : ['--no-pages'])], {
+    stdio: ['ignore', 2, 2],
+  });
+  if (status !== 0) process.exit(status ?? 1);
 }

@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readByPath } from './packages.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 const inRoot = (...parts) => path.join(root, ...parts);
@@ -55,17 +56,27 @@ const documents = () =>
 /** The bundles of the last build without their source maps, which Node does not read by itself. */
 const bundles = () => JSON.parse(readFileSync(inRoot('dist/.server'), 'utf8')).filter((name) => !name.endsWith('.map'));
 
-/** The installed packages that package-lock.json has for production, with packages for this system only. */
+/** The folders of the packages that the service reads by path, and of what they depend on, where npm installed it. */
 export function packages() {
-  const lock = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
-  return Object.entries(lock.packages)
-    .filter(([name, { dev, link }]) => name.startsWith('node_modules/') && !dev && !link && existsSync(inRoot(name)))
-    .map(([name]) => name)
-    .filter((name) => !drawing.test(name));
+  const lock = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')).packages;
+  const found = new Set();
+  const add = (name, from) => {
+    const folder = resolved(lock, name, from);
+    if (!folder || lock[folder].link || found.has(folder) || !existsSync(inRoot(folder))) return;
+    found.add(folder);
+    const { dependencies, optionalDependencies } = lock[folder];
+    for (const each of Object.keys({ ...dependencies, ...optionalDependencies })) add(each, folder);
+  };
+  for (const name of readByPath) add(name, '');
+  return [...found];
 }
 
-/** PDF.js reads texts on the server and never draws: it needs no library for that. */
-const drawing = /^node_modules\/@napi-rs\/canvas/;
+/** Where Node finds a package that `from` imports: in the nearest node_modules, from its own folder up to the root. */
+function resolved(lock, name, from) {
+  const here = path.posix.join(from, 'node_modules', name);
+  if (lock[here]) return here;
+  return from ? resolved(lock, name, from.slice(0, Math.max(0, from.lastIndexOf('node_modules/') - 1))) : undefined;
+}
 
 /** Parts of packages that the server does not read: source maps, and builds of PDF.js for browsers. */
 const unread = /\.map$|^node_modules\/pdfjs-dist\/(build|image_decoders|types|web|legacy\/(image_decoders|web))(\/|$)/;

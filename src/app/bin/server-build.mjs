@@ -1,9 +1,10 @@
 // Bundles the server, the command line and the entries of threads and children into dist/, with the packages that they
-// import. `dependencies` of package.json has only the packages whose files are read by path at run time.
-import { readFileSync, writeFileSync } from 'node:fs';
+// import, except those whose files are read by path.
+import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { readByPath } from './packages.mjs';
 
 const require = createRequire(import.meta.url);
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
@@ -50,14 +51,13 @@ const queryCompiler = {
 };
 
 function options() {
-  const { dependencies, optionalDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   return {
     absWorkingDir: root,
     entryPoints,
     outdir: 'dist',
     bundle: true,
     splitting: true,
-    external: [...Object.keys({ ...dependencies, ...optionalDependencies }), ...unused],
+    external: [...readByPath, ...unused],
     alias: {
       // graphql 16 has two copies of itself without "exports", and refuses to work with both.
       graphql: require.resolve('graphql').replace(/index\.js$/, 'index.mjs'),
@@ -85,10 +85,8 @@ function options() {
 
 /** Returns the paths of the written files, relative to the project. */
 export async function bundleServer() {
-  const { build, stop } = await import('esbuild');
+  const { build } = await import('esbuild');
   const { metafile } = await build(options());
-  // Its helper process would stay for as long as the server that starts next in this one.
-  await stop();
   // What a release names in its notices (notices.mjs).
   const inputs = Object.values(metafile.outputs).flatMap((output) => Object.keys(output.inputs));
   writeFileSync(path.join(root, 'dist/.server-inputs'), JSON.stringify([...new Set(inputs)].sort()));

@@ -100,6 +100,8 @@ export default defineConfig({
       resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
     },
     rolldownOptions: {
+      // Its figures are for authors of plugins.
+      checks: { pluginTimings: false },
       output: {
         codeSplitting: {
           // The shared code of all pages is one file: smaller parts compress worse and cost a request each.

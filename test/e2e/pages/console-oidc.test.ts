@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../world/free-port.ts';
 import { signedInMember } from '../../world/member.ts';
-import { CLIENT, openProvider, type TestProvider } from '../../world/oidc-provider.ts';
+import { CLIENT, noProvider, openProvider, type TestProvider } from '../../world/oidc-provider.ts';
 import { judged, violations } from './axe.ts';
 import { type Look, noBrowser } from './browser.ts';
 import { type Office, openOffice } from './office.ts';
@@ -16,7 +16,7 @@ async function logIn(page: Page, person: string): Promise<void> {
   await page.locator('button[type=submit]').click();
 }
 
-describe.skipIf(noBrowser())('the sign-in at the OpenID provider', () => {
+describe.skipIf(noBrowser() || noProvider)('the sign-in at the OpenID provider', () => {
   let office: Office;
   let provider: TestProvider;
   beforeAll(async () => {

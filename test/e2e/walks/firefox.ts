@@ -1,13 +1,17 @@
-import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import type { Browser, Page } from 'puppeteer-core';
+import { lacks, loadPuppeteer } from '../../tools/load.ts';
 import { type BrowserUnderTest, type Driver, type Point, programOf } from './driver.ts';
 
 const program = programOf('firefox-esr', 'firefox');
 
-/** Firefox as Debian packages it, over WebDriver BiDi. */
+/**
+ * Firefox as Debian packages it, over WebDriver BiDi. Playwright 1.65 sends it a command that Firefox 153 does not know
+ * (emulation.setMediaFeaturesOverride).
+ */
 export function firefox(): BrowserUnderTest {
   let browser: Promise<Browser> | undefined;
-  const launch = () =>
-    puppeteer.launch({
+  const launch = async () =>
+    (await loadPuppeteer()).launch({
       browser: 'firefox',
       executablePath: program!,
       headless: true,
@@ -15,7 +19,7 @@ export function firefox(): BrowserUnderTest {
     });
   return {
     name: 'Firefox',
-    found: program !== undefined,
+    found: program !== undefined && !lacks('puppeteer-core'),
     async open(screen) {
       browser ??= launch();
       const context = await (await browser).createBrowserContext();
@@ -46,8 +50,8 @@ function driverOf(page: Page): Driver {
     draw: drag,
     type: (text) => page.keyboard.type(text),
     async upload(selector, file) {
-      const input = (await page.waitForSelector(selector)) as any;
-      await input.uploadFile(file);
+      const input = await page.waitForSelector(selector);
+      await input?.uploadFile(file);
     },
     problems: async () => problems,
     close: () => page.browserContext().close(),

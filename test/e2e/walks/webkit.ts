@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { Builder, By, Capabilities, type WebDriver } from 'selenium-webdriver';
 import { expect } from 'vitest';
 import { freePort } from '../../world/free-port.ts';
 import { type BrowserUnderTest, type Driver, type Point, programOf } from './driver.ts';
@@ -44,20 +43,12 @@ export function webkit(): BrowserUnderTest {
     async open(screen) {
       started ??= start();
       const { url } = await started;
-      const driver = await new Builder()
-        .usingServer(url)
-        .withCapabilities(
-          new Capabilities({
-            browserName: 'MiniBrowser',
-            'webkitgtk:browserOptions': { binary: program, args: ['--automation'] },
-          }),
-        )
-        .build();
-      await driver.manage().setTimeouts({ pageLoad: LIMIT_MS, script: LIMIT_MS });
-      await driver
-        .manage()
-        .window()
-        .setRect({ x: 0, y: 0, ...screen });
+      const options = { binary: program, args: ['--automation'] };
+      const alwaysMatch = { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options };
+      const { sessionId } = await ask('POST', `${url}/session`, { capabilities: { alwaysMatch } });
+      const driver: Session = (method, command, body) => ask(method, `${url}/session/${sessionId}${command}`, body);
+      await driver('POST', '/timeouts', { pageLoad: LIMIT_MS, script: LIMIT_MS });
+      await driver('POST', '/window/rect', { x: 0, y: 0, ...screen });
       return driverOf(driver);
     },
     async close() {
@@ -96,24 +87,46 @@ async function start() {
   return { url, processes: [driver, screen] };
 }
 
-function driverOf(driver: WebDriver): Driver {
-  const at = ({ x, y }: Point) => ({ x: Math.round(x), y: Math.round(y), duration: 0 });
-  const run = <T>(body: string): Promise<T> => driver.executeScript<T>(`${LISTEN}\n${body}`);
+/** A command of WebDriver (W3C) to one tab. */
+type Session = (method: 'POST' | 'DELETE', command: string, body?: object) => Promise<any>;
+
+/** Sends a command and returns its result. */
+async function ask(method: string, url: string, body: object = {}): Promise<any> {
+  const answer = await fetch(url, { method, ...(method === 'POST' && { body: JSON.stringify(body) }) });
+  const { value } = (await answer.json()) as { value: any };
+  if (!answer.ok) throw new Error(`${value.error}: ${value.message}`);
+  return value;
+}
+
+function driverOf(session: Session): Driver {
+  const run = <T>(body: string): Promise<T> =>
+    session('POST', '/execute/sync', { script: `${LISTEN}\n${body}`, args: [] });
+  const act = (type: 'pointer' | 'key', actions: readonly object[]) =>
+    session('POST', '/actions', { actions: [{ type, id: type, actions }] });
+  const to = ({ x, y }: Point) => ({ type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 });
+  const drag = ([first, ...rest]: readonly Point[]) =>
+    act('pointer', [to(first!), { type: 'pointerDown', button: 0 }, ...rest.map(to), { type: 'pointerUp', button: 0 }]);
   return {
     async goto(url) {
-      await driver.get(url);
+      await session('POST', '/url', { url });
       await run('');
     },
     run,
-    press: (point) => driver.actions().move(at(point)).press().release().perform(),
-    draw([first, ...rest]) {
-      const line = driver.actions().move(at(first!)).press();
-      for (const point of rest) line.move(at(point));
-      return line.release().perform();
+    press: (point) => drag([point]),
+    draw: drag,
+    type: (text) =>
+      act(
+        'key',
+        [...text].flatMap((value) => [
+          { type: 'keyDown', value },
+          { type: 'keyUp', value },
+        ]),
+      ),
+    async upload(selector, file) {
+      const element = await session('POST', '/element', { using: 'css selector', value: selector });
+      await session('POST', `/element/${Object.values<string>(element)[0]}/value`, { text: file });
     },
-    type: (text) => driver.actions().sendKeys(text).perform(),
-    upload: async (selector, file) => driver.findElement(By.css(selector)).sendKeys(file),
     problems: async () => JSON.parse(await run<string>('return sessionStorage.problems ?? "[]"')),
-    close: () => driver.quit(),
+    close: () => session('DELETE', ''),
   };
 }

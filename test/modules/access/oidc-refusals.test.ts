@@ -7,6 +7,7 @@ import { SignInMethodsDocument } from '../../../src/pages/web/generated/document
 import { makeAuthenticator } from '../../world/authenticator.ts';
 import { graphql } from '../../world/client.ts';
 import { signedInMember } from '../../world/member.ts';
+import { noProvider } from '../../world/oidc-provider.ts';
 import { openWorld } from '../../world/world.ts';
 import { codeOf } from '../signing/acts.ts';
 import {
@@ -28,7 +29,7 @@ const logOut = async (url: string) => {
 };
 const methodsOf = async (url: string) => (await graphql(url, null, String(SignInMethodsDocument))).data.signInMethods;
 
-describe('a provider that is the only way to sign in, with organisations by domain', () => {
+describe.skipIf(noProvider)('a provider that is the only way to sign in, with organisations by domain', () => {
   const organizationId = randomUUID();
   let world: OidcWorld;
   beforeAll(async () => {
@@ -112,7 +113,7 @@ describe('a provider that is the only way to sign in, with organisations by doma
   });
 });
 
-describe('a provider that does not answer', () => {
+describe.skipIf(noProvider)('a provider that does not answer', () => {
   it('is reported, and codes keep working', async () => {
     const world = await openOidcWorld();
     try {

@@ -7,13 +7,13 @@ import { rest, signByLink } from '../../world/client.ts';
 import { createEnvelope, sealedEnvelope } from '../../world/envelope.ts';
 import { pretendNewer, pretendOlder } from '../../world/newer-schema.ts';
 import { type EmptyPlace, openEmptyPlace, type Served } from '../../world/restored.ts';
-import { type S3Server, startS3 } from '../../world/s3.ts';
+import { noS3, type S3Server, startS3 } from '../../world/s3.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 import { backUpWorld, newTarget } from './world.ts';
 
 const atServer = (url: string, link: string) => new URL(new URL(link).pathname, url).href;
 
-describe.each(['file', 's3'] as const)('a backup of a service with storage in %s', (kind) => {
+describe.skipIf(noS3).each(['file', 's3'] as const)('a backup of a service with storage in %s', (kind) => {
   let s3: S3Server;
   let world: World;
   let caller: Caller;

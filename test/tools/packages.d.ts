@@ -1,0 +1,122 @@
+/** Types of what the tests use of the packages of load.ts, so that types are checked without them too. */
+declare module 's3rver' {
+  import type { AddressInfo } from 'node:net';
+
+  export default class S3rver {
+    constructor(options: {
+      readonly directory: string;
+      readonly port: number;
+      readonly address: string;
+      readonly silent: boolean;
+      readonly vhostBuckets?: boolean;
+      readonly configureBuckets: readonly { readonly name: string }[];
+      readonly key?: string;
+      readonly cert?: string;
+    });
+    readonly httpServer: import('node:http').Server;
+    run(): Promise<AddressInfo>;
+    close(): Promise<void>;
+  }
+}
+
+declare module 's3rver/lib/models/account.js' {
+  const account: { readonly DUMMY_ACCOUNT: { createKeyPair(id: string, secret: string): void } };
+  export default account;
+}
+
+declare module 'oidc-provider' {
+  import type { IncomingMessage, ServerResponse } from 'node:http';
+
+  interface Grant {
+    addOIDCScope(scope: string): void;
+    save(): Promise<string>;
+  }
+  export interface KoaContextWithOIDC {
+    readonly path: string;
+    readonly status: number;
+    readonly body: unknown;
+    readonly oidc: {
+      readonly provider: {
+        readonly Grant: new (of: { readonly clientId: string; readonly accountId: string }) => Grant;
+      };
+      readonly session?: { readonly accountId?: string };
+    };
+  }
+  export default class Provider {
+    constructor(
+      issuer: string,
+      configuration: {
+        readonly clients: readonly Readonly<Record<string, unknown>>[];
+        readonly claims: Readonly<Record<string, readonly string[]>>;
+        readonly conformIdTokenClaims: boolean;
+        readonly features: Readonly<Record<string, { readonly enabled: boolean }>>;
+        readonly cookies: { readonly keys: readonly string[] };
+        readonly ttl: Readonly<Record<string, number>>;
+        findAccount(context: unknown, id: string): { accountId: string; claims(): { sub: string } } | undefined;
+        fetch(url: URL | RequestInfo, options?: RequestInit & { dispatcher?: unknown }): Promise<Response>;
+        loadExistingGrant(context: KoaContextWithOIDC): Promise<Grant>;
+      },
+    );
+    use(middleware: (context: KoaContextWithOIDC, next: () => Promise<void>) => Promise<void>): void;
+    callback(): (request: IncomingMessage, response: ServerResponse) => void;
+  }
+}
+
+declare module 'puppeteer-core' {
+  export interface Page {
+    setViewport(size: { readonly width: number; readonly height: number }): Promise<void>;
+    on(event: 'pageerror', listener: (error: Error) => void): void;
+    on(event: 'console', listener: (message: { type(): string; text(): string }) => void): void;
+    readonly mouse: {
+      move(x: number, y: number): Promise<void>;
+      click(x: number, y: number): Promise<void>;
+      down(): Promise<void>;
+      up(): Promise<void>;
+    };
+    readonly keyboard: { type(text: string): Promise<void> };
+    goto(url: string): Promise<unknown>;
+    evaluate(script: string): Promise<unknown>;
+    waitForSelector(selector: string): Promise<{ uploadFile(file: string): Promise<void> } | null>;
+    browserContext(): { close(): Promise<void> };
+  }
+  export interface Browser {
+    createBrowserContext(): Promise<{ newPage(): Promise<Page> }>;
+    close(): Promise<void>;
+  }
+  const puppeteer: {
+    launch(options: {
+      readonly browser: 'firefox';
+      readonly executablePath: string;
+      readonly headless: boolean;
+      readonly extraPrefsFirefox: Readonly<Record<string, string>>;
+    }): Promise<Browser>;
+  };
+  export default puppeteer;
+}
+
+declare module 'vue/compiler-sfc' {
+  export function parse(
+    source: string,
+    options: { readonly filename: string },
+  ): { descriptor: object; errors: unknown[] };
+  export function compileScript(
+    descriptor: object,
+    options: {
+      readonly id: string;
+      readonly inlineTemplate: boolean;
+      readonly templateOptions: { readonly compilerOptions: { isCustomElement(tag: string): boolean } };
+    },
+  ): { content: string };
+}
+
+declare module '@signpdf/placeholder-plain' {
+  export function plainAddPlaceholder(options: {
+    readonly pdfBuffer: Buffer;
+    readonly reason: string;
+    readonly contactInfo: string;
+    readonly name: string;
+    readonly location: string;
+    readonly signatureLength?: number;
+    readonly subFilter?: string;
+  }): Buffer;
+}
