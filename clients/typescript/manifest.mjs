@@ -6,7 +6,9 @@ const at = (file) => new URL(file, import.meta.url);
 const read = (file) => JSON.parse(readFileSync(at(file), 'utf8'));
 
 const { repository } = read('../../package.json');
-const packages = readdirSync(at('.')).filter((name) => existsSync(at(`${name}/package.json`)));
+const packages = readdirSync(at('.')).filter(
+  (name) => existsSync(at(`${name}/package.json`)) && !read(`${name}/package.json`).private,
+);
 
 for (const name of packages) {
   const file = `${name}/package.json`;

@@ -33,7 +33,7 @@ function inputsHash() {
   for (const name of [
     'src/pages/schema.graphql',
     'schema.graphql',
-    'codegen.mjs',
+    'codegen.ts',
     'package-lock.json',
     'CHANGELOG.md',
     'src/pages/build.mjs',
@@ -51,9 +51,10 @@ function inputsHash() {
   return hash.digest('hex');
 }
 
-/** Generates the typed documents of the pages from src/pages/schema.graphql with codegen.mjs. Type checking needs nothing else. */
+/** Generates the typed documents of the pages from src/pages/schema.graphql with codegen.ts. Type checking needs nothing else. */
 export async function generateDocuments() {
-  const { generatePageDocuments } = await import('../../codegen.mjs');
+  const { tsImport } = await import('tsx/esm/api');
+  const { generatePageDocuments } = await tsImport('../../codegen.ts', import.meta.url);
   await generatePageDocuments();
   splitDocuments();
   await writeTrustedDocuments();

@@ -8,8 +8,8 @@ const text = (file: string) => readFileSync(inProject(file), 'utf8');
 const json = (file: string) => JSON.parse(text(file));
 const root = json('package.json');
 const folder = (name: string) => `clients/typescript/${name}`;
-const packages = readdirSync(inProject('clients/typescript')).filter((name) =>
-  existsSync(inProject(`${folder(name)}/package.json`)),
+const packages = readdirSync(inProject('clients/typescript')).filter(
+  (name) => existsSync(inProject(`${folder(name)}/package.json`)) && !json(`${folder(name)}/package.json`).private,
 );
 
 /** The files that `npm publish` would send. Runs no script, so the compiled files are missing. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as typedRequests from '@graphql-codegen/typescript-graphql-request';
 import * as typedOperations from '@graphql-codegen/typescript-operations';
-import { generateClient } from '../../../codegen.mjs';
+import { generateClient } from '../../../codegen.ts';
 import { writeDocuments } from './documents.mjs';
 import { writeCodes, writeOperations, writeTypes } from './rest.mjs';
 import { bundleSignpdf } from './signpdf.mjs';

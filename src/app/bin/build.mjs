@@ -43,7 +43,7 @@ async function step(what, build) {
 class CannotBuild extends Error {}
 
 /** Packages that are there whenever npm installed the tools of the build. */
-const tools = ['@graphql-codegen/core', '@prisma/client-generator-ts', 'esbuild', 'vite'];
+const tools = ['@graphql-codegen/core', '@prisma/client-generator-ts', 'esbuild', 'tsx', 'vite'];
 
 function requireTools() {
   const missing = tools.filter((name) => !existsSync(inRoot('node_modules', name, 'package.json')));

@@ -7,7 +7,11 @@ import { codegen } from '@graphql-codegen/core';
 import { buildASTSchema, lexicographicSortSchema, parse, printSchema } from 'graphql';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
-const inRoot = (...parts) => path.join(root, ...parts);
+const inRoot = (...parts: string[]): string => path.join(root, ...parts);
+
+type Output = Parameters<typeof codegen>[0];
+/** A plugin of @graphql-codegen, such as typescript-operations. */
+type Plugin = Output['pluginMap'][string];
 
 const pageConfig = {
   documentMode: 'string',
@@ -22,15 +26,15 @@ const pageConfig = {
  * variables and of its answer; no GraphQL parser reaches the browser. Built with the pages, not committed. The signing page,
  * which people wait for, has a folder of its own, so that its chunk does not carry the others' documents.
  */
-export async function generatePageDocuments() {
+export async function generatePageDocuments(): Promise<void> {
   const { preset } = await import('@graphql-codegen/client-preset');
   const schema = schemaOf('src/pages/schema.graphql');
   const all = graphqlFiles('src/pages/web');
-  const isOfSigning = (file) => file.startsWith('src/pages/web/sign/');
+  const isOfSigning = (file: string) => file.startsWith('src/pages/web/sign/');
   for (const [folder, files] of [
     ['src/pages/web/generated/sign/', all.filter(isOfSigning)],
     ['src/pages/web/generated/', all.filter((file) => !isOfSigning(file))],
-  ]) {
+  ] as const) {
     const outputs = await preset.buildGeneratesSection({
       ...{ ...schema, baseOutputDir: folder, presetConfig: { fragmentMasking: false }, config: pageConfig },
       ...{ documents: documentsOf(files), plugins: [], pluginMap: {} },
@@ -51,7 +55,10 @@ const clientConfig = {
  * The GraphQL client: a method for each query and mutation, types for each subscription. Its documents are written before, one
  * for each root field, by clients/typescript/generate, which has the plugins. Committed.
  */
-export async function generateClient({ operations, requests }) {
+export async function generateClient({
+  operations,
+  requests,
+}: Record<'operations' | 'requests', Plugin>): Promise<void> {
   const schema = schemaOf('schema.graphql');
   const folder = 'clients/typescript/graphql/src/generated';
   await write({
@@ -70,24 +77,24 @@ export async function generateClient({ operations, requests }) {
   });
 }
 
-function schemaOf(file) {
+function schemaOf(file: string) {
   const schemaAst = lexicographicSortSchema(buildASTSchema(parse(readFileSync(inRoot(file), 'utf8'))));
   return { schemaAst, schema: parse(printSchema(schemaAst)) };
 }
 
-const graphqlFiles = (folder) =>
+const graphqlFiles = (folder: string): string[] =>
   readdirSync(inRoot(folder), { recursive: true })
     .map((name) => path.posix.join(folder, String(name).replaceAll(path.sep, '/')))
     .filter((name) => name.endsWith('.graphql'))
     .sort();
 
-const documentsOf = (files) =>
+const documentsOf = (files: readonly string[]) =>
   files.map((file) => {
     const rawSDL = readFileSync(inRoot(file), 'utf8');
     return { location: inRoot(file), document: parse(rawSDL), rawSDL };
   });
 
-async function write(output) {
+async function write(output: Output): Promise<void> {
   const text = await codegen(output);
   mkdirSync(path.dirname(inRoot(output.filename)), { recursive: true });
   writeFileSync(inRoot(output.filename), text);
