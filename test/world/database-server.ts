@@ -35,7 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     starting ??= start();
     const { url, databases } = await starting;
     if (method === 'POST') return { url: await databases.take() };
-    if (method === 'DELETE') databases.giveBack(name);
+    if (method === 'DELETE') await databases.giveBack(name);
     return { url };
   };
   const broker = createServer(({ method, url }, response) => {

@@ -6,7 +6,7 @@ import { silentLog } from '../../src/platform/log/index.ts';
 import { runOn, withDatabase } from './database-url.ts';
 
 /**
- * A new migrated database, cloned from the run's template; it is dropped some time after `close()`. Its `url` serves
+ * A new migrated database, cloned from the run's template; `close()` gives it back. Its `url` serves
  * any other process of the test as `DATABASE_URL`.
  */
 export async function createTestDatabase({ poolSize = 10, log = silentLog } = {}): Promise<Database> {
