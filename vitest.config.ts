@@ -43,7 +43,8 @@ export default defineConfig({
       project('whole', 'everything'),
       project('browser', 'everything'),
     ],
-    maxWorkers: 2,
+    // On two cores, a third process works while the others wait for PostgreSQL, children and pages.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     globalSetup: ['test/world/database-server.ts', 'test/world/met-refusals.ts'],
     reporters: ['default', './test/world/skipped-reporter.ts', './test/world/time-reporter.ts'],

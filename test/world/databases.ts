@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { runOn, withDatabase } from './database-url.ts';
 
-/** Databases that are made ahead of their use: one for each worker. */
+/** Databases that are made ahead of their use: one for each of two workers. */
 const AHEAD = 2;
 /** A database that grew beyond this is not used again: bytes. */
 const LARGEST = 64 * 2 ** 20;
