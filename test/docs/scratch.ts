@@ -5,7 +5,11 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { build, transform } from 'esbuild';
 import { inProject } from '../../src/platform/project-root.ts';
+import { lacks, toolsFolder } from '../tools/load.ts';
 import { onePager } from '../world/envelope.ts';
+
+/** A package of the guide `sealing-digests.md` that only test/tools installs. */
+export const PLACEHOLDER = '@signpdf/placeholder-plain';
 
 /** A reader's folder with a contract.pdf, our packages as if installed, and a shell. */
 export interface Scratch {
@@ -20,8 +24,11 @@ export async function openScratch(): Promise<Scratch> {
   writeFileSync(path.join(folder, 'contract.pdf'), await onePager());
   const modules = path.join(folder, 'node_modules');
   for (const name of ['rest', 'graphql', 'webhooks', 'signpdf', 'embed']) await install(modules, name);
-  for (const name of ['express', 'ws', '@signpdf'])
-    symlinkSync(inProject(`node_modules/${name}`), path.join(modules, name), 'dir');
+  const link = (name: string, from = inProject('node_modules')) =>
+    symlinkSync(path.join(from, name), path.join(modules, name), 'dir');
+  mkdirSync(path.join(modules, '@signpdf'));
+  for (const name of ['express', 'ws', '@signpdf/signpdf', '@signpdf/utils']) link(name);
+  if (!lacks(PLACEHOLDER)) link(PLACEHOLDER, toolsFolder);
   let count = 0;
   return {
     folder,
