@@ -8,6 +8,7 @@ import { sealDuration, sealFailures } from '../../platform/metrics/index.ts';
 import { outsideRequest } from '../../platform/neighbours/index.ts';
 import { logFailure } from '../../platform/outage.ts';
 import type { Services } from '../../platform/services.ts';
+import type { SealPurpose } from '../../standards/cms/seal-purpose.ts';
 import { findLogoFile } from '../branding/index.ts';
 import { drawFile, sealPdf, type WrittenFile } from '../documents/index.ts';
 import { commitSummary, EVIDENCE_REASON, readComposed, type SessionProof, summarySha256 } from '../evidence/index.ts';
@@ -106,6 +107,7 @@ async function work(services: Services, sessionId: string): Promise<SheetSeal> {
     credentials,
     toSeal,
     drawn.sha256,
+    'attendance_sheet',
     'Cachet du service : feuille d’émargement close',
   );
   const facts: SealFacts = credentials.facts();
@@ -129,7 +131,7 @@ async function work(services: Services, sessionId: string): Promise<SheetSeal> {
       turnOf: toSeal.session.organizationId,
     },
   );
-  const evidence = await sealOne(services, credentials, toSeal, evidenceDrawn.sha256, EVIDENCE_REASON);
+  const evidence = await sealOne(services, credentials, toSeal, evidenceDrawn.sha256, 'evidence', EVIDENCE_REASON);
   return {
     sheetSha256: sheet.sha256,
     evidenceSha256: evidence.sha256,
@@ -157,6 +159,7 @@ const sealOne = (
   credentials: SealingCredentials,
   { session }: SessionToSeal,
   sha256: string,
+  purpose: SealPurpose,
   reason: string,
 ) =>
   sealPdf(services, {
@@ -167,7 +170,7 @@ const sealOne = (
     timeoutMs: TIME,
     seal: { name: credentials.name, reason, at: services.clock.now() },
     space: credentials.space,
-    cms: credentials.cms,
+    cms: credentials.cms(purpose),
     token: credentials.token,
     validation: credentials.validation,
   });

@@ -11,17 +11,17 @@ import { withOutside } from './unavailable.ts';
  * @throws Fault `unavailable`
  */
 export function collectValidationData(services: Services, mode: Mode, cms: Buffer): Promise<ValidationData> {
-  const { authority, outside, timestamps } = services.sealing;
+  const { authority, seals, outside, timestamps } = services.sealing;
   const { signerCertificate, certificates, signatureTimestamp } = parseCms(cms);
   const certificate = definitely(signerCertificate, 'certificate of the seal');
   const token = definitely(signatureTimestamp, 'time-stamp of the seal');
   return withOutside(services, async () =>
     mergeValidationData(
       await Promise.all([
-        // The service may have had another credential when it made the seal.
+        // The service may have had another credential when it made the seal, or sealed with its own key for everything.
         authority.holds(certificate)
           ? authority.validationData(mode, services.clock.now(), [certificate])
-          : outside.of(certificate, certificates),
+          : seals.validationDataOf(certificate).then((data) => data ?? outside.of(certificate, certificates)),
         timestamps[mode].validationData([token]),
       ]),
     ),

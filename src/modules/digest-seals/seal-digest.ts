@@ -8,7 +8,7 @@ import { assertScope } from '../access/index.ts';
 import { assertAffordable, reserveCredits } from '../credits/index.ts';
 import { appendEvent } from '../evidence/index.ts';
 import { findUnusableAmong } from '../seal-credentials/index.ts';
-import { serviceCredentials } from '../signing/index.ts';
+import { digestCredentials } from '../signing/index.ts';
 import { type DigestSealFacts, parseFacts } from './facts.ts';
 import { chainOf } from './store.ts';
 import { withOutside } from './unavailable.ts';
@@ -32,8 +32,9 @@ interface Made {
 }
 
 /**
- * Signs a digest with the service's seal (PAdES B-T when the client writes the signature into its PDF). Returns the
- * detached CMS, DER in base64. It is charged, recorded and returned together or not at all.
+ * Signs a digest (PAdES B-T when the client writes the signature into its PDF) with a key that seals nothing else. The
+ * signature says inside that it was made for a digest: no file with it passes for one that the service sealed. Returns
+ * the detached CMS, DER in base64. It is charged, recorded and returned together or not at all.
  * @throws Fault `insufficient_credits`, `unavailable` (no time-stamp can be obtained, or the seal was just revoked)
  */
 export function sealDigest(
@@ -53,9 +54,9 @@ export function sealDigest(
   );
 }
 
-async function sign(services: Services, { mode }: KeyActor, digest: string): Promise<Made> {
-  const credentials = await serviceCredentials(services, mode);
-  const cms = await credentials.cms(Buffer.from(digest, 'hex'));
+async function sign(services: Services, { organizationId, mode }: KeyActor, digest: string): Promise<Made> {
+  const credentials = await digestCredentials(services, { organizationId, mode });
+  const cms = await credentials.cms('digest')(Buffer.from(digest, 'hex'));
   return { cms, facts: parseFacts(credentials.facts()), certificates: credentials.certificates() };
 }
 

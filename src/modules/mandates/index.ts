@@ -6,6 +6,7 @@ export { moveMandate } from './record-moves.ts';
 export {
   chainOf,
   findAct,
+  findActEnvelopes,
   findMandate,
   holdMandate,
   listByActs,

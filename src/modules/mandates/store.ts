@@ -93,6 +93,18 @@ export async function listByActs(tx: Tx, envelopeIds: readonly string[]): Promis
   return rows.map(({ id }) => id);
 }
 
+/** The envelopes among these that contain the act of a mandate. */
+export async function findActEnvelopes(
+  { prisma }: Database,
+  envelopeIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await prisma.mandate.findMany({
+    where: { envelopeId: { in: [...envelopeIds] } },
+    select: { envelopeId: true },
+  });
+  return new Set(rows.map(({ envelopeId }) => envelopeId!));
+}
+
 /** A page of mandates that have ended by the clock but are not stored as expired. */
 export const pageOfDue = ({ prisma }: Database, now: Date, { after, page }: DuePage<'endsAt'>) =>
   prisma.mandate.findMany({

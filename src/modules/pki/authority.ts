@@ -79,9 +79,9 @@ export class Authority {
     return this.#issuer(mode, 'SIGNER_CA', profiles.signer);
   }
 
-  /** Returns the issuer of organisations' seals, and the terms of such a certificate. */
-  sealCa(mode: Mode) {
-    return this.#issuer(mode, 'SEAL_CA', profiles.seal);
+  /** Returns the issuer of organisations' seals, and the terms of a certificate of this profile. */
+  sealCa(mode: Mode, profile: CertificateProfile = profiles.seal) {
+    return this.#issuer(mode, 'SEAL_CA', profile);
   }
 
   /** Returns the certificates above one that is not in the keyring: the CA's and the root's. */

@@ -69,6 +69,16 @@ export function sealOwner({ name, siren, fallback }: SealOwner): SealingOrganiza
 export const ownerName = (owner: SealingOrganization, mode: Mode): DistinguishedName =>
   subjectName(owner, { mode, role: 'SEAL', generation: 1 });
 
+/** Last words of the common name of a certificate that seals digests of files that the service has not seen. */
+export const DIGEST_TITLE = ' – cachet sur empreinte';
+
+/** Returns the subject of such a certificate, in the name of the service's legal person. */
+export function digestSealName(owner: SealingOrganization, mode: Mode): DistinguishedName {
+  const before = mode === 'TEST' ? `${SPECIMEN} – ` : '';
+  const name = clip(owner.name, MAX_COMMON_NAME - [...before].length - [...DIGEST_TITLE].length);
+  return { ...ownerName(owner, mode), commonName: before + name + DIGEST_TITLE };
+}
+
 /**
  * Returns the subject of a signer's certificate (EN 319 412-2 §4.2.4): the attested names and a number, always the same
  * for the same identity. `number` is a keyed hash: it reveals nothing and is never that of a document.

@@ -7,12 +7,22 @@ import { createLoader } from '../../platform/database/create-loader.ts';
 import { type OrganizationSeal, repeatableTransaction, type Tx } from '../../platform/database/index.ts';
 import type { EncryptedColumn } from '../../platform/keystore/index.ts';
 import type { Services } from '../../platform/services.ts';
+import { oids } from '../../standards/asn1/oids.ts';
 import type { ValidationData } from '../../standards/pades/index.ts';
-import { parseCertificate } from '../../standards/x509/certificate.ts';
+import { type Certificate, parseCertificate } from '../../standards/x509/certificate.ts';
 import { issueCertificate } from '../../standards/x509/issue.ts';
+import { nameAttribute } from '../../standards/x509/name.ts';
+import { profiles } from '../../standards/x509/profiles.ts';
 import type { Authority } from './authority.ts';
 import { readPrivateKey } from './keyring.ts';
-import { ownerName, type SealingOrganization, type SealOwner, sealOwner } from './names.ts';
+import {
+  DIGEST_TITLE,
+  digestSealName,
+  ownerName,
+  type SealingOrganization,
+  type SealOwner,
+  sealOwner,
+} from './names.ts';
 import { newKey } from './new-key.ts';
 import { fitsProfile } from './next-step.ts';
 import { PerSecond } from './per-second.ts';
@@ -25,6 +35,11 @@ export interface SealRequest {
   readonly owner: SealOwner;
 }
 
+export interface DigestSealRequest extends Pick<SealRequest, 'mode' | 'organizationId'> {
+  /** The legal person in whose name the service seals. */
+  readonly owner: SealingOrganization;
+}
+
 /** As for the service's own seal (`roles.ts`). */
 const RENEW_BEFORE = 30 * DAY;
 const BACKDATE = HOUR;
@@ -33,6 +48,8 @@ const MOST_HELD = 500;
 
 /** What identifies the keys of one legal person. */
 interface SealKey {
+  /** Whether it seals digests of files that the service has not seen, in the service's own name. */
+  readonly forDigests: boolean;
   readonly organizationId: string;
   readonly mode: Mode;
   readonly name: string;
@@ -50,7 +67,8 @@ interface Held {
 
 /**
  * The seals of legal persons for whom others seal under a mandate. Created on first use, each with its own key, and
- * renewed near the end. Keys are encrypted at rest, and in memory only while in use.
+ * renewed near the end. Keys are encrypted at rest, and in memory only while in use. The keys with which the service
+ * seals digests for one organisation are kept in the same way.
  */
 export class OrganizationSeals {
   readonly #services: Pick<Services, 'database' | 'keystore' | 'clock'>;
@@ -67,9 +85,27 @@ export class OrganizationSeals {
   async get({ mode, organizationId, owner }: SealRequest): Promise<Seal> {
     const named = sealOwner(owner);
     const { name, identifier } = named;
-    const where = { organizationId, mode, name, identifier };
+    return this.#get({ organizationId, mode, name, identifier, forDigests: false }, named);
+  }
+
+  /**
+   * Returns the seal with which the service seals digests for one organisation. Its subject and its policy say so: no
+   * file with it passes for one that the service has seen.
+   */
+  async forDigests({ mode, organizationId, owner }: DigestSealRequest): Promise<Seal> {
+    const { name, identifier } = owner;
+    return this.#get({ organizationId, mode, name: name + DIGEST_TITLE, identifier, forDigests: true }, owner);
+  }
+
+  /** Returns the current validation data of one of these seals, in use or not. Null for other certificates. */
+  async validationDataOf({ fingerprintSha256 }: Certificate): Promise<ValidationData | null> {
+    const row = await this.#services.database.prisma.organizationSeal.findUnique({ where: { fingerprintSha256 } });
+    return row && this.#open(row).validationData();
+  }
+
+  async #get(where: SealKey, named: SealingOrganization): Promise<Seal> {
     const key = JSON.stringify(where);
-    const terms = await this.#authority.sealCa(mode);
+    const terms = await this.#termsOf(where);
     const newest = await findNewest(this.#services.database, where);
     const held = this.#held.get(key);
     const isValid = newest !== null && this.#isValid(newest, terms);
@@ -91,10 +127,20 @@ export class OrganizationSeals {
 
   /** Makes a successor of a seal's key. The former key stays valid. Returns the successor's row. */
   async rotate(id: string): Promise<OrganizationSeal> {
-    const { organizationId, mode, name, identifier } =
+    const { organizationId, mode, name, identifier, forDigests, der } =
       await this.#services.database.prisma.organizationSeal.findUniqueOrThrow({ where: { id } });
-    const where = { organizationId, mode, name, identifier };
-    return this.#renew(where, { name, identifier, country: 'FR' }, await this.#authority.sealCa(mode), true);
+    const where = { organizationId, mode, name, identifier, forDigests };
+    const { subject } = parseCertificate(Buffer.from(der));
+    const owner = {
+      name: forDigests ? name.slice(0, -DIGEST_TITLE.length) : name,
+      identifier,
+      country: nameAttribute(subject, oids.country) ?? 'FR',
+    };
+    return this.#renew(where, owner, await this.#termsOf(where), true);
+  }
+
+  #termsOf({ mode, forDigests }: SealKey): Promise<SealTerms> {
+    return this.#authority.sealCa(mode, forDigests ? profiles.digestSeal : profiles.seal);
   }
 
   #isValid({ revokedAt, issuerKeyId, notAfter }: OrganizationSeal, { issuerKeyId: wanted }: SealTerms): boolean {
@@ -152,7 +198,7 @@ export class OrganizationSeals {
         ...order,
         spki,
         serial: randomBytes(16),
-        subject: ownerName(owner, where.mode),
+        subject: where.forDigests ? digestSealName(owner, where.mode) : ownerName(owner, where.mode),
         notBefore,
         notAfter: after(notBefore, order.profile.lifetime),
       },
@@ -186,13 +232,14 @@ const findNewest = createLoader(
     const distinct = [...new Map(keys.map((key) => [JSON.stringify(key), key])).values()];
     const rows = await prisma.organizationSeal.findMany({ where: { OR: distinct }, orderBy: { generation: 'desc' } });
     return keys.map(
-      ({ organizationId, mode, name, identifier }) =>
+      ({ organizationId, mode, name, identifier, forDigests }) =>
         rows.find(
           (row) =>
             row.organizationId === organizationId &&
             row.mode === mode &&
             row.name === name &&
-            row.identifier === identifier,
+            row.identifier === identifier &&
+            row.forDigests === forDigests,
         ) ?? null,
     );
   },

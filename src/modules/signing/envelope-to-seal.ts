@@ -4,6 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { type BrandedOrganization, listBranded } from '../branding/index.ts';
 import type { DocumentToSign, FieldFill } from '../documents/index.ts';
 import { levelOf, listEnvelopesToSeal } from '../envelopes/index.ts';
+import { findActEnvelopes } from '../mandates/index.ts';
 import { fillOf } from './field-fills.ts';
 import { listSignatures } from './signature-row.ts';
 
@@ -15,6 +16,8 @@ export interface EnvelopeToSeal {
   /** The intent to seal. Null before it begins. */
   readonly sealing: Sealing | null;
   readonly signers: readonly SignerToSeal[];
+  /** Whether its document is the act of a mandate. */
+  readonly isMandateAct: boolean;
   readonly documents: readonly DocumentToSign[];
 }
 
@@ -37,10 +40,12 @@ export async function loadEnvelopesToSeal(
     prisma,
     envelopes.flatMap(({ signers }) => signers),
   );
+  const acts = await findActEnvelopes(services.database, ids);
   const signatureOf = new Map(signatures.map((signature) => [signature.signerId, signature]));
   return envelopes.map(({ signers, documents, ...envelope }) => ({
     envelope: { ...envelope, organization: organizations.get(envelope.organizationId)! },
     sealing: begun.get(envelope.id) ?? null,
+    isMandateAct: acts.has(envelope.id),
     signers: signers.map((signer) => ({ ...signer, signature: signatureOf.get(signer.id) ?? null })),
     documents,
   }));
@@ -63,7 +68,7 @@ export const newestSha256 = ({ revision, currentSha256, preparedSha256, baseSha2
  * The next revision writes them into the PDF.
  */
 export function simpleFills(
-  { signers, ...toSeal }: Omit<EnvelopeToSeal, 'documents'>,
+  { signers, ...toSeal }: Pick<EnvelopeToSeal, 'envelope' | 'signers' | 'sealing'>,
   { fields }: DocumentToSign,
 ): FieldFill[] {
   const timeZone = zoneOf(toSeal);

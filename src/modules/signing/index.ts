@@ -12,7 +12,7 @@ export { sealEnvelopes } from './seal-envelopes.ts';
 export { assertTargetLevel } from './sealed-level.ts';
 export { isDue, SEAL_REVOKED, type SealFacts, waitAfter } from './sealing.ts';
 export { readBacklogOf, readSealingBacklog } from './sealing-backlog.ts';
-export { type SealingCredentials, serviceCredentials } from './sealing-credentials.ts';
+export { digestCredentials, type SealingCredentials, serviceCredentials } from './sealing-credentials.ts';
 export { SEALING_LANE, sealingTurn } from './sealing-lane.ts';
 export { maskDestination, type SentCode, type SigningCode, sendCode } from './send-code.ts';
 export { type Sentence, sentences } from './sentences.ts';

@@ -1,4 +1,5 @@
 import type { Services } from '../../platform/services.ts';
+import type { SealPurpose } from '../../standards/cms/seal-purpose.ts';
 import { logoFileOf } from '../branding/index.ts';
 import { type SealedFile, type SealTerms, sealDrawing, sealPdf } from '../documents/index.ts';
 import { assertOpened, type ChainView, EVIDENCE_REASON, type EvidenceProof } from '../evidence/index.ts';
@@ -38,7 +39,7 @@ export async function sealDocuments(services: Services, toSeal: EnvelopeToSeal):
   const documents = await Promise.all(
     toSeal.documents.map(async (document) => {
       const { sha256, level } = await sealPdf(services, {
-        ...termsOf(services, toSeal, credentials, reason),
+        ...termsOf(services, toSeal, credentials, toSeal.isMandateAct ? 'mandate_act' : 'document', reason),
         sha256: newestSha256(document),
         fills: simpleFills(toSeal, document),
         specimen: mode === 'TEST',
@@ -75,7 +76,7 @@ export async function sealEvidence(
       logo: await logoFileOf(services, toSeal.envelope.organization),
       verifyUrl: verificationUrl(services.config),
     },
-    termsOf(services, toSeal, own, EVIDENCE_REASON),
+    termsOf(services, toSeal, own, 'evidence', EVIDENCE_REASON),
   );
   assertTargetLevel([...documents, evidence]);
   return {
@@ -92,12 +93,13 @@ const termsOf = (
   services: Services,
   { envelope }: EnvelopeToSeal,
   { name, space, cms, token, validation }: SealingCredentials,
+  purpose: SealPurpose,
   reason: string,
 ): SealTerms => ({
   turnOf: envelope.organizationId,
   seal: { name, reason, at: services.clock.now() },
   space,
-  cms,
+  cms: cms(purpose),
   token,
   validation,
 });

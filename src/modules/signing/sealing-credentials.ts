@@ -1,9 +1,10 @@
-import type { Mode } from '../../kernel/actor.ts';
+import type { KeyActor, Mode } from '../../kernel/actor.ts';
 import { sha256 } from '../../kernel/digest.ts';
 import type { Signature } from '../../platform/database/index.ts';
 import type { Services } from '../../platform/services.ts';
 import { oids } from '../../standards/asn1/oids.ts';
 import { parseCms } from '../../standards/cms/parse.ts';
+import type { SealPurpose } from '../../standards/cms/seal-purpose.ts';
 import { signCms } from '../../standards/cms/sign.ts';
 import { mergeValidationData, type ValidationData } from '../../standards/pades/index.ts';
 import { nameAttribute } from '../../standards/x509/name.ts';
@@ -23,8 +24,8 @@ export interface SealingCredentials {
   readonly name: string;
   /** Bytes to reserve in the next file. */
   readonly space: () => SignatureSpace;
-  /** Makes a CMS signature with its own time-stamp (B-T) over a byte-range digest. */
-  readonly cms: (digest: Buffer) => Promise<Buffer>;
+  /** Makes a CMS signature with its own time-stamp (B-T) over a byte-range digest, for a purpose. */
+  readonly cms: (purpose: SealPurpose) => (digest: Buffer) => Promise<Buffer>;
   /** Makes a time-stamp over a document's digest. */
   readonly token: (digest: Buffer) => Promise<Buffer>;
   /**
@@ -40,6 +41,22 @@ export interface SealingCredentials {
 /** Returns the credentials with which the service seals a file without signatures, in its own name. */
 export const serviceCredentials = async (services: Services, mode: Mode): Promise<SealingCredentials> =>
   sealingCredentials(services, mode, await serviceSeal(services.sealing, mode), []);
+
+/**
+ * Returns the credentials with which the service seals digests of files that it has not seen, for one organisation: in
+ * test mode and without a credential of another CA, a key and certificate of their own.
+ */
+export async function digestCredentials(
+  services: Services,
+  { organizationId, mode }: Pick<KeyActor, 'organizationId' | 'mode'>,
+): Promise<SealingCredentials> {
+  const { credential, seals } = services.sealing;
+  const seal =
+    mode === 'LIVE' && credential
+      ? await credential.seal()
+      : await seals.forDigests({ organizationId, mode, owner: services.config.sealOrganization });
+  return sealingCredentials(services, mode, seal, []);
+}
 
 export function sealingCredentials(
   services: Services,
@@ -66,7 +83,8 @@ export function sealingCredentials(
   return {
     name: nameAttribute(signer.certificate.subject, oids.commonName) ?? signer.certificate.subjectText,
     space: () => signatureSpace(signer, timestamp),
-    cms: (digest) => signCms(signer, { kind: 'detached', sha256: digest }, { timestamp: stampSeal }),
+    cms: (purpose) => (digest) =>
+      signCms(signer, { kind: 'detached', sha256: digest }, { timestamp: stampSeal, purpose }),
     token: async (digest) => (await stamp(digest)).token,
     validation: async () => {
       const [ownData, timestampData] = await Promise.all([

@@ -54,6 +54,11 @@ export const oids = {
   signatureTimestamp: '1.2.840.113549.1.9.16.2.14',
   cmsAlgorithmProtection: '1.2.840.113549.1.9.52',
   contentTimestamp: '1.2.840.113549.1.9.16.2.20',
+  /**
+   * Of this service, below an arc that Microsoft gives to whoever makes a GUID: a signed attribute that says what the seal was
+   * made for. Arcs of at most 24 bits, which every parser reads.
+   */
+  sealPurpose: '1.2.840.113556.1.8000.2554.45552.51154.23102.19590.40215.7221124.11078709.1',
   revocationValues: '1.2.840.113549.1.9.16.2.24',
   adobeRevocation: '1.2.840.113583.1.1.8',
   ocspRevocationInfo: '1.3.6.1.5.5.7.16.2',
@@ -119,6 +124,8 @@ export const oids = {
   qcSyntaxV2: '1.3.6.1.5.5.7.11.2',
   semanticsNatural: '0.4.0.194121.1.1',
   semanticsLegal: '0.4.0.194121.1.2',
+  /** Of this service, below the same arc: the policy of certificates that seal digests of files not seen. */
+  digestSealPolicy: '1.2.840.113556.1.8000.2554.45552.51154.23102.19590.40215.7221124.11078709.2',
   // timestamps: best practices policy (EN 319 421 §5.2), statement of a qualified timestamp (EN 319 422 §9.1)
   timestampPolicy: '0.4.0.2023.1.1',
   qualifiedTimestamp: '0.4.0.19422.1.1',

@@ -2,6 +2,7 @@ import { digestIdentifier, signatureIdentifier } from '../asn1/algorithms.ts';
 import { oids } from '../asn1/oids.ts';
 import { tags } from '../asn1/tags.ts';
 import { context, element, implicit, integer, octetString, oid, sequence, setOf } from '../asn1/write.ts';
+import { type SealPurpose, sealPurposeValue } from './seal-purpose.ts';
 import { issuerAndSerialNumber, type Signer, signingCertificateV2 } from './signer.ts';
 
 /** The signed content: external bytes (detached, such as a PDF's byte range), or encapsulated bytes. */
@@ -12,6 +13,8 @@ export type Content =
 export interface SignOptions {
   /** Returns the timestamp token over the signature value (RFC 3161 App. A), for level B-T. */
   readonly timestamp?: (signature: Buffer) => Promise<Buffer>;
+  /** What the seal is made for, as a signed attribute. Default: no such attribute. */
+  readonly purpose?: SealPurpose;
   /** Whether to include the certificates; default true. A timestamp request may ask for none. */
   readonly certificates?: boolean;
 }
@@ -36,14 +39,20 @@ function signerAttributes(signer: Signer): readonly Buffer[] {
 }
 
 /**
- * Encodes the signed attributes as a DER SET OF, tag 0x31 (RFC 5652 §5.4). Exactly those of EN 319 142-1 §6.3: no
- * signing-time, because a PDF has it in `/M`.
+ * Encodes the signed attributes as a DER SET OF, tag 0x31 (RFC 5652 §5.4). Those of EN 319 142-1 §6.3, without
+ * signing-time, because a PDF has it in `/M`; and the purpose of a seal, which the standard leaves to us.
  */
-function signedAttributes(signer: Signer, contentType: string, sha256: Buffer): Buffer {
+function signedAttributes(
+  signer: Signer,
+  contentType: string,
+  sha256: Buffer,
+  purpose: SealPurpose | undefined,
+): Buffer {
   return setOf(
     attribute(oids.contentType, oid(contentType)),
     attribute(oids.messageDigest, octetString(sha256)),
     ...signerAttributes(signer),
+    ...(purpose ? [attribute(oids.sealPurpose, sealPurposeValue(purpose))] : []),
   );
 }
 
@@ -66,7 +75,7 @@ export const signedDataSize = ({ certificate, chain }: Signer): number =>
  */
 export async function signCms(signer: Signer, content: Content, options: SignOptions = {}): Promise<Buffer> {
   const contentType = content.kind === 'attached' ? content.contentType : oids.data;
-  const attributes = signedAttributes(signer, contentType, content.sha256);
+  const attributes = signedAttributes(signer, contentType, content.sha256, options.purpose);
   const signature = await signer.sign(attributes);
   const unsigned = options.timestamp && attribute(oids.signatureTimestamp, await options.timestamp(signature));
 

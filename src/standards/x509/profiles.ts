@@ -98,6 +98,16 @@ export const profiles = {
     semantics: 'legal',
     lifetime: 3 * YEAR,
   },
+  /** Seals digests of files that the service has not seen: the policy says so. */
+  digestSeal: {
+    ...endEntity,
+    clauses: 'as `seal`; RFC 5280 §4.2.1.4 (a policy of this service’s own)',
+    keyUsage: ['nonRepudiation'],
+    policies: [oids.digestSealPolicy],
+    qcStatements: [qcTypeEseal],
+    semantics: 'legal',
+    lifetime: 3 * YEAR,
+  },
   signer: {
     ...endEntity,
     clauses:

@@ -86,10 +86,13 @@ async function sealByThief(stolen: Seal, answers: Awaited<ReturnType<Seal['valid
   const { services } = world.service;
   const { signer, trustChain } = stolen;
   const copy = { signer, trustChain, validationData: async () => answers };
-  const { name, ...terms } = sealingCredentials(services, 'TEST', copy, []);
+  const { name, cms, ...terms } = sealingCredentials(services, 'TEST', copy, []);
   const sha256 = await services.storage.put(await onePager());
   const seal = { name, reason: 'Cachet', at: services.clock.now() };
-  const made = await sealPdf(services, { sha256, fills: [], specimen: true, seal, turnOf: 'thief', ...terms });
+  const made = await sealPdf(services, {
+    ...terms,
+    ...{ sha256, fills: [], specimen: true, seal, turnOf: 'thief', cms: cms('document') },
+  });
   return services.storage.read(made.sha256);
 }
 

@@ -12,6 +12,8 @@ import { readRootFolder, rootFolder } from '../../../src/modules/pki/index.ts';
 import { writeSealChains } from '../../../src/modules/seal-credentials/index.ts';
 import { serviceSeal } from '../../../src/modules/signing/authorities.ts';
 import { loadConfig } from '../../../src/platform/config/index.ts';
+import { parseCms } from '../../../src/standards/cms/parse.ts';
+import { readSealPurpose } from '../../../src/standards/cms/seal-purpose.ts';
 import { signatures, signedParts } from '../../../src/standards/pades/signatures.ts';
 import { pdfsig, pdfsigAvailable } from '../../standards/judges/pdfsig.ts';
 import { hasOpenssl, openssl } from '../../standards/openssl.ts';
@@ -98,6 +100,8 @@ describe.skipIf(!hasOpenssl)('the service with a seal credential of another CA',
     const { sealing } = world.service.services;
     const { signer } = await sealing.credential!.seal();
     expect(Buffer.from(cms, 'base64').includes(signer.certificate.der)).toBe(true);
+    // One certificate for both: what the seal was made for is inside the signature.
+    expect(readSealPurpose(parseCms(Buffer.from(cms, 'base64')).signedAttributes)).toBe('digest');
     expect(validationData.certificates).toContain(signer.certificate.der.toString('base64'));
   });
 
