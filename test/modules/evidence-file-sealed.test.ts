@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyFiles } from '../../src/app/cli/verify-files.ts';
 import { type EvidenceProof, judgeFile, readProof } from '../../src/modules/evidence/file/index.ts';
 import { readRootFolder } from '../../src/modules/pki/index.ts';
-import { findOnline } from '../../src/modules/verification/index.ts';
+import { openLookup } from '../../src/modules/verification/index.ts';
 import { contract } from '../fixtures/pdf.ts';
 import { available, run, withScratch } from '../standards/judges/outside.ts';
 import { judgePdfa3b } from '../standards/judges/pdfa3b.ts';
@@ -89,7 +89,7 @@ describe('the evidence file of an envelope signed through the service', () => {
       { file: 'dossier.pdf', verdict: judge(evidence) },
       { file: 'contrat.pdf', verdict: judge(sealed) },
     ];
-    for (const lookup of [null, (sha256: string) => findOnline(world.service.services, sha256)]) {
+    for (const lookup of [null, openLookup(world.service.services)]) {
       const [file, document] = await verifyFiles(subjects, lookup);
       expect(file).toMatchObject({ verdict: 'holds', reasons: [], mode: 'test', evidence: { valid: true, erased: 0 } });
       expect(document).toMatchObject({ verdict: 'holds', named_in: [{ as: 'sealed' }], mode: 'test' });

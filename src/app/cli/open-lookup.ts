@@ -1,6 +1,6 @@
+import type { Lookup } from '../../modules/verification/index.ts';
 import { isEmbeddedRunning } from '../../platform/database/embedded/index.ts';
 import type { Service } from '../compose.ts';
-import type { Lookup } from './verify-files.ts';
 
 /** How long the database may take to open, ms. The verdict does not depend on it. */
 const PATIENCE = 15_000;
@@ -15,7 +15,7 @@ interface OpenLookup {
 
 const nobody = (why: string): OpenLookup => ({
   ask: null,
-  note: `the verdict is from the files alone: ${why}, so nobody was asked about fingerprints.`,
+  note: `the verdict is from the files alone: ${why}, so nobody was asked about fingerprints, and no chain was compared with the service.`,
   close: async () => {},
 });
 
@@ -37,8 +37,8 @@ export async function openLookup(dataDir: string): Promise<OpenLookup> {
     return nobody('the database cannot be reached');
   }
   const { services } = service;
-  const { findOnline } = await import('../../modules/verification/index.ts');
-  return { ask: (sha256) => findOnline(services, sha256), note: null, close: () => service.close() };
+  const { openLookup: lookupOf } = await import('../../modules/verification/index.ts');
+  return { ask: lookupOf(services), note: null, close: () => service.close() };
 }
 
 async function withPatience<T>(work: Promise<T>): Promise<T> {

@@ -1,13 +1,10 @@
 import type { EvidenceSummary, FileVerdict, JudgedSignature } from '../../modules/evidence/file/index.ts';
-import type { OperatorFinding } from '../../modules/verification/index.ts';
+import type { Lookup, OperatorFinding } from '../../modules/verification/index.ts';
 
 /** A file with the verdict from its bytes, or only a fingerprint. */
 export type Subject =
   | { readonly file: string; readonly verdict: FileVerdict }
   | { readonly file: string; readonly sha256: string };
-
-/** Looks up a fingerprint in the service's database; rejects if the database does not answer. */
-export type Lookup = (sha256: string) => Promise<OperatorFinding>;
 
 /** A valid evidence file in the same call that names a document. */
 export interface Naming {
@@ -29,6 +26,8 @@ export interface PrintedSignature {
   readonly modifications: JudgedSignature['modifications']['kind'];
   /** The origin of the root that its chain reaches; null if it reaches none. */
   readonly root: JudgedSignature['anchor'];
+  /** What a seal of the service was made for; null for others. */
+  readonly purpose: JudgedSignature['purpose'];
 }
 
 /** One file or fingerprint, as printed by `--json`. */
@@ -53,9 +52,14 @@ export interface FileReport {
  * answers. The database never overrides bytes that are invalid; if it contradicts a file, the file fails.
  */
 export async function verifyFiles(subjects: readonly Subject[], lookup: Lookup | null): Promise<FileReport[]> {
+  const compared: Subject[] = [];
+  for (const subject of subjects)
+    compared.push(
+      lookup && 'verdict' in subject ? { ...subject, verdict: await lookup.compare(subject.verdict) } : subject,
+    );
   const reports: FileReport[] = [];
-  for (const subject of subjects) {
-    const named_in = namings(subject, subjects);
+  for (const subject of compared) {
+    const named_in = namings(subject, compared);
     reports.push(await report(subject, named_in, lookup));
   }
   return reports;
@@ -65,7 +69,7 @@ async function report(subject: Subject, named_in: readonly Naming[], lookup: Loo
   const offline = 'verdict' in subject ? subject.verdict : { ...unknown, sha256: subject.sha256 };
   const { sha256, mode, evidence } = offline;
   const document = evidence?.documents[0];
-  const online = lookup && (await lookup(document ? (document.sealed_sha256 ?? document.sha256) : sha256));
+  const online = lookup && (await lookup.fingerprint(document ? (document.sealed_sha256 ?? document.sha256) : sha256));
   const contradictions = online ? contradict(online, evidence) : [];
   const confirmed = offline.verdict === 'undetermined' && !evidence && isConfirmed(offline, named_in, online);
   const verdict = contradictions.length > 0 ? 'fails' : confirmed ? 'holds' : offline.verdict;
@@ -105,14 +109,10 @@ function isConfirmed(
 /** Lists contradictions between the database and the file. */
 function contradict(online: OperatorFinding, evidence: EvidenceSummary | null): string[] {
   const found = online.envelope ?? online.attendance_session ?? online.digest_seal;
-  const head = evidence?.head.hash;
   return [
     ...(online.chain_valid === false ? ["the chain in the service's database is broken"] : []),
     ...(evidence && online.known && found?.id !== evidence.id
       ? [`in the service's database, its document belongs to another ${online.envelope ? 'envelope' : 'session'}`]
-      : []),
-    ...(head && online.known && online.events && !online.events.some(({ hash }) => hash === head)
-      ? ["the head of the proof is not in the service's chain"]
       : []),
   ];
 }
@@ -156,4 +156,5 @@ const printed = (signature: JudgedSignature): PrintedSignature => ({
   modifications: signature.modifications.kind,
   kind: signature.kind,
   root: signature.anchor,
+  purpose: signature.anchor && signature.purpose,
 });

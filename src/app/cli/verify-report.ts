@@ -84,17 +84,26 @@ const changes = {
   other: 'THE DOCUMENT WAS CHANGED AFTER IT',
 } as const;
 
+const purposes = {
+  document: 'a document of an envelope',
+  mandate_act: 'a mandate act',
+  attendance_sheet: 'an attendance sheet',
+  evidence: 'an evidence file',
+  digest: 'a digest; the service has not seen the file',
+} as const;
+
 function signature(one: PrintedSignature): string {
   const times = [
     one.signed_at && `claimed time ${one.signed_at}`,
     one.proven_at ? `proven time ${one.proven_at}` : 'time not proven',
   ];
   const status = [one.indication, one.sub_indication, one.level].filter(Boolean).join(' ');
+  const purpose = one.purpose ? `, made for: ${purposes[one.purpose]}` : '';
   const signerName = plain(one.signer ?? 'unknown signer');
   const label = one.kind === 'signature' ? 'Signature' : 'Time-stamp';
   return line(
     label,
-    `${status}, ${times.filter(Boolean).join(', ')}, ${changes[one.modifications]}\n${' '.repeat(15)}${signerName}`,
+    `${status}, ${times.filter(Boolean).join(', ')}, ${changes[one.modifications]}${purpose}\n${' '.repeat(15)}${signerName}`,
   );
 }
 

@@ -20,6 +20,7 @@ export { assertOpened } from './file/check-proof.ts';
 export {
   EVIDENCE_REASON,
   type EvidenceProof,
+  NO_PURPOSE,
   PROOF_FORMAT,
   type ProofCertificate,
   type ProofDocument,
@@ -30,6 +31,7 @@ export {
   type SessionProof,
 } from './file/proof.ts';
 export { summarySha256 } from './file/summary.ts';
+export { findEventHash } from './find-event-hash.ts';
 export { followList } from './follow-list.ts';
 export { type HeadRow, lockedHeads, readHead, rememberHeads } from './heads.ts';
 export { jobs, sweep } from './jobs.ts';

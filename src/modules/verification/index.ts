@@ -1,2 +1,3 @@
-export { findOnline, type OperatorFinding } from './find-online.ts';
+export type { OperatorFinding } from './find-online.ts';
+export { type Lookup, openLookup } from './lookup.ts';
 export { reasons } from './reasons.ts';

@@ -8,10 +8,12 @@ import { because, readUpload } from '../documents/index.ts';
 import type { FileVerdict, TrustAnchor } from '../evidence/file/index.ts';
 import { type BadRoots, readRootFolder, sealAnchors } from '../pki/index.ts';
 import { listSealChains } from '../seal-credentials/index.ts';
+import { compareEvidence } from './compare-evidence.ts';
 import { MAX_PDF_BYTES } from './limits.ts';
 
 /**
- * Validates the signatures of any PDF, and its proof if it is an evidence file. Nothing is stored, recorded or billed.
+ * Validates the signatures of any PDF, and its proof if it is an evidence file: also against the service's own chain.
+ * Nothing is stored, recorded or billed.
  * A certificate of the service counts as revoked from its revocation on, also if the file does not say so.
  * A live key trusts the live roots, a test key also the test roots; both trust the roots that the operator added.
  */
@@ -58,7 +60,7 @@ export async function validateBytes(
   if (!verdict.isPdf) {
     throw refuse('invalid_body', 'The file is not a PDF.', [{ path: 'pdfBase64', ...because('not_pdf') }]);
   }
-  return verdict;
+  return compareEvidence(services, verdict);
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { SealPurpose } from '../cms/seal-purpose.ts';
+
 /** Baseline levels of EN 319 142-1, 6.1. */
 export type BaselineLevel = 'B-B' | 'B-T' | 'B-LT' | 'B-LTA';
 
@@ -105,6 +107,11 @@ export interface SignatureReport {
   /** Null for document timestamps and for signatures other than PAdES. */
   readonly level: BaselineLevel | null;
   readonly signer: CertificateSummary | null;
+  /**
+   * What the signature says that it was made for, as a signed attribute. Only this service's own seals are to be believed:
+   * anybody can write the attribute. Null without the attribute.
+   */
+  readonly purpose: SealPurpose | null;
   /** From `/M`, or from the signing-time attribute if `/M` is missing. */
   readonly claimedAt: Date | null;
   /** Earliest time at which a trusted timestamp proves that the signature existed; for a timestamp its own genTime. */

@@ -1,4 +1,5 @@
 import { sha256 } from '../../kernel/digest.ts';
+import { readSealPurpose } from '../cms/seal-purpose.ts';
 import { Pdf, PdfProblem, permission } from '../pdf/index.ts';
 import { type Certificate, parseCertificate } from '../x509/certificate.ts';
 import type { ValidationContext } from './certificate-validation.ts';
@@ -102,6 +103,7 @@ function reportStamp(
     reasons: reasonsOf(problems),
     level: null,
     signer: token?.cms.signer ? summarise(token.cms.signer) : null,
+    purpose: null,
     provenAt: token && problems.length === 0 ? token.info.genTime : null,
     timestamps: documentStamps(newer),
     path: (token?.unit?.path.certificates ?? []).map(summarise),
@@ -128,6 +130,7 @@ function reportSignature(
     reasons: reasonsOf(problems),
     level: levelOf(result, covering, context),
     signer: cms?.signer ? summarise(cms.signer) : null,
+    purpose: readSealPurpose(source.parts?.signers[0]?.signedAttributes),
     provenAt: proven < context.existence.now ? proven : null,
     timestamps: timestamps.sort((a, b) => a.genTime.getTime() - b.genTime.getTime()),
     path: (certificate?.path.certificates ?? []).map(summarise),

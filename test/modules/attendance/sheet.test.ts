@@ -9,7 +9,7 @@ import { openSlot } from '../../../src/modules/attendance/open-slot.ts';
 import { judgeFile, readProof, type SessionProof } from '../../../src/modules/evidence/file/index.ts';
 import { readChain } from '../../../src/modules/evidence/index.ts';
 import { readRootFolder } from '../../../src/modules/pki/index.ts';
-import { findOnline } from '../../../src/modules/verification/index.ts';
+import { openLookup } from '../../../src/modules/verification/index.ts';
 import { attachedJson, pdfdetachAvailable } from '../../standards/judges/attachment.ts';
 import { available, run, withScratch } from '../../standards/judges/outside.ts';
 import { judgePdfa3b } from '../../standards/judges/pdfa3b.ts';
@@ -165,7 +165,7 @@ describe('the sheet of a finished session', () => {
       { file: 'dossier.pdf', verdict: judge(evidence) },
       { file: 'feuille.pdf', verdict: judge(sheet) },
     ];
-    const reports = await verifyFiles(subjects, (fingerprint) => findOnline(world.service.services, fingerprint));
+    const reports = await verifyFiles(subjects, openLookup(world.service.services));
     expect(reports).toMatchObject([
       { verdict: 'holds', evidence: { valid: true, erased: 0, about: 'attendance_session', id: session.id } },
       { verdict: 'holds', named_in: [{ as: 'sealed' }], online: { known: true, matches: 'sealed_document' } },

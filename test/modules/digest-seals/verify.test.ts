@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyFiles } from '../../../src/app/cli/verify-files.ts';
-import { findOnline } from '../../../src/modules/verification/index.ts';
+import { openLookup } from '../../../src/modules/verification/index.ts';
 import { rest } from '../../world/client.ts';
 import { sealedEnvelope } from '../../world/envelope.ts';
 import { traceOf } from '../../world/trace.ts';
@@ -104,7 +104,7 @@ describe('a reported fingerprint', () => {
 
   it('proves no file to esign verify', async () => {
     const { id, sha256 } = await reported();
-    const [report] = await verifyFiles([{ file: sha256, sha256 }], (each) => findOnline(world.service.services, each));
+    const [report] = await verifyFiles([{ file: sha256, sha256 }], openLookup(world.service.services));
     expect(report).toMatchObject({
       verdict: 'undetermined',
       online: { known: true, chain_valid: true, digest_seal: { id, name: 'Contrat.pdf' } },

@@ -208,7 +208,7 @@ describe('esign verify', () => {
     expect([code, reports[0].verdict]).toEqual([1, 'fails']);
     expect(reports[0].reasons).toEqual([
       "the chain in the service's database is broken",
-      "the head of the proof is not in the service's chain",
+      'this service does not know this proof',
     ]);
   });
 

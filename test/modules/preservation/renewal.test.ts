@@ -6,7 +6,7 @@ import { sweepBlobs } from '../../../src/modules/documents/index.ts';
 import { readChain } from '../../../src/modules/evidence/index.ts';
 import { preserveDue, readStatus } from '../../../src/modules/preservation/index.ts';
 import { preserveFile } from '../../../src/modules/preservation/preserve-file.ts';
-import { findOnline } from '../../../src/modules/verification/index.ts';
+import { openLookup } from '../../../src/modules/verification/index.ts';
 import type { Services } from '../../../src/platform/services.ts';
 import { rest, sha256 } from '../../world/client.ts';
 import { readEnvelope, sealedEnvelope } from '../../world/envelope.ts';
@@ -67,7 +67,7 @@ it('finds a renewed document or sheet by both fingerprints; API and links use th
     const found = await verify(fingerprint);
     expect(found).toMatchObject({ known: true, matches: 'sealed_document', chain_valid: true });
     expect(Object.keys(found).sort()).toEqual(Object.keys(former).sort());
-    expect(await findOnline(services, fingerprint)).toMatchObject({
+    expect(await openLookup(services).fingerprint(fingerprint)).toMatchObject({
       known: true,
       matches: 'sealed_document',
       chain_valid: true,
@@ -78,7 +78,7 @@ it('finds a renewed document or sheet by both fingerprints; API and links use th
     const found = await verify(fingerprint);
     expect(found).toMatchObject({ known: true, attendance_session: { id: sessionId }, chain_valid: true });
     expect(Object.keys(found).sort()).toEqual(Object.keys(formerSheet).sort());
-    expect(await findOnline(services, fingerprint)).toMatchObject({ known: true, chain_valid: true });
+    expect(await openLookup(services).fingerprint(fingerprint)).toMatchObject({ known: true, chain_valid: true });
   }
   const { events, report } = await readChain(services, envelope.id);
   expect(report.valid).toBe(true);

@@ -1,8 +1,9 @@
+import type { SealPurpose } from '../../../standards/cms/seal-purpose.ts';
 import { PdfProblem } from '../../../standards/pdf/index.ts';
 import { type SignatureReport, type ValidationReport, validatePdf } from '../../../standards/validation/index.ts';
 import { checkProof, type ProofFindings } from './check-proof.ts';
 import { type AnyProof, Unreadable } from './parse-proof.ts';
-import type { ProofDocument, ProofSigner } from './proof.ts';
+import { NO_PURPOSE, type ProofDocument, type ProofSigner } from './proof.ts';
 import { readSealedProof, type SealedProof } from './read-evidence-file.ts';
 import { type AnchorOrigin, isOfOthers, originOf, type TrustAnchor } from './trust-anchors.ts';
 
@@ -100,7 +101,7 @@ function reasonsOf({ verdict, reasons }: ValidationReport, signatures: readonly 
 
 /** Combines the seal's result with the contradictions between the proof and its chain. */
 function judgeEvidence(
-  { proof, sealField }: SealedProof,
+  { proof, sealField, purpose }: SealedProof,
   report: ValidationReport,
   signatures: readonly JudgedSignature[],
   anchors: readonly TrustAnchor[],
@@ -126,16 +127,24 @@ function judgeEvidence(
   };
   const contradictions = [
     ...problems,
+    ...purposeProblems(purpose),
     ...(seal
       ? [...modeProblems(seal.anchor, subject.mode), ...customerProblems(seal, anchors)]
       : ['the seal of the evidence file is not among its signatures']),
   ];
   const passed = seal?.indication === 'TOTAL-PASSED';
-  const reasons = [...reasonsOf(report, signatures), ...contradictions];
+  const doubts = purpose === null ? [NO_PURPOSE] : [];
+  const reasons = [...reasonsOf(report, signatures), ...contradictions, ...doubts];
   if (contradictions.length > 0 || report.verdict === 'fails') return { verdict: 'fails', reasons, evidence };
-  if (report.verdict === 'holds' && passed) return { verdict: 'holds', reasons: [], evidence };
+  if (report.verdict === 'holds' && passed && doubts.length === 0) return { verdict: 'holds', reasons: [], evidence };
   return { verdict: 'undetermined', reasons, evidence };
 }
+
+/** A seal over a digest, or over a document, is not one over an evidence file. */
+const purposeProblems = (purpose: SealPurpose | null): string[] =>
+  purpose === null || purpose === 'evidence'
+    ? []
+    : [`its seal was made for something else than an evidence file: ${purpose.replace('_', ' ')}`];
 
 /** A live proof under a test root is invalid: anybody can create test files and act as the signers. */
 function modeProblems(origin: AnchorOrigin | null, mode: 'live' | 'test'): string[] {

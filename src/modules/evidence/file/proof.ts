@@ -5,10 +5,12 @@ export const PROOF_FORMAT = 'esign-evidence/2';
 /** The format until November 2026. No event commits to the summary, so only the seal authenticates it. */
 export const UNBOUND_FORMAT = 'esign-evidence/1';
 /**
- * `/Reason` of the seal on every evidence file, and on no other file. A sealed document of an envelope is thus never
- * taken for an evidence file, whatever is attached to it.
+ * `/Reason` of the seal on every evidence file, for people. Anybody can write it: what makes a file ours is the purpose
+ * inside the signature.
  */
 export const EVIDENCE_REASON = 'Cachet du service : dossier de preuve';
+/** Why an evidence file from before seals named their purpose is not confirmed by its bytes alone. */
+export const NO_PURPOSE = 'its seal does not state that it was made for an evidence file';
 /** Name of the attachment with the proof. */
 export const PROOF_ATTACHMENT = 'evidence.json';
 

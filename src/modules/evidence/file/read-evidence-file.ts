@@ -1,3 +1,6 @@
+import { Asn1Error } from '../../../standards/asn1/error.ts';
+import { parseCms } from '../../../standards/cms/parse.ts';
+import { readSealPurpose, type SealPurpose } from '../../../standards/cms/seal-purpose.ts';
 import { signatures } from '../../../standards/pades/index.ts';
 import { embeddedFile, formFields, Pdf, stringText } from '../../../standards/pdf/index.ts';
 import { type AnyProof, parseProof, Unreadable } from './parse-proof.ts';
@@ -13,6 +16,8 @@ export interface SealedProof {
   readonly proof: AnyProof;
   /** Fully qualified name of the signature field whose signature covers the revision with the proof. */
   readonly sealField: string;
+  /** What the seal says that it was made for. Null in files from before seals said so. */
+  readonly purpose: SealPurpose | null;
 }
 
 /**
@@ -28,10 +33,11 @@ export function readSealedProof(bytes: Buffer): SealedProof | null {
   if (first) {
     const [, , resume, rest] = first.byteRange;
     const signed = new Pdf(bytes.subarray(0, resume + rest));
-    if (reasonOf(signed, first.fieldName) === EVIDENCE_REASON) {
+    const purpose = purposeOf(first.contents);
+    if (purpose === 'evidence' || reasonOf(signed, first.fieldName) === EVIDENCE_REASON) {
       const json = embeddedFile(signed, PROOF_ATTACHMENT, LIMIT);
       if (!json) throw new Unreadable(`the revision that the seal covers has no ${PROOF_ATTACHMENT}`);
-      return { proof: parseProof(json), sealField: first.fieldName };
+      return { proof: parseProof(json), sealField: first.fieldName, purpose };
     }
   }
   const json = embeddedFile(newest, PROOF_ATTACHMENT, LIMIT);
@@ -44,6 +50,16 @@ export function readSealedProof(bytes: Buffer): SealedProof | null {
 export function readProof(bytes: Buffer): AnyProof | null {
   const json = embeddedFile(new Pdf(bytes), PROOF_ATTACHMENT, LIMIT);
   return json ? parseProof(json) : null;
+}
+
+/** The purpose inside a signature; null also if it cannot be read. */
+function purposeOf(contents: Buffer): SealPurpose | null {
+  try {
+    return readSealPurpose(parseCms(contents, { padded: true }).signedAttributes);
+  } catch (error) {
+    if (error instanceof Asn1Error) return null;
+    throw error;
+  }
 }
 
 function reasonOf(pdf: Pdf, fieldName: string): string {

@@ -160,6 +160,17 @@ const PdfTimestamp = builder.objectRef<TimestampSummary>('PdfTimestamp').impleme
   }),
 });
 
+const SealPurposeEnum = builder.enumType('SealPurpose', {
+  description: 'What a seal of this service was made for.',
+  values: {
+    DOCUMENT: { description: 'A document of an envelope.' },
+    MANDATE_ACT: { description: 'The act of a mandate.' },
+    ATTENDANCE_SHEET: { description: 'An attendance sheet.' },
+    EVIDENCE: { description: 'An evidence file.' },
+    DIGEST: { description: 'The digest of a file that the service has not seen. It says nothing about the contents.' },
+  },
+});
+
 const PdfChange = builder.objectRef<Modification>('PdfChange').implement({
   description: 'A change by a later revision.',
   fields: (t) => ({
@@ -208,6 +219,13 @@ export const PdfSignature = builder.objectRef<JudgedSignature>('PdfSignature').i
       type: PdfCertificate,
       nullable: true,
       description: 'The signing certificate. Null if it cannot be read.',
+    }),
+    purpose: t.field({
+      type: SealPurposeEnum,
+      nullable: true,
+      description:
+        'What the seal was made for, as stated inside the signature. Null for seals and signatures of others, and for signatures that do not state it.',
+      resolve: ({ purpose, anchor }) => (anchor ? purpose && upper(purpose) : null),
     }),
     claimedAt: t.expose('claimedAt', {
       type: 'DateTime',

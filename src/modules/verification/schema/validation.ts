@@ -62,7 +62,7 @@ function dateOf(text: string): Date | null {
 
 export const PdfValidation = builder.objectRef<FileVerdict>('PdfValidation').implement({
   description:
-    'Validation report on the signatures of a PDF (ETSI EN 319 102-1). It depends only on the bytes of the PDF and the trusted roots.',
+    'Validation report on the signatures of a PDF (ETSI EN 319 102-1). It depends on the bytes of the PDF and the trusted roots; for an evidence file, also on whether this service knows its proof.',
   fields: (t) => ({
     sha256: t.expose('sha256', { type: 'Sha256', description: 'SHA-256 of the PDF, lowercase hex.' }),
     kind: t.field({ type: KindEnum, description: 'Kind of the PDF.', resolve: ({ kind }) => upper(kind) }),

@@ -48,7 +48,7 @@ export function SignatureReport({ report }: { report: Report }) {
 }
 
 function OneSignature({ signature, number }: { signature: Signature; number: number }) {
-  const { kind, indication, signer, level, claimedAt, provenAt, root, modifications, field } = signature;
+  const { kind, indication, signer, level, claimedAt, provenAt, purpose, root, modifications, field } = signature;
   return (
     <article class="card stack" aria-label={`${number}. ${field}`}>
       <div class="list-head">
@@ -62,6 +62,7 @@ function OneSignature({ signature, number }: { signature: Signature; number: num
         <Fact term={t(`kind_${kind}`)}>{level ? `${t('level')} ${levelWords[level]}` : field}</Fact>
         {claimedAt && <Fact term={t('claimedAt')}>{dayAndTime(claimedAt)}</Fact>}
         <Fact term={t('provenAt')}>{provenAt ? dayAndTime(provenAt) : t('notProven')}</Fact>
+        {purpose && <Fact term={t('purpose')}>{t(`purpose_${purpose}`)}</Fact>}
         <Fact term={t('issuedUnder')}>{t(root ? `root_${root}` : 'root_none')}</Fact>
         <Fact term={t('changedAfter')}>{t(`change_${modifications}`)}</Fact>
       </dl>

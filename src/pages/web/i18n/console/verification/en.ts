@@ -70,6 +70,12 @@ export const en: Record<keyof typeof fr, string> = {
   revocation_UNKNOWN: 'unknown',
   laterChanges: 'Later changes',
   algorithm: 'Algorithm',
+  purpose: 'Made for',
+  purpose_DOCUMENT: 'A document of an envelope',
+  purpose_MANDATE_ACT: 'A mandate act',
+  purpose_ATTENDANCE_SHEET: 'An attendance sheet',
+  purpose_EVIDENCE: 'An evidence file',
+  purpose_DIGEST: 'A digest only: this service has not seen the file',
   proofTitle: 'What the service knows about this document',
   originalOnly:
     'Original document, as it was uploaded: this file contains no signature. The signed copy has another fingerprint.',

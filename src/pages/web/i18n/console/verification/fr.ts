@@ -69,6 +69,12 @@ export const fr = {
   revocation_UNKNOWN: 'état inconnu',
   laterChanges: 'Modifications ultérieures',
   algorithm: 'Algorithme',
+  purpose: 'Apposé pour',
+  purpose_DOCUMENT: 'Un document d’une enveloppe',
+  purpose_MANDATE_ACT: 'Un acte de mandat',
+  purpose_ATTENDANCE_SHEET: 'Une feuille d’émargement',
+  purpose_EVIDENCE: 'Un dossier de preuve',
+  purpose_DIGEST: 'Une empreinte seulement : ce service n’a pas vu le fichier',
   proofTitle: 'Ce que le service sait de ce document',
   originalOnly:
     'Document d’origine, tel qu’il a été déposé : ce fichier ne porte aucune signature. L’exemplaire signé a une autre empreinte.',
