@@ -16,7 +16,7 @@ export function boundAcquiring(pool: pg.Pool, onFailure: (error: Error) => void)
       clearTimeout(timer);
       endWaiting();
       if (error) onFailure(error);
-      answer(error, client, release);
+      answer(error, client, release && runOnce(release));
     };
     const timer = setTimeout(() => end(new NoAnswer(limit, 'no connection was free')), limit);
     connect((error, client, release) => {
@@ -30,6 +30,19 @@ export function boundAcquiring(pool: pg.Pool, onFailure: (error: Error) => void)
       acquire((error, client) => (error ? reject(error) : resolve(client as pg.PoolClient))),
     );
   }) as typeof pool.connect;
+}
+
+/**
+ * graphile-worker (0.17.3) releases the connection on which it listens twice if it is lost while LISTEN runs and the worker
+ * stops. The driver throws at the second time, and nobody catches that.
+ */
+function runOnce(release: (error?: unknown) => void): (error?: unknown) => void {
+  let isReleased = false;
+  return (error) => {
+    if (isReleased) return;
+    isReleased = true;
+    release(error);
+  };
 }
 
 /** The driver's own timeout errors have no code. */
