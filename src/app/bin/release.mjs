@@ -4,6 +4,7 @@ import {
   chmodSync,
   cpSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -107,6 +108,21 @@ function linkCommand(folder) {
   else symlinkSync(path.join('../..', bin.esign), command);
 }
 
+/**
+ * npm packs no symbolic links, and its scripts may be off: makes the links between the libraries of PostgreSQL. The service
+ * cannot, because its account does not own the folder.
+ */
+function linkLibraries(folder) {
+  for (const name of packages()) {
+    const list = path.join(folder, name, 'native/pg-symlinks.json');
+    if (!existsSync(list)) continue;
+    for (const { source, target } of JSON.parse(readFileSync(list, 'utf8'))) {
+      const link = path.join(folder, name, target);
+      if (!lstatSync(link, { throwIfNoEntry: false })) symlinkSync(path.relative(path.dirname(target), source), link);
+    }
+  }
+}
+
 async function release(folder) {
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty`);
   const { buildAll } = await import('./build.mjs');
@@ -123,6 +139,7 @@ async function release(folder) {
       verbatimSymlinks: true,
       filter: (source) => !name.startsWith('node_modules/') || isRead(name, source),
     });
+  linkLibraries(folder);
   linkCommand(folder);
   writeNotices(folder, components);
   console.log(`${folder}: ${Math.ceil(weight(folder) / 1e6)} MB. Start it with \`npm start\` there.`);
