@@ -171,7 +171,10 @@ describe('DELETE /identities/{id}', () => {
     const { id, method, created_at } = made;
     const tombstone = { id, method, created_at, status: 'deleted', given_name: '', family_name: '' };
     expect(body).toEqual({ ...Object.fromEntries(keys.map((key) => [key, null])), ...tombstone });
-    const events = await world.database.prisma.evidenceEvent.findMany({ where: { chainId: made.id } });
+    const events = await world.database.prisma.evidenceEvent.findMany({
+      where: { chainId: made.id },
+      orderBy: { seq: 'asc' },
+    });
     expect(events.map(({ type }) => type)).toEqual(['identity.created', 'identity.verified', 'identity.deleted']);
     expect(
       (await rest(world.url, caller.key, 'GET', '/identities?external_ref=client-42')).body.data,

@@ -51,7 +51,10 @@ const change = (id: string, more: Record<string, unknown>) =>
 const VIEWER = '{ viewer { member { name email role } organization { id } } }';
 const viewerOf = async (cookie: string) => (await askAs(world.url, cookie, VIEWER)).data?.viewer;
 const rolesOf = async (email: string) => {
-  const memberships = await world.database.prisma.membership.findMany({ where: { user: { email } } });
+  const memberships = await world.database.prisma.membership.findMany({
+    where: { user: { email } },
+    orderBy: { createdAt: 'asc' },
+  });
   return memberships.map(({ organizationId, role }) => [organizationId, role]);
 };
 /** Everything that a sign-in may change. */

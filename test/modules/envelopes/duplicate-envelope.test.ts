@@ -45,7 +45,10 @@ describe('duplicating an envelope', () => {
     expect(copy.signers[0].sign_url).not.toBe(original.signers[0].sign_url);
     const signer = await world.database.prisma.signer.findUniqueOrThrow({ where: { id: copy.signers[0].id } });
     expect(signer.phone).toBe('+33612345678');
-    const fields = await world.database.prisma.field.findMany({ where: { document: { envelopeId: copy.id } } });
+    const fields = await world.database.prisma.field.findMany({
+      where: { document: { envelopeId: copy.id } },
+      orderBy: { position: 'asc' },
+    });
     expect(fields.map(({ type, value }) => [type, value])).toEqual([
       ['SIGNATURE', null],
       ['TEXT', null],

@@ -33,7 +33,8 @@ const typesOf = async (id: string) =>
   (await world.database.prisma.evidenceEvent.findMany({ where: { chainId: id }, orderBy: { seq: 'asc' } })).map(
     ({ type }) => type,
   );
-const webhookEventsOf = (id: string) => world.database.prisma.webhookEvent.findMany({ where: { subjectId: id } });
+const webhookEventsOf = (id: string) =>
+  world.database.prisma.webhookEvent.findMany({ where: { subjectId: id }, orderBy: { id: 'asc' } });
 const linkStatus = async (act: any) => (await fetch(act.signers[0].sign_url)).status;
 /** Moves the clock forward while `run` runs. */
 const later = async (milliseconds: number, run: () => Promise<void>) => {

@@ -44,7 +44,9 @@ const sealingOf = async (id: string) => {
 };
 const cancel = (id: string): Promise<RestAnswer> => rest(world.url, caller.key, 'POST', `/envelopes/${id}/cancel`);
 const eventsOf = async (id: string) =>
-  (await world.database.prisma.domainEvent.findMany({ where: { aggregateId: id } })).map(({ type }) => type);
+  (await world.database.prisma.domainEvent.findMany({ where: { aggregateId: id }, orderBy: { id: 'asc' } })).map(
+    ({ type }) => type,
+  );
 const waits = async (id: string) => {
   const { nextAttemptAt } = (await sealingOf(id)).sealing;
   return Math.round((Date.parse(nextAttemptAt) - world.clock.now().getTime()) / 1_000);
