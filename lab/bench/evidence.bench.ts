@@ -1,6 +1,6 @@
 import { drawEvidenceFile } from '../../src/modules/evidence/file/index.ts';
 import { loadTypefaces } from '../../src/modules/stationery/index.ts';
-import { proofOf, signerOf } from '../../test/modules/evidence-file-proof.ts';
+import { proofOf, signerOf } from '../../test/modules/evidence/file/evidence-file-proof.ts';
 import { perCpuSecond } from './cpu.ts';
 import { rounded, type Section } from './section.ts';
 

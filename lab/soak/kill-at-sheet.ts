@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { judgeLevel } from '../../test/standards/judge-level.ts';
+import { judgeLevel } from '../../test/standards/validation/judge-level.ts';
 import { rest, sha256 } from '../../test/world/client.ts';
 import { freePort } from '../../test/world/free-port.ts';
 import { markBy, type OpenSession, openSession } from '../bench/attendance-load.ts';

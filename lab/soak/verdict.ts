@@ -2,7 +2,7 @@ import { compose } from '../../src/app/compose.ts';
 import { sweepAll } from '../../src/app/tasks.ts';
 import { HOUR } from '../../src/kernel/clock.ts';
 import { loadConfig } from '../../src/platform/config/index.ts';
-import { judgeLevel } from '../../test/standards/judge-level.ts';
+import { judgeLevel } from '../../test/standards/validation/judge-level.ts';
 import { graphql, rest, sha256 } from '../../test/world/client.ts';
 import { MovableClock } from '../../test/world/clock.ts';
 import type { Inspector } from './inspector.ts';

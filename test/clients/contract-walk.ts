@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { operationTable } from '../../clients/typescript/rest/src/generated/operations.ts';
 import { toBase64 } from '../../clients/typescript/rest/src/index.ts';
-import { signAdvanced } from '../modules/signing-advanced/people.ts';
+import { signAdvanced } from '../modules/signing/advanced-people.ts';
 import { authorize, codeFor } from '../world/batch.ts';
 import { graphql, linkOf, signByLink } from '../world/client.ts';
 import { field, onePager, person } from '../world/envelope.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rootOf } from '../modules/signing-advanced/people.ts';
+import { rootOf } from '../modules/signing/advanced-people.ts';
 import { opensslAvailable } from '../standards/judges/openssl.ts';
 import { type Authorities, authorities } from '../standards/pades/world.ts';
 import { type Caller, openWorld, type World } from '../world/world.ts';

@@ -1,4 +1,4 @@
-import { createAdvanced, download, signAdvanced, signer } from '../modules/signing-advanced/people.ts';
+import { createAdvanced, download, signAdvanced, signer } from '../modules/signing/advanced-people.ts';
 import { rest } from '../world/client.ts';
 import { field, person, readEnvelope, sealedEnvelope } from '../world/envelope.ts';
 import { evidenceFiles, type FixtureKind } from '../world/evidence-files.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { repeatableTransaction } from '../../src/platform/database/index.ts';
 import { enqueue, type JobPayload, runDueJobs, type Tasks } from '../../src/platform/jobs/index.ts';
 import { createLog, silentLog as log } from '../../src/platform/log/index.ts';
-import { database, until, useJobs, waiting, work } from './jobs-world.ts';
+import { database, until, useJobs, waiting, work } from './jobs/jobs-world.ts';
 
 useJobs();
 

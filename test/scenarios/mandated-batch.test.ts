@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Ended, type Follow, type FollowResult, overEvents, overSocket } from '../graphql/followers.ts';
 import { codeOf } from '../modules/signing/acts.ts';
-import { signAdvanced } from '../modules/signing-advanced/people.ts';
+import { signAdvanced } from '../modules/signing/advanced-people.ts';
 import { authorize, batchSession, createBatch, sealable } from '../world/batch.ts';
 import { graphql, linkOf, rest } from '../world/client.ts';
 import { readEnvelope } from '../world/envelope.ts';

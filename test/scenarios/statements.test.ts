@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '../fixtures/pdf.ts';
 import { lastCode, requestCode, signWith } from '../modules/signing/acts.ts';
-import { createAdvanced, signer } from '../modules/signing-advanced/people.ts';
+import { createAdvanced, signer } from '../modules/signing/advanced-people.ts';
 import { rest, signByLink } from '../world/client.ts';
 import { person, readEnvelope } from '../world/envelope.ts';
 import { StatementCount } from '../world/statement-count.ts';

@@ -2,7 +2,7 @@ import { closeSession } from '../../src/modules/attendance/close-session.ts';
 import { markPresence } from '../../src/modules/attendance/mark-presence.ts';
 import { openSlot } from '../../src/modules/attendance/open-slot.ts';
 import { sealSheet } from '../../src/modules/attendance/seal-sheet.ts';
-import { attested, createAdvanced, signAdvanced } from '../modules/signing-advanced/people.ts';
+import { attested, createAdvanced, signAdvanced } from '../modules/signing/advanced-people.ts';
 import { authorize, codeFor, createBatch, sealable } from './batch.ts';
 import { field, person, readEnvelope, sealedEnvelope } from './envelope.ts';
 import { registeredMandate } from './mandate.ts';

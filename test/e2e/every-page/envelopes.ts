@@ -1,6 +1,6 @@
 import { numbered } from '../../fixtures/long-pdf.ts';
 import { decline, view } from '../../modules/signing/acts.ts';
-import { attested, signAdvanced } from '../../modules/signing-advanced/people.ts';
+import { attested, signAdvanced } from '../../modules/signing/advanced-people.ts';
 import { signByLink } from '../../world/client.ts';
 import { accepted, contractFields, people, type Stage } from './stage.ts';
 

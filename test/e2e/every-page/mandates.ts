@@ -1,4 +1,4 @@
-import { attested, signAdvanced } from '../../modules/signing-advanced/people.ts';
+import { attested, signAdvanced } from '../../modules/signing/advanced-people.ts';
 import { authorize, codeFor } from '../../world/batch.ts';
 import { graphql, linkOf } from '../../world/client.ts';
 import { accepted, people, type Stage } from './stage.ts';

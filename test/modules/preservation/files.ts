@@ -5,7 +5,7 @@ import { field, sealedEnvelope } from '../../world/envelope.ts';
 import { mandateRequest, registeredMandate } from '../../world/mandate.ts';
 import { createSession, keyOf } from '../../world/session.ts';
 import type { Caller, World } from '../../world/world.ts';
-import { createAdvanced, signAdvanced, signer } from '../signing-advanced/people.ts';
+import { createAdvanced, signAdvanced, signer } from '../signing/advanced-people.ts';
 
 /** Documents and sheets are kept for ten years in these tests, the longest that may be asked. */
 export const kept = { retention_days: 3_650 };

@@ -14,9 +14,9 @@ import {
 } from '../../../src/standards/pades/index.ts';
 import { formFields, PdfProblem } from '../../../src/standards/pdf/index.ts';
 import { contract } from '../../fixtures/pdf.ts';
-import { judgeLevel } from '../judge-level.ts';
 import { pdfsig, pdfsigAvailable } from '../judges/pdfsig.ts';
 import { qpdfAvailable, qpdfCheck } from '../judges/qpdf.ts';
+import { judgeLevel } from '../validation/judge-level.ts';
 import { laterChanges } from '../validation/later-changes.ts';
 import { authorities, bytesOf, filled, fonts, oneOfEach, prepare, sealAndArchive } from './world.ts';
 

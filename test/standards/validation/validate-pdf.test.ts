@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { validatePdf } from '../../../src/standards/validation/index.ts';
-import { judgeLevel } from '../judge-level.ts';
 import { opensslAvailable } from '../judges/openssl.ts';
 import { pdfsig, pdfsigAvailable } from '../judges/pdfsig.ts';
+import { judgeLevel } from './judge-level.ts';
 
 const sample = (name: string): Buffer => readFileSync(new URL(`../judges/samples/${name}`, import.meta.url));
 const contract = sample('contract.pdf');

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { inspect, normalise, Pdf, strictFault } from '../../../../src/standards/pdf/index.ts';
+import { handwritten, onePage } from '../../../fixtures/pdf.ts';
+import { qpdfAvailable, qpdfCheck } from '../../judges/qpdf.ts';
+
+const replaced = (pdf: Buffer, from: string | RegExp, to: string) =>
+  Buffer.from(pdf.toString('latin1').replace(from, to), 'latin1');
+const sound = handwritten(onePage);
+const usageRights = '<</Type /Sig /ByteRange [0 1 2 3] /Contents <00> /Reference [<</TransformMethod /UR3>>]>>';
+const signature = '<</Type /Sig /ByteRange [0 1 2 3] /Contents <00>>>';
+const catalog = (more: string) => ({ ...onePage, 1: `<</Type /Catalog /Pages 2 0 R ${more}>>` });
+const metadata = (xml: string) =>
+  handwritten({
+    ...catalog('/Metadata 5 0 R'),
+    5: `<</Type /Metadata /Subtype /XML /Length ${xml.length}>>\nstream\n${xml}\nendstream`,
+  });
+const xmp = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><a x:b="1">&amp;</a></x:xmpmeta>';
+
+/** A hybrid file (ISO 32000-2, 7.5.8.4): object 5 is free in the table and stands in the stream beside it. */
+function hybrid(): Buffer {
+  const hidden = '<</Title (hidden)>>';
+  const whole = handwritten({ ...catalog('/Hidden 5 0 R'), 5: hidden, 6: '<<>>' }).toString('latin1');
+  const at = whole.indexOf('5 0 obj');
+  const table = whole.indexOf('xref\n');
+  const entry = Buffer.from([1, at >> 8, at & 255, 0]).toString('latin1');
+  const stream = `7 0 obj\n<</Type /XRef /W [1 2 1] /Index [5 1] /Size 8 /Length 4>>\nstream\n${entry}\nendstream\nendobj\n`;
+  const text = `${whole.slice(0, table)}${stream}${whole.slice(table)}`
+    .replace(`${String(at).padStart(10, '0')} 00000 n `, '0000000000 65535 f ')
+    .replace('/Root', `/XRefStm ${table} /Root`)
+    .replace(/startxref\n\d+/, `startxref\n${table + stream.length}`);
+  return Buffer.from(text, 'latin1');
+}
+
+describe('a file that a strict reader would refuse', () => {
+  it.each<[string, Buffer, string]>([
+    ['a generation above 65,535', replaced(sound, '0000000000 65535 f', '0000000000 65536 f'), 'xref'],
+    ['a size below its highest number', replaced(sound, /\/Size \d+/, '/Size 3'), 'xref'],
+    ['a generation that was never free', replaced(sound, / 00000 n(?= \ntrailer)/, ' 00001 n'), 'xref'],
+    ['an object without an end', replaced(sound, 'endobj', 'endob '), 'syntax'],
+    ['usage rights', handwritten({ ...catalog('/Perms <</UR3 5 0 R>>'), 5: usageRights }), 'usage-rights'],
+    ['metadata that is no XML', metadata('<x:xmpmeta><a></x:xmpmeta>'), 'metadata'],
+    ['metadata with a prefix that nobody declared', metadata('<x:xmpmeta/>'), 'metadata'],
+    ['hybrid references', hybrid(), 'hybrid'],
+  ])('is rewritten so that it is accepted: %s', (_, bytes, code) => {
+    expect(inspect(bytes)).toMatchObject({ problem: { code }, repairable: true, signed: false });
+    const written = normalise(bytes);
+    expect(inspect(written)).toMatchObject({ problem: null, pages: [{ width: 595, height: 842 }] });
+    expect(strictFault(new Pdf(written))).toBeNull();
+    expect(written.includes('/ByteRange')).toBe(false);
+    if (qpdfAvailable) expect(qpdfCheck(written).result).toBe('clean');
+    expect(normalise(bytes).equals(written)).toBe(true);
+  });
+
+  it('is refused with any defect if it is signed', () => {
+    const form = '/AcroForm <</Fields [5 0 R]>>';
+    const signed = handwritten({ ...catalog(form), 5: '<</FT /Sig /T (A) /V 6 0 R>>', 6: signature });
+    expect(inspect(signed)).toMatchObject({ problem: null, signed: true });
+    for (const broken of [
+      replaced(signed, '0000000000 65535 f', '0000000000 65536 f'),
+      replaced(signed, /\/Size \d+/, '/Size 3'),
+      replaced(signed, /startxref[\s\S]*/, ''),
+      Buffer.concat([Buffer.from('junk\n'), signed]),
+      replaced(signed, 'endobj', 'endob '),
+    ]) {
+      expect(inspect(broken)).toMatchObject({ repairable: false, signed: true });
+      expect(() => normalise(broken)).toThrow(expect.objectContaining({ code: 'signed-broken' }));
+    }
+  });
+});
+
+it('reads the objects that a hybrid file hides from old readers', () => {
+  const pdf = new Pdf(hybrid());
+  expect(pdf.findDict(pdf.root.get('Hidden'))?.has('Title')).toBe(true);
+  expect(strictFault(pdf)).toMatchObject({ problem: { code: 'hybrid' }, isBookkeeping: false });
+});
+
+it('leaves well-formed metadata and valid files unchanged', () => {
+  expect(inspect(metadata(xmp)).problem).toBeNull();
+  expect(
+    inspect(metadata(`<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?>${xmp}<?xpacket end="w"?>`)).problem,
+  ).toBeNull();
+});
+
+describe('searching for objects takes linear time', () => {
+  it.each<[string, () => string]>([
+    ['headers without an object', () => '1 0 obj\n'.repeat(900_000)],
+    ['streams that never end', () => '1 0 obj <</Length 9>> stream\n'.repeat(250_000)],
+    ['strings that never end', () => '1 0 obj (\n'.repeat(500_000)],
+    ['dictionaries that never end', () => '1 0 obj <</A \n'.repeat(500_000)],
+    ['hexadecimal strings that never end', () => '1 0 obj <\n'.repeat(500_000)],
+    ['trailers that never end', () => 'trailer <<\n'.repeat(400)],
+  ])('%s', (_, body) => {
+    // What grew with the square of the file would take minutes, beyond the time that a test has.
+    expect(() => normalise(Buffer.from(`%PDF-1.7\n${body()}`, 'latin1'))).toThrow();
+  });
+});
+
+it('lists active content with its count', () => {
+  const pdf = handwritten({
+    ...catalog(
+      '/OpenAction 5 0 R /Names <</JavaScript <</Names [(a) 6 0 R]>> /EmbeddedFiles <</Names [(b) 7 0 R]>>>> /AcroForm <</XFA (x) /Fields []>>',
+    ),
+    3: onePage[3]!.replace(/>>$/, '/AA <</O 8 0 R /C 9 0 R>> /Annots [10 0 R 11 0 R]>>'),
+    5: '<</S /JavaScript /JS (app.alert\\(1\\))>>',
+    6: '<</S /JavaScript /JS (2)>>',
+    7: '<</Type /Filespec /F (a.txt) /EF <</F 12 0 R>>>>',
+    8: '<</S /Launch /F (calc.exe)>>',
+    9: '<</S /GoToR /F (other.pdf) /D [0 /Fit]>>',
+    10: '<</Type /Annot /Subtype /Link /Rect [0 0 9 9] /A <</S /URI /URI (https://example.org/)>>>>',
+    11: '<</Type /Annot /Subtype /RichMedia /Rect [0 0 9 9]>>',
+    12: '<</Type /EmbeddedFile /Length 1>>\nstream\nx\nendstream',
+  });
+  expect(inspect(pdf)).toMatchObject({
+    problem: null,
+    activeContent: [
+      { kind: 'javascript', count: 2 },
+      { kind: 'automatic_action', count: 3 },
+      { kind: 'launch', count: 1 },
+      { kind: 'external_file', count: 1 },
+      { kind: 'embedded_file', count: 1 },
+      { kind: 'multimedia', count: 1 },
+      { kind: 'xfa_form', count: 1 },
+    ],
+  });
+  expect(inspect(handwritten(onePage)).activeContent).toEqual([]);
+});
