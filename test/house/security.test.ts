@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const guide = (name: string): string => readFileSync(`src/pages/docs/guides/${name}.md`, 'utf8');
@@ -52,5 +52,22 @@ describe('the guides asvs and security', () => {
     ];
     expect(names.length).toBeGreaterThan(100);
     for (const [, name] of names) expect(existsSync(name!), name).toBe(true);
+  });
+
+  it('has each purpose of an HMAC in its table', () => {
+    const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.startsWith('platform/keystore'))
+      .map((file) => readFileSync(`src/${file}`, 'utf8'))
+      .filter((text) => /\.mac\(/.test(text));
+    const purposes = sources.flatMap((text) =>
+      [...text.matchAll(/\.mac\(\s*['`]([a-z:-]+)|const (?:PURPOSE|TAG|MASK) = '([^']+)'/g)].map(
+        ([, one, other]) => one ?? other!,
+      ),
+    );
+    expect(purposes.length).toBeGreaterThan(20);
+    for (const language of ['guides', 'fr']) {
+      const table = readFileSync(`src/pages/docs/${language}/security.md`, 'utf8');
+      expect(purposes.filter((purpose) => !table.includes(`\`${purpose}`))).toEqual([]);
+    }
   });
 });
