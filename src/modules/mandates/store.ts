@@ -98,6 +98,7 @@ export async function findActEnvelopes(
   { prisma }: Database,
   envelopeIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
+  if (envelopeIds.length === 0) return new Set();
   const rows = await prisma.mandate.findMany({
     where: { envelopeId: { in: [...envelopeIds] } },
     select: { envelopeId: true },

@@ -40,7 +40,14 @@ export async function loadEnvelopesToSeal(
     prisma,
     envelopes.flatMap(({ signers }) => signers),
   );
-  const acts = await findActEnvelopes(services.database, ids);
+  // An act is signed by one person at level advanced: no other envelope has to be looked up.
+  const mayBeActs = envelopes.filter(
+    ({ signatureLevel, signers }) => signatureLevel === 'ADVANCED' && signers.length === 1,
+  );
+  const acts = await findActEnvelopes(
+    services.database,
+    mayBeActs.map(({ id }) => id),
+  );
   const signatureOf = new Map(signatures.map((signature) => [signature.signerId, signature]));
   return envelopes.map(({ signers, documents, ...envelope }) => ({
     envelope: { ...envelope, organization: organizations.get(envelope.organizationId)! },
