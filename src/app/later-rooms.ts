@@ -16,6 +16,7 @@ import {
   unpurgedEnvelopes,
 } from '../modules/envelopes/index.ts';
 import { labeled, labelNames } from '../modules/labels/index.ts';
+import { listDeliveries } from '../modules/notifications/index.ts';
 import { liveBlobs as preservedBlobs } from '../modules/preservation/index.ts';
 import { findBegunSeals, withUnmadeSeal } from '../modules/signing/index.ts';
 import { liveBlobs as templateBlobs } from '../modules/templates/index.ts';
@@ -37,6 +38,7 @@ export const laterRooms: LaterRooms = {
     attend: attendeeLinkGenerations,
     batch: batchLinkGenerations,
   },
+  listDeliveries,
   listOpenSlots,
   readLinkSubjects: { sign: readSubjectsOfSignLinks, attend: readSubjectsOfAttendLinks },
   unpurgedEnvelopes,

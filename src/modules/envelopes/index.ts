@@ -4,6 +4,7 @@ export { checkEnvelope } from './check-signers.ts';
 export { chooseReminders } from './choose-reminders.ts';
 export { countSmsSigners } from './count-sms-signers.ts';
 export { createEnvelopeIn } from './create-envelope.ts';
+export type { Delivery } from './deliveries.ts';
 export { downloadUrl } from './download-url.ts';
 export { readEnvelopeToSign, readSubjectsOfSignLinks } from './envelope-to-sign.ts';
 export { expireEnvelope } from './expire-envelope.ts';

@@ -75,9 +75,10 @@ async function deliver(services: Services, row: QueuedMessage, last: boolean): P
   const isPermanent = (error: unknown): boolean =>
     (error instanceof MailError || error instanceof SmsError) && error.permanent;
   const channel = row.channel.toLowerCase();
+  let reply: string | null;
   try {
     const neighbour = row.channel === 'SMS' ? 'sms' : 'smtp';
-    await callOutside(neighbour, () => send({ id, ...content }), isPermanent);
+    reply = await callOutside(neighbour, () => send({ id, ...content }), isPermanent);
     messages.inc({ channel, result: 'sent' });
   } catch (error) {
     const permanent = isPermanent(error);
@@ -90,17 +91,23 @@ async function deliver(services: Services, row: QueuedMessage, last: boolean): P
     if (permanent) return 'ended';
     throw error;
   }
-  await noteSent(services, [id], { keep: false });
+  await noteSent(services, [id], { keep: false, reply: reply && cleanReason(reply) });
   services.log.debug(facts, 'message sent');
   return 'ended';
 }
 
 type Outgoing = { readonly id: string } & Omit<MessageContent, 'worthUntil'>;
 
-/** Returns the function that sends messages of a channel. Undefined if none is configured. */
-function senderOf(services: Services, channel: Message['channel']): ((message: Outgoing) => Promise<void>) | undefined {
+/**
+ * Returns the function that sends messages of a channel and returns the reply of a mail server. Undefined if none is
+ * configured.
+ */
+function senderOf(
+  services: Services,
+  channel: Message['channel'],
+): ((message: Outgoing) => Promise<string | null>) | undefined {
   const { mailer, sms, storage } = services;
-  if (channel === 'SMS') return sms ? ({ id, to, text }) => sms.send({ id, to, text }) : undefined;
+  if (channel === 'SMS') return sms ? ({ id, to, text }) => sms.send({ id, to, text }).then(() => null) : undefined;
   return mailer
     ? async ({ id, to, subject, text, html, replyTo = null, logoSha256 = null }) => {
         const logo = logoSha256 ? await readLogo(storage, logoSha256) : null;
@@ -109,7 +116,7 @@ function senderOf(services: Services, channel: Message['channel']): ((message: O
         const { mailProvider } = services.config;
         const headers = { [TAG_HEADER]: tag, ...(mailProvider ? mailProviders[mailProvider].headers(tag) : {}) };
         const ids = { messageId: mailIdOf(services, id), returnPath: returnPathOf(services, id), headers };
-        await mailer.send({ ...mail, ...ids });
+        return mailer.send({ ...mail, ...ids });
       }
     : undefined;
 }
@@ -128,11 +135,16 @@ const readLogo = (storage: Services['storage'], sha256: string): Promise<Buffer 
   });
 
 /** Records that messages were sent. Retries on database errors, because otherwise they would be sent again. */
-async function noteSent(services: Services, ids: readonly string[], { keep }: { keep: boolean }): Promise<void> {
+async function noteSent(
+  services: Services,
+  ids: readonly string[],
+  { keep, reply = null }: { keep: boolean; reply?: string | null },
+): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       await services.database.prisma.$executeRaw`
-        UPDATE messages SET status = 'SENT', sent_at = ${services.clock.now()}, content = CASE WHEN ${keep} THEN content END
+        UPDATE messages SET status = 'SENT', sent_at = ${services.clock.now()}, content = CASE WHEN ${keep} THEN content END,
+          reply = ${reply}
         WHERE id = ANY(ARRAY(SELECT unnest(${[...ids]}::uuid[]))) AND status = 'QUEUED'`;
       return;
     } catch (error) {

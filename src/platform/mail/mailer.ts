@@ -17,8 +17,8 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves when a server has accepted the mail. @throws MailError */
-  send(mail: Mail): Promise<void>;
+  /** Resolves to the server's reply when it has accepted the mail. It may name the recipient. @throws MailError */
+  send(mail: Mail): Promise<string>;
   /** Opens a new connection, without logging in. Rejects if no server greets within `ms` milliseconds. */
   check(ms: number): Promise<void>;
   close(): void;

@@ -48,7 +48,8 @@ export function smtpMailer(smtpUrl: string, from: string, neighbours: Neighbours
         transport.sendMail(mail).catch((cause) => {
           throw refusal(cause);
         });
-      await neighbours.watch('mail', sending, isOutage);
+      const { response } = await neighbours.watch('mail', sending, isOutage);
+      return response;
     },
     async check(ms) {
       const { auth: _auth, ...server } = smtpOptions(smtpUrl);

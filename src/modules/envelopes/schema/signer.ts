@@ -2,6 +2,7 @@ import { shownAddress } from '../../../kernel/erased.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { codesLockedAt, personalUrl } from '../../access/index.ts';
 import { noticeResendableAt } from '../resend-notice.ts';
+import { DeliveryType } from './delivery.ts';
 import { DeliveryFailureType } from './delivery-failure.ts';
 import { AuthenticationEnum, SignerRoleEnum, SignerStatusEnum } from './enums.ts';
 
@@ -109,6 +110,16 @@ builder.prismaObject('Signer', {
       select: { deliveryFailedAt: true, deliveryStatus: true, deliveryReason: true },
       resolve: ({ deliveryFailedAt: at, deliveryStatus, deliveryReason }) =>
         at && { at, status: deliveryStatus ?? '', reason: deliveryReason ?? '' },
+    }),
+    deliveries: t.field({
+      access: { key: 'any', member: 'READER' },
+      type: [DeliveryType],
+      description:
+        'Messages to the signer of the last 30 days, oldest first, with the time at which a server accepted each.',
+      select: { id: true },
+      resolve: async ({ id }, _args, { services }) => [
+        ...(await services.laterRooms.listDeliveries(services.database, id)),
+      ],
     }),
     signUrl: t.string({
       access: { key: 'any', member: 'MANAGER', otherwiseNull: true },

@@ -88,6 +88,7 @@ const Progress = ({ envelope, signer, done, reload }: CellProps & SignersProps) 
       </div>
     )}
     <SignerReminders {...signer} />
+    <Deliveries deliveries={signer.deliveries} />
     {may('MANAGER') && (
       <Resend
         name={signer.name}
@@ -99,6 +100,30 @@ const Progress = ({ envelope, signer, done, reload }: CellProps & SignersProps) 
     )}
   </>
 );
+
+/** The messages to a signer, and when a server accepted each. */
+const Deliveries = ({ deliveries }: Pick<Signer, 'deliveries'>) =>
+  deliveries.length > 0 && (
+    <details class="more">
+      <summary>{t('deliveries', { count: deliveries.length })}</summary>
+      <ul>
+        {deliveries.map(({ kind, channel, queuedAt, acceptedAt, reply }) => (
+          <li key={`${kind} ${queuedAt}`}>
+            {nameOfMessage(kind)}
+            {channel === 'SMS' ? ' (SMS)' : ''}, {dayAndTime(queuedAt)} :{' '}
+            {acceptedAt ? t('delivery_accepted', { date: dayAndTime(acceptedAt) }) : t('delivery_waiting')}
+            {reply && <span class="hint"> {reply}</span>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+
+const named = ['envelope.turn', 'envelope.reminder', 'signing.code', 'envelope.completed'] as const;
+const nameOfMessage = (kind: string): string => {
+  const known = named.find((each) => each === kind);
+  return t(known ? `message_${known}` : 'message_other');
+};
 
 const SignerStatus = ({ name, status, signedAt, declinedAt, declineReason, viewedAt, codesLockedAt }: Signer) => (
   <>

@@ -112,8 +112,8 @@ function Warnings({ warnings }: Pick<Envelope, 'warnings'>) {
   if (warnings.length === 0) return null;
   return (
     <section class="notice warn" aria-label={t('warningsTitle')}>
-      {warnings.map(({ code, fieldId, path }) => (
-        <p key={fieldId}>{t(`warning_${code}`, { n: Number(path.split('.')[1]) + 1 })}</p>
+      {warnings.map(({ code, path }) => (
+        <p key={path}>{t(`warning_${code}`, { n: Number(path.split('.')[1]) + 1 })}</p>
       ))}
     </section>
   );

@@ -61,6 +61,16 @@ export const en: Record<keyof typeof fr, string> = {
   warningsTitle: 'To check',
   warning_FIELD_VALUE_IGNORED:
     'Field {n}: its value does not fit its type and is ignored. The field is empty for the signer.',
+  warning_CODE_AND_LINK_TOGETHER:
+    'Signer {n}: the link and the code go to the same e-mail address. A code by SMS shows better that only this person can sign.',
+  deliveries: 'Messages ({count})',
+  delivery_accepted: 'accepted on {date}',
+  delivery_waiting: 'not accepted by a server yet',
+  'message_envelope.turn': 'Invitation',
+  'message_envelope.reminder': 'Reminder',
+  'message_signing.code': 'Code',
+  'message_envelope.completed': 'Sealed documents',
+  message_other: 'Message',
   draftTitle: 'Draft',
   draftText: 'Nobody has been asked to sign yet.',
   cancelTitle: 'Cancel this envelope?',

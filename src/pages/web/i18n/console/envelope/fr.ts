@@ -59,6 +59,16 @@ export const fr = {
   warningsTitle: 'À vérifier',
   warning_FIELD_VALUE_IGNORED:
     'Champ {n} : sa valeur ne correspond pas à son type et a été ignorée. Le champ est vide pour le signataire.',
+  warning_CODE_AND_LINK_TOGETHER:
+    'Signataire {n} : le lien et le code arrivent à la même adresse e-mail. Un code par SMS montre mieux que cette personne seule peut signer.',
+  deliveries: 'Messages ({count})',
+  delivery_accepted: 'accepté le {date}',
+  delivery_waiting: 'pas encore accepté par un serveur',
+  'message_envelope.turn': 'Invitation',
+  'message_envelope.reminder': 'Relance',
+  'message_signing.code': 'Code',
+  'message_envelope.completed': 'Documents scellés',
+  message_other: 'Message',
   draftTitle: 'Brouillon',
   draftText: 'Personne n’a encore été invité à signer.',
   cancelTitle: 'Annuler cette enveloppe ?',
