@@ -1,11 +1,15 @@
-import type { Field } from '../../platform/database/index.ts';
+import type { Envelope, Field, Signer } from '../../platform/database/index.ts';
 import { heldValue } from './field-value.ts';
+import { levelOf } from './level.ts';
 
 /** A problem that the sender should know of but that does not stop the envelope. */
 export interface EnvelopeWarning {
-  readonly code: 'FIELD_VALUE_IGNORED';
-  readonly fieldId: string;
-  /** Path of the value in the request, for example `fields.2.value`. */
+  readonly code: 'FIELD_VALUE_IGNORED' | 'CODE_AND_LINK_TOGETHER';
+  /** Null if the problem is one of a signer. */
+  readonly fieldId: string | null;
+  /** Null if the problem is one of a field. */
+  readonly signerId: string | null;
+  /** Path in the request, for example `fields.2.value`. */
   readonly path: string;
   readonly message: string;
 }
@@ -24,7 +28,7 @@ const messageOf = ({ type, value }: Pick<Field, 'type' | 'value'>): string =>
   heldValue({ type, value, format: null }) === null ? messages[type] : FORMAT;
 
 /** Warns about prefilled values that do not fit the field's type or format, in the order of the request. */
-export const warningsOf = (
+const fieldWarnings = (
   fields: readonly Pick<Field, 'id' | 'type' | 'value' | 'format' | 'position'>[],
 ): EnvelopeWarning[] =>
   [...fields]
@@ -33,6 +37,32 @@ export const warningsOf = (
     .map(({ id, position, ...field }) => ({
       code: 'FIELD_VALUE_IGNORED',
       fieldId: id,
+      signerId: null,
       path: `fields.${position}.value`,
       message: messageOf(field),
     }));
+
+type ToWarnOf = Pick<Signer, 'id' | 'identityId' | 'role' | 'status' | 'authentication' | 'position'>;
+
+/**
+ * Warns of signers at level advanced whose link and code go to the same e-mail address: who reads that mailbox can sign
+ * in their name. A code by SMS goes another way.
+ */
+const signerWarnings = (envelope: Pick<Envelope, 'signatureLevel'>, signers: readonly ToWarnOf[]): EnvelopeWarning[] =>
+  signers
+    .filter(({ status }) => status !== 'SIGNED')
+    .filter((signer) => levelOf(envelope, signer) === 'ADVANCED' && signer.authentication.join() === 'OTP_EMAIL')
+    .map(({ id, position }) => ({
+      code: 'CODE_AND_LINK_TOGETHER',
+      fieldId: null,
+      signerId: id,
+      path: `signers.${position}.authentication`,
+      message:
+        'The link and the code go to the same e-mail address. A code by SMS (otp_sms) shows better that the signer alone can sign.',
+    }));
+
+/** Everything that the sender should know of. */
+export const warningsOf = (
+  envelope: Pick<Envelope, 'signatureLevel'> & { readonly signers: readonly ToWarnOf[] },
+  fields: Parameters<typeof fieldWarnings>[0],
+): EnvelopeWarning[] => [...fieldWarnings(fields), ...signerWarnings(envelope, envelope.signers)];

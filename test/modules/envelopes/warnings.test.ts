@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { graphql, signByLink } from '../../world/client.ts';
 import { createEnvelope, field, readEnvelope } from '../../world/envelope.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
+import { createAdvanced, signer } from '../signing/advanced-people.ts';
 
 /** Warnings to the sender about values that a field cannot hold: they are accepted but not used as prefill. */
 let world: World;
@@ -54,4 +55,18 @@ it('gives no warning when every value fits, or once the signer has given a value
 it('adds nothing to the REST answer', async () => {
   const { id } = await createEnvelope(world, caller, { fields });
   expect(await readEnvelope(world, caller, id)).not.toHaveProperty('warnings');
+});
+
+it('tells the sender of an advanced signer whose link and code go to the same address', async () => {
+  const signers = [
+    signer(1),
+    signer(2, { phone: '+33612345678', authentication: ['otp_sms'] }),
+    signer(3, { phone: '+33612345679', authentication: ['otp_email', 'otp_sms'] }),
+  ];
+  const { id, signers: made } = await createAdvanced(world, caller, signers);
+  const query = 'query ($id: ID!) { envelope(id: $id) { warnings { code fieldId signerId path } } }';
+  const { data } = await graphql(world.url, `Bearer ${caller.key}`, query, { id });
+  expect(data.envelope.warnings).toEqual([
+    { code: 'CODE_AND_LINK_TOGETHER', fieldId: null, signerId: made[0].id, path: 'signers.0.authentication' },
+  ]);
 });

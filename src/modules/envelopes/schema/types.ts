@@ -12,9 +12,18 @@ const EnvelopeWarningType = builder.objectRef<EnvelopeWarning>('EnvelopeWarning'
   description: 'A problem that the sender should know about. It does not block the envelope.',
   fields: (t) => ({
     code: t.field({ type: EnvelopeWarningCodeEnum, description: 'Cause of the warning.', resolve: ({ code }) => code }),
-    fieldId: t.id({ description: 'UUID of the field with the problem.', resolve: ({ fieldId }) => fieldId }),
+    fieldId: t.id({
+      nullable: true,
+      description: 'UUID of the field with the problem. Null if the problem is one of a signer.',
+      resolve: ({ fieldId }) => fieldId,
+    }),
+    signerId: t.id({
+      nullable: true,
+      description: 'UUID of the signer with the problem. Null if the problem is one of a field.',
+      resolve: ({ signerId }) => signerId,
+    }),
     path: t.string({
-      description: 'Path of the value in the request, for example `fields.2.value`.',
+      description: 'Path in the request, for example `fields.2.value` or `signers.0.authentication`.',
       resolve: ({ path }) => path,
     }),
     message: t.string({ description: 'Description of the problem in English.', resolve: ({ message }) => message }),
@@ -110,11 +119,19 @@ export const EnvelopeType = builder.prismaObject('Envelope', {
       type: [EnvelopeWarningType],
       description: 'Problems that the sender should know about. They do not block the envelope.',
       select: {
+        signatureLevel: true,
+        signers: {
+          select: { id: true, identityId: true, role: true, status: true, authentication: true, position: true },
+        },
         documents: {
           select: { fields: { select: { id: true, type: true, value: true, format: true, position: true } } },
         },
       },
-      resolve: ({ documents }) => warningsOf(documents.flatMap(({ fields }) => fields)),
+      resolve: ({ documents, ...envelope }) =>
+        warningsOf(
+          envelope,
+          documents.flatMap(({ fields }) => fields),
+        ),
     }),
     documents: t.relation('documents', {
       query: { orderBy: { position: 'asc' } },
