@@ -25,8 +25,10 @@ export {
   type ProofCertificate,
   type ProofDocument,
   type ProofMandate,
+  type ProofMessage,
   type ProofSeal,
   type ProofSigner,
+  type ProofSignerCertificate,
   type ProofTimestamp,
   type SessionProof,
 } from './file/proof.ts';

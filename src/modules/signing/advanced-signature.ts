@@ -55,31 +55,32 @@ export async function makeSignatures(
   const { signer, person, identityConfirmedAt } = signing;
   const { mode } = envelope.envelope;
   const { certificates, timestamps } = services.sealing;
+  const madeAt = services.clock.now();
   const credential = await issueSigningCertificate(services, certificates, { mode, signerId: signer.id, person });
   const { certificate, chain } = credential.signer;
-  try {
+  const sign = async () => {
     const signed = await Promise.all(
       envelope.documents.map((document) => signDocument(services, envelope, signing, document, credential)),
     );
-    const [ownData, timestampData] = await Promise.all([
-      credential.validationData(),
-      timestamps[mode].validationData(signed.map(({ timestamp }) => timestamp.token)),
-    ]);
-    return {
-      identityId: person.identityId,
-      identityConfirmedAt,
-      certificate,
-      timestamps: signed.map(({ timestamp }) => timestamp.info),
-      chain: chain.map((der) => certificateFacts(parseCertificate(der))),
-      validation: mergeValidationData([ownData, timestampData]),
-      revisions: signed.map(({ document, sha256 }) => ({ document, sha256 })),
-    };
-  } catch (error) {
-    await abandonSigningCertificate(services, certificate.fingerprintSha256);
-    throw error;
-  } finally {
-    credential.destroy();
-  }
+    const tokens = signed.map(({ timestamp }) => timestamp.token);
+    return { signed, data: await Promise.all([credential.validationData(), timestamps[mode].validationData(tokens)]) };
+  };
+  const { signed, data } = await sign()
+    .finally(() => credential.destroy())
+    .catch(async (error) => {
+      await abandonSigningCertificate(services, certificate.fingerprintSha256);
+      throw error;
+    });
+  return {
+    identityId: person.identityId,
+    identityConfirmedAt,
+    certificate,
+    key: { madeAt, deletedAt: services.clock.now() },
+    timestamps: signed.map(({ timestamp }) => timestamp.info),
+    chain: chain.map((der) => certificateFacts(parseCertificate(der))),
+    validation: mergeValidationData(data),
+    revisions: signed.map(({ document, sha256 }) => ({ document, sha256 })),
+  };
 }
 
 async function signDocument(

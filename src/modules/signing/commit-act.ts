@@ -109,6 +109,14 @@ async function recordSignature(
           authentication_used: code ? [code.channel.toLowerCase()] : [],
           signature: checked.signature,
           ...(checked.initials === 'none' ? {} : { initials: checked.initials }),
+          ...(checked.pagesShown.length === 0
+            ? {}
+            : {
+                pages_shown: checked.pagesShown.map(({ document, seconds }) => ({
+                  document,
+                  seconds_by_page: seconds,
+                })),
+              }),
           ...(applied ? factsOf(applied) : {}),
         },
         personal: {
@@ -129,6 +137,8 @@ const factsOf = ({ signatures }: Applied) => ({
   identity_confirmed_at: signatures.identityConfirmedAt.toISOString(),
   certificate_serial: signatures.certificate.serialHex,
   certificate_sha256: signatures.certificate.fingerprintSha256,
+  key_made_at: signatures.key.madeAt.toISOString(),
+  key_deleted_at: signatures.key.deletedAt.toISOString(),
   revisions: signatures.revisions.map(({ document, sha256 }, index) => ({
     document: document.position + 1,
     revision: document.revision + 1,

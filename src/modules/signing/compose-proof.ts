@@ -7,6 +7,7 @@ import {
   PROOF_FORMAT,
   type ProofDocument,
   type ProofMandate,
+  type ProofMessage,
   type ProofSigner,
 } from '../evidence/index.ts';
 import { readIdentity } from '../identities/index.ts';
@@ -47,7 +48,10 @@ export async function composeProof(
     },
     documents: documents.map((document) => documentOf(document, sealed)),
     signers: await Promise.all(
-      signers.map(async (signer) => signerOf(signer, await attested(services, envelope, signer))),
+      signers.map(async (signer) => ({
+        ...signerOf(signer, await attested(services, envelope, signer)),
+        messages: await messagesTo(services, signer.id),
+      })),
     ),
     seal,
     timestamps,
@@ -127,6 +131,17 @@ async function attested(
   };
 }
 
+/** The messages to a signer, also those with codes. */
+async function messagesTo({ database, laterRooms }: Services, signerId: string): Promise<ProofMessage[]> {
+  const deliveries = await laterRooms.listDeliveries(database, signerId);
+  return deliveries.map(({ kind, channel, queuedAt, acceptedAt }) => ({
+    kind,
+    channel: lower(channel),
+    queued_at: queuedAt.toISOString(),
+    accepted_at: iso(acceptedAt),
+  }));
+}
+
 function signerOf(signer: EnvelopeToSeal['signers'][number], attested: Attested): ProofSigner {
   const { id, name, email, phone, order, role, status, ip, language } = signer;
   const consent = signer.consentSha256 ? consents.find(signer.consentSha256) : undefined;
@@ -147,7 +162,7 @@ function signerOf(signer: EnvelopeToSeal['signers'][number], attested: Attested)
     user_agent: signer.userAgent,
     authentication: signer.authentication.map(lower),
     authentication_used: signer.authenticationUsed.map(lower),
-    consent: consent ? { version: consent.version, text: consent.text, sha256: consent.sha256 } : null,
+    consent: consent ?? null,
     link: signer.notifiedAt ? { channel: 'email', sent_to: email, at: signer.notifiedAt.toISOString() } : null,
     declined: signer.declinedAt ? { at: signer.declinedAt.toISOString(), reason: signer.declineReason ?? '' } : null,
     ...attested,

@@ -19,6 +19,16 @@ export interface SignatureInput {
   readonly place: string | null;
   readonly consentSha256: string;
   readonly code: string | null;
+  /** As the page reports them. */
+  readonly pagesShown: readonly ShownPages[];
+}
+
+/** How long the pages of a document were shown. */
+export interface ShownPages {
+  /** From 1, in the order of the envelope. */
+  readonly document: number;
+  /** By page, from the first one. */
+  readonly seconds: readonly number[];
 }
 
 export interface CheckedSignature {
@@ -31,6 +41,7 @@ export interface CheckedSignature {
   readonly initials: 'drawn' | 'typed' | 'none';
   readonly place: string | null;
   readonly consent: Sentence;
+  readonly pagesShown: readonly ShownPages[];
 }
 
 /**
@@ -73,7 +84,7 @@ export function assertSignature(fields: readonly Field[], input: SignatureInput)
   const written = (text: string | null) => text?.trim() || null;
   const { typedSignature, typedInitials, place } = input;
   return {
-    ...{ values, consent, signature, initials, place: written(place) },
+    ...{ values, consent, signature, initials, place: written(place), pagesShown: input.pagesShown },
     ...{ typedSignature: written(typedSignature), typedInitials: written(typedInitials) },
   };
 }

@@ -13,7 +13,7 @@ import type { Services } from '../../platform/services.ts';
 import type { ValidationData } from '../../standards/pades/index.ts';
 import type { Certificate } from '../../standards/x509/certificate.ts';
 import { levelOf } from '../envelopes/index.ts';
-import type { ProofCertificate, ProofTimestamp } from '../evidence/index.ts';
+import type { ProofCertificate, ProofSignerCertificate, ProofTimestamp } from '../evidence/index.ts';
 import { certificateFacts } from './certificate-facts.ts';
 
 /** Facts about a signature, with the data that proves it later. */
@@ -21,6 +21,8 @@ export interface SignatureFacts {
   readonly identityId: string;
   readonly identityConfirmedAt: Date;
   readonly certificate: Certificate;
+  /** When the private key was made and deleted. */
+  readonly key: { readonly madeAt: Date; readonly deletedAt: Date };
   /** One for each document, in order. */
   readonly timestamps: readonly ProofTimestamp[];
   /** The certificates above the signer's, nearest first. */
@@ -31,7 +33,7 @@ export interface SignatureFacts {
 /** Kept in the row until the seal has put it into the documents. */
 interface Material {
   /** The signer's own certificate, without its names. */
-  readonly certificate: Omit<ProofCertificate, 'subject'>;
+  readonly certificate: Omit<ProofSignerCertificate, 'subject'>;
   readonly chain: readonly ProofCertificate[];
   readonly validation: { readonly [K in keyof ValidationData]: readonly string[] };
 }
@@ -52,14 +54,17 @@ export async function writeSignature(
   services: Services,
   tx: Tx,
   signer: Pick<Signer, 'id'>,
-  { identityId, identityConfirmedAt, certificate, timestamps, chain, validation }: SignatureFacts,
+  { identityId, identityConfirmedAt, certificate, key, timestamps, chain, validation }: SignatureFacts,
   appliedAt: Date,
 ): Promise<void> {
   const base64 = (ders: readonly Buffer[]) => ders.map((der) => der.toString('base64'));
   const { certificates, ocspResponses, crls } = validation;
   const { subject: _, ...nameless } = certificateFacts(certificate);
   const material: Material = {
-    certificate: nameless,
+    certificate: {
+      ...nameless,
+      key: { made_at: key.madeAt.toISOString(), deleted_at: key.deletedAt.toISOString() },
+    },
     chain,
     validation: {
       certificates: base64(certificates),

@@ -23,7 +23,7 @@ export async function simulatedSignature(
     fields.some(({ type }) => type === wanted) ? signer.name.slice(0, most) : null;
   const consent = consents.inForce.find(({ language }) => language === (signer.language ?? 'fr'))!;
   return {
-    ...{ values, place: null, consentSha256: consent.sha256, code },
+    ...{ values, place: null, consentSha256: consent.sha256, code, pagesShown: [] },
     ...{ typedSignature: typed('SIGNATURE', TYPED), drawnSignature: null, uploadedSignature: null },
     ...{ typedInitials: typed('INITIALS', 1), drawnInitials: null },
   };

@@ -52,6 +52,7 @@ describe('ten people who each sign twice at the same time, in two processes', ()
         uploadedSignature: null,
         drawnInitials: null,
         typedInitials: null,
+        pagesShown: [],
       }).then(
         () => undefined,
         (error: unknown) => (error instanceof Fault ? error.code : Promise.reject(error)),

@@ -18,8 +18,10 @@ import {
   fieldType,
   fieldValue,
   identityMethod,
+  interest,
   language,
   levels,
+  message,
   signerRole,
   signerStatus,
 } from './words.ts';
@@ -35,6 +37,8 @@ export function drawSigners(paper: Paper, proof: EvidenceProof, moment: Moment):
       ...person(paper, signer),
       ...attested(signer, moment),
       ...invitation(signer, moment),
+      ...messageRows(signer, moment),
+      ...shownRows(proof, signer, index + 1),
       ...act(signer, moment),
       ...certificate(signer, moment),
       ...consent(signer),
@@ -71,6 +75,7 @@ function attested({ identity }: ProofSigner, moment: Moment): Row[] {
     ],
     ['Vérifiée le', 'verified', moment(verified_at)],
     ['Vérifiée par', 'verifier', verified_by || NOTHING],
+    ['Intérêt du vérificateur', 'interest', interest(method)],
     ['Référence de l’attestation', 'attestation', attestation_ref || NOTHING],
     ['Confirmée le', 'confirmed', moment(confirmed_at)],
   ];
@@ -88,7 +93,57 @@ function certificate({ level, certificate }: ProofSigner, moment: Moment): Row[]
     ['Numéro de série', 'serial', serial],
     ['Validité', 'validity', [`du ${moment(not_before)}`, `au ${moment(not_after)}`]],
     ['Empreinte du certificat', 'SHA-256', digest(fingerprint_sha256)],
+    ...keyRows(certificate, moment),
   ];
+}
+
+/** How the signer's key was made, kept and deleted: what article 26 (c) of eIDAS asks of an advanced signature. */
+const keyRows = ({ key }: NonNullable<ProofSigner['certificate']>, moment: Moment): Row[] =>
+  key
+    ? [
+        [
+          'Clé privée',
+          'private key',
+          [
+            `créée par le service le ${moment(key.made_at)}, pour cette seule signature`,
+            'tenue dans la mémoire du service, jamais écrite ni transmise ; employée une fois le code du signataire reconnu',
+            `supprimée le ${moment(key.deleted_at)}`,
+          ],
+        ],
+      ]
+    : [];
+
+const messageRows = ({ messages = [] }: ProofSigner, moment: Moment): Row[] =>
+  messages.length
+    ? [
+        [
+          'Messages envoyés',
+          'messages',
+          messages.map(({ kind, channel: by, queued_at, accepted_at }) => {
+            const accepted = accepted_at
+              ? `accepté par le ${by === 'sms' ? 'prestataire de SMS' : 'serveur de messagerie'} le ${moment(accepted_at)}`
+              : 'sans acceptation connue d’un serveur';
+            return `${message(kind)}, par ${channel(by)}, le ${moment(queued_at)} : ${accepted}`;
+          }),
+        ],
+      ]
+    : [];
+
+/** How long each page was shown, as the signing page reported it in the event of the signature. */
+function shownRows({ documents, events }: EvidenceProof, signer: ProofSigner, number: number): Row[] {
+  const signed = events.find(({ type, actor }) => type === 'signer.signed' && actor === `signer:${number}`);
+  const shown = signed?.data.pages_shown;
+  if (!signer.signed_at || !Array.isArray(shown)) return [];
+  const lines = (shown as { document: number; seconds_by_page: number[] }[]).flatMap(
+    ({ document, seconds_by_page }) => {
+      const pages = seconds_by_page.slice(0, documents[document - 1]?.pages ?? 0);
+      const seen = pages.flatMap((seconds, index) => (seconds > 0 ? [`page ${index + 1} : ${seconds} s`] : []));
+      return seen.length ? [`document ${document} : ${seen.join(', ')}`] : [];
+    },
+  );
+  return lines.length
+    ? [['Pages affichées', 'pages shown', ['durées déclarées par la page de signature', ...lines]]]
+    : [];
 }
 
 const invitation = ({ link, notified_at, viewed_at }: ProofSigner, moment: Moment): Row[] => [
@@ -112,6 +167,7 @@ function act(signer: ProofSigner, moment: Moment): Row[] {
     ['Fait à', 'place declared', signer.signature_place || NOTHING],
     ['Authentification requise', 'required', methods || linkOnly],
     ['Authentification réalisée', 'used', used ? `${linkOnly} et ${used}` : signer.signed_at ? linkOnly : NOTHING],
+    ...(used ? [['Code saisi le', 'code entered', moment(signer.signed_at)] as const] : []),
     ['Adresse IP', 'IP address', signer.ip || NOTHING],
     ['Navigateur', 'user agent', signer.user_agent || NOTHING],
     ['Langue de la page', 'language', signer.language ? language(signer.language) : NOTHING],
@@ -124,7 +180,12 @@ const consent = ({ consent }: ProofSigner): Row[] =>
         [
           'Consentement donné',
           'consent',
-          [{ text: `« ${consent.text} »`, style: styles.strong }, `version ${consent.version}`],
+          [
+            { text: `« ${consent.text} »`, style: styles.strong },
+            consent.language
+              ? `version ${consent.version}, en ${language(consent.language)}`
+              : `version ${consent.version}`,
+          ],
         ],
         ['Empreinte de la phrase', 'SHA-256', digest(consent.sha256)],
       ]

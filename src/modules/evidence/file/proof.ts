@@ -149,8 +149,15 @@ export interface ProofSigner {
   readonly user_agent: string | null;
   /** Language of the signing page. */
   readonly language: string | null;
-  /** The sentence of consent exactly as shown, and the SHA-256 of its UTF-8. */
-  readonly consent: { readonly version: string; readonly text: string; readonly sha256: string } | null;
+  /** The sentence of consent exactly as shown, its language, and the SHA-256 of its UTF-8. */
+  readonly consent: {
+    readonly version: string;
+    readonly language?: string;
+    readonly text: string;
+    readonly sha256: string;
+  } | null;
+  /** Messages to the signer, oldest first. Missing in older proofs. */
+  readonly messages?: readonly ProofMessage[];
   /** How the personal link was sent. Never contains the link. */
   readonly link: { readonly channel: string; readonly sent_to: string; readonly at: string } | null;
   readonly declined: { readonly at: string; readonly reason: string } | null;
@@ -160,6 +167,15 @@ export interface ProofSigner {
   readonly identity?: ProofIdentity | null;
   /** The signing certificate. Null at level simple, and before the signature. */
   readonly certificate?: ProofSignerCertificate | null;
+}
+
+export interface ProofMessage {
+  /** For example `envelope.turn`, `envelope.reminder`, `signing.code`. */
+  readonly kind: string;
+  readonly channel: 'email' | 'sms';
+  readonly queued_at: string;
+  /** When the mail server or the SMS provider accepted it. Null if none had, or none was configured. */
+  readonly accepted_at: string | null;
 }
 
 export interface ProofIdentity {
@@ -178,6 +194,8 @@ export interface ProofIdentity {
 export interface ProofSignerCertificate extends Omit<ProofCertificate, 'subject'> {
   /** Null if the person was erased before the seal. The documents still contain the certificate itself. */
   readonly subject: string | null;
+  /** When the private key was made and deleted. It existed in the memory of the service alone. Missing in older proofs. */
+  readonly key?: { readonly made_at: string; readonly deleted_at: string };
 }
 
 /** The mandate under which an agent had documents sealed in a principal's name, and the batch they authorised. */

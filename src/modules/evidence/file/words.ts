@@ -69,6 +69,20 @@ export const identityMethod = say({
   france_identite: 'France Identité',
 } satisfies Record<NonNullable<ProofSigner['identity']>['method'], string>);
 
+/** Whether who attests an identity has an interest in the act. */
+export const interest = say({
+  partner_attested: 'celui qui atteste est aussi celui qui envoie les documents : il est partie intéressée',
+  remote_id_check: 'tiers à l’acte, choisi par l’organisation émettrice',
+  france_identite: 'tiers à l’acte',
+} satisfies Record<NonNullable<ProofSigner['identity']>['method'], string>);
+
+/** Messages to a signer. */
+export const message = say({
+  'envelope.turn': 'invitation à signer',
+  'envelope.reminder': 'relance',
+  'signing.code': 'code à usage unique',
+});
+
 export const channel = say({ email: 'e-mail', sms: 'SMS', api: 'lien remis par l’organisation, obtenu par l’API' });
 
 export const language = say({ fr: 'français', en: 'anglais' });
@@ -189,6 +203,8 @@ export const fact = say({
   identity_id: 'identité',
   identity_phone: 'téléphone dans l’identité',
   ip: 'adresse IP',
+  key_deleted_at: 'clé supprimée le',
+  key_made_at: 'clé créée le',
   kind: 'nature',
   language: 'langue',
   late_minutes: 'minutes de retard',
@@ -202,6 +218,7 @@ export const fact = say({
   number: 'n°',
   out_of_window: 'hors créneau',
   pades_level: 'niveau PAdES',
+  pages_shown: 'pages affichées, document',
   phone: 'téléphone',
   picture_sha256: 'empreinte du tracé',
   initials_picture_sha256: 'empreinte du paraphe',
@@ -215,6 +232,7 @@ export const fact = say({
   sealed_sha256: 'version scellée',
   sent_to: 'envoyé à',
   seconds: 'secondes',
+  seconds_by_page: 'secondes par page',
   sha256: 'original',
   shared_device: 'appareil déjà utilisé par une autre personne',
   signature: 'signature',

@@ -3,7 +3,7 @@ import { rule } from '../../../kernel/rules.ts';
 import { builder } from '../../../platform/graphql/builder.ts';
 import { addMutation, type PayloadFields } from '../../../platform/graphql/mutation.ts';
 import { TOO_SOON } from '../../../platform/graphql/refusals.ts';
-import { failing, text } from '../../../platform/graphql/validators.ts';
+import { between, failing, items, text } from '../../../platform/graphql/validators.ts';
 import { LanguageEnum } from '../../access/schema/index.ts';
 import { AuthenticationEnum } from '../../envelopes/schema/index.ts';
 import { declineSigning } from '../decline-signing.ts';
@@ -22,6 +22,10 @@ const limits = {
   value: { max: 1_000 },
   /** 300 KB of PNG in base64. */
   drawnSignature: { min: 1, max: 400_000 },
+  shownDocuments: 5,
+  shownPages: 5_000,
+  /** A day. */
+  shownSeconds: 86_400,
 } as const;
 
 const picture = z
@@ -132,6 +136,22 @@ const FieldValueInput = builder.inputType('FieldValueInput', {
   }),
 });
 
+const ShownPagesInput = builder.inputType('ShownPagesInput', {
+  description: 'How long the pages of a document were shown.',
+  fields: (t) => ({
+    document: t.int({
+      required: true,
+      validate: between({ min: 1, max: limits.shownDocuments }),
+      description: 'Number of the document in the envelope, from 1.',
+    }),
+    seconds: t.intList({
+      required: true,
+      validate: items(between({ min: 0, max: limits.shownSeconds }), { max: limits.shownPages }),
+      description: 'Seconds by page, from the first page. Pages that were not reached may be left out at the end.',
+    }),
+  }),
+});
+
 const SignEnvelopeInput = builder.inputType('SignEnvelopeInput', {
   description: 'The signature of a signer.',
   fields: (t) => ({
@@ -170,6 +190,12 @@ const SignEnvelopeInput = builder.inputType('SignEnvelopeInput', {
       description: 'SHA-256 of the consent text that was shown to the signer.',
     }),
     language: t.field({ type: LanguageEnum, required: true, description: 'Language of the signing page.' }),
+    pagesShown: t.field({
+      type: [ShownPagesInput],
+      validate: items(z.unknown(), { max: limits.shownDocuments }),
+      description:
+        'How long the page showed each page, for the evidence file. It is what the page reports, not a measurement of the service.',
+    }),
     code: t.string({
       validate: z.string().regex(/^\d{6}$/, failing(rule('not_six_digits'))),
       description: 'One-time code of six digits. Required if the signer has channels in `authentication`.',
@@ -208,6 +234,7 @@ addMutation('signEnvelope', {
       place: input.place ?? null,
       consentSha256: input.consentSha256,
       code: input.code ?? null,
+      pagesShown: input.pagesShown ?? [],
     });
     return { signingSession: signed ?? (await findSession(services, actor)) };
   },

@@ -10,6 +10,7 @@ import { NoAnswer, Refusal, send } from '../lib/graphql.ts';
 import { consentSha256, initials, isHand, place, sentCode, signature, values } from './draft.ts';
 import { myFields } from './fields.ts';
 import { refreshSession, session, takeSession } from './session.ts';
+import { shownPages } from './shown-pages.ts';
 
 /** Set when an answer to `sign` never arrived. The next attempt reads the session first. */
 let uncertain = false;
@@ -55,6 +56,7 @@ function signatureInput(code: string | null) {
     place: place.value.trim() || null,
     consentSha256: consentSha256.value ?? '',
     language: languageNames[language.value],
+    pagesShown: shownPages(),
     code,
   };
 }

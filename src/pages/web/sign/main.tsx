@@ -9,6 +9,7 @@ import { codeIsOut, keepDraft } from './draft.ts';
 import { progress } from './fields.ts';
 import { followPinch, openFirstDocument } from './reader.ts';
 import { boot, followEnvelope, followIdentity, recordView, renewLinks, session } from './session.ts';
+import { countShownPages } from './shown-pages.ts';
 import { openOverlay } from './stage.ts';
 
 const isReady = () => session.value.state === 'READY';
@@ -32,6 +33,7 @@ if (isReady() && codeIsOut()) openOverlay({ kind: 'finish' });
 const stopWaiting = effect(() => {
   if (!isReady()) return;
   void recordView();
+  countShownPages();
   queueMicrotask(() => stopWaiting());
 });
 keepDraft();
