@@ -105,7 +105,7 @@ const Progress = ({ envelope, signer, done, reload }: CellProps & SignersProps) 
 const Deliveries = ({ deliveries }: Pick<Signer, 'deliveries'>) =>
   deliveries.length > 0 && (
     <details class="more">
-      <summary>{t('deliveries', { count: deliveries.length })}</summary>
+      <summary>{t('signerMessages', { count: deliveries.length })}</summary>
       <ul>
         {deliveries.map(({ kind, channel, queuedAt, acceptedAt, reply }) => (
           <li key={`${kind} ${queuedAt}`}>

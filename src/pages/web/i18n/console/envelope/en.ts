@@ -63,7 +63,7 @@ export const en: Record<keyof typeof fr, string> = {
     'Field {n}: its value does not fit its type and is ignored. The field is empty for the signer.',
   warning_CODE_AND_LINK_TOGETHER:
     'Signer {n}: the link and the code go to the same e-mail address. A code by SMS shows better that only this person can sign.',
-  deliveries: 'Messages ({count})',
+  signerMessages: 'Messages ({count})',
   delivery_accepted: 'accepted on {date}',
   delivery_waiting: 'not accepted by a server yet',
   'message_envelope.turn': 'Invitation',

@@ -61,7 +61,7 @@ export const fr = {
     'Champ {n} : sa valeur ne correspond pas à son type et a été ignorée. Le champ est vide pour le signataire.',
   warning_CODE_AND_LINK_TOGETHER:
     'Signataire {n} : le lien et le code arrivent à la même adresse e-mail. Un code par SMS montre mieux que cette personne seule peut signer.',
-  deliveries: 'Messages ({count})',
+  signerMessages: 'Messages ({count})',
   delivery_accepted: 'accepté le {date}',
   delivery_waiting: 'pas encore accepté par un serveur',
   'message_envelope.turn': 'Invitation',
