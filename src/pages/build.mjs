@@ -127,19 +127,22 @@ const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
 async function precompress() {
-  for (const name of filesOf(out)) {
-    const file = path.join(out, name);
-    if (!name.includes(path.sep) || !COMPRESSIBLE.test(name) || statSync(file).size < SMALLEST) continue;
-    const bytes = readFileSync(file);
-    // The best quality takes seconds per megabyte and saves little compared with 9.
-    const quality = bytes.length > 200_000 ? 9 : 11;
-    const [br, gz] = await Promise.all([
-      brotli(bytes, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: quality } }),
-      gzip(bytes, { level: 9 }),
-    ]);
-    if (br.length < bytes.length) writeFileSync(`${file}.br`, br);
-    if (gz.length < bytes.length) writeFileSync(`${file}.gz`, gz);
-  }
+  const files = filesOf(out)
+    .filter((name) => name.includes(path.sep) && COMPRESSIBLE.test(name))
+    .map((name) => path.join(out, name));
+  await Promise.all(files.filter((file) => statSync(file).size >= SMALLEST).map(compress));
+}
+
+async function compress(file) {
+  const bytes = readFileSync(file);
+  // The best quality takes seconds per megabyte and saves little compared with 9.
+  const quality = bytes.length > 200_000 ? 9 : 11;
+  const [br, gz] = await Promise.all([
+    brotli(bytes, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: quality } }),
+    gzip(bytes, { level: 9 }),
+  ]);
+  if (br.length < bytes.length) writeFileSync(`${file}.br`, br);
+  if (gz.length < bytes.length) writeFileSync(`${file}.gz`, gz);
 }
 
 /** Writes dist/docs in the template that Vite built. */
@@ -148,12 +151,11 @@ async function buildDocumentation() {
   await buildDocs(readFileSync(path.join(out, 'docs.html'), 'utf8'), path.join(root, 'dist/docs'));
 }
 
-/** Writes dist/pages. `npm run dev` leaves out the compressed copies. */
-async function bundlePages({ compressed }) {
+/** Writes dist/pages, without compressed copies. */
+async function bundlePages() {
   const { build } = await import('vite');
   await build({ configFile: path.join(web, 'vite.config.ts'), logLevel: 'warn' });
   copyPdfjsData();
-  if (compressed) await precompress();
 }
 
 /** Whether nothing changed since the last build; one without compressed copies counts only if `compressed` is false. */
@@ -171,8 +173,8 @@ export async function buildPages({ force = false, compressed = true } = {}) {
   if (!force && pagesAreFresh({ compressed })) return { built: false, dir: out };
   const inputs = inputsHash();
   await generateDocuments();
-  await bundlePages({ compressed });
-  await buildDocumentation();
+  await bundlePages();
+  await Promise.all([buildDocumentation(), compressed && precompress()]);
   writeFileSync(stamp, compressed ? inputs : uncompressed(inputs));
   return { built: true, dir: out };
 }
@@ -183,7 +185,7 @@ const uncompressed = (inputs) => `uncompressed ${inputs}`;
 /** For `npm run dev`, which knows what changed: one part, without compressed copies. */
 const parts = {
   documents: generateDocuments,
-  bundle: () => bundlePages({ compressed: false }),
+  bundle: bundlePages,
   docs: buildDocumentation,
 };
 
