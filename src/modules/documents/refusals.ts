@@ -27,7 +27,7 @@ const reasons: Readonly<Record<DocumentProblemCode, Reason>> = {
   'certified-fields': because('certified_fields'),
   'signed-broken': because('signed_broken'),
   hopeless: because('broken'),
-  unsealable: because('unsealable'),
+  fragile: because('fragile'),
   'dynamic-form': because('dynamic_form'),
   form: because('malformed_form'),
   signature: because('malformed_signature'),

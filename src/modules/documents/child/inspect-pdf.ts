@@ -44,14 +44,14 @@ export async function inspectPdf({ files, fields }: InspectPdf): Promise<Inspect
     const prepared = await prepare(base, fields, files.prepared);
     return { ...prepared, repaired: writeDocument(files.repaired, openPdf(base)) };
   } catch (error) {
-    if (isUnsealable(fault) && error instanceof PdfProblem) throw fault;
-    throw isRepairable(error) && !isUnsealable(error) ? new DocumentProblem('hopeless') : error;
+    if (isFragile(fault) && error instanceof PdfProblem) throw fault;
+    throw isRepairable(error) && !isFragile(error) ? new DocumentProblem('hopeless') : error;
   }
 }
 
-const isUnsealable = (error: unknown): boolean => error instanceof DocumentProblem && error.code === 'unsealable';
+const isFragile = (error: unknown): boolean => error instanceof DocumentProblem && error.code === 'fragile';
 const isRepairable = (error: unknown): boolean =>
-  isUnsealable(error) || (error instanceof PdfProblem && error.repairable);
+  isFragile(error) || (error instanceof PdfProblem && error.repairable);
 
 async function prepare(
   base: Buffer,

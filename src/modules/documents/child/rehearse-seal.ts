@@ -22,7 +22,7 @@ const nothing = async () => Buffer.alloc(0);
  * Does with the document all that is done later, with empty signatures, and discards the result: people sign and fill
  * every field, then the service seals and adds a time-stamp. What would make that fail, or what our validator would
  * object to, is found now, while the sender can correct it, not after everybody has signed.
- * @throws PdfProblem as sealing would; DocumentProblem `unsealable` (the validator objects)
+ * @throws PdfProblem as sealing would; DocumentProblem `fragile` (the validator objects)
  */
 export async function rehearseSeal(document: PdfRevisions<'prepared'>, fields: readonly PlacedField[]): Promise<void> {
   const signed = await signAll(document, fields);
@@ -35,7 +35,7 @@ export async function rehearseSeal(document: PdfRevisions<'prepared'>, fields: r
   const history = readHistory(Buffer.concat(archived.parts));
   const isReceived = ({ end }: { readonly end: number }): boolean => end <= document.byteLength;
   if (objectionsFrom(history, history.revisions.filter(isReceived).length).length > 0)
-    throw new DocumentProblem('unsealable');
+    throw new DocumentProblem('fragile');
 }
 
 /** Signs each digital signature with the fields that it locks, once without a field, and fills the others. */
