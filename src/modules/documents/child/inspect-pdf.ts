@@ -50,8 +50,7 @@ export async function inspectPdf({ files, fields }: InspectPdf): Promise<Inspect
 }
 
 const isFragile = (error: unknown): boolean => error instanceof DocumentProblem && error.code === 'fragile';
-const isRepairable = (error: unknown): boolean =>
-  isFragile(error) || (error instanceof PdfProblem && error.repairable);
+const isRepairable = (error: unknown): boolean => isFragile(error) || (error instanceof PdfProblem && error.repairable);
 
 async function prepare(
   base: Buffer,
