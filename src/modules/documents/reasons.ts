@@ -16,6 +16,7 @@ export const reasons = {
   certified: 'is certified with no changes allowed',
   certified_fields: 'is certified with no new fields allowed',
   signed_broken: 'is signed and broken',
+  fragile: 'is built so that a seal would not stay valid',
   broken: 'is broken beyond repair',
   dynamic_form: 'is a dynamic XFA form, which only its own viewer can draw',
   malformed_form: 'has a malformed form',

@@ -11,7 +11,7 @@ import { type EnvelopeToSeal, loadEnvelopesToSeal } from './envelope-to-seal.ts'
 import { reviveSealing, sealingJson } from './list-sealings.ts';
 import { type SealedDocuments, sealDocuments, sealEvidence } from './make-seal.ts';
 import { commitSealings, DUE, dropSealings, isDue, postponeSealing, type SealOutcome } from './sealing.ts';
-import { waitReasonOf } from './wait-reason.ts';
+import { isDocumentRefused, waitReasonOf } from './wait-reason.ts';
 
 /** Seals one envelope. See `sealEnvelopes`. */
 export const sealEnvelope = (services: Services, envelopeId: string): Promise<void> =>
@@ -138,7 +138,11 @@ async function each<T, R>(
         const waitsFor = waitReasonOf(error);
         sealFailures.inc({ kind: 'envelope', reason: waitsFor.toLowerCase() });
         await repeatableTransaction(services.database, (tx) =>
-          postponeSealing(services, tx, envelopeOf(item), { reason, waitsFor }),
+          postponeSealing(services, tx, envelopeOf(item), {
+            reason,
+            waitsFor,
+            documentRefused: isDocumentRefused(error),
+          }),
         );
         return [];
       }

@@ -52,6 +52,8 @@ type SealedEnvelope = Pick<Envelope, 'id' | 'organizationId'>;
 interface Postponement {
   readonly reason: string;
   readonly waitsFor: SealingWait;
+  /** The bytes of a document are why. */
+  readonly documentRefused?: boolean;
   /** Without the wait that grows with the attempts. */
   readonly isImmediate?: boolean;
 }
@@ -61,12 +63,13 @@ export async function postponeSealing(
   services: Services,
   tx: Tx,
   envelope: SealedEnvelope,
-  { reason, waitsFor, isImmediate = false }: Postponement,
+  { reason, waitsFor, documentRefused = false, isImmediate = false }: Postponement,
 ): Promise<Date> {
   const envelopeId = envelope.id;
   const { attempts } = await tx.sealing.findUniqueOrThrow({ where: { envelopeId } });
   const nextAttemptAt = isImmediate ? services.clock.now() : after(services.clock.now(), waitAfter(attempts));
-  await tx.sealing.update({ where: { envelopeId }, data: { state: 'WAITING', reason, waitsFor, nextAttemptAt } });
+  const wait = { reason, waitsFor, documentRefused, nextAttemptAt };
+  await tx.sealing.update({ where: { envelopeId }, data: { state: 'WAITING', ...wait } });
   await enqueueSeal(tx, envelope, nextAttemptAt);
   return nextAttemptAt;
 }

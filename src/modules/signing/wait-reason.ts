@@ -1,10 +1,16 @@
 import { isUnavailable, type SealingWait } from '../../platform/database/index.ts';
 import { NeighbourMissing } from '../../platform/neighbours/index.ts';
-import { SandboxFailure } from '../../platform/sandbox/index.ts';
+import { SandboxFailure, SandboxRefusal } from '../../platform/sandbox/index.ts';
 import { BlobMissing, isStorageDown } from '../../platform/storage/index.ts';
 import { OutsideUnavailable } from '../revocation/index.ts';
 import { CredentialRefused } from '../seal-credentials/index.ts';
 import { TimestampUnavailable } from '../timestamp/index.ts';
+
+/**
+ * Returns whether the bytes of a document prevent the seal. Intake rehearses the seal, so this concerns files that were
+ * accepted by an earlier version.
+ */
+export const isDocumentRefused = (error: unknown): boolean => error instanceof SandboxRefusal;
 
 /** Maps an error to a closed set of reasons, because the text in `reason` can contain a host name. */
 export function waitReasonOf(error: unknown): SealingWait {

@@ -59,31 +59,68 @@ function children(pdf: Pdf, list: PdfObject | undefined, above: Omit<Waiting, 'o
 
 const join = (prefix: string, partial: string): string => (prefix === '' ? partial : `${prefix}.${partial}`);
 
+const signed = new WeakMap<Pdf, boolean>();
+
 /** Returns whether a signature field has a value. */
 export function isSigned(pdf: Pdf): boolean {
-  for (const { type, value } of formFields(pdf)) if (type === 'Sig' && value !== null) return true;
-  return false;
+  let known = signed.get(pdf);
+  if (known === undefined) {
+    known = [...formFields(pdf)].some(({ type, value }) => type === 'Sig' && value !== null);
+    signed.set(pdf, known);
+  }
+  return known;
 }
+
+/** Entries of the form's dictionary (ISO 32000-2, table 224). */
+const FORM_KEYS = new Set(['Fields', 'NeedAppearances', 'SigFlags', 'CO', 'DR', 'DA', 'Q', 'XFA']);
 
 /** Returns the form's dictionary for editing; creates it if the document has none. */
 export function editForm(update: Update): MutableDict {
-  const root = update.edit(update.pdf.rootRef);
+  const { pdf } = update;
+  const root = update.edit(pdf.rootRef);
   const held = root.get('AcroForm');
   const form = update.get(held);
-  if (held instanceof Ref && isDict(form)) return update.edit(held);
-  const copy: MutableDict = isDict(form) ? new Map(form) : new Map();
-  root.set('AcroForm', isDict(form) ? copy : update.add(copy));
-  return copy;
+  // Some programs make one object of form and document information.
+  const isShared = held instanceof Ref && [pdf.scaffold.trailer.get('Info'), pdf.rootRef].some((ref) => is(ref, held));
+  if (held instanceof Ref && isDict(form) && (isShared ? isSigned(pdf) : isOwn(update, held))) return update.edit(held);
+  const entries = [...(isDict(form) ? form : [])];
+  const own: MutableDict = new Map(isShared ? entries.filter(([key]) => FORM_KEYS.has(key)) : entries);
+  root.set('AcroForm', isDict(form) && !(held instanceof Ref) ? own : update.add(own));
+  return own;
 }
+
+const is = (object: PdfObject | undefined, { number }: Ref): boolean =>
+  object instanceof Ref && object.number === number;
+
+/**
+ * Returns whether an object that fields are added to may be changed in place. Before the first signature each revision
+ * replaces it: pages may share one list of annotations, so that a field of one would appear on all, and a list may also
+ * be the `/Kids` of a field. After a signature another object would be a change that strict validators refuse.
+ */
+const isOwn = (update: Update, ref: Ref): boolean => update.has(ref) || isSigned(update.pdf);
 
 /** Adds a merged field and widget to the form and to its page. */
 export function addField(update: Update, page: Page, field: Ref): void {
-  append(update, editForm(update), 'Fields', field);
+  const form = editForm(update);
+  const fields = form.get('Fields');
+  const listed = update.get(fields);
+  putList(update, fields, [...(isArray(listed) ? listed : []), field], (list) => form.set('Fields', list));
   const annotations = held(update, page.ref).get('Annots');
   const list = update.get(annotations);
   const longer = [...annotationRefs(update, isArray(list) ? list : []), field];
-  if (annotations instanceof Ref && isArray(list)) update.set(annotations, longer);
-  else update.edit(page.ref).set('Annots', longer);
+  putList(update, annotations, longer, (own) => update.edit(page.ref).set('Annots', own));
+}
+
+/** Writes a list where it stood: in its object, in a new object that its holder then refers to, or in its holder. */
+function putList(
+  update: Update,
+  place: PdfObject | undefined,
+  items: readonly PdfObject[],
+  hold: (list: PdfObject) => void,
+): void {
+  if (!(place instanceof Ref) || !isArray(update.get(place))) hold(items);
+  else if (isOwn(update, place)) update.set(place, items);
+  else hold(update.add(items));
 }
 
 /**
@@ -100,13 +137,4 @@ function held(update: Update, ref: Ref): Dict {
   const dict = update.get(ref);
   if (!isDict(dict)) throw new PdfProblem('type', 'page');
   return dict;
-}
-
-/** Appends to an array that is stored directly or by reference. */
-function append(update: Update, holder: MutableDict, key: string, item: Ref): void {
-  const list = holder.get(key);
-  const items = update.get(list);
-  const longer = [...(isArray(items) ? items : []), item];
-  if (list instanceof Ref && isArray(items)) update.set(list, longer);
-  else holder.set(key, longer);
 }

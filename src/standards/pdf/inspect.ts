@@ -1,6 +1,7 @@
 import { type ActiveContent, activeContent } from './active-content.ts';
 import { isSigned } from './form.ts';
 import { visiblePage } from './geometry.ts';
+import { limits } from './limits.ts';
 import { checkPageCounts, pages } from './pages.ts';
 import { Pdf } from './pdf.ts';
 import { type Permission, permission } from './permission.ts';
@@ -75,6 +76,8 @@ function inspectSound(pdf: Pdf): Inspection {
  * cannot be rewritten, so problems that concern only the bookkeeping of freed object numbers are tolerated there.
  */
 function checkStrictly(pdf: Pdf, signed: boolean): void {
+  if (pdf.crossReferences.xref.sections.length > limits.receivedRevisions)
+    throw signed ? new PdfProblem('too-many-revisions') : new PdfProblem('xref', 'revisions');
   const fault = strictFault(pdf);
   if (fault && !(signed && fault.isBookkeeping)) throw fault.problem;
   if (signed) return;

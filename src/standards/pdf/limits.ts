@@ -9,6 +9,8 @@ export const limits = {
   referenceChain: 16,
   /** Cross-reference sections, which means incremental updates. A file signed and saved daily for a year has fewer. */
   revisions: 500,
+  /** The same of a received file: ten people sign, the service seals, and time-stamps are renewed for decades. */
+  receivedRevisions: 460,
   /** Runs of object numbers over all sections; an update that touches every other object has many. */
   subsections: 100_000,
   /** Entries of all sections, including free ones: a compressed section of free entries takes almost no bytes. */

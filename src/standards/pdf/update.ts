@@ -43,6 +43,11 @@ export class Update {
     this.#objects.set(ref.number, { generation: ref.generation, object });
   }
 
+  /** Returns whether this update writes the object. */
+  has({ number }: Ref): boolean {
+    return this.#objects.has(number);
+  }
+
   /** Returns the object as changed by this update. */
   get(object: PdfObject | undefined): PdfObject {
     if (object instanceof Ref) return this.#objects.get(object.number)?.object ?? this.pdf.resolve(object);

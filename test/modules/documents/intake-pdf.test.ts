@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../../../src/kernel/digest.ts';
 import { fingerprintPdf, intakePdf } from '../../../src/modules/documents/index.ts';
 import { openPdf, placeFields, sign } from '../../../src/standards/pades/index.ts';
-import { formFields, Pdf } from '../../../src/standards/pdf/index.ts';
+import { formFields, Pdf, Update } from '../../../src/standards/pdf/index.ts';
 import { contract, handwritten, onePage } from '../../fixtures/pdf.ts';
 import { qpdfAvailable, qpdfCheck } from '../../standards/judges/qpdf.ts';
 import { bytesOf } from '../../standards/pades/world.ts';
@@ -82,6 +82,14 @@ describe('an invalid document is refused:', () => {
       6: `<</Type /Sig /ByteRange [0 1 2 3] /Contents <00> /Reference [<</TransformMethod /DocMDP /TransformParams <</P ${permission}>>>>]>>`,
     });
 
+  /** Signed by others, so that nobody can part the two; our time-stamp would change the information. */
+  const formThatIsInformation = {
+    1: '<</Type /Catalog /Pages 2 0 R /AcroForm 6 0 R>>',
+    5: '<</FT /Sig /T (Author) /V 7 0 R /Subtype /Widget /Rect [0 0 0 0] /P 3 0 R>>',
+    6: '<</Producer (p) /Fields [5 0 R] /SigFlags 3>>',
+    7: '<</Type /Sig /ByteRange [0 1 2 3] /Contents <00>>>',
+  };
+
   it.each<[string, () => Buffer | Promise<Buffer>]>([
     ['is not a PDF', () => Buffer.from('PK\x03\x04 a word processor file')],
     ['is encrypted', () => over('/Encrypt <</Filter /Standard>>')],
@@ -94,6 +102,8 @@ describe('an invalid document is refused:', () => {
     ['is certified with no changes allowed', () => certified(1)],
     ['is certified with no new fields allowed', () => certified(2)],
     ['is broken beyond repair', () => Buffer.from('%PDF-1.7\nnothing of a document\n%%EOF')],
+    ['is built so that a seal would not stay valid', () => over('/Info 6 0 R', formThatIsInformation)],
+    ['has more than 460 revisions', async () => withRevisions(await signedByOthers(), 460)],
     ['is signed and broken', async () => cutOff(await signedByOthers())],
   ])('%s', async (message, make) => {
     await expect(world.intake(await make(), fieldsOn())).rejects.toMatchObject(refused(message));
@@ -151,6 +161,7 @@ describe('a broken PDF without signatures', () => {
     ['offsets that lead nowhere', shifted],
     ['two cross-reference tables', hybrid],
     ['a page tree that counts wrongly', miscounted],
+    ['nearly 500 revisions', (pdf) => withRevisions(pdf, 470)],
   ])('with %s is rewritten once and is still identified by the digest of the original', async (_, damage) => {
     const pdf = damage(await contract({ pages: 2 }));
     const taken = await world.intake(pdf, fieldsOn(2));
@@ -201,6 +212,20 @@ describe('a document sent as a digest', () => {
 
 /** Without its last lines, as an interrupted download leaves it. */
 const cutOff = (pdf: Buffer): Buffer => pdf.subarray(0, pdf.lastIndexOf('startxref'));
+
+/** Appends revisions that change nothing that anybody sees. */
+function withRevisions(bytes: Buffer, count: number): Buffer {
+  const parts = [bytes];
+  let pdf = new Pdf(bytes);
+  for (let i = 0; i < count; i++) {
+    const update = new Update(pdf);
+    update.add(null);
+    const revision = update.finish();
+    parts.push(revision.bytes);
+    ({ pdf } = revision);
+  }
+  return Buffer.concat(parts);
+}
 
 async function signedByOthers(): Promise<Buffer> {
   const prepared = placeFields(openPdf(await contract()), []);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sweep } from '../../../src/app/tasks.ts';
 import { signatures } from '../../../src/standards/pades/index.ts';
 import { formFields, Pdf, stringText } from '../../../src/standards/pdf/index.ts';
+import { handwritten, onePage } from '../../fixtures/pdf.ts';
 import { graphql, type RestAnswer, rest, sha256, signByLink } from '../../world/client.ts';
 import { createEnvelope, readEnvelope } from '../../world/envelope.ts';
 import { examineWorld } from '../../world/examine.ts';
@@ -39,7 +40,7 @@ async function signed(more: object = {}): Promise<string> {
   return id;
 }
 const sealingOf = async (id: string) => {
-  const query = `{ envelope(id: "${id}") { status padesLevel sealedAt sealing { state reason attempts nextAttemptAt } documents { sealedSha256 } } }`;
+  const query = `{ envelope(id: "${id}") { status padesLevel sealedAt sealing { state reason needsOtherDocument attempts nextAttemptAt } documents { sealedSha256 } } }`;
   return (await graphql(world.url, `Bearer ${caller.key}`, query)).data.envelope;
 };
 const cancel = (id: string): Promise<RestAnswer> => rest(world.url, caller.key, 'POST', `/envelopes/${id}/cancel`);
@@ -183,6 +184,19 @@ describe('a time-stamp authority that is unavailable', () => {
     expect(await sealingOf(id)).toMatchObject({ status: 'CANCELED', padesLevel: null, sealing: { state: 'DROPPED' } });
     expect(await eventsOf(id)).not.toContain('envelope.completed');
   });
+});
+
+it('a document that cannot be sealed is told to its sender, who can cancel the envelope', async () => {
+  const id = await signed();
+  // Stands for a file that an earlier version accepted.
+  const other = await world.service.services.storage.put(handwritten(onePage, '/Encrypt <</Filter /Standard>>'));
+  await world.database.pool.query('UPDATE documents SET prepared_sha256 = $2 WHERE envelope_id = $1', [id, other]);
+  await world.settle();
+  expect((await sealingOf(id)).sealing).toMatchObject({ state: 'WAITING', needsOtherDocument: true });
+  expect((await cancel(id)).body).toMatchObject({ status: 'canceled' });
+  pass(6_000);
+  await world.settle();
+  expect((await sealingOf(id)).sealing).toMatchObject({ state: 'DROPPED', needsOtherDocument: false });
 });
 
 describe('a concurrent cancellation and seal', () => {

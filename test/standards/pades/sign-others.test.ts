@@ -9,12 +9,20 @@ import {
   resumeSealed,
   seal,
 } from '../../../src/standards/pades/index.ts';
-import { inspect, isDict, type Pdf } from '../../../src/standards/pdf/index.ts';
+import {
+  pages as eachPage,
+  inspect,
+  isDict,
+  type Pdf,
+  type PdfObject,
+  stringText,
+} from '../../../src/standards/pdf/index.ts';
+import { validatePdf } from '../../../src/standards/validation/index.ts';
 import { certified, contract, handwritten, onePage, undrawnForm } from '../../fixtures/pdf.ts';
 import { available, run, withScratch } from '../judges/outside.ts';
 import { pdfsig, pdfsigAvailable } from '../judges/pdfsig.ts';
 import { qpdfAvailable, qpdfCheck } from '../judges/qpdf.ts';
-import { authorities, bytesOf, filled, fonts, oneOfEach, prepare } from './world.ts';
+import { authorities, bytesOf, filled, fonts, oneOfEach, prepare, sealAndArchive } from './world.ts';
 
 const world = await authorities();
 const at = new Date('2026-03-03T10:00:00Z');
@@ -101,6 +109,62 @@ describe('forms and annotations, direct or indirect,', () => {
     ).toHaveLength(before + 5);
   });
 });
+
+describe('objects that two holders share', () => {
+  const shared = (annots: string) => `<</Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R ${annots}>>`;
+  const pages = (annots: string) => ({
+    2: '<</Type /Pages /Kids [3 0 R 5 0 R] /Count 2>>',
+    3: shared(annots),
+    5: shared(annots),
+  });
+  const catalog = (form: string) => `<</Type /Catalog /Pages 2 0 R /AcroForm ${form}>>`;
+  const widget = '<</Type /Annot /Subtype /Widget /Parent 6 0 R /Rect [72 500 300 520] /F 4 /P 3 0 R>>';
+  const field = '<</FT /Tx /T (g) /Kids 7 0 R>>';
+
+  it.skipIf(!pdfsigAvailable || !qpdfAvailable).each([
+    ['the annotations of two pages', { ...pages('/Annots 6 0 R'), 6: '[]' }, ''],
+    ['annotations and contents', { 3: shared('/Annots 6 0 R').replace('4 0 R', '6 0 R'), 6: '[4 0 R]' }, ''],
+    [
+      'annotations and the kids of a field',
+      { 1: catalog('<</Fields [6 0 R]>>'), ...pages('/Annots 7 0 R'), 6: field, 7: '[8 0 R]', 8: widget },
+      '',
+    ],
+    [
+      'fields and the kids of a field',
+      { 1: catalog('<</Fields 7 0 R>>'), 3: shared('/Annots [8 0 R]'), 6: field, 7: '[6 0 R]', 8: widget },
+      '',
+    ],
+    ['form and information', { 1: catalog('6 0 R'), 6: '<</Producer (p) /Fields []>>' }, '/Info 6 0 R'],
+    ['form and catalog', { 1: '<</Type /Catalog /Pages 2 0 R /AcroForm 1 0 R>>' }, ''],
+  ])('are parted before the first signature: %s', async (_, objects, trailer) => {
+    const fields = oneOfEach();
+    const prepared = prepare(handwritten({ ...onePage, ...objects }, trailer), fields);
+    const archived = await sealAndArchive(fillFields(prepared, filled(fields), fonts), world);
+    const whole = bytesOf(archived);
+    const { pdf } = archived;
+    const held = [...eachPage(pdf)].map(({ dict }) => pdf.items(dict.get('Annots')).map((each) => nameOf(pdf, each)));
+    expect(held[0]).toEqual(expect.arrayContaining(['esign-signature', 'esign-text', 'ServiceSeal']));
+    expect(held[1] ?? []).not.toContainEqual(expect.stringMatching(/esign|Seal|Archive/));
+    const report = validatePdf(whole, { anchors: world.roots, at: new Date() });
+    expect(report).toMatchObject({ verdict: 'holds' });
+    expect(pdfsig(whole)[0]).toMatchObject({ field: 'ServiceSeal', valid: true });
+    expect(qpdfCheck(whole).result).toBe('clean');
+  });
+
+  it('are parted by the seal where nobody placed a field', async () => {
+    const archived = await sealAndArchive(
+      prepare(handwritten({ ...onePage, ...pages('/Annots 6 0 R'), 6: '[]' })),
+      world,
+    );
+    const [, second] = eachPage(archived.pdf);
+    expect(archived.pdf.items(second!.dict.get('Annots'))).toEqual([]);
+  });
+});
+
+const nameOf = (pdf: Pdf, field: PdfObject): string => {
+  const name = pdf.findDict(field)?.get('T');
+  return name ? stringText(pdf.resolve(name)) : '';
+};
 
 describe('a seal', () => {
   it.skipIf(!mutool || !pdfsigAvailable)('may be visible on a page', async () => {

@@ -5,12 +5,36 @@ import { PdfFile } from '../judges/reader/file.ts';
 import { catalog, contract } from './changes-attacks.ts';
 import { lastChanges, laterChanges, plainPage } from './later-changes.ts';
 
+const approval = {
+  field: 'Approval',
+  subFilter: 'ETSI.CAdES.detached',
+  type: 'Sig',
+  size: 8,
+  contents: () => Buffer.alloc(8),
+} as const;
+
 describe('files with an inconsistent history', () => {
   it('reports a revision whose chain leaves out the signed revision', () => {
     const { sections } = new PdfFile(contract);
     const skipping = append(contract, { objects: {}, trailer: { Prev: sections.at(-1)!.offset } });
     const { problems } = laterChanges(skipping);
     expect(problems.join('\n')).toMatch(/revision that ends at \d+ was abandoned/);
+  });
+
+  it('ignores what was abandoned before anybody signed', () => {
+    const base = build(plainPage);
+    const first = append(base, { objects: { 4: '(abandoned)' } });
+    const again = append(first, { objects: { 4: '(kept)' }, trailer: { Prev: new PdfFile(base).startxref } });
+    expect(laterChanges(sign(again, approval))).toMatchObject({ problems: [], signatures: [{ permitted: true }] });
+  });
+
+  it('reports a signature that somebody abandoned, but blames only what was signed before it', () => {
+    const base = build(plainPage);
+    const first = sign(base, approval);
+    const again = append(first, { objects: { 40: '(kept)' }, trailer: { Prev: new PdfFile(base).startxref } });
+    const { problems, signatures } = laterChanges(sign(again, approval));
+    expect(problems.join('\n')).toMatch(/revision that ends at \d+ was abandoned/);
+    expect(signatures).toMatchObject([{ permitted: true }]);
   });
 
   it('reports signatures that are no longer shown', () => {

@@ -24,7 +24,7 @@ export function laterChanges(bytes: Buffer): {
     const permitted = report.violations.length === 0 && problems.length === 0 && isShown;
     return { ...report, field, revision: revision?.index ?? null, coversWholeFile, permitted };
   });
-  return { revisions: history.revisions.length, signatures, problems: history.problems };
+  return { revisions: history.revisions.length, signatures, problems: history.problems.map(({ what }) => what) };
 }
 
 /** What happened after one signature. */

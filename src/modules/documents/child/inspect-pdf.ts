@@ -32,21 +32,25 @@ export interface InspectedPdf {
  */
 export async function inspectPdf({ files, fields }: InspectPdf): Promise<InspectedPdf> {
   const received = readFileSync(files.received);
+  let fault: unknown;
   try {
     return { ...(await prepare(received, fields, files.prepared)), repaired: null };
   } catch (error) {
     if (!isRepairable(error)) throw error;
+    fault = error;
   }
   try {
     const base = normalise(received);
     const prepared = await prepare(base, fields, files.prepared);
     return { ...prepared, repaired: writeDocument(files.repaired, openPdf(base)) };
   } catch (error) {
-    throw isRepairable(error) ? new DocumentProblem('hopeless') : error;
+    if (isFragile(fault) && error instanceof PdfProblem) throw fault;
+    throw isRepairable(error) && !isFragile(error) ? new DocumentProblem('hopeless') : error;
   }
 }
 
-const isRepairable = (error: unknown): error is PdfProblem => error instanceof PdfProblem && error.repairable;
+const isFragile = (error: unknown): boolean => error instanceof DocumentProblem && error.code === 'fragile';
+const isRepairable = (error: unknown): boolean => isFragile(error) || (error instanceof PdfProblem && error.repairable);
 
 async function prepare(
   base: Buffer,

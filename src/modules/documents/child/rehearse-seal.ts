@@ -4,26 +4,64 @@ import {
   fillFields,
   type PdfRevisions,
   type PlacedField,
+  type SignedField,
   seal,
+  sign,
+  signFields,
 } from '../../../standards/pades/index.ts';
-import { isSigned } from '../../../standards/pdf/index.ts';
+import { objectionsFrom, readHistory } from '../../../standards/validation/index.ts';
 import { loadTypefaces } from '../../stationery/index.ts';
+import { DocumentProblem } from '../problem-codes.ts';
 import { fieldNames, freeName } from './field-names.ts';
 
+const at = new Date(0);
+const mark = { typed: 'x', lines: ['x'], specimen: true };
+const nothing = async () => Buffer.alloc(0);
+
 /**
- * Seals the document with empty signatures and discards the result: what would make the seal fail is found now, while
- * the sender can correct it, not after everybody has signed.
- * @throws PdfProblem as sealing would
+ * Does with the document all that is done later, with empty signatures, and discards the result: people sign and fill
+ * every field, then the service seals and adds a time-stamp. What would make that fail, or what our validator would
+ * object to, is found now, while the sender can correct it, not after everybody has signed.
+ * @throws PdfProblem as sealing would; DocumentProblem `fragile` (the validator objects)
  */
 export async function rehearseSeal(document: PdfRevisions<'prepared'>, fields: readonly PlacedField[]): Promise<void> {
-  // Fields of a signed document are added when they are filled; ticked boxes exercise the same code as any other field.
-  const ticked = fields.map((field): FilledField => ({ ...field, type: 'checkbox', checked: true }));
-  const filled = isSigned(document.pdf) ? fillFields(document, ticked, loadTypefaces()) : document;
-  const nothing = async () => Buffer.alloc(0);
-  const sealed = await seal(filled, { field: freeName(filled.pdf, fieldNames.seal), at: new Date(0), cms: nothing });
-  await addSecurityStoreAndTimestamp(sealed, {
+  const signed = await signAll(document, fields);
+  const sealed = await seal(signed, { field: freeName(signed.pdf, fieldNames.seal), at, cms: nothing });
+  const archived = await addSecurityStoreAndTimestamp(sealed, {
     field: freeName(sealed.pdf, fieldNames.timestamp),
     validation: { certificates: [], ocspResponses: [], crls: [] },
     token: nothing,
   });
+  const history = readHistory(Buffer.concat(archived.parts));
+  const isReceived = ({ end }: { readonly end: number }): boolean => end <= document.byteLength;
+  if (objectionsFrom(history, history.revisions.filter(isReceived).length).length > 0)
+    throw new DocumentProblem('fragile');
+}
+
+/** Signs each digital signature with the fields that it locks, once without a field, and fills the others. */
+async function signAll(
+  document: PdfRevisions<'prepared'>,
+  fields: readonly PlacedField[],
+): Promise<PdfRevisions<'prepared'>> {
+  const typefaces = loadTypefaces();
+  const open = new Map(fields.filter(({ type }) => type !== 'digital-signature').map((field) => [field.id, field]));
+  let signed = document;
+  for (const field of fields) {
+    if (!isDigital(field)) continue;
+    const own = (field.locks ?? []).flatMap((id) => open.get(id) ?? []);
+    for (const { id } of own) open.delete(id);
+    const fills = own.map(filled);
+    signed = await signFields(signed, { at, fills, field: { ...field, mark }, cms: nothing }, typefaces);
+  }
+  if (fields.some(isDigital))
+    signed = await sign(signed, { field: freeName(signed.pdf, fieldNames.signer), at, cms: nothing });
+  return fillFields(signed, [...open.values()].map(filled), typefaces);
+}
+
+const isDigital = (field: PlacedField): field is Omit<SignedField, 'mark'> => field.type === 'digital-signature';
+
+function filled(field: PlacedField): FilledField {
+  if (field.type === 'checkbox') return { ...field, type: 'checkbox', checked: true };
+  if (field.type === 'text' || field.type === 'date') return { ...field, type: field.type, text: 'x' };
+  return { ...field, type: 'signature', mark };
 }

@@ -36,6 +36,12 @@ const SealingType = builder.prismaObject('Sealing', {
       nullable: true,
       description: 'What the seal waits for. Null unless the last attempt failed.',
     }),
+    needsOtherDocument: t.boolean({
+      select: { documentRefused: true, state: true },
+      description:
+        'Whether a document cannot be sealed as it is. The seal is tried again, but only another file helps: cancel the envelope, replace the document and send it again.',
+      resolve: ({ documentRefused, state }) => documentRefused && (state === 'WAITING' || state === 'WORKING'),
+    }),
     attempts: t.exposeInt('attempts', { description: 'Number of attempts so far.' }),
     nextAttemptAt: t.expose('nextAttemptAt', {
       type: 'DateTime',

@@ -8,6 +8,13 @@ import { References } from './references.ts';
 import type { Chain, Revision } from './revision.ts';
 import { abandonedRevisions, splitRevisions } from './split.ts';
 
+/** A problem that counts as a change after every signature whose revision ends before it. */
+export interface FileProblem {
+  readonly what: string;
+  /** Offset in bytes; Infinity if it concerns all signatures. */
+  readonly at: number;
+}
+
 /** A file as the sequence of its revisions. Comparisons are made on demand, each once. */
 export interface DocumentHistory {
   readonly bytes: Buffer;
@@ -16,13 +23,13 @@ export interface DocumentHistory {
   readonly revisions: readonly Revision[];
   /** Signatures of all revisions, including those removed later, in the order of their creation. */
   readonly signatures: readonly HistoricSignature[];
-  /** Ends (offsets in bytes) of revisions that the last one does not continue. */
-  readonly abandoned: readonly number[];
   /**
-   * Problems of the whole file: abandoned revisions, lost signatures, bytes after the end. They count as changes after
-   * every signature.
+   * Ends (offsets in bytes) of revisions that the last one does not continue. Without those of an unsigned document
+   * before its first signature, which covers them.
    */
-  readonly problems: readonly string[];
+  readonly abandoned: readonly number[];
+  /** Problems of the whole file: abandoned revisions, lost signatures, bytes after the end. */
+  readonly problems: readonly FileProblem[];
   /** Returns what the revisions after one changed, each compared with its predecessor. */
   changesAfter(revision: Revision): readonly Change[];
 }
@@ -38,14 +45,18 @@ export function readHistory(bytes: Buffer, pdf: Pdf = new Pdf(bytes)): DocumentH
   const { chain, revisions, ends } = splitRevisions(bytes, pdf);
   const steps = new Steps(chain, revisions);
   const signatures = findSignatures(chain, revisions, (revision) => steps.formOf(revision));
-  const abandoned = abandonedRevisions(chain, ends);
-  const problems = abandoned.map((end) => `the revision that ends at ${end} was abandoned`);
+  const firstEnd = signatures[0]?.revision?.end ?? 0;
+  const abandoned = abandonedRevisions(chain, ends)
+    .filter(({ end, isSigned }) => isSigned || end > firstEnd)
+    .map(({ end }) => end);
+  const problems = abandoned.map((end) => ({ what: `the revision that ends at ${end} was abandoned`, at: end }));
+  const ofAll = (what: string) => problems.push({ what, at: Number.POSITIVE_INFINITY });
   for (const { field, addedIn, isShown } of signatures)
-    if (!isShown) problems.push(`${field}, signed in revision ${addedIn.index}, is no longer shown`);
+    if (!isShown) ofAll(`${field}, signed in revision ${addedIn.index}, is no longer shown`);
   const last = revisions.at(-1)!;
   const behind = bytes.subarray(last.endWithEol);
   const isSigned = signatures.some(({ coversWholeFile }) => coversWholeFile);
-  if (!isSigned && !/^[\0\t\n\f\r ]*$/.test(behind.toString('latin1'))) problems.push('bytes follow the last %%EOF');
+  if (!isSigned && !/^[\0\t\n\f\r ]*$/.test(behind.toString('latin1'))) ofAll('bytes follow the last %%EOF');
   const changesAfter = (revision: Revision): readonly Change[] => steps.after(revision);
   return { bytes, pdf, revisions, signatures, abandoned, problems, changesAfter };
 }

@@ -14,9 +14,28 @@ import { KINDS, readPermissions, violations } from './permissions.ts';
 export function modificationsAfter(history: DocumentHistory, signature: HistoricSignature): ModificationReport {
   const { revision } = signature;
   if (!revision) return ofWholeFile(history, ['its byte range ends where no revision ends']);
-  const changes = [...history.changesAfter(revision), ...ofFile(history, history.problems)];
+  const problems = history.problems.filter(({ at }) => at > revision.endWithEol).map(({ what }) => what);
+  const changes = [...history.changesAfter(revision), ...ofFile(history, problems)];
   const permissions = readPermissions(signature.addedIn, signature.dict, signature.fieldDict);
   return { kind: worst(changes), changes: changes.map(plain), violations: violations(permissions, changes) };
+}
+
+/**
+ * Returns what is wrong, in English, with the revisions from one on: signatures that they add and that do not sign
+ * them, and changes that an earlier signature, or one of theirs, does not permit. Empty if nothing is.
+ *
+ * @param first the index of the oldest of these revisions
+ * @throws PdfProblem (a revision cannot be read within the limits)
+ */
+export function objectionsFrom(history: DocumentHistory, first: number): string[] {
+  return history.signatures.flatMap((signature) => {
+    const { addedIn, revision, problems } = signature;
+    const isNew = addedIn.index >= first;
+    if (!revision) return isNew ? problems : [];
+    const changes = history.changesAfter(revision).filter((change) => change.revision >= first);
+    const permissions = readPermissions(addedIn, signature.dict, signature.fieldDict);
+    return [...(isNew ? problems : []), ...violations(permissions, changes)];
+  });
 }
 
 function ofWholeFile(history: DocumentHistory, problems: readonly string[]): ModificationReport {

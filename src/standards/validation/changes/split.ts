@@ -1,5 +1,5 @@
 import { itemAt } from '../../../kernel/definitely.ts';
-import { isInteger, Pdf, type PdfObject, PdfProblem } from '../../pdf/index.ts';
+import { isInteger, isSigned, Pdf, type PdfObject, PdfProblem } from '../../pdf/index.ts';
 import { type Chain, Revision } from './revision.ts';
 
 /** A possible end of a state of the file: an `%%EOF`, with the offset named by the preceding `startxref`. */
@@ -76,26 +76,44 @@ function findEnds(bytes: Buffer): Ends {
 /** A last revision without `%%EOF` after its `startxref` ends with the file. */
 const lastEnd = (bytes: Buffer): End => ({ end: bytes.length, endWithEol: bytes.length });
 
+/** A state of the file that its last cross-reference section does not continue. */
+export interface Abandoned {
+  /** Offset in bytes. */
+  readonly end: number;
+  /** It has a signature, or cannot be read. */
+  readonly isSigned: boolean;
+}
+
 /**
- * Finds ends of earlier states of the file that its last cross-reference section does not continue: somebody restarted
- * from an older state, and what was signed in between can no longer be reached. Ignores the `%%EOF` of an embedded
- * PDF.
+ * Finds earlier states of the file that its last cross-reference section does not continue: somebody restarted from an
+ * older state, and what was signed in between can no longer be reached. Ignores the `%%EOF` of an embedded PDF.
  */
-export function abandonedRevisions({ bytes, offsets }: Chain, ends: Ends): number[] {
+export function abandonedRevisions({ bytes, offsets }: Chain, ends: Ends): Abandoned[] {
   const reached = new Set(offsets);
   const candidates = [...ends].filter(([offset]) => offset > 0 && offset < bytes.length && !reached.has(offset));
   if (candidates.length > MAX_CANDIDATES) throw new PdfProblem('too-many-revisions');
   return candidates.flatMap(([offset, places]) => {
     const place = places.find(({ end }) => end > offset);
-    return place && isWholeFile(bytes.subarray(0, place.endWithEol)) ? [place.endWithEol] : [];
+    const pdf = place && wholeFile(bytes.subarray(0, place.endWithEol));
+    return pdf ? [{ end: place.endWithEol, isSigned: showsSignature(pdf) }] : [];
   });
 }
 
-function isWholeFile(bytes: Buffer): boolean {
+function wholeFile(bytes: Buffer): Pdf | undefined {
   try {
-    return new Pdf(bytes).root.size > 0;
+    const pdf = new Pdf(bytes);
+    return pdf.root.size > 0 ? pdf : undefined;
   } catch (error) {
-    if (error instanceof PdfProblem) return false;
+    if (error instanceof PdfProblem) return undefined;
+    throw error;
+  }
+}
+
+function showsSignature(pdf: Pdf): boolean {
+  try {
+    return isSigned(pdf);
+  } catch (error) {
+    if (error instanceof PdfProblem) return true;
     throw error;
   }
 }

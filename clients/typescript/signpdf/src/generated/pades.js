@@ -466,6 +466,8 @@ var limits = {
   referenceChain: 16,
   /** Cross-reference sections, which means incremental updates. A file signed and saved daily for a year has fewer. */
   revisions: 500,
+  /** The same of a received file: ten people sign, the service seals, and time-stamps are renewed for decades. */
+  receivedRevisions: 460,
   /** Runs of object numbers over all sections; an update that touches every other object has many. */
   subsections: 1e5,
   /** Entries of all sections, including free ones: a compressed section of free entries takes almost no bytes. */
@@ -519,26 +521,44 @@ function children(pdf, list, above) {
   return items.map((object) => ({ object, ...above })).reverse();
 }
 var join = (prefix, partial) => prefix === "" ? partial : `${prefix}.${partial}`;
+var signed = /* @__PURE__ */ new WeakMap();
 function isSigned(pdf) {
-  for (const { type, value } of formFields(pdf)) if (type === "Sig" && value !== null) return true;
-  return false;
+  let known2 = signed.get(pdf);
+  if (known2 === void 0) {
+    known2 = [...formFields(pdf)].some(({ type, value }) => type === "Sig" && value !== null);
+    signed.set(pdf, known2);
+  }
+  return known2;
 }
+var FORM_KEYS = /* @__PURE__ */ new Set(["Fields", "NeedAppearances", "SigFlags", "CO", "DR", "DA", "Q", "XFA"]);
 function editForm(update) {
-  const root = update.edit(update.pdf.rootRef);
+  const { pdf } = update;
+  const root = update.edit(pdf.rootRef);
   const held2 = root.get("AcroForm");
   const form = update.get(held2);
-  if (held2 instanceof Ref && isDict(form)) return update.edit(held2);
-  const copy = isDict(form) ? new Map(form) : /* @__PURE__ */ new Map();
-  root.set("AcroForm", isDict(form) ? copy : update.add(copy));
-  return copy;
+  const isShared = held2 instanceof Ref && [pdf.scaffold.trailer.get("Info"), pdf.rootRef].some((ref) => is(ref, held2));
+  if (held2 instanceof Ref && isDict(form) && (isShared ? isSigned(pdf) : isOwn(update, held2))) return update.edit(held2);
+  const entries = [...isDict(form) ? form : []];
+  const own = new Map(isShared ? entries.filter(([key]) => FORM_KEYS.has(key)) : entries);
+  root.set("AcroForm", isDict(form) && !(held2 instanceof Ref) ? own : update.add(own));
+  return own;
 }
+var is = (object, { number: number2 }) => object instanceof Ref && object.number === number2;
+var isOwn = (update, ref) => update.has(ref) || isSigned(update.pdf);
 function addField(update, page, field) {
-  append(update, editForm(update), "Fields", field);
+  const form = editForm(update);
+  const fields = form.get("Fields");
+  const listed = update.get(fields);
+  putList(update, fields, [...isArray(listed) ? listed : [], field], (list2) => form.set("Fields", list2));
   const annotations = held(update, page.ref).get("Annots");
   const list = update.get(annotations);
   const longer = [...annotationRefs(update, isArray(list) ? list : []), field];
-  if (annotations instanceof Ref && isArray(list)) update.set(annotations, longer);
-  else update.edit(page.ref).set("Annots", longer);
+  putList(update, annotations, longer, (own) => update.edit(page.ref).set("Annots", own));
+}
+function putList(update, place2, items, hold) {
+  if (!(place2 instanceof Ref) || !isArray(update.get(place2))) hold(items);
+  else if (isOwn(update, place2)) update.set(place2, items);
+  else hold(update.add(items));
 }
 function annotationRefs(update, list) {
   if (list.every((each) => each instanceof Ref) || isSigned(update.pdf)) return [...list];
@@ -548,13 +568,6 @@ function held(update, ref) {
   const dict2 = update.get(ref);
   if (!isDict(dict2)) throw new PdfProblem("type", "page");
   return dict2;
-}
-function append(update, holder, key, item) {
-  const list = holder.get(key);
-  const items = update.get(list);
-  const longer = [...isArray(items) ? items : [], item];
-  if (list instanceof Ref && isArray(items)) update.set(list, longer);
-  else holder.set(key, longer);
 }
 
 // src/standards/pdf/geometry.ts
@@ -1269,6 +1282,10 @@ var Update = class {
   }
   set(ref, object) {
     this.#objects.set(ref.number, { generation: ref.generation, object });
+  }
+  /** Returns whether this update writes the object. */
+  has({ number: number2 }) {
+    return this.#objects.has(number2);
   }
   /** Returns the object as changed by this update. */
   get(object) {

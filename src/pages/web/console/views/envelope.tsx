@@ -23,6 +23,7 @@ import { EnvelopeReminders } from './reminders/envelope-reminders.tsx';
 import { SimulateEnvelope } from './simulation/envelope.tsx';
 import { Simulated } from './simulation/simulation.tsx';
 import { ReuseEnvelope } from './templates/reuse-envelope.tsx';
+import { whySealWaits } from './waits-for.ts';
 
 type Envelope = NonNullable<ConsoleEnvelopeQuery['envelope']>;
 
@@ -103,7 +104,7 @@ function Facts({ envelope, reload }: { envelope: Envelope; reload: () => void })
           </span>,
         )}
       {purgeAfter && fact(t('purge'), <Moment at={purgeAfter} />)}
-      {sealing?.waitsFor && fact(t('sealWaits'), t(`sealWaits_${sealing.waitsFor}`))}
+      {sealing?.waitsFor && fact(t('sealWaits'), whySealWaits(sealing))}
     </dl>
   );
 }

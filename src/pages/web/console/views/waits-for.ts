@@ -1,4 +1,4 @@
-import type { ConsoleEnvelopesQuery } from '../../generated/graphql.ts';
+import type { ConsoleEnvelopeQuery, ConsoleEnvelopesQuery } from '../../generated/graphql.ts';
 import { t } from '../../i18n/index.ts';
 
 type Envelope = Pick<ConsoleEnvelopesQuery['envelopes']['nodes'][number], 'status' | 'signers'>;
@@ -24,6 +24,12 @@ export function waitsFor({ status, signers }: Envelope): string {
   const agents = signers.filter((signer) => signer.role === 'AGENT' && signer.status !== 'SIGNED');
   return agents.length ? t('waitsForAgent', { names: listOf(agents) }) : t('waitsForSeal');
 }
+
+type Sealing = NonNullable<ConsoleEnvelopeQuery['envelope']>['sealing'];
+
+/** Says why the seal waits, and what the sender can do if the document is why. */
+export const whySealWaits = (sealing: Sealing): string =>
+  t(sealing?.needsOtherDocument ? 'sealWaits_DOCUMENT' : `sealWaits_${sealing?.waitsFor ?? 'OTHER'}`);
 
 const namesOf = (people: Envelope['signers']): string =>
   people.length > NAMES

@@ -4,7 +4,7 @@ import { addressOf } from '../../route.ts';
 import { addressOfFailed } from '../bulk-sends/list-choice.ts';
 import { summaryOf } from '../bulk-sends/summary.ts';
 import { addressOfStatus, EXPIRING_DAYS } from '../envelope-filter.tsx';
-import { waitsFor } from '../waits-for.ts';
+import { waitsFor, whySealWaits } from '../waits-for.ts';
 import { sinceWords, waitsSince } from './waits-since.ts';
 
 type Overview = ConsoleOverviewQuery['overview'];
@@ -140,5 +140,5 @@ const words: Readonly<Record<EnvelopeGroup, (envelope: Envelope) => string>> = {
       .filter(({ deliveryFailure, status }) => deliveryFailure && status !== 'SIGNED')
       .map(({ name, deliveryFailure }) => t('undeliveredTo', { name, date: day(deliveryFailure!.at) }))
       .join(' '),
-  waitingSeals: ({ sealing }) => t(`sealWaits_${sealing?.waitsFor ?? 'OTHER'}`),
+  waitingSeals: ({ sealing }) => whySealWaits(sealing),
 };

@@ -48,6 +48,8 @@ export const en: Record<keyof typeof fr, string> = {
   sealWaits_DATABASE: 'The database does not answer. The service tries again by itself.',
   sealWaits_CHILD: 'The process that seals was stopped. The service tries again by itself.',
   sealWaits_OTHER: 'An incident in the service. The service tries again by itself.',
+  sealWaits_DOCUMENT:
+    'The document cannot be sealed as it is. Cancel the envelope, replace the file (print it to a new PDF, for example) and send it again.',
   envelopes_SEAL_WAITS: 'Seal waiting',
   envelopes_EXPIRED_THIS_MONTH: 'Expired this month',
   envelopes_CREATED_THIS_MONTH: 'Created this month',

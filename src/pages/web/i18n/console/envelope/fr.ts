@@ -46,6 +46,8 @@ export const fr = {
   sealWaits_DATABASE: 'La base de données ne répond pas. Le service réessaie de lui-même.',
   sealWaits_CHILD: 'Le processus qui scelle s’est arrêté. Le service réessaie de lui-même.',
   sealWaits_OTHER: 'Un incident dans le service. Le service réessaie de lui-même.',
+  sealWaits_DOCUMENT:
+    'Le document ne peut pas être scellé tel qu’il est. Annulez l’enveloppe, remplacez le fichier (imprimez-le dans un nouveau PDF, par exemple) et envoyez-la de nouveau.',
   envelopes_SEAL_WAITS: 'Cachet en attente',
   envelopes_EXPIRED_THIS_MONTH: 'Expirées ce mois-ci',
   envelopes_CREATED_THIS_MONTH: 'Créées ce mois-ci',

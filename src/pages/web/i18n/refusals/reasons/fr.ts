@@ -55,6 +55,7 @@ export const fr = {
   reason_pages_inflate: 'a des pages de plus de {mb} Mo une fois décompressées',
   reason_certified: 'est certifié et n’admet aucun changement',
   reason_certified_fields: 'est certifié et n’admet aucun champ de plus',
+  reason_fragile: 'est construit de telle façon qu’un cachet ne resterait pas valable',
   reason_signed_broken: 'est signé et endommagé',
   reason_broken: 'est endommagé, sans réparation possible',
   reason_dynamic_form: 'est un formulaire XFA dynamique, que seul son propre lecteur affiche',
