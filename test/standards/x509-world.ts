@@ -1,9 +1,12 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { signatureIdentifier } from '../../src/standards/asn1/algorithms.ts';
+import { bitString, sequence } from '../../src/standards/asn1/write.ts';
 import type { Signer } from '../../src/standards/cms/signer.ts';
-import type { Certificate } from '../../src/standards/x509/certificate.ts';
+import { type Certificate, parseCertificate } from '../../src/standards/x509/certificate.ts';
 import { type Issuer, issueCertificate } from '../../src/standards/x509/issue.ts';
 import type { CertificateOrder } from '../../src/standards/x509/order.ts';
 import { type ProfileName, profiles } from '../../src/standards/x509/profiles.ts';
+import { encodeTbsCertificate } from '../../src/standards/x509/write.ts';
 
 /** A small hierarchy in memory for the tests of the standards: one root, a CA for seals, a CA for time-stamps. */
 
@@ -23,6 +26,8 @@ export interface IssueInput {
   readonly from: Date;
   readonly days: number;
   readonly change?: (order: CertificateOrder) => CertificateOrder;
+  /** Also if the service would refuse to issue it, such as a qualified certificate. */
+  readonly unchecked?: boolean;
 }
 
 const url = {
@@ -31,7 +36,15 @@ const url = {
   crl: 'http://127.0.0.1:9/ca.crl',
 };
 
-export async function issue({ profile: name, commonName, by, from, days, change }: IssueInput): Promise<Entity> {
+export async function issue({
+  profile: name,
+  commonName,
+  by,
+  from,
+  days,
+  change,
+  unchecked,
+}: IssueInput): Promise<Entity> {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const signing = (key: KeyObject) =>
     ({ algorithm: 'ecdsa-sha256', sign: (b: Buffer) => sign('sha256', b, key) }) as const;
@@ -46,8 +59,14 @@ export async function issue({ profile: name, commonName, by, from, days, change 
     urls: Object.fromEntries(profile.pointers.map((pointer) => [pointer, url[pointer]])),
   };
   const above: Issuer = by ? by.issuer : { certificate: null, ...signing(privateKey) };
-  const certificate = await issueCertificate(change ? change(order) : order, above);
+  const changed = change ? change(order) : order;
+  const certificate = await (unchecked ? issueUnchecked : issueCertificate)(changed, above);
   return { certificate, privateKey, issuer: { certificate, ...signing(privateKey) } };
+}
+
+async function issueUnchecked(order: CertificateOrder, by: Issuer): Promise<Certificate> {
+  const tbs = encodeTbsCertificate(order, by.certificate, by.algorithm);
+  return parseCertificate(sequence(tbs, signatureIdentifier[by.algorithm], bitString(await by.sign(tbs))));
 }
 
 export const signerOf = (entity: Entity, ...chain: readonly Entity[]): Signer => ({
@@ -57,7 +76,8 @@ export const signerOf = (entity: Entity, ...chain: readonly Entity[]): Signer =>
   sign: (bytes) => sign('sha256', bytes, entity.privateKey),
 });
 
-export async function hierarchy(now = new Date()) {
+/** @param change changes the order of the certificate of the seal, which is then issued unchecked */
+export async function hierarchy(now = new Date(), change?: IssueInput['change']) {
   const ago = (days: number) => new Date(now.getTime() - days * DAY);
   const root = await issue({ profile: 'root', commonName: 'Essai Root', by: null, from: ago(30), days: 8000 });
   const ca = await issue({ profile: 'subordinateCa', commonName: 'Essai CA', by: root, from: ago(20), days: 4000 });
@@ -68,7 +88,14 @@ export async function hierarchy(now = new Date()) {
     from: ago(20),
     days: 4000,
   });
-  const seal = await issue({ profile: 'seal', commonName: 'Essai Sceau', by: ca, from: ago(1), days: 900 });
+  const seal = await issue({
+    profile: 'seal',
+    commonName: 'Essai Sceau',
+    by: ca,
+    from: ago(1),
+    days: 900,
+    ...(change && { change, unchecked: true }),
+  });
   const unit = await issue({ profile: 'timestampUnit', commonName: 'Essai TSU', by: tsaCa, from: ago(1), days: 2000 });
   const responder = await issue({
     profile: 'ocspResponder',

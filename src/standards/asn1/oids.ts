@@ -118,7 +118,14 @@ export const oids = {
   qcCompliance: '0.4.0.1862.1.1',
   qcSscd: '0.4.0.1862.1.4',
   qcType: '0.4.0.1862.1.6',
+  qcTypeEsign: '0.4.0.1862.1.6.1',
   qcTypeEseal: '0.4.0.1862.1.6.2',
+  qcTypeWeb: '0.4.0.1862.1.6.3',
+  /** The law of another country makes it qualified. */
+  qcLegislation: '0.4.0.1862.1.7',
+  // policies of qualified certificates under Directive 1999/93/EC: with a secure device, and without (TS 101 456, 5.2)
+  qcpPublicWithSscd: '0.4.0.1456.1.1',
+  qcpPublic: '0.4.0.1456.1.2',
   /** In a timestamp token: states that it is qualified (EN 319 422 §9.1). */
   tstQualified: '0.4.0.19422.1.1',
   qcSyntaxV2: '1.3.6.1.5.5.7.11.2',

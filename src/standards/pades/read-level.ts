@@ -28,7 +28,8 @@ export function readLevel(bytes: Buffer): BaselineLevel | null {
 
   const verifier = new Verifier();
   const anchors = rootsOf(material, verifier);
-  const context = { anchors, material, verifier, existence: new Existence(afterNewest(fields)) };
+  const existence = new Existence(afterNewest(fields));
+  const context = { anchors, lists: null, listed: [], material, verifier, existence };
   const stamps = validateDocumentTimestamps(fields.slice(at + 1), digests, context);
   const result = validateSignature(source, bytes, digests, context);
   const level = levelOf(result, [], context);

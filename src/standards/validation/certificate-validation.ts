@@ -1,4 +1,5 @@
 import { itemAt } from '../../kernel/definitely.ts';
+import type { TrustedLists } from '../trusted-lists/index.ts';
 import type { Certificate } from '../x509/certificate.ts';
 import { findPaths, type Path } from './path.ts';
 import { whyPathIsRefused } from './path-rules.ts';
@@ -14,6 +15,10 @@ export interface Problem {
 
 export interface ValidationContext extends RevocationContext {
   readonly anchors: readonly Certificate[];
+  /** Null if no trusted lists are loaded. */
+  readonly lists: TrustedLists | null;
+  /** Certificates of their services that can be issuers of certificates in the file. */
+  readonly listed: readonly Certificate[];
 }
 
 export interface CertificateQuestion {
@@ -44,10 +49,10 @@ export interface CertificateResult {
 /**
  * Validates a signing certificate: a path to a trust anchor (RFC 5280 §6.1), validity and revocation status at the
  * proven time, and algorithms (EN 319 102-1, 5.2.6 and 5.6.2). Of several paths uses the first valid one, or else the
- * first.
+ * first. Services of trusted lists are anchors only where no path leads to one of the anchors.
  */
 export function validateCertificate(question: CertificateQuestion, context: ValidationContext): CertificateResult {
-  const paths = findPaths(question.certificate, context.anchors, context.material, context.verifier);
+  const paths = pathsOf(question.certificate, context);
   let first: CertificateResult | undefined;
   for (const path of paths) {
     const result = judgePath(path, question, context);
@@ -57,6 +62,13 @@ export function validateCertificate(question: CertificateQuestion, context: Vali
   return first!;
 }
 
+function pathsOf(certificate: Certificate, { anchors, listed, material, verifier }: ValidationContext): Path[] {
+  const paths = findPaths(certificate, anchors, material, verifier);
+  if (paths[0]?.isAnchored || listed.length === 0) return paths;
+  const found = findPaths(certificate, listed, material, verifier);
+  return found[0]?.isAnchored ? found.map((path) => ({ ...path, isListed: true })) : paths;
+}
+
 function judgePath(path: Path, question: CertificateQuestion, context: ValidationContext): CertificateResult {
   const { certificates, isAnchored } = path;
   const links = certificates.slice(1).map((issuer, at) => ({ certificate: itemAt(certificates, at), issuer }));
@@ -64,6 +76,10 @@ function judgePath(path: Path, question: CertificateQuestion, context: Validatio
   const statuses = links.map((link) => revocationOf({ ...link, proven, reference, tokenTime }, context));
   const problems: Problem[] = [];
   if (!isAnchored) problems.push(noChain(certificates));
+  const distrust =
+    path.isListed && context.lists?.whyNotTrusted(itemAt(certificates, certificates.length - 1), reference);
+  if (distrust)
+    problems.push({ subIndication: 'NO_CERTIFICATE_CHAIN_FOUND', reason: distrustOf(certificates, distrust) });
   const refusal = isAnchored ? whyPathIsRefused(certificates) : null;
   if (refusal) problems.push({ subIndication: 'CERTIFICATE_CHAIN_GENERAL_FAILURE', reason: refusal });
   if (question.unfit) problems.push(question.unfit);
@@ -98,6 +114,9 @@ const noChain = (certificates: readonly Certificate[]): Problem => ({
   subIndication: 'NO_CERTIFICATE_CHAIN_FOUND',
   reason: `No path leads from ${certificates.at(0)?.subjectText} to a trust anchor; it ends at ${certificates.at(-1)?.subjectText}.`,
 });
+
+const distrustOf = (certificates: readonly Certificate[], why: string): string =>
+  `The path ends at ${certificates.at(-1)?.subjectText}, which was not trusted at that time: ${why}.`;
 
 function revocationProblem({ summary }: RevocationStatus, { subjectText }: Certificate, at: number): Problem | null {
   if (summary.status === 'revoked') {

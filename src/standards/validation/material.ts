@@ -123,6 +123,12 @@ export class Material {
     return this.#bySubject.get(name.toString('latin1')) ?? [];
   }
 
+  /** The names of subjects and issuers of all certificates, each once. */
+  names(): Buffer[] {
+    const all = [...this.certificates.values()].flatMap(({ certificate: { subject, issuer } }) => [subject, issuer]);
+    return [...new Map(all.map((name) => [name.toString('latin1'), name])).values()];
+  }
+
   ocspAbout(serialHex: string): readonly FoundOcsp[] {
     return this.#ocspBySerial.get(serialHex)?.slice(0, MAX_ANSWERS) ?? [];
   }

@@ -7,6 +7,8 @@ export interface Path {
   /** The last one is the trust anchor if `isAnchored`. */
   readonly certificates: readonly Certificate[];
   readonly isAnchored: boolean;
+  /** The anchor is a service of a trusted list, not one of the anchors. */
+  readonly isListed?: boolean;
 }
 
 /** Maximum length; real paths have two to five certificates. */

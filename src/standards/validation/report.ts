@@ -1,4 +1,5 @@
 import type { SealPurpose } from '../cms/seal-purpose.ts';
+import type { Qualification } from '../trusted-lists/index.ts';
 
 /** Baseline levels of EN 319 142-1, 6.1. */
 export type BaselineLevel = 'B-B' | 'B-T' | 'B-LT' | 'B-LTA';
@@ -92,6 +93,8 @@ export interface TimestampSummary {
   readonly serial: string;
   /** The token contains id-etsi-tsts-EuQCompliance (EN 319 422, 9.1). */
   readonly qualifiedStatement: boolean;
+  /** By the trusted lists; null if none are loaded. */
+  readonly qualification: Qualification | null;
 }
 
 /** The report about one signature or document timestamp (EN 319 102-1). */
@@ -120,6 +123,10 @@ export interface SignatureReport {
   readonly timestamps: readonly TimestampSummary[];
   /** From the signing certificate to the trust anchor; without an anchor as far as possible. */
   readonly path: readonly CertificateSummary[];
+  /** The path ends at a service of a trusted list, not at one of the anchors. */
+  readonly isListed: boolean;
+  /** By the trusted lists; null if none are loaded. */
+  readonly qualification: Qualification | null;
   readonly revocation: readonly RevocationSummary[];
   /** For example `ecdsa-with-SHA256 P-256`. */
   readonly algorithm: string;

@@ -1,5 +1,6 @@
+import { judgeTimestamp } from '../trusted-lists/index.ts';
 import type { Certificate } from '../x509/certificate.ts';
-import type { Problem } from './certificate-validation.ts';
+import type { Problem, ValidationContext } from './certificate-validation.ts';
 import type { CertificateSummary, Indication, SubIndication, TimestampSummary } from './report.ts';
 import type { TokenResult } from './token-validation.ts';
 
@@ -25,14 +26,24 @@ export function indicationOf(problems: readonly Problem[]): {
     : { indication: 'TOTAL-PASSED', subIndication: null };
 }
 
-export const summariseToken = (source: TimestampSummary['source'], token: TokenResult): TimestampSummary => ({
-  source,
-  ...indicationOf(token.problems),
-  genTime: token.info.genTime,
-  issuer: token.cms.signer?.subjectText ?? null,
-  serial: token.info.serialHex,
-  qualifiedStatement: token.isQualified,
-});
+export function summariseToken(
+  source: TimestampSummary['source'],
+  { problems, info, cms, unit, isQualified }: TokenResult,
+  { lists, existence }: Pick<ValidationContext, 'lists' | 'existence'>,
+): TimestampSummary {
+  const { indication, subIndication } = indicationOf(problems);
+  const path = unit?.path.certificates ?? [];
+  return {
+    source,
+    indication,
+    subIndication,
+    genTime: info.genTime,
+    issuer: cms.signer?.subjectText ?? null,
+    serial: info.serialHex,
+    qualifiedStatement: isQualified,
+    qualification: lists && judgeTimestamp(lists, { path, at: info.genTime, now: existence.now, indication }),
+  };
+}
 
 /** Returns each reason once, the decisive one first. */
 export function reasonsOf(problems: readonly Problem[]): string[] {

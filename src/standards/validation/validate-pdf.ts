@@ -1,6 +1,7 @@
 import { sha256 } from '../../kernel/digest.ts';
 import { readSealPurpose } from '../cms/seal-purpose.ts';
 import { Pdf, PdfProblem, permission } from '../pdf/index.ts';
+import { judgeSignature, judgeTimestamp, type TrustedLists } from '../trusted-lists/index.ts';
 import { type Certificate, parseCertificate } from '../x509/certificate.ts';
 import type { ValidationContext } from './certificate-validation.ts';
 import type { FileDigests } from './digests.ts';
@@ -24,6 +25,8 @@ export interface ValidationOptions {
   readonly at: Date;
   /** DER of revocation lists that were obtained elsewhere: they can show that a certificate was revoked meanwhile. */
   readonly crls?: readonly Buffer[];
+  /** The loaded trusted lists, which judge who is qualified. Their services are anchors too. */
+  readonly lists?: TrustedLists | null;
 }
 
 /**
@@ -33,10 +36,13 @@ export interface ValidationOptions {
  *
  * @throws Asn1Error (an anchor is not a certificate, or a list not a CRL)
  */
-export function validatePdf(bytes: Buffer, { anchors, at, crls = [] }: ValidationOptions): ValidationReport {
+export function validatePdf(
+  bytes: Buffer,
+  { anchors, at, crls = [], lists = null }: ValidationOptions,
+): ValidationReport {
   const trusted = anchors.map(parseCertificate);
   try {
-    return validate(bytes, trusted, at, crls);
+    return validate(bytes, { anchors: trusted, at, crls, lists });
   } catch (error) {
     if (!(error instanceof PdfProblem)) throw error;
     const reasons = [`The PDF cannot be read: ${error.message}`];
@@ -44,12 +50,17 @@ export function validatePdf(bytes: Buffer, { anchors, at, crls = [] }: Validatio
   }
 }
 
-function validate(bytes: Buffer, anchors: readonly Certificate[], at: Date, crls: readonly Buffer[]): ValidationReport {
+interface Inputs extends Required<Omit<ValidationOptions, 'anchors'>> {
+  readonly anchors: readonly Certificate[];
+}
+
+function validate(bytes: Buffer, { anchors, at, crls, lists }: Inputs): ValidationReport {
   const pdf = new Pdf(bytes);
   if (pdf.encrypted) throw new PdfProblem('encrypted');
   const { fields, omitted, digests, material } = openSignedFile(bytes, pdf);
   for (const crl of crls) material.addOutsideCrl(crl);
-  const context = { anchors, material, verifier: new Verifier(), existence: new Existence(at) };
+  const listed = lists ? material.names().flatMap((name) => lists.anchorsNamed(name, at)) : [];
+  const context = { anchors, lists, listed, material, verifier: new Verifier(), existence: new Existence(at) };
   const stamps = validateDocumentTimestamps(fields, digests, context);
   const changes = readLaterChanges(
     bytes,
@@ -60,7 +71,7 @@ function validate(bytes: Buffer, anchors: readonly Certificate[], at: Date, crls
     const stamp = stamps.get(source);
     const newer = [...stamps.values()].filter((each) => isNewer(each, source)).reverse();
     return stamp
-      ? reportStamp(stamp, newer, bytes, changes)
+      ? reportStamp(stamp, newer, bytes, changes, context)
       : reportSignature(source, newer, bytes, digests, context, changes);
   });
   const problems = [...changes.problems];
@@ -88,25 +99,33 @@ const common = ({ field }: ReadField, bytes: Buffer, changes: LaterChanges): Com
   modifications: changes.modificationsOf(field),
 });
 
-const documentStamps = (stamps: readonly DocumentTimestamp[]) =>
-  stamps.flatMap(({ token }) => (token ? [summariseToken('document', token)] : []));
+const documentStamps = (stamps: readonly DocumentTimestamp[], context: ValidationContext) =>
+  stamps.flatMap(({ token }) => (token ? [summariseToken('document', token, context)] : []));
 
 function reportStamp(
   { source, token, problems }: DocumentTimestamp,
   newer: readonly DocumentTimestamp[],
   bytes: Buffer,
   changes: LaterChanges,
+  context: ValidationContext,
 ): SignatureReport {
+  const { lists, existence } = context;
+  const { indication, subIndication } = indicationOf(problems);
+  const path = token?.unit?.path.certificates ?? [];
+  const at = token?.info.genTime ?? existence.now;
   return {
     ...common(source, bytes, changes),
-    ...indicationOf(problems),
+    indication,
+    subIndication,
     reasons: reasonsOf(problems),
     level: null,
     signer: token?.cms.signer ? summarise(token.cms.signer) : null,
     purpose: null,
     provenAt: token && problems.length === 0 ? token.info.genTime : null,
-    timestamps: documentStamps(newer),
-    path: (token?.unit?.path.certificates ?? []).map(summarise),
+    timestamps: documentStamps(newer, context),
+    path: path.map(summarise),
+    isListed: token?.unit?.path.isListed ?? false,
+    qualification: lists && judgeTimestamp(lists, { path, at, now: existence.now, indication }),
     revocation: token?.unit?.revocation ?? [],
     algorithm: token?.cms.algorithm ?? '',
   };
@@ -123,17 +142,26 @@ function reportSignature(
   const result = validateSignature(source, bytes, digests, context);
   const { cms, certificate, tokens, proven, problems } = result;
   const covering = newer.flatMap(({ token }) => token ?? []);
-  const timestamps = [...tokens.map((token) => summariseToken('signature', token)), ...documentStamps(newer)];
+  const { lists, existence } = context;
+  const timestamps = [
+    ...tokens.map((token) => summariseToken('signature', token, context)),
+    ...documentStamps(newer, context),
+  ];
+  const { indication, subIndication } = indicationOf(problems);
+  const path = certificate?.path.certificates ?? [];
   return {
     ...common(source, bytes, changes),
-    ...indicationOf(problems),
+    indication,
+    subIndication,
     reasons: reasonsOf(problems),
     level: levelOf(result, covering, context),
     signer: cms?.signer ? summarise(cms.signer) : null,
     purpose: readSealPurpose(source.parts?.signers[0]?.signedAttributes),
-    provenAt: proven < context.existence.now ? proven : null,
+    provenAt: proven < existence.now ? proven : null,
     timestamps: timestamps.sort((a, b) => a.genTime.getTime() - b.genTime.getTime()),
-    path: (certificate?.path.certificates ?? []).map(summarise),
+    path: path.map(summarise),
+    isListed: certificate?.path.isListed ?? false,
+    qualification: lists && judgeSignature(lists, { path, at: proven, now: existence.now, indication }),
     revocation: certificate?.revocation ?? [],
     algorithm: cms?.algorithm ?? '',
   };

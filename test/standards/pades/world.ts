@@ -17,7 +17,7 @@ import {
 } from '../../../src/standards/pades/index.ts';
 import { issueToken } from '../../../src/standards/rfc3161/issue-token.ts';
 import { encodeTimestampRequest, parseTimestampRequest } from '../../../src/standards/rfc3161/request.ts';
-import { DAY, type Entity, hierarchy, signerOf } from '../x509-world.ts';
+import { DAY, type Entity, hierarchy, type IssueInput, signerOf } from '../x509-world.ts';
 
 export const fonts = loadTypefaces();
 
@@ -29,10 +29,13 @@ export interface AnswerTimes {
   readonly nextUpdate: Date;
 }
 
-/** Certificates, a time-stamping unit and revocation answers, all of this moment unless `times` differ. */
-export async function authorities(times?: AnswerTimes) {
+/**
+ * Certificates, a time-stamping unit and revocation answers, all of this moment unless `times` differ.
+ * @param changeSeal changes the order of the certificate of the seal
+ */
+export async function authorities(times?: AnswerTimes, changeSeal?: IssueInput['change']) {
   const now = new Date();
-  const h = await hierarchy(now);
+  const h = await hierarchy(now, changeSeal);
   const sealer = signerOf(h.seal, h.ca);
   const unit = signerOf(h.unit, h.tsaCa);
   const token = (digest: Buffer): Promise<Buffer> => {
@@ -61,6 +64,7 @@ export async function authorities(times?: AnswerTimes) {
     crls: [crl],
   };
   return {
+    hierarchy: h,
     roots: [h.root.certificate.der],
     sealer,
     token,

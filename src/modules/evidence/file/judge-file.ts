@@ -1,5 +1,6 @@
 import type { SealPurpose } from '../../../standards/cms/seal-purpose.ts';
 import { PdfProblem } from '../../../standards/pdf/index.ts';
+import type { TrustedLists } from '../../../standards/trusted-lists/index.ts';
 import { type SignatureReport, type ValidationReport, validatePdf } from '../../../standards/validation/index.ts';
 import { checkProof, type ProofFindings } from './check-proof.ts';
 import { type AnyProof, Unreadable } from './parse-proof.ts';
@@ -49,6 +50,8 @@ export interface JudgeOptions {
   readonly at: Date;
   /** DER of current revocation lists, which can show that a certificate was revoked since the file was made. */
   readonly crls?: readonly Buffer[];
+  /** The trusted lists that the operator loads. */
+  readonly lists?: TrustedLists | null;
 }
 
 /**
@@ -56,11 +59,11 @@ export interface JudgeOptions {
  * proof is in the revision covered by the seal and agrees with its chain. Pure: no I/O, no clock. Does not throw on
  * hostile bytes, but run it in a child process, because they can take memory and time.
  */
-export function judgeFile(bytes: Buffer, { anchors, at, crls = [] }: JudgeOptions): FileVerdict {
-  const report = validatePdf(bytes, { anchors: anchors.map(({ certificate }) => certificate.der), at, crls });
+export function judgeFile(bytes: Buffer, { anchors, at, crls = [], lists = null }: JudgeOptions): FileVerdict {
+  const report = validatePdf(bytes, { anchors: anchors.map(({ certificate }) => certificate.der), at, crls, lists });
   const signatures = report.signatures.map((signature) => ({
     ...signature,
-    anchor: originOf(signature.path, anchors),
+    anchor: originOf(signature.path, anchors) ?? (signature.isListed ? ('trusted_list' as const) : null),
   }));
   const common = { sha256: report.sha256, signatures, mode: modeOf(signatures), evidence: null, isPdf: isPdf(bytes) };
   try {
@@ -148,12 +151,12 @@ const purposeProblems = (purpose: SealPurpose | null): string[] =>
 
 /** A live proof under a test root is invalid: anybody can create test files and act as the signers. */
 function modeProblems(origin: AnchorOrigin | null, mode: 'live' | 'test'): string[] {
-  if (origin === null || origin === 'other' || origin === mode) return [];
+  if ((origin !== 'live' && origin !== 'test') || origin === mode) return [];
   return [`it states ${mode} mode, but its seal is of ${origin} mode`];
 }
 
 /** Whoever has a certificate of another CA that is trusted for its own purpose could seal an invented proof. */
-function customerProblems({ path, signer }: JudgedSignature, anchors: readonly TrustAnchor[]): string[] {
-  if (!isOfOthers(path, anchors)) return [];
+function customerProblems({ path, signer, anchor }: JudgedSignature, anchors: readonly TrustAnchor[]): string[] {
+  if (anchor !== 'trusted_list' && !isOfOthers(path, anchors)) return [];
   return [`its seal is not one of the service's, but of ${signer?.subject ?? 'an unknown signer'}`];
 }

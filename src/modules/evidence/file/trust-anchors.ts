@@ -1,7 +1,10 @@
 import type { Certificate } from '../../../standards/x509/certificate.ts';
 
-/** Origin of a root: the service's root for live or test mode, or a root from `--root` or from the folder of roots. */
-export type AnchorOrigin = 'live' | 'test' | 'other';
+/**
+ * Origin of a root: the service's root for live or test mode, a root from `--root` or from the folder of roots, or a
+ * service of a trusted list, which says nothing about this service.
+ */
+export type AnchorOrigin = 'live' | 'test' | 'other' | 'trusted_list';
 
 export interface TrustAnchor {
   readonly certificate: Certificate;

@@ -1,0 +1,152 @@
+import { sha256Hex } from '../../kernel/digest.ts';
+import { Asn1Error } from '../asn1/error.ts';
+import { type Certificate, parseCertificate } from '../x509/certificate.ts';
+import {
+  base64Of,
+  elementAt,
+  elementsOf,
+  optionalElement,
+  parseXml,
+  requiredElement,
+  textOf,
+  verifyEnveloped,
+  type XmlElement,
+  XmlError,
+} from '../xml/index.ts';
+import { CA_QC, type ListedService, type ListPointer, type ServicePeriod, type TrustedList, TSA_QTST } from './list.ts';
+import { readExtensions, TSL } from './read-extensions.ts';
+
+const ADDITIONAL = 'http://uri.etsi.org/02231/v2/additionaltypes#';
+const LIST_OF_LISTS = 'http://uri.etsi.org/TrstSvc/TrustedList/TSLType/EUlistofthelists';
+const MIME_TYPE = 'application/vnd.etsi.tsl+xml';
+
+/** More than all lists of the Union have together; beyond it a list is refused. */
+const MAX_SERVICES = 20_000;
+
+/**
+ * Verifies the signature of a trusted list and reads it (ETSI TS 119 612 v2.1.1 and newer).
+ *
+ * @param signers the certificates that may sign it
+ * @throws XmlError (not a trusted list, or not signed by one of them)
+ */
+export function readTrustedList(bytes: Buffer, signers: readonly Certificate[]): TrustedList {
+  const document = parseXml(bytes);
+  const { root } = document;
+  if (root.namespace !== TSL || root.local !== 'TrustServiceStatusList') throw new XmlError('it is no trusted list');
+  const { signer } = verifyEnveloped(document, signers);
+  const scheme = requiredElement(root, TSL, 'SchemeInformation');
+  const next = elementAt(scheme, TSL, 'NextUpdate', 'dateTime');
+  const isListOfLists = textOf(requiredElement(scheme, TSL, 'TSLType')) === LIST_OF_LISTS;
+  return {
+    territory: textOf(requiredElement(scheme, TSL, 'SchemeTerritory')).toUpperCase(),
+    sequence: Number(textOf(requiredElement(scheme, TSL, 'TSLSequenceNumber'))),
+    issuedAt: timeOf(requiredElement(scheme, TSL, 'ListIssueDateTime')),
+    nextUpdate: next && timeOf(next),
+    sha256: sha256Hex(bytes),
+    signer: signer.subjectText,
+    services: readServices(root),
+    pointers: isListOfLists ? readPointers(scheme) : [],
+  };
+}
+
+function timeOf(element: XmlElement): string {
+  const date = new Date(textOf(element));
+  if (Number.isNaN(date.getTime())) throw new XmlError(`${element.local} is not a time`);
+  return date.toISOString();
+}
+
+function readServices(root: XmlElement): ListedService[] {
+  const providers = elementAt(root, TSL, 'TrustServiceProviderList');
+  const services = (providers ? elementsOf(providers, TSL, 'TrustServiceProvider') : []).flatMap((provider) => {
+    const name = nameOfProvider(requiredElement(provider, TSL, 'TSPInformation'));
+    const list = optionalElement(provider, TSL, 'TSPServices');
+    return (list ? elementsOf(list, TSL, 'TSPService') : []).map((service) => readService(service, name));
+  });
+  if (services.length > MAX_SERVICES) throw new XmlError('it has too many services');
+  return services.filter(({ periods }) => periods.some(({ type }) => type === CA_QC || type === TSA_QTST));
+}
+
+function nameOfProvider(information: XmlElement): string {
+  const trade = tradeNameOf(optionalElement(information, TSL, 'TSPTradeName'));
+  return trade ?? nameOf(requiredElement(information, TSL, 'TSPName'));
+}
+
+/** The field also contains identifiers of the legal person, such as `VATFR-12345678901`. */
+function tradeNameOf(names: XmlElement | null): string | null {
+  const found = names ? elementsOf(names, TSL, 'Name') : [];
+  const isName = (text: string): boolean => text !== '' && !/^([A-Z]{3}|[A-Z]{2}:)[A-Z]{2}-/.test(text);
+  return inEnglish(found.filter((each) => isName(textOf(each))));
+}
+
+const nameOf = (names: XmlElement): string => inEnglish(elementsOf(names, TSL, 'Name')) ?? '';
+
+/** The English one, which every list has (TS 119 612, 5.1.4), or else the first. */
+function inEnglish(names: readonly XmlElement[]): string | null {
+  const english = names.find((each) => each.attributes.some(({ local, value }) => local === 'lang' && value === 'en'));
+  const found = english ?? names[0];
+  return found ? textOf(found).replace(/\s+/g, ' ') : null;
+}
+
+function readService(service: XmlElement, provider: string): ListedService {
+  const current = requiredElement(service, TSL, 'ServiceInformation');
+  const history = optionalElement(service, TSL, 'ServiceHistory');
+  const instances = history ? elementsOf(history, TSL, 'ServiceHistoryInstance') : [];
+  const certificates = certificatesOf(requiredElement(current, TSL, 'ServiceDigitalIdentity'));
+  return {
+    provider,
+    name: nameOf(requiredElement(current, TSL, 'ServiceName')),
+    certificates: certificates.map(({ der, subject }) => ({
+      der: der.toString('base64'),
+      subject: subject.toString('base64'),
+    })),
+    periods: [current, ...instances].map(readPeriod).sort((a, b) => b.since.localeCompare(a.since)),
+  };
+}
+
+function readPeriod(period: XmlElement): ServicePeriod {
+  const type = textOf(requiredElement(period, TSL, 'ServiceTypeIdentifier'));
+  const status = textOf(requiredElement(period, TSL, 'ServiceStatus'));
+  return {
+    type: /\/Svctype\/(.+)$/.exec(type)?.[1] ?? type,
+    status: /\/Svcstatus\/([a-z]+)$/.exec(status)?.[1] ?? status,
+    since: timeOf(requiredElement(period, TSL, 'StatusStartingTime')),
+    ...readExtensions(optionalElement(period, TSL, 'ServiceInformationExtensions')),
+  };
+}
+
+/** The certificates of a digital identity. What cannot be read identifies nothing. */
+function certificatesOf(identity: XmlElement): Certificate[] {
+  return elementsOf(identity, TSL, 'DigitalId').flatMap((id) => {
+    const value = optionalElement(id, TSL, 'X509Certificate');
+    if (!value) return [];
+    try {
+      return [parseCertificate(base64Of(value))];
+    } catch (error) {
+      if (error instanceof Asn1Error || error instanceof XmlError) return [];
+      throw error;
+    }
+  });
+}
+
+/** The pointers to lists in XML, without the one to the list of lists itself. */
+function readPointers(scheme: XmlElement): ListPointer[] {
+  const list = optionalElement(scheme, TSL, 'PointersToOtherTSL');
+  return (list ? elementsOf(list, TSL, 'OtherTSLPointer') : []).flatMap((pointer): ListPointer[] => {
+    const information = elementAt(pointer, TSL, 'AdditionalInformation');
+    const others = information ? elementsOf(information, TSL, 'OtherInformation') : [];
+    const find = (namespace: string, local: string): string | null => {
+      const found = others.flatMap((each) => elementsOf(each, namespace, local))[0];
+      return found ? textOf(found) : null;
+    };
+    if (find(ADDITIONAL, 'MimeType') !== MIME_TYPE || find(TSL, 'TSLType') === LIST_OF_LISTS) return [];
+    const identities = elementAt(pointer, TSL, 'ServiceDigitalIdentities');
+    const signers = (identities ? elementsOf(identities, TSL, 'ServiceDigitalIdentity') : []).flatMap(certificatesOf);
+    return [
+      {
+        url: textOf(requiredElement(pointer, TSL, 'TSLLocation')),
+        territory: find(TSL, 'SchemeTerritory')?.toUpperCase() ?? null,
+        signers: signers.map(({ der }) => der.toString('base64')),
+      },
+    ];
+  });
+}
