@@ -8,7 +8,7 @@ import {
 } from '../../../standards/pades/index.ts';
 import { isSigned } from '../../../standards/pdf/index.ts';
 import { loadTypefaces } from '../../stationery/index.ts';
-import { fieldNames, freeName } from './field-names.ts';
+import { fieldNames, freeName, timestampNames } from './field-names.ts';
 
 /**
  * Seals the document with empty signatures and discards the result: what would make the seal fail is found now, while
@@ -20,7 +20,12 @@ export async function rehearseSeal(document: PdfRevisions<'prepared'>, fields: r
   const ticked = fields.map((field): FilledField => ({ ...field, type: 'checkbox', checked: true }));
   const filled = isSigned(document.pdf) ? fillFields(document, ticked, loadTypefaces()) : document;
   const nothing = async () => Buffer.alloc(0);
-  const sealed = await seal(filled, { field: freeName(filled.pdf, fieldNames.seal), at: new Date(0), cms: nothing });
+  const sealed = await seal(filled, {
+    field: freeName(filled.pdf, fieldNames.seal),
+    timestamps: timestampNames(filled.pdf),
+    at: new Date(0),
+    cms: nothing,
+  });
   await addSecurityStoreAndTimestamp(sealed, {
     field: freeName(sealed.pdf, fieldNames.timestamp),
     validation: { certificates: [], ocspResponses: [], crls: [] },
