@@ -13,7 +13,7 @@ export const reasons = {
   too_many_objects: 'has too many objects',
   inflates: 'inflates to more than {mb} MB of structure',
   pages_inflate: 'has pages that inflate to more than {mb} MB',
-  certified: 'is certified with no changes allowed',
+  certified: 'is certified or sealed with no changes allowed',
   certified_fields: 'is certified with no new fields allowed',
   signed_broken: 'is signed and broken',
   fragile: 'is built so that a seal would not stay valid',

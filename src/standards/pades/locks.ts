@@ -16,28 +16,35 @@ import {
 } from '../pdf/index.ts';
 import { FIELD_PREFIX } from './fields.ts';
 
+/** What a signature locks (ISO 32000-2, 12.8.2.4 and table 236). */
+export interface Lock {
+  /** Fully qualified names of fields, also of fields that do not exist yet. */
+  readonly fields: readonly string[];
+  /** `/P 1`: no later change is permitted but validation data and document timestamps. */
+  readonly isFinal?: boolean;
+}
+
 /**
- * Returns the signature reference that invalidates a signature when one of these fields changes (FieldMDP, ISO
- * 32000-2, 12.8.2.4). Without `/P`, which would also forbid later signatures or validation data. Undefined without
- * fields.
- *
- * @param names fully qualified
+ * Returns the signature reference that invalidates a signature when one of its fields changes (FieldMDP, 12.8.2.4).
+ * Without `/P`, which stands in the field's `/Lock`. Undefined without fields.
  */
-export const fieldMdp = (pdf: Pdf, names: readonly string[]): PdfObject | undefined =>
-  names.length === 0
+export const fieldMdp = (pdf: Pdf, { fields }: Lock): PdfObject | undefined =>
+  fields.length === 0
     ? undefined
     : [
         dict({
           Type: name('SigRef'),
           TransformMethod: name('FieldMDP'),
-          TransformParams: dict({ Type: name('TransformParams'), V: name('1.2'), ...include(names) }),
+          TransformParams: dict({ Type: name('TransformParams'), V: name('1.2'), ...include(fields) }),
           Data: pdf.rootRef,
         }),
       ];
 
-/** `/Lock` of a signature field (12.7.5.5): the fields that its signature will lock. Undefined without fields. */
-export const fieldLock = (names: readonly string[]): Dict | undefined =>
-  names.length === 0 ? undefined : dict({ Type: name('SigFieldLock'), ...include(names) });
+/** `/Lock` of a signature field (12.7.5.5): what its signature locks. Undefined if nothing. */
+export const fieldLock = ({ fields, isFinal }: Lock): Dict | undefined =>
+  fields.length === 0 && !isFinal
+    ? undefined
+    : dict({ Type: name('SigFieldLock'), ...include(fields), P: isFinal ? 1 : undefined });
 
 const include = (names: readonly string[]) => ({ Action: name('Include'), Fields: names.map(textString) });
 
@@ -49,28 +56,33 @@ export function namesInLock(pdf: Pdf, lock: PdfObject | undefined): string[] {
 }
 
 /**
- * Returns the names of the fields that a seal locks: all existing fields, except empty signature fields of others,
- * which may be signed later.
+ * Returns what a seal locks: all existing fields, and with `/P 1` every later change but validation data and
+ * timestamps. So nothing can be laid over a page in a new field, or in that of a timestamp, while the seal stays valid.
+ *
+ * If the document has empty signature fields of others, they may be signed later: there is no `/P`, and the fields of
+ * later timestamps are locked by their names.
  *
  * pyHanko treats a locked field whose appearance is a stream as changed in every later revision, unless the stream was
  * written in the sealed revision. So the update writes such streams again, byte for byte. A field that an earlier
  * signature locks is left out: rewriting would break that signature, and the field is already protected.
  */
-export function lockAll(update: Update): string[] {
+export function lockAll(update: Update, timestamps: readonly string[]): Lock {
   const { pdf } = update;
   const isLocked = lockedFields(pdf);
   const names = new Set<string>();
+  let isFinal = true;
   for (const field of formFields(pdf)) {
-    if (field.name === '') continue;
     if (field.type === 'Sig') {
-      if (field.value !== null || field.name.startsWith(FIELD_PREFIX)) names.add(field.name);
-    } else if (field.dict.has('AS') || !field.dict.has('AP')) names.add(field.name);
+      if (field.value === null && !field.name.startsWith(FIELD_PREFIX)) isFinal = false;
+      else if (field.name !== '') names.add(field.name);
+    } else if (field.name === '') continue;
+    else if (field.dict.has('AS') || !field.dict.has('AP')) names.add(field.name);
     else if (!isLocked(field.name)) {
       rewriteAppearance(update, field);
       names.add(field.name);
     }
   }
-  return [...names];
+  return isFinal ? { fields: [...names], isFinal } : { fields: [...names, ...timestamps] };
 }
 
 function rewriteAppearance(update: Update, { ref, dict: field }: Field): void {

@@ -113,7 +113,9 @@ function widget(update: Update, page: Page, field: PlacedField, placement: Place
     Rect: placement.rectangle,
     MK: placement.rotate ? dict({ R: placement.rotate }) : undefined,
     Lock:
-      field.type === 'digital-signature' ? fieldLock((field.locks ?? []).map((id) => fieldName({ id }))) : undefined,
+      field.type === 'digital-signature'
+        ? fieldLock({ fields: (field.locks ?? []).map((id) => fieldName({ id })) })
+        : undefined,
     ...value(update, field.type, placement, blank),
   });
 }

@@ -18,7 +18,7 @@ import {
 } from '../pdf/index.ts';
 import { fieldName, type PlacedField, pagesOf } from './fields.ts';
 import { type FilledField, writeFields } from './fill-fields.ts';
-import { namesInLock } from './locks.ts';
+import { type Lock, namesInLock } from './locks.ts';
 import { assertNamesAreFree } from './names.ts';
 import type { PdfRevisions } from './revisions.ts';
 import { addSignatureField, type Draw } from './signature-field.ts';
@@ -57,10 +57,10 @@ export async function signFields(
   writeFields(update, request.fills, ink);
   const value = update.reserve();
   const fields = new Map([...formFields(document.pdf)].map((field) => [field.name, field]));
-  const locks = locksOf(document.pdf, fields, request);
-  const signature = reserveSignature(document.pdf, request, locks);
-  if ('name' in request.field) addInvisible(update, value, request.field.name, locks);
-  else signPlaced(update, value, request.field, { ink, locks, held: fields.get(fieldName(request.field)) });
+  const lock = { fields: locksOf(document.pdf, fields, request) };
+  const signature = reserveSignature(document.pdf, request, lock);
+  if ('name' in request.field) addInvisible(update, value, request.field.name, lock);
+  else signPlaced(update, value, request.field, { ink, lock, held: fields.get(fieldName(request.field)) });
   ink.finish();
   update.set(value, signature.dict);
   return completeSignature(document, 'prepared', update, signature, request.cms);
@@ -76,14 +76,14 @@ function locksOf(pdf: Pdf, fields: ReadonlyMap<string, Field>, request: FieldSig
   return [...new Set([...namesInLock(pdf, own?.dict.get('Lock')), ...filled, ...more])];
 }
 
-function addInvisible(update: Update, value: Ref, name: string, locks: readonly string[]): void {
+function addInvisible(update: Update, value: Ref, name: string, lock: Lock): void {
   assertNamesAreFree(update.pdf, [name]);
-  addSignatureField(update, value, { name, locks });
+  addSignatureField(update, value, { name, lock });
 }
 
 interface Signed {
   readonly ink: Ink;
-  readonly locks: readonly string[];
+  readonly lock: Lock;
   /** The existing field of the form. */
   readonly held: Field | undefined;
 }
@@ -92,7 +92,7 @@ interface Signed {
  * Sets the value of the field. In a document that others signed before us, fields are added together with their
  * values.
  */
-function signPlaced(update: Update, value: Ref, field: SignedField, { ink, locks, held }: Signed): void {
+function signPlaced(update: Update, value: Ref, field: SignedField, { ink, lock, held }: Signed): void {
   const { pdf } = update;
   const { pageIndex, at, mark } = field;
   const name = fieldName(field);
@@ -102,7 +102,6 @@ function signPlaced(update: Update, value: Ref, field: SignedField, { ink, locks
     const appearance = draw(update, place(visiblePage(pdf, page), at));
     const widget = update.edit(held.ref);
     widget.set('V', value).set('AP', dict({ N: appearance }));
-  } else if (!held && isSigned(pdf))
-    addSignatureField(update, value, { name, locks, visible: { pageIndex, at, draw } });
+  } else if (!held && isSigned(pdf)) addSignatureField(update, value, { name, lock, visible: { pageIndex, at, draw } });
   else throw new PdfProblem('form', field.id);
 }

@@ -1,5 +1,5 @@
 import { Update } from '../pdf/index.ts';
-import { lockAll } from './locks.ts';
+import { type Lock, lockAll } from './locks.ts';
 import { assertNamesAreFree } from './names.ts';
 import type { PdfRevisions } from './revisions.ts';
 import { addSignatureField, type Visible } from './signature-field.ts';
@@ -15,6 +15,11 @@ export interface SignatureRequest extends Claims, TokenSpace {
   readonly cms: Answer;
 }
 
+export interface SealRequest extends SignatureRequest {
+  /** Names that the fields of later document timestamps will have. */
+  readonly timestamps?: readonly string[];
+}
+
 /**
  * Adds a signature as one revision (PAdES, EN 319 142-1: `ETSI.CAdES.detached`); more may follow.
  *
@@ -23,27 +28,29 @@ export interface SignatureRequest extends Claims, TokenSpace {
 export const sign = (
   document: PdfRevisions<'prepared'>,
   request: SignatureRequest,
-): Promise<PdfRevisions<'prepared'>> => addSignature(document, 'prepared', request);
+): Promise<PdfRevisions<'prepared'>> => addSignature(document, 'prepared', request, () => ({ fields: [] }));
 
 /**
- * Adds our last signature. It locks all existing fields (FieldMDP): changing a value or appearance invalidates it,
- * while others may still sign.
+ * Adds our last signature. It locks the document: any later change but validation data and document timestamps
+ * invalidates it. Only empty signature fields of others that the document already has may still be signed.
  *
  * @throws PdfProblem as `sign`
  */
-export const seal = (document: PdfRevisions<'prepared'>, request: SignatureRequest): Promise<PdfRevisions<'sealed'>> =>
-  addSignature(document, 'sealed', request);
+export const seal = (document: PdfRevisions<'prepared'>, request: SealRequest): Promise<PdfRevisions<'sealed'>> =>
+  addSignature(document, 'sealed', request, (update) => lockAll(update, request.timestamps ?? []));
 
 function addSignature<S extends 'prepared' | 'sealed'>(
   document: PdfRevisions<'prepared'>,
   stage: S,
   request: SignatureRequest,
+  lockOf: (update: Update) => Lock,
 ): Promise<PdfRevisions<S>> {
   const update = new Update(document.pdf);
   assertNamesAreFree(document.pdf, [request.field]);
   const value = update.reserve();
-  const signature = reserveSignature(update.pdf, request, stage === 'sealed' ? lockAll(update) : []);
-  addSignatureField(update, value, { name: request.field, visible: request.visible });
+  const lock = lockOf(update);
+  const signature = reserveSignature(update.pdf, request, lock);
+  addSignatureField(update, value, { name: request.field, visible: request.visible, lock });
   update.set(value, signature.dict);
   return completeSignature(document, stage, update, signature, request.cms);
 }

@@ -18,7 +18,7 @@ import {
   type Update,
   visiblePage,
 } from '../pdf/index.ts';
-import { fieldLock } from './locks.ts';
+import { fieldLock, type Lock } from './locks.ts';
 
 /** Draws a form XObject of the placement's size into the update. */
 export type Draw = (update: Update, placement: Placement) => Ref;
@@ -34,8 +34,8 @@ export interface Visible {
 export interface SignatureFieldRequest {
   readonly name: string;
   readonly visible?: Visible | undefined;
-  /** Names of the fields that the signature locks, for the field's `/Lock`. */
-  readonly locks?: readonly string[];
+  /** For the field's `/Lock`. */
+  readonly lock?: Lock;
   /**
    * Adds no appearance. For document timestamps: with their own appearance strict validators classify them as form
    * filling. If PDF/A-1 requires one (6.9), it shares the empty one of an earlier signature.
@@ -74,7 +74,7 @@ export function addSignatureField(update: Update, value: Ref, request: Signature
       Rect: placement?.rectangle ?? [left, bottom, left, bottom],
       MK: placement?.rotate ? dict({ R: placement.rotate }) : undefined,
       AP: appearance && dict({ N: appearance }),
-      Lock: fieldLock(request.locks ?? []),
+      Lock: request.lock && fieldLock(request.lock),
     }),
   );
   const signedBefore = isSigned(update.pdf);

@@ -11,7 +11,7 @@ import {
   textString,
   type Update,
 } from '../pdf/index.ts';
-import { fieldMdp } from './locks.ts';
+import { fieldMdp, type Lock } from './locks.ts';
 import type { PdfRevisions, Stage } from './revisions.ts';
 
 /**
@@ -49,10 +49,10 @@ const TOKEN_BYTES = 6 << 10;
 /** `[0 ` and three numbers of ten digits. */
 const BYTE_RANGE = 40;
 
-/** @param locks names of the fields that may not change after this signature */
-export function reserveSignature(pdf: Pdf, claims: Claims & TokenSpace, locks: readonly string[]): ReservedSignature {
+/** @param lock what may not change after this signature */
+export function reserveSignature(pdf: Pdf, claims: Claims & TokenSpace, lock: Lock): ReservedSignature {
   return reserve('Sig', 'ETSI.CAdES.detached', claims.space ?? CMS_BYTES, {
-    Reference: fieldMdp(pdf, locks),
+    Reference: fieldMdp(pdf, lock),
     M: claims.at && dateString(claims.at),
     Name: claims.name ? textString(claims.name) : undefined,
     Reason: claims.reason ? textString(claims.reason) : undefined,

@@ -13,7 +13,7 @@ const problems = {
   'too-many-revisions': { repairable: false, meaning: 'The PDF has too many revisions.' },
   'too-many-objects': { repairable: false, meaning: 'The PDF has too many objects.' },
   'inflate-budget': { repairable: false, meaning: 'The PDF decompresses to more data than is allowed.' },
-  certified: { repairable: false, meaning: 'The certification of the PDF forbids this change.' },
+  certified: { repairable: false, meaning: 'The certification or a seal of the PDF forbids this change.' },
   'signed-broken': { repairable: false, meaning: 'The PDF is signed and broken.' },
   'dynamic-form': { repairable: false, meaning: 'The PDF is a dynamic XFA form, not a document.' },
   form: { repairable: false, meaning: 'The form of the PDF is malformed, does not have the field, or already has it.' },

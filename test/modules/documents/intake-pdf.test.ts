@@ -99,7 +99,7 @@ describe('an invalid document is refused:', () => {
       'is a dynamic XFA form, which only its own viewer can draw',
       () => over('', { 1: '<</Type /Catalog /Pages 2 0 R /NeedsRendering true>>' }),
     ],
-    ['is certified with no changes allowed', () => certified(1)],
+    ['is certified or sealed with no changes allowed', () => certified(1)],
     ['is certified with no new fields allowed', () => certified(2)],
     ['is broken beyond repair', () => Buffer.from('%PDF-1.7\nnothing of a document\n%%EOF')],
     ['is built so that a seal would not stay valid', () => over('/Info 6 0 R', formThatIsInformation)],

@@ -22,11 +22,11 @@ import {
   textString,
   Update,
 } from '../../../src/standards/pdf/index.ts';
-import { contract, undrawnForm } from '../../fixtures/pdf.ts';
+import { contract, undrawnForm, withOpenField } from '../../fixtures/pdf.ts';
 import { pdfsig, pdfsigAvailable } from '../judges/pdfsig.ts';
 import { qpdfAvailable, qpdfCheck } from '../judges/qpdf.ts';
 import { laterChanges } from '../validation/later-changes.ts';
-import { authorities, bytesOf, filled, fonts, oneOfEach, prepare, sealAndArchive } from './world.ts';
+import { authorities, bytesOf, filled, fonts, oneOfEach, prepare, renew, sealAndArchive } from './world.ts';
 
 const world = await authorities();
 const at = new Date('2026-03-03T10:00:00Z');
@@ -46,9 +46,13 @@ const act = (document: PdfRevisions<'prepared'>, field: SignedField | { name: st
   signFields(document, { at, fills: filled(of), field, cms: world.cms }, fonts);
 
 /** Level simple: filled fields under the seal. */
-async function simple(xref: 'table' | 'stream' = 'table') {
+const simple = async (xref: 'table' | 'stream' = 'table') => sealedWithFields(await contract({ xref }));
+/** The same for a document with an empty signature field of others. */
+const open = async (xref: 'table' | 'stream' = 'table') => sealedWithFields(withOpenField(await contract({ xref })));
+
+function sealedWithFields(pdf: Buffer) {
   const fields = oneOfEach();
-  return sealAndArchive(fillFields(prepare(await contract({ xref }), fields), filled(fields), fonts), world);
+  return sealAndArchive(fillFields(prepare(pdf, fields), filled(fields), fonts), world);
 }
 
 /** Two signers of level advanced with fields of their own, a third without any, and the seal. */
@@ -157,16 +161,19 @@ describe('fields under a seal', () => {
     expect(permitted(later)).toMatchObject({ ServiceSeal: false });
   });
 
-  it('are listed in its lock, which has no level and so allows later signatures', async () => {
-    const { pdf } = await simple();
-    const value = [...formFields(pdf)].find((field) => field.name === 'ServiceSeal')!.value;
-    const [reference] = pdf.items(pdf.dict(value, 'signature').get('Reference'));
+  it.each([
+    ['which allows no other change', simple, [], 1],
+    ['which allows signatures where others shall sign', open, ['ArchiveTimestamp1', 'ArchiveTimestamp2'], undefined],
+  ])('are listed in its lock, %s', async (_, make, more, level) => {
+    const { pdf } = await make();
+    const seal = [...formFields(pdf)].find((field) => field.name === 'ServiceSeal')!;
+    const [reference] = pdf.items(pdf.dict(seal.value, 'signature').get('Reference'));
     const parameters = pdf.dict(pdf.dict(reference, 'reference').get('TransformParams'), 'parameters');
-    expect(parameters.get('Action')).toEqual(name('Include'));
-    expect(parameters.get('Fields')).toEqual(
-      ['esign-signature', 'esign-text', 'esign-date', 'esign-checkbox'].map(textString),
-    );
-    expect(parameters.has('P')).toBe(false);
+    const lock = pdf.dict(seal.dict.get('Lock'), 'lock');
+    const names = ['esign-signature', 'esign-text', 'esign-date', 'esign-checkbox', ...more].map(textString);
+    for (const each of [parameters, lock])
+      expect([each.get('Action'), each.get('Fields')]).toEqual([name('Include'), names]);
+    expect(lock.get('P')).toBe(level);
   });
 });
 
@@ -207,11 +214,11 @@ describe('fields of an advanced signer', () => {
   });
 });
 
-describe('after a seal', () => {
+describe('after the seal of a document with a signature field of others', () => {
   it.each(['table', 'stream'] as const)(
     'somebody else can sign, and all signatures stay valid (xref %s)',
     async (xref) => {
-      const sealed = resumePrepared(bytesOf(await simple(xref)));
+      const sealed = resumePrepared(bytesOf(await open(xref)));
       const bytes = bytesOf(await sign(sealed, { field: 'Dehors', at, cms: world.cms }));
       expect(permitted(bytes)).toEqual({ ServiceSeal: true, ArchiveTimestamp1: true, Dehors: true });
       if (pdfsigAvailable) expect(pdfsig(bytes).filter(({ valid }) => valid)).toHaveLength(2);
@@ -220,7 +227,7 @@ describe('after a seal', () => {
 
   it.each(['table', 'stream'] as const)('the same service can seal again with new fields (xref %s)', async (xref) => {
     const fields = inputs('again');
-    const prepared = placeFields(openPdf(bytesOf(await simple(xref))), fields);
+    const prepared = placeFields(openPdf(bytesOf(await open(xref))), fields);
     const again = await seal(fillFields(prepared, filled(fields), fonts), { field: 'Seal2', at, cms: world.cms });
     const archived = bytesOf(
       await addSecurityStoreAndTimestamp(again, {
@@ -239,7 +246,7 @@ describe('after a seal', () => {
   });
 
   it('a document with its own form can be sealed twice, and both seals stay valid', async () => {
-    const once = await sealAndArchive(placeFields(openPdf(undrawnForm('Noé')), oneOfEach()), world);
+    const once = await sealAndArchive(placeFields(openPdf(withOpenField(undrawnForm('Noé'))), oneOfEach()), world);
     const twice = await seal(resumePrepared(bytesOf(once)), { field: 'Seal2', at, cms: world.cms });
     expect(permitted(bytesOf(twice))).toEqual({ ServiceSeal: true, ArchiveTimestamp1: true, Seal2: true });
     const later = changed(bytesOf(twice), (update, field) =>
@@ -247,10 +254,16 @@ describe('after a seal', () => {
     );
     expect(permitted(later)).toMatchObject({ ServiceSeal: false });
   });
+});
+
+describe('after a seal', () => {
+  it('nobody signs: the document is closed', async () => {
+    const bytes = bytesOf(await simple());
+    expect(() => openPdf(bytes)).toThrow(expect.objectContaining({ code: 'certified' }));
+  });
 
   it('its archive time-stamp can be renewed', async () => {
-    const request = { field: 'Archive2', validation: world.validation, token: world.token };
-    const renewed = laterChanges(bytesOf(await addSecurityStoreAndTimestamp(await simple(), request)));
+    const renewed = laterChanges(bytesOf(await renew(await simple(), world)));
     expect(renewed.signatures.map(({ kind, permitted: holds }) => [kind, holds])).toEqual([
       ['validation_data', true],
       ['validation_data', true],

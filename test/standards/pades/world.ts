@@ -82,13 +82,18 @@ export type Authorities = Awaited<ReturnType<typeof authorities>>;
 /** Seals and archives as the service does: B-LTA. */
 export async function sealAndArchive(document: PdfRevisions<'prepared'>, world: Authorities) {
   const request = { field: 'ServiceSeal', at: new Date(), name: 'Atelier d’essai', reason: 'Cachet du service' };
-  const sealed = await seal(document, { ...request, cms: world.cms });
-  return addSecurityStoreAndTimestamp(sealed, {
-    field: 'ArchiveTimestamp1',
-    validation: world.validation,
-    token: world.token,
-  });
+  const sealed = await seal(document, { ...request, timestamps, cms: world.cms });
+  return archive(sealed, timestamps[0], world);
 }
+
+/** Renews the archive time-stamp. */
+export const renew = (document: PdfRevisions<'archived'>, world: Authorities, field: string = timestamps[1]) =>
+  archive(document, field, world);
+
+const timestamps = ['ArchiveTimestamp1', 'ArchiveTimestamp2'] as const;
+
+const archive = (document: PdfRevisions<'sealed' | 'archived'>, field: string, { validation, token }: Authorities) =>
+  addSecurityStoreAndTimestamp(document, { field, validation, token });
 
 /** One field of each type on a page. */
 export const oneOfEach = (pageIndex = 0): PlacedField[] => [

@@ -12,7 +12,7 @@ import {
 import { objectionsFrom, readHistory } from '../../../standards/validation/index.ts';
 import { loadTypefaces } from '../../stationery/index.ts';
 import { DocumentProblem } from '../problem-codes.ts';
-import { fieldNames, freeName } from './field-names.ts';
+import { fieldNames, freeName, timestampNames } from './field-names.ts';
 
 const at = new Date(0);
 const mark = { typed: 'x', lines: ['x'], specimen: true };
@@ -26,7 +26,12 @@ const nothing = async () => Buffer.alloc(0);
  */
 export async function rehearseSeal(document: PdfRevisions<'prepared'>, fields: readonly PlacedField[]): Promise<void> {
   const signed = await signAll(document, fields);
-  const sealed = await seal(signed, { field: freeName(signed.pdf, fieldNames.seal), at, cms: nothing });
+  const sealed = await seal(signed, {
+    field: freeName(signed.pdf, fieldNames.seal),
+    timestamps: timestampNames(signed.pdf),
+    at,
+    cms: nothing,
+  });
   const archived = await addSecurityStoreAndTimestamp(sealed, {
     field: freeName(sealed.pdf, fieldNames.timestamp),
     validation: { certificates: [], ocspResponses: [], crls: [] },

@@ -3,7 +3,7 @@ import type { Ask } from '../../../platform/sandbox/serve.ts';
 import { addSecurityStoreAndTimestamp, fillFields, resumePrepared, seal } from '../../../standards/pades/index.ts';
 import { loadTypefaces } from '../../stationery/index.ts';
 import type { PadesLevel, SignatureSpace, WrittenFile } from '../types.ts';
-import { fieldNames, freeName } from './field-names.ts';
+import { fieldNames, freeName, timestampNames } from './field-names.ts';
 import { type Filling, filledFields } from './filled-fields.ts';
 import { levelOf } from './level-of.ts';
 import { asBuffers, type ValidationBytes } from './validation-bytes.ts';
@@ -40,6 +40,7 @@ export async function sealPdf(request: SealPdf, ask: Ask): Promise<SealedPdf> {
   let validation: ValidationBytes | undefined;
   const sealed = await seal(filled, {
     field: freeName(filled.pdf, fieldNames.seal),
+    timestamps: timestampNames(filled.pdf),
     ...request.seal,
     space: request.space.signature,
     async cms(digest) {
