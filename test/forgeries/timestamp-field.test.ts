@@ -30,8 +30,6 @@ import { laterChanges } from '../standards/validation/later-changes.ts';
 import { holds } from './judge.ts';
 
 const world = await authorities();
-const trust = { roots: world.roots, at: new Date() };
-
 async function sealed(pdf: Buffer) {
   const fields = oneOfEach();
   return sealAndArchive(fillFields(prepare(pdf, fields), filled(fields), fonts), world);
@@ -44,6 +42,8 @@ const files = {
   'where others shall sign': bytesOf(open),
   'where others shall sign, after a renewal': bytesOf(await renew(open, world)),
 };
+// After the last time-stamp.
+const trust = { roots: world.roots, at: new Date() };
 type Base = keyof typeof files;
 const bases = Object.keys(files) as Base[];
 
