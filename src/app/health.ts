@@ -5,8 +5,7 @@ import type { Services } from '../platform/services.ts';
 import { watchReadiness } from './readiness.ts';
 
 /**
- * Serves `/healthz` (this process is alive) and `/readyz` (it can serve: the database and the storage answer, and it
- * is not stopping). `/readyz` lists every dependency that does not answer, and since when.
+ * Serves `/healthz` (this process is alive) and `/readyz` (it can serve: the database answers, and it is not stopping). `/readyz` lists every dependency that does not answer, and since when.
  */
 export function healthRouter(services: Services, draining: Draining): express.Router {
   const readiness = watchReadiness(services);

@@ -2,8 +2,11 @@ import type { MissingNeighbour, NeighbourName } from '../platform/neighbours/ind
 import type { Services } from '../platform/services.ts';
 import { type Probe, probesOf } from './probes.ts';
 
-/** Required to serve. Without the other dependencies only seals and messages wait. */
-const needed: ReadonlySet<NeighbourName> = new Set(['database', 'storage']);
+/**
+ * Required to serve. All processes miss the same storage at the same moment: if they became unready, a balancer would
+ * also refuse what needs no file (reads, checks, `/pki`).
+ */
+const needed: ReadonlySet<NeighbourName> = new Set(['database']);
 
 /** The dependencies that do not answer now, and whether this process can serve without them. */
 export interface Readiness {
