@@ -2,6 +2,7 @@ import { tasks as attendance } from '../modules/attendance/tasks.ts';
 import { tasks as documents, sealDrawn } from '../modules/documents/tasks.ts';
 import { tasks as evidence } from '../modules/evidence/tasks.ts';
 import { tasks as mandateActs } from '../modules/mandate-acts/tasks.ts';
+import { tasks as verification } from '../modules/verification/tasks.ts';
 import { serve } from '../platform/sandbox/serve.ts';
 
 /**
@@ -10,4 +11,4 @@ import { serve } from '../platform/sandbox/serve.ts';
  * in 150 ms and stay small.
  */
 const drawings = { ...evidence, ...mandateActs, ...attendance };
-serve({ ...documents, ...drawings, sealDrawn: sealDrawn(drawings) });
+serve({ ...documents, ...drawings, ...verification, sealDrawn: sealDrawn(drawings) });

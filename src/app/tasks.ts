@@ -11,6 +11,7 @@ import * as notifications from '../modules/notifications/index.ts';
 import * as preservation from '../modules/preservation/index.ts';
 import * as reminders from '../modules/reminders/index.ts';
 import * as signing from '../modules/signing/index.ts';
+import * as verification from '../modules/verification/index.ts';
 import * as webhooks from '../modules/webhooks/index.ts';
 import { forgetRequests } from '../platform/idempotency/index.ts';
 import type { CronEntry, Lanes, Tasks } from '../platform/jobs/index.ts';
@@ -33,6 +34,7 @@ export const tasksOf = (services: Services): Tasks => ({
   ...batches.jobs(services),
   ...attendance.jobs(services),
   ...preservation.jobs(services),
+  ...verification.jobs(services),
   ...notifications.jobs(services),
   ...webhooks.jobs(services),
   [CERTIFICATES_TASK]: () => logExpiring(services),
@@ -73,6 +75,7 @@ export async function sweep(services: Services): Promise<Record<string, number>>
     ...(await mandateActs.sweep(services)),
     ...(await batches.sweep(services)),
     ...(await attendance.sweep(services)),
+    ...(await verification.sweep(services)),
     ...(await notifications.sweep(services)),
     ...(await webhooks.sweep(services)),
     ...(await access.sweep(services)),

@@ -9,6 +9,7 @@ import { loadTypefaces } from '../../src/modules/stationery/index.ts';
 import { openLookup } from '../../src/modules/verification/index.ts';
 import { type SealPurpose, sealPurposes } from '../../src/standards/cms/seal-purpose.ts';
 import { addSecurityStoreAndTimestamp, resumePrepared, seal } from '../../src/standards/pades/index.ts';
+import { TrustedLists } from '../../src/standards/trusted-lists/index.ts';
 import { done } from '../modules/digest-seals/asks.ts';
 import { graphql } from '../world/client.ts';
 import { evidenceFiles } from '../world/evidence-files.ts';
@@ -167,4 +168,36 @@ it('what the service seals names its purpose, and holds', async () => {
     verdict: 'HOLDS',
     signatures: [{ purpose: 'EVIDENCE' }, {}],
   });
+});
+
+it('evidence whose seal leads to a service of a trusted list only is no evidence of this service', async () => {
+  const { evidence } = await evidenceFiles.simple(world, caller);
+  const certificates = anchors.map(({ certificate }) => ({
+    der: certificate.der.toString('base64'),
+    subject: certificate.subject.toString('base64'),
+  }));
+  const period = {
+    status: 'granted',
+    since: '2016-06-30T22:00:00Z',
+    purposes: [],
+    qualifications: [],
+    isUnclear: false,
+  };
+  const lists = new TrustedLists({
+    lists: [
+      {
+        ...{ territory: 'FR', sequence: 1, issuedAt: '2026-01-01T00:00:00Z', nextUpdate: '2100-01-01T00:00:00Z' },
+        ...{ sha256: '', signer: '', pointers: [] },
+        services: [{ provider: 'P', name: 'S', certificates, periods: [{ ...period, type: 'CA/QC' }] }],
+      },
+    ],
+    missing: [],
+  });
+  const verdict = judgeFile(evidence, { anchors: [], at: world.clock.now(), lists });
+  expect(verdict.signatures[0]).toMatchObject({
+    indication: 'TOTAL-PASSED',
+    anchor: 'trusted_list',
+    purpose: 'evidence',
+  });
+  expect(verdict).toMatchObject({ verdict: 'fails', reasons: [expect.stringContaining("not one of the service's")] });
 });

@@ -5,6 +5,7 @@ import { type AnyCommand, UsageError } from './command.ts';
 import { creditsCommands } from './credits-commands.ts';
 import { keysCommands } from './keys-commands.ts';
 import { sealCommands } from './seal-commands.ts';
+import { trustedListsCommands } from './trusted-lists-commands.ts';
 
 /** Imported only by the commands that need it: loading every room takes a second. */
 const access = () => import('../../modules/access/index.ts');
@@ -98,6 +99,7 @@ export const commands: readonly AnyCommand[] = [
   ...keysCommands,
   ...sealCommands,
   ...creditsCommands,
+  ...trustedListsCommands,
   {
     name: 'user invite',
     help: '--org ID --email E',

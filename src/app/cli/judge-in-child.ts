@@ -19,11 +19,15 @@ const TIME_MS = 120_000;
 
 let sandbox: Sandbox | undefined;
 
-/** Validates a file in a child process. A file that exceeds the child's limits is `undetermined`, with the reason. */
+/**
+ * Validates a file in a child process. A file that exceeds the child's limits is `undetermined`, with the reason.
+ * @param lists path of the file with the trusted lists; null for none
+ */
 export async function judgeInChild(
   file: string,
   anchors: readonly TrustAnchor[],
   crls: readonly Buffer[],
+  lists: string | null,
 ): Promise<FileVerdict> {
   sandbox ??= createSandbox({
     entry: workerEntry(import.meta.url, '../pdf-child'),
@@ -33,7 +37,7 @@ export async function judgeInChild(
   });
   const trusted = anchors.map(({ certificate, ...anchor }) => ({ ...anchor, der: certificate.der }));
   try {
-    return await sandbox.run<FileVerdict>('judgeFile', { from: file, anchors: trusted, at: new Date(), crls });
+    return await sandbox.run<FileVerdict>('judgeFile', { from: file, anchors: trusted, at: new Date(), crls, lists });
   } catch (error) {
     if (!(error instanceof SandboxFailure || error instanceof SandboxRefusal)) throw error;
     return {

@@ -2,7 +2,14 @@ import { access, constants, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isSha256Hex } from '../../kernel/digest.ts';
 import type { TrustAnchor } from '../../modules/evidence/file/index.ts';
-import { readCrlFile, readCrlFolder, readRootFile, readRootFolder, rootFolder } from '../../modules/pki/index.ts';
+import {
+  findListsFile,
+  readCrlFile,
+  readCrlFolder,
+  readRootFile,
+  readRootFolder,
+  rootFolder,
+} from '../../modules/pki/index.ts';
 import { type Outcome, UsageError } from './command.ts';
 import type { Repeated } from './flags.ts';
 import { judgeInChild, LARGEST } from './judge-in-child.ts';
@@ -31,10 +38,11 @@ export async function verifyCommand(words: readonly string[], repeated: Repeated
   const lookup = await openLookup(dataDir);
   try {
     const crls = await readCrls(dataDir, repeated.get('crl') ?? []);
+    const lists = (await lookup.ask?.trustedLists()) ?? (await findListsFile(dataDir));
     const subjects: Subject[] = [];
     for (const [index, word] of words.entries()) {
       const file = files[index];
-      if (file) subjects.push({ file: word, verdict: await judgeInChild(file, anchors, crls) });
+      if (file) subjects.push({ file: word, verdict: await judgeInChild(file, anchors, crls, lists) });
       else subjects.push({ file: word, sha256: word.toLowerCase() });
     }
     const reports = await verifyFiles(subjects, lookup.ask);

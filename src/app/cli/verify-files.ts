@@ -1,5 +1,7 @@
+import type { InLanguages } from '../../kernel/language.ts';
 import type { EvidenceSummary, FileVerdict, JudgedSignature } from '../../modules/evidence/file/index.ts';
 import type { Lookup, OperatorFinding } from '../../modules/verification/index.ts';
+import { type Qualification, sentencesOf } from '../../standards/trusted-lists/index.ts';
 
 /** A file with the verdict from its bytes, or only a fingerprint. */
 export type Subject =
@@ -28,6 +30,15 @@ export interface PrintedSignature {
   readonly root: JudgedSignature['anchor'];
   /** What a seal of the service was made for; null for others. */
   readonly purpose: JudgedSignature['purpose'];
+  /** By the trusted lists; null if none are loaded. */
+  readonly qualification: PrintedQualification | null;
+}
+
+/** The verdict by the trusted lists, as printed by `--json`. */
+export interface PrintedQualification extends Pick<Qualification, 'verdict' | 'kind' | 'reason' | 'service'> {
+  readonly at: string;
+  /** One sentence of each language. */
+  readonly sentence: InLanguages;
 }
 
 /** One file or fingerprint, as printed by `--json`. */
@@ -157,4 +168,14 @@ const printed = (signature: JudgedSignature): PrintedSignature => ({
   kind: signature.kind,
   root: signature.anchor,
   purpose: signature.anchor && signature.purpose,
+  qualification: signature.qualification && printedQualification(signature.qualification),
+});
+
+const printedQualification = (qualification: Qualification): PrintedQualification => ({
+  verdict: qualification.verdict,
+  kind: qualification.kind,
+  reason: qualification.reason,
+  service: qualification.service,
+  at: qualification.at.toISOString(),
+  sentence: sentencesOf(qualification),
 });

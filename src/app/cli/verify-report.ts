@@ -103,7 +103,11 @@ function signature(one: PrintedSignature): string {
   const label = one.kind === 'signature' ? 'Signature' : 'Time-stamp';
   return line(
     label,
-    `${status}, ${times.filter(Boolean).join(', ')}, ${changes[one.modifications]}${purpose}\n${' '.repeat(15)}${signerName}`,
+    [
+      `${status}, ${times.filter(Boolean).join(', ')}, ${changes[one.modifications]}${purpose}`,
+      signerName,
+      ...(one.qualification ? [plain(one.qualification.sentence.en)] : []),
+    ].join(`\n${' '.repeat(15)}`),
   );
 }
 

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { sha256Hex } from '../../kernel/digest.ts';
 import type { Ask } from '../../platform/sandbox/serve.ts';
 import { newFile } from '../../platform/storage/new-file.ts';
+import type { TrustedLists } from '../../standards/trusted-lists/index.ts';
 import type { EvidenceProof, FileVerdict, ProofEvent, SessionProofHead, TrustAnchor } from './file/index.ts';
 
 interface DrawEvidence {
@@ -36,6 +37,19 @@ export interface JudgeFile {
   readonly anchors: readonly SentAnchor[];
   readonly at: Date;
   readonly crls: readonly Uint8Array[];
+  /** Path of the file with the trusted lists (room verification); null if the operator loads none. */
+  readonly lists: string | null;
+}
+
+/** The lists that this child read last. The name of their file changes with them. */
+let opened: { readonly file: string; readonly lists: TrustedLists } | null = null;
+
+async function openLists(file: string): Promise<TrustedLists> {
+  if (opened?.file !== file) {
+    const { TrustedLists } = await import('../../standards/trusted-lists/index.ts');
+    opened = { file, lists: new TrustedLists(JSON.parse(await readFile(file, 'utf8'))) };
+  }
+  return opened.lists;
 }
 
 /** Tasks of this room that run in a child process, exported to `app/pdf-child.ts` only. No database, no keys. */
@@ -51,14 +65,19 @@ export const tasks = {
   },
 
   /** Validates an uploaded file by its bytes, the anchors and current revocation lists alone. */
-  async judgeFile({ from, anchors, at, crls }: JudgeFile): Promise<FileVerdict> {
+  async judgeFile({ from, anchors, at, crls, lists }: JudgeFile): Promise<FileVerdict> {
     const { judgeFile } = await import('./file/judge-file.ts');
     const { parseCertificate } = await import('../../standards/x509/certificate.ts');
     const trusted = anchors.map(({ der, ...anchor }) => ({
       ...anchor,
       certificate: parseCertificate(Buffer.from(der)),
     }));
-    return judgeFile(await readFile(from), { anchors: trusted, at, crls: crls.map((der) => Buffer.from(der)) });
+    return judgeFile(await readFile(from), {
+      anchors: trusted,
+      at,
+      crls: crls.map((der) => Buffer.from(der)),
+      lists: lists === null ? null : await openLists(lists),
+    });
   },
 
   /** Like `drawEvidence`, for an attendance session. Its events are requested from the parent in pages. */

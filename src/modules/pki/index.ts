@@ -38,3 +38,4 @@ export {
   type SigningCredential,
 } from './signing-certificate.ts';
 export { lockStatus, revokedAmong, SHARE_STATUS } from './status-lock.ts';
+export { ensureListsFile, findListsFile } from './trusted-lists-folder.ts';

@@ -10,12 +10,14 @@ import { type BadRoots, readRootFolder, sealAnchors } from '../pki/index.ts';
 import { listSealChains } from '../seal-credentials/index.ts';
 import { compareEvidence } from './compare-evidence.ts';
 import { MAX_PDF_BYTES } from './limits.ts';
+import { trustedListsFile } from './trusted-lists/lists-file.ts';
 
 /**
  * Validates the signatures of any PDF, and its proof if it is an evidence file: also against the service's own chain.
  * Nothing is stored, recorded or billed.
  * A certificate of the service counts as revoked from its revocation on, also if the file does not say so.
- * A live key trusts the live roots, a test key also the test roots; both trust the roots that the operator added.
+ * A live key trusts the live roots, a test key also the test roots; both trust the roots that the operator added, and the
+ * services of the trusted lists that the operator loads, which also judge who is qualified.
  */
 export async function validateUpload(
   services: Services,
@@ -44,7 +46,8 @@ export async function validateBytes(
 ): Promise<FileVerdict> {
   const anchors = (await readAnchors(services)).filter(({ origin }) => origin !== 'test' || mode === 'TEST');
   const trusted = anchors.map(({ certificate, ...anchor }) => ({ ...anchor, der: certificate.der }));
-  const lists = await services.sealing.authority.revocationLists();
+  const crls = (await services.sealing.authority.revocationLists()).map(({ der }) => der);
+  const lists = await trustedListsFile(services);
   const verdict = await readUpload<FileVerdict>(
     services,
     {
@@ -53,7 +56,7 @@ export async function validateBytes(
       turnOf,
       maxBytes: MAX_PDF_BYTES,
       task: 'judgeFile',
-      payload: { anchors: trusted, at: services.clock.now(), crls: lists.map(({ der }) => der) },
+      payload: { anchors: trusted, at: services.clock.now(), crls, lists },
     },
     blob,
   );

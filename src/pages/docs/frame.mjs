@@ -34,6 +34,7 @@ const groups = {
     'secret-key',
     'seal-keys',
     'certificates',
+    'trusted-lists',
     'backups',
     'upgrades',
     'incidents',

@@ -27,6 +27,7 @@ import { missingForSeveral } from './several.ts';
 import { type StoragePlace, storage } from './storage-url.ts';
 import type { ConfigName } from './table.ts';
 import { readTimestampAuthorities, type TimestampAuthoritySetting } from './timestamp-authorities.ts';
+import { readTrustedLists, type TrustedListsSetting } from './trusted-lists.ts';
 
 /** Everything that the environment configures, read once at start. */
 export interface Config {
@@ -82,6 +83,8 @@ export interface Config {
     readonly algorithm: z.infer<typeof sealAlgorithm> | null;
   } | null;
   readonly proofRetentionYears: number;
+  /** The trusted lists to judge by. Null: none. */
+  readonly trustedLists: TrustedListsSetting | null;
   /** Prices of live use, in credits. */
   readonly prices: Prices;
   /** Calls per minute for each key, personal link or network. */
@@ -170,6 +173,8 @@ const shape = {
   SEAL_CREDENTIAL_PASSWORD_FILE: z.string().optional(),
   SEAL_CREDENTIAL_ALGORITHM: sealAlgorithm.optional(),
   PROOF_RETENTION_YEARS: whole(1, 100).default(10),
+  TRUSTED_LISTS: z.string().optional(),
+  TRUSTED_LIST_SIGNERS: z.string().optional(),
   PRICES: prices.default(defaultPrices),
   RATE_LIMIT_LIVE: whole(1, 10_000_000).default(3000),
   RATE_LIMIT_TEST: whole(1, 10_000_000).default(1200),
@@ -210,6 +215,7 @@ export function loadConfig(
   if (variables.IDV_URL && !variables.IDV_SECRET)
     problems.push('IDV_SECRET is required if IDV_URL is set: it signs the messages.');
   const timestampAuthorities = readTimestampAuthorities(variables, problems);
+  const trustedLists = readTrustedLists(variables, problems);
   const sealPassword = sealPasswordOf(variables, problems);
   problems.push(...oidcProblems(variables));
   problems.push(...mailProblems(variables));
@@ -256,6 +262,7 @@ export function loadConfig(
         }
       : null,
     proofRetentionYears: vars.PROOF_RETENTION_YEARS,
+    trustedLists,
     prices: vars.PRICES,
     rateLimits: {
       live: vars.RATE_LIMIT_LIVE,

@@ -6,3 +6,4 @@ export { ConfigError } from './problems.ts';
 export type { S3Place, StoragePlace } from './storage-url.ts';
 export { type ConfigName, configTable, configTopics } from './table.ts';
 export type { ClientCertificate, TimestampAuthoritySetting } from './timestamp-authorities.ts';
+export type { TrustedListsSetting } from './trusted-lists.ts';

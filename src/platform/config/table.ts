@@ -417,6 +417,22 @@ export const configTopics = [
         },
       },
       {
+        name: 'TRUSTED_LISTS',
+        default: { en: 'none: nobody is judged to be qualified', fr: 'aucune : la qualification n’est pas évaluée' },
+        meaning: {
+          en: 'Trusted lists (ETSI TS 119 612) by which the validation of PDFs judges who is qualified: addresses (`https://…`) or files, separated by spaces or commas. The list of a member state, or the list of the lists of the European Commission, which brings all others. Refreshed daily; see the guide `trusted-lists`.',
+          fr: 'Listes de confiance (ETSI TS 119 612) d’après lesquelles la validation des PDF évalue qui est qualifié : adresses (`https://…`) ou fichiers, séparés par des espaces ou des virgules. La liste d’un État membre, ou la liste des listes de la Commission européenne, qui apporte toutes les autres. Actualisées chaque jour ; voir le guide `trusted-lists`.',
+        },
+      },
+      {
+        name: 'TRUSTED_LIST_SIGNERS',
+        default: { en: 'none', fr: 'aucun' },
+        meaning: {
+          en: 'Files with the certificates that may sign these lists (PEM), separated by commas. Those of the list of the lists are published in the Official Journal of the European Union. Required with `TRUSTED_LISTS`.',
+          fr: 'Fichiers des certificats qui peuvent signer ces listes (PEM), séparés par des virgules. Ceux de la liste des listes sont publiés au Journal officiel de l’Union européenne. Obligatoire avec `TRUSTED_LISTS`.',
+        },
+      },
+      {
         name: 'PRICES',
         default: pricesText(),
         meaning: {

@@ -43,7 +43,7 @@ export interface XmlDocument {
 }
 
 /** Largest document, bytes. The largest trusted list of a member state has some 5 MB. */
-export const MAX_XML_BYTES = 32 << 20;
+export const MAX_XML_BYTES = 16 << 20;
 const MAX_DEPTH = 64;
 const MAX_NODES = 1_000_000;
 

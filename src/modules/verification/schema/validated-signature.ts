@@ -7,6 +7,7 @@ import type {
 } from '../../../standards/validation/index.ts';
 import { PadesLevelEnum } from '../../documents/schema/index.ts';
 import type { JudgedSignature } from '../../evidence/file/index.ts';
+import { PdfQualification } from './qualification.ts';
 import { SubIndicationEnum } from './sub-indication.ts';
 
 /** Converts a word of a report to an enum value: `TOTAL-PASSED` becomes `TOTAL_PASSED`. */
@@ -33,6 +34,7 @@ export const TrustedRootEnum = builder.enumType('TrustedRoot', {
     LIVE: { description: 'A root of the service for live mode.' },
     TEST: { description: 'A root of the service for test mode. Such a document is a specimen without legal value.' },
     OTHER: { description: 'A root that the operator of the service has added.' },
+    TRUSTED_LIST: { description: 'A service of a trusted list that the operator of the service loads.' },
   },
 });
 
@@ -157,6 +159,12 @@ const PdfTimestamp = builder.objectRef<TimestampSummary>('PdfTimestamp').impleme
       description:
         'Whether the token contains the statement of a qualified time-stamp (id-etsi-tsts-EuQCompliance, ETSI EN 319 422).',
     }),
+    qualification: t.field({
+      type: PdfQualification,
+      nullable: true,
+      description: 'Whether the time-stamp is qualified. Null if the operator loads no trusted lists.',
+      resolve: ({ qualification }) => qualification,
+    }),
   }),
 });
 
@@ -252,6 +260,13 @@ export const PdfSignature = builder.objectRef<JudgedSignature>('PdfSignature').i
       nullable: true,
       description: 'Owner of the trusted root of the path. Null if the path reaches no trusted root.',
       resolve: ({ anchor }) => anchor && upper(anchor),
+    }),
+    qualification: t.field({
+      type: PdfQualification,
+      nullable: true,
+      description:
+        'Whether the signature, the seal or the time-stamp is qualified. Null if the operator loads no trusted lists.',
+      resolve: ({ qualification }) => qualification,
     }),
     revocation: t.field({
       type: [PdfRevocation],

@@ -1,7 +1,7 @@
 import { levelWords } from '../console/enum-words.ts';
 import { Fact } from '../console/facts.tsx';
 import type { SignatureReportFragment as Report } from '../generated/graphql.ts';
-import { dayAndTime, type Key, t } from '../i18n/index.ts';
+import { dayAndTime, type Key, language, t } from '../i18n/index.ts';
 
 type Signature = Report['signatures'][number];
 
@@ -48,7 +48,8 @@ export function SignatureReport({ report }: { report: Report }) {
 }
 
 function OneSignature({ signature, number }: { signature: Signature; number: number }) {
-  const { kind, indication, signer, level, claimedAt, provenAt, purpose, root, modifications, field } = signature;
+  const { kind, indication, signer, level, claimedAt, provenAt, purpose, root, modifications, field, qualification } =
+    signature;
   return (
     <article class="card stack" aria-label={`${number}. ${field}`}>
       <div class="list-head">
@@ -58,6 +59,7 @@ function OneSignature({ signature, number }: { signature: Signature; number: num
         <span class={`status ${marks[indication]}`}>{t(`indication_${indication}`)}</span>
       </div>
       <Why signature={signature} />
+      {qualification && <Qualification of={qualification} />}
       <dl class="facts">
         <Fact term={t(`kind_${kind}`)}>{level ? `${t('level')} ${levelWords[level]}` : field}</Fact>
         {claimedAt && <Fact term={t('claimedAt')}>{dayAndTime(claimedAt)}</Fact>}
@@ -70,6 +72,13 @@ function OneSignature({ signature, number }: { signature: Signature; number: num
     </article>
   );
 }
+
+const qualificationMarks = { QUALIFIED: 'ok', NOT_QUALIFIED: '', NOT_JUDGED: 'warn' } as const;
+
+/** The verdict by the trusted lists, in the service’s own sentence. */
+const Qualification = ({ of: { verdict, fr, en } }: { of: NonNullable<Signature['qualification']> }) => (
+  <p class={`notice ${qualificationMarks[verdict]}`}>{language.value === 'fr' ? fr : en}</p>
+);
 
 const explained: Partial<Record<NonNullable<Signature['subIndication']>, Key>> = {
   HASH_FAILURE: 'sub_HASH_FAILURE',
@@ -118,11 +127,14 @@ function Details({ signature: { path, timestamps, revocation, changes, algorithm
         <h4>{t('timestamps')}</h4>
         {timestamps.length === 0 && <p class="hint">{t('noTimestamp')}</p>}
         <ul class="lines">
-          {timestamps.map(({ source, indication, genTime, issuer }) => (
+          {timestamps.map(({ source, indication, genTime, issuer, qualification }) => (
             <li key={genTime + source}>
               <span>
                 {dayAndTime(genTime)} {t(`timestamp_${source}`)}
                 <span class="hint block">{issuer}</span>
+                {qualification && (
+                  <span class="hint block">{language.value === 'fr' ? qualification.fr : qualification.en}</span>
+                )}
               </span>
               <span class={`status ${marks[indication]}`}>{t(`indication_${indication}`)}</span>
             </li>

@@ -1346,6 +1346,53 @@ export type PdfVerdict =
   /** Any other result. A PDF without signatures also has this verdict. */
   | 'UNDETERMINED';
 
+/** What is judged, by the purpose of its certificate. */
+export type QualificationKind =
+  /** An electronic seal. */
+  | 'SEAL'
+  /** An electronic signature. */
+  | 'SIGNATURE'
+  /** A time-stamp. */
+  | 'TIMESTAMP'
+  /** A certificate for website authentication, which signs no documents. */
+  | 'WEBSITE';
+
+/** Why something is not qualified, or was not judged. */
+export type QualificationReason =
+  /** Qualified seals and time-stamps exist since 1 July 2016. */
+  | 'BEFORE_REGULATION'
+  /** The trusted list excludes such certificates. */
+  | 'EXCLUDED'
+  /** It is not valid. */
+  | 'INVALID'
+  /** The trusted list has ended: its next update is overdue. */
+  | 'LIST_ENDED'
+  /** The trusted list that could name the authority is not loaded. */
+  | 'LIST_MISSING'
+  /** The trusted list contradicts itself, or has a condition that cannot be told. */
+  | 'LIST_UNCLEAR'
+  /** No trusted list names the authority. */
+  | 'NOT_LISTED'
+  /** The certificate is qualified, but its key is not in a qualified device. */
+  | 'NO_DEVICE'
+  /** The certificate is not a qualified one. */
+  | 'ORDINARY_CERTIFICATE'
+  /** The service issues qualified certificates for another purpose. */
+  | 'OTHER_PURPOSE'
+  /** The service was not granted at that time, or when it issued the certificate. */
+  | 'STATUS'
+  /** It is neither proven valid nor proven invalid. */
+  | 'UNCONFIRMED';
+
+/** Whether a signature, a seal or a time-stamp is qualified (Regulation (EU) No 910/2014). */
+export type QualificationVerdict =
+  /** The trusted lists do not decide it. `reason` says why. */
+  | 'NOT_JUDGED'
+  /** It is not qualified. `reason` says why. */
+  | 'NOT_QUALIFIED'
+  /** It is valid and qualified. */
+  | 'QUALIFIED';
+
 /** Input of `redeliverEvent`. */
 export type RedeliverEventInput = {
   /** UUID of the endpoint. */
@@ -1956,7 +2003,9 @@ export type TrustedRoot =
   /** A root that the operator of the service has added. */
   | 'OTHER'
   /** A root of the service for test mode. Such a document is a specimen without legal value. */
-  | 'TEST';
+  | 'TEST'
+  /** A service of a trusted list that the operator of the service loads. */
+  | 'TRUSTED_LIST';
 
 /** Input of `updateLabel`. */
 export type UpdateLabelInput = {
@@ -2381,7 +2430,7 @@ export type ValidatePdfQueryVariables = Exact<{
 }>;
 
 
-export type ValidatePdfQuery = { validatePdf: { kind: PdfKind, reasons: Array<string>, root: TrustedRoot | null, sha256: string, verdict: PdfVerdict, evidence: { documents: Array<string>, events: number, generatedAt: string | null, name: string, signers: Array<string>, subjectId: string, valid: boolean } | null, signatures: Array<{ algorithm: string, claimedAt: string | null, coversWholeFile: boolean, field: string, indication: PdfSignatureIndication, kind: PdfSignatureKind, level: PadesLevel | null, modifications: PdfModificationKind, provenAt: string | null, purpose: SealPurpose | null, reasons: Array<string>, root: TrustedRoot | null, subIndication: PdfSubIndication | null, violations: Array<string>, changes: Array<{ field: string | null, kind: PdfModificationKind, path: string, revision: number, what: string }>, path: Array<{ fingerprintSha256: string, issuer: string, notAfter: string, notBefore: string, serial: string, subject: string }>, revocation: Array<{ certificateSha256: string, kind: PdfRevocationKind, producedAt: string | null, revokedAt: string | null, status: PdfRevocationStatus }>, signer: { fingerprintSha256: string, issuer: string, notAfter: string, notBefore: string, serial: string, subject: string } | null, timestamps: Array<{ genTime: string, indication: PdfSignatureIndication, issuer: string | null, qualifiedStatement: boolean, serial: string, source: PdfTimestampSource, subIndication: PdfSubIndication | null }> }> } };
+export type ValidatePdfQuery = { validatePdf: { kind: PdfKind, reasons: Array<string>, root: TrustedRoot | null, sha256: string, verdict: PdfVerdict, evidence: { documents: Array<string>, events: number, generatedAt: string | null, name: string, signers: Array<string>, subjectId: string, valid: boolean } | null, signatures: Array<{ algorithm: string, claimedAt: string | null, coversWholeFile: boolean, field: string, indication: PdfSignatureIndication, kind: PdfSignatureKind, level: PadesLevel | null, modifications: PdfModificationKind, provenAt: string | null, purpose: SealPurpose | null, reasons: Array<string>, root: TrustedRoot | null, subIndication: PdfSubIndication | null, violations: Array<string>, changes: Array<{ field: string | null, kind: PdfModificationKind, path: string, revision: number, what: string }>, path: Array<{ fingerprintSha256: string, issuer: string, notAfter: string, notBefore: string, serial: string, subject: string }>, qualification: { at: string, certificateQualified: boolean | null, device: boolean | null, kind: QualificationKind, reason: QualificationReason | null, verdict: QualificationVerdict, service: { name: string, provider: string, since: string | null, status: string | null, territory: string, type: string } | null } | null, revocation: Array<{ certificateSha256: string, kind: PdfRevocationKind, producedAt: string | null, revokedAt: string | null, status: PdfRevocationStatus }>, signer: { fingerprintSha256: string, issuer: string, notAfter: string, notBefore: string, serial: string, subject: string } | null, timestamps: Array<{ genTime: string, indication: PdfSignatureIndication, issuer: string | null, qualifiedStatement: boolean, serial: string, source: PdfTimestampSource, subIndication: PdfSubIndication | null, qualification: { at: string, certificateQualified: boolean | null, device: boolean | null, kind: QualificationKind, reason: QualificationReason | null, verdict: QualificationVerdict, service: { name: string, provider: string, since: string | null, status: string | null, territory: string, type: string } | null } | null }> }> } };
 
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3009,19 +3058,23 @@ export type MandateAgentInnerFragment = { email: string, id: string, name: strin
 
 export type TemplateItemFragment = { createdAt: string, expiresInDays: number, id: string, mandateId: string | null, message: string | null, mode: Mode, name: string, qualifiedTimestamp: boolean, remindersByDefault: boolean, retentionDays: number, signatureLevel: SignatureLevel, reminders: { everyDays: number, firstAfterDays: number, most: number } | null };
 
-export type PdfValidationFragment = { kind: PdfKind, reasons: Array<string>, root: TrustedRoot | null, sha256: string, verdict: PdfVerdict, evidence: { documents: Array<string>, events: number, generatedAt: string | null, name: string, signers: Array<string>, subjectId: string, valid: boolean } | null, signatures: Array<{ algorithm: string, claimedAt: string | null, coversWholeFile: boolean, field: string, indication: PdfSignatureIndication, kind: PdfSignatureKind, level: PadesLevel | null, modifications: PdfModificationKind, provenAt: string | null, purpose: SealPurpose | null, reasons: Array<string>, root: TrustedRoot | null, subIndication: PdfSubIndication | null, violations: Array<string>, changes: Array<{ field: string | null, kind: PdfModificationKind, path: string, revision: number, what: string }>, path: Array<{ fingerprintSha256: string, issuer: string, notAfter: string, notBefore: string, serial: string, subject: string }>, revocation: Array<{ certificateSha256: string, kind: PdfRevocationKind, producedAt: string | null, revokedAt: string | null, status: PdfRevocationStatus }>, signer: { fingerprintSha256: string, issuer: string, notAfter: string, notBefore: string, serial: string, subject: string } | null, timestamps: Array<{ genTime: string, indication: PdfSignatureIndication, issuer: string | null, qualifiedStatement: boolean, serial: string, source: PdfTimestampSource, subIndication: PdfSubIndication | null }> }> };
+export type PdfValidationFragment = { kind: PdfKind, reasons: Array<string>, root: TrustedRoot | null, sha256: string, verdict: PdfVerdict, evidence: { documents: Array<string>, events: number, generatedAt: string | null, name: string, signers: Array<string>, subjectId: string, valid: boolean } | null, signatures: Array<{ algorithm: string, claimedAt: string | null, coversWholeFile: boolean, field: string, indication: PdfSignatureIndication, kind: PdfSignatureKind, level: PadesLevel | null, modifications: PdfModificationKind, provenAt: string | null, purpose: SealPurpose | null, reasons: Array<string>, root: TrustedRoot | null, subIndication: PdfSubIndication | null, violations: Array<string>, changes: Array<{ field: string | null, kind: PdfModificationKind, path: string, revision: number, what: string }>, path: Array<{ fingerprintSha256: string, issuer: string, notAfter: string, notBefore: string, serial: string, subject: string }>, qualification: { at: string, certificateQualified: boolean | null, device: boolean | null, kind: QualificationKind, reason: QualificationReason | null, verdict: QualificationVerdict, service: { name: string, provider: string, since: string | null, status: string | null, territory: string, type: string } | null } | null, revocation: Array<{ certificateSha256: string, kind: PdfRevocationKind, producedAt: string | null, revokedAt: string | null, status: PdfRevocationStatus }>, signer: { fingerprintSha256: string, issuer: string, notAfter: string, notBefore: string, serial: string, subject: string } | null, timestamps: Array<{ genTime: string, indication: PdfSignatureIndication, issuer: string | null, qualifiedStatement: boolean, serial: string, source: PdfTimestampSource, subIndication: PdfSubIndication | null, qualification: { at: string, certificateQualified: boolean | null, device: boolean | null, kind: QualificationKind, reason: QualificationReason | null, verdict: QualificationVerdict, service: { name: string, provider: string, since: string | null, status: string | null, territory: string, type: string } | null } | null }> }> };
 
 export type PdfEvidenceFragment = { documents: Array<string>, events: number, generatedAt: string | null, name: string, signers: Array<string>, subjectId: string, valid: boolean };
 
-export type PdfSignatureFragment = { algorithm: string, claimedAt: string | null, coversWholeFile: boolean, field: string, indication: PdfSignatureIndication, kind: PdfSignatureKind, level: PadesLevel | null, modifications: PdfModificationKind, provenAt: string | null, purpose: SealPurpose | null, reasons: Array<string>, root: TrustedRoot | null, subIndication: PdfSubIndication | null, violations: Array<string>, changes: Array<{ field: string | null, kind: PdfModificationKind, path: string, revision: number, what: string }>, path: Array<{ fingerprintSha256: string, issuer: string, notAfter: string, notBefore: string, serial: string, subject: string }>, revocation: Array<{ certificateSha256: string, kind: PdfRevocationKind, producedAt: string | null, revokedAt: string | null, status: PdfRevocationStatus }>, signer: { fingerprintSha256: string, issuer: string, notAfter: string, notBefore: string, serial: string, subject: string } | null, timestamps: Array<{ genTime: string, indication: PdfSignatureIndication, issuer: string | null, qualifiedStatement: boolean, serial: string, source: PdfTimestampSource, subIndication: PdfSubIndication | null }> };
+export type PdfSignatureFragment = { algorithm: string, claimedAt: string | null, coversWholeFile: boolean, field: string, indication: PdfSignatureIndication, kind: PdfSignatureKind, level: PadesLevel | null, modifications: PdfModificationKind, provenAt: string | null, purpose: SealPurpose | null, reasons: Array<string>, root: TrustedRoot | null, subIndication: PdfSubIndication | null, violations: Array<string>, changes: Array<{ field: string | null, kind: PdfModificationKind, path: string, revision: number, what: string }>, path: Array<{ fingerprintSha256: string, issuer: string, notAfter: string, notBefore: string, serial: string, subject: string }>, qualification: { at: string, certificateQualified: boolean | null, device: boolean | null, kind: QualificationKind, reason: QualificationReason | null, verdict: QualificationVerdict, service: { name: string, provider: string, since: string | null, status: string | null, territory: string, type: string } | null } | null, revocation: Array<{ certificateSha256: string, kind: PdfRevocationKind, producedAt: string | null, revokedAt: string | null, status: PdfRevocationStatus }>, signer: { fingerprintSha256: string, issuer: string, notAfter: string, notBefore: string, serial: string, subject: string } | null, timestamps: Array<{ genTime: string, indication: PdfSignatureIndication, issuer: string | null, qualifiedStatement: boolean, serial: string, source: PdfTimestampSource, subIndication: PdfSubIndication | null, qualification: { at: string, certificateQualified: boolean | null, device: boolean | null, kind: QualificationKind, reason: QualificationReason | null, verdict: QualificationVerdict, service: { name: string, provider: string, since: string | null, status: string | null, territory: string, type: string } | null } | null }> };
 
 export type PdfChangeFragment = { field: string | null, kind: PdfModificationKind, path: string, revision: number, what: string };
 
 export type PdfCertificateFragment = { fingerprintSha256: string, issuer: string, notAfter: string, notBefore: string, serial: string, subject: string };
 
+export type PdfQualificationFragment = { at: string, certificateQualified: boolean | null, device: boolean | null, kind: QualificationKind, reason: QualificationReason | null, verdict: QualificationVerdict, service: { name: string, provider: string, since: string | null, status: string | null, territory: string, type: string } | null };
+
+export type TrustServiceFragment = { name: string, provider: string, since: string | null, status: string | null, territory: string, type: string };
+
 export type PdfRevocationFragment = { certificateSha256: string, kind: PdfRevocationKind, producedAt: string | null, revokedAt: string | null, status: PdfRevocationStatus };
 
-export type PdfTimestampFragment = { genTime: string, indication: PdfSignatureIndication, issuer: string | null, qualifiedStatement: boolean, serial: string, source: PdfTimestampSource, subIndication: PdfSubIndication | null };
+export type PdfTimestampFragment = { genTime: string, indication: PdfSignatureIndication, issuer: string | null, qualifiedStatement: boolean, serial: string, source: PdfTimestampSource, subIndication: PdfSubIndication | null, qualification: { at: string, certificateQualified: boolean | null, device: boolean | null, kind: QualificationKind, reason: QualificationReason | null, verdict: QualificationVerdict, service: { name: string, provider: string, since: string | null, status: string | null, territory: string, type: string } | null } | null };
 
 export type ViewerFragment = { mode: Mode, needsPasskey: boolean, scopes: Array<Scope>, member: { createdAt: string, expiringDays: number, id: string, name: string, noticeScope: NoticeScope, notices: Array<EnvelopeNotice>, role: Role } | null, organization: { billing: Billing, embedOrigins: Array<string>, id: string, name: string, passkeysRequired: boolean, timeZone: string, branding: { color: string | null, isAdjusted: boolean, replyTo: string | null, stylesheetPath: string | null, dark: { background: string, text: string } | null, light: { background: string, text: string } | null, logo: { height: number, sha256: string, width: number } | null }, reminders: { everyDays: number, firstAfterDays: number, most: number } | null } };
 
@@ -4152,6 +4205,29 @@ export const PdfCertificateFragmentDoc = gql`
   subject
 }
     `;
+export const TrustServiceFragmentDoc = gql`
+    fragment TrustService on TrustService {
+  name
+  provider
+  since
+  status
+  territory
+  type
+}
+    `;
+export const PdfQualificationFragmentDoc = gql`
+    fragment PdfQualification on PdfQualification {
+  at
+  certificateQualified
+  device
+  kind
+  reason
+  service {
+    ...TrustService
+  }
+  verdict
+}
+    ${TrustServiceFragmentDoc}`;
 export const PdfRevocationFragmentDoc = gql`
     fragment PdfRevocation on PdfRevocation {
   certificateSha256
@@ -4166,12 +4242,15 @@ export const PdfTimestampFragmentDoc = gql`
   genTime
   indication
   issuer
+  qualification {
+    ...PdfQualification
+  }
   qualifiedStatement
   serial
   source
   subIndication
 }
-    `;
+    ${PdfQualificationFragmentDoc}`;
 export const PdfSignatureFragmentDoc = gql`
     fragment PdfSignature on PdfSignature {
   algorithm
@@ -4190,6 +4269,9 @@ export const PdfSignatureFragmentDoc = gql`
   }
   provenAt
   purpose
+  qualification {
+    ...PdfQualification
+  }
   reasons
   revocation {
     ...PdfRevocation
@@ -4206,6 +4288,7 @@ export const PdfSignatureFragmentDoc = gql`
 }
     ${PdfChangeFragmentDoc}
 ${PdfCertificateFragmentDoc}
+${PdfQualificationFragmentDoc}
 ${PdfRevocationFragmentDoc}
 ${PdfTimestampFragmentDoc}`;
 export const PdfValidationFragmentDoc = gql`

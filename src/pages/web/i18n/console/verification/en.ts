@@ -41,6 +41,7 @@ export const en: Record<keyof typeof fr, string> = {
   root_LIVE: 'root of this service',
   root_TEST: 'test root, without value',
   root_OTHER: 'root added by the operator',
+  root_TRUSTED_LIST: 'service of a trusted list',
   root_none: 'no trusted root',
   changedAfter: 'Changed after it',
   change_NONE: 'no',

@@ -40,6 +40,7 @@ export const fr = {
   root_LIVE: 'racine de ce service',
   root_TEST: 'racine de test, sans valeur',
   root_OTHER: 'racine ajoutée par l’exploitant',
+  root_TRUSTED_LIST: 'service d’une liste de confiance',
   root_none: 'aucune racine reconnue',
   changedAfter: 'Modifié depuis',
   change_NONE: 'non',
