@@ -37,6 +37,7 @@ const reasons: Readonly<Record<DocumentProblemCode, Reason>> = {
   // A rewrite repairs these: they only occur if the rewritten file is still broken, which `hopeless` reports.
   'header-offset': because('broken'),
   'page-count': because('broken'),
+  'shared-page': because('broken'),
   startxref: because('broken'),
   'usage-rights': because('broken'),
   metadata: because('broken'),

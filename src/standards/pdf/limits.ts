@@ -27,7 +27,8 @@ export const limits = {
   pages: 5_000,
   /** Nodes of the page tree, pages included: a tree of 5,000 pages with the worst fan-out, 2, has 10,000. */
   pageNodes: 12_000,
-  pageTreeDepth: 64,
+  /** Writers that append pages one by one nest them as deeply as they have pages. */
+  pageTreeDepth: 500,
   /** Fields of a form, parents included. */
   fields: 50_000,
   fieldDepth: 32,

@@ -27,8 +27,8 @@ export function* pages(pdf: Pdf): Generator<Page> {
   const waiting: Node[] = [{ object: pdf.root.get('Pages') ?? null, inherited: new Map(), depth: 0 }];
   let count = 0;
   for (let node = waiting.pop(); node; node = waiting.pop()) {
-    if (!(node.object instanceof Ref) || seen.has(node.object.number) || node.depth > limits.pageTreeDepth)
-      throw new PdfProblem('page-tree');
+    if (node.depth > limits.pageTreeDepth) throw new PdfProblem('page-tree');
+    if (!(node.object instanceof Ref) || seen.has(node.object.number)) throw new PdfProblem('shared-page');
     seen.add(node.object.number);
     if (seen.size > limits.pageNodes) throw new PdfProblem('too-many-pages');
 

@@ -15,7 +15,7 @@ const refusals: Readonly<Record<string, string | null>> = {
   'deep-dict': 'is nested too deeply',
   'page-loop': 'has an invalid page tree',
   'pages-100k': 'has more than 5000 pages',
-  'page-fan': 'has an invalid page tree',
+  'page-fan': 'has more than 5000 pages',
   'huge-xref': 'has too many objects',
   'prev-loop': null,
 };

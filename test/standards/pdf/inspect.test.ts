@@ -2,13 +2,40 @@ import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { inspect, limits, Pdf, Ref, type Stream } from '../../../src/standards/pdf/index.ts';
 import { contract, handwritten, onePage } from '../../fixtures/pdf.ts';
+import { qpdfAvailable, qpdfCheck } from '../judges/qpdf.ts';
 
 const stream = (dict: string, body: Buffer) =>
   Buffer.concat([Buffer.from(`<<${dict} /Length ${body.length}>>\nstream\n`), body, Buffer.from('\nendstream')]);
 
 const code = (bytes: Buffer) => inspect(bytes).problem?.code ?? null;
 
+/** The file with its cross references in a stream whose offsets have `width` bytes. */
+function withStream(width: number, high = 0): Buffer {
+  const whole = handwritten(onePage).toString('latin1');
+  const table = whole.indexOf('xref\n');
+  const rows = [0, 1, 2, 3, 4, 5].map((number) => {
+    const row = Buffer.alloc(width + 3);
+    row[0] = number > 0 ? 1 : 0;
+    row[1] = number > 0 ? high : 0;
+    row.writeUInt32BE(number === 5 ? table : Math.max(0, whole.indexOf(`${number} 0 obj`)), width - 3);
+    return row;
+  });
+  const entries = `/Type /XRef /W [1 ${width} 2] /Size 6 /Root 1 0 R`;
+  return Buffer.concat([
+    Buffer.from(`${whole.slice(0, table)}5 0 obj\n`, 'latin1'),
+    stream(entries, Buffer.concat(rows)),
+    Buffer.from(`\nendobj\nstartxref\n${table}\n%%EOF\n`),
+  ]);
+}
+
 describe('a valid document', () => {
+  it.each([4, 6, 7, 8])('may have offsets of %i bytes in its cross-reference stream', (width) => {
+    expect(code(withStream(width))).toBeNull();
+    if (qpdfAvailable) expect(qpdfCheck(withStream(width)).result).toBe('clean');
+  });
+
+  it('has no offset beyond what any file reaches', () => expect(code(withStream(8, 1))).toBe('xref'));
+
   it.each(['table', 'stream'] as const)('is described correctly (xref %s)', async (xref) => {
     expect(inspect(await contract({ xref, pages: 4 }))).toEqual({
       pages: Array(4).fill({ width: 595.28, height: 841.89 }),
@@ -109,10 +136,10 @@ describe('a hostile document is refused quickly, with its reason', () => {
     [
       'a page tree that loops',
       () => handwritten({ ...onePage, 2: '<</Kids [2 0 R 3 0 R] /Count 1000000>>' }),
-      'page-tree',
+      'shared-page',
     ],
-    ['a page tree that fans out', () => handwritten(fan), 'page-tree'],
-    ['a page that stands twice', () => handwritten({ ...onePage, 2: '<</Kids [3 0 R 3 0 R]>>' }), 'page-tree'],
+    ['a page tree that fans out', () => handwritten(fan), 'shared-page'],
+    ['a page that stands twice', () => handwritten({ ...onePage, 2: '<</Kids [3 0 R 3 0 R]>>' }), 'shared-page'],
     ['too many pages', () => handwritten(flat), 'too-many-pages'],
     ['arrays within arrays', () => handwritten({ ...onePage, 1: `<</Pages 2 0 R /X ${'['.repeat(1e5)}` }), 'depth'],
     ['dictionaries within dictionaries', () => handwritten({ ...onePage, 1: `<</X ${'<</A '.repeat(1e5)}` }), 'depth'],

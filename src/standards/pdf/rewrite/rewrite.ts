@@ -6,13 +6,14 @@ import { PdfProblem } from '../problem.ts';
 import { fileHeader, Writer } from '../serialise.ts';
 import { xrefTableText } from '../xref-write.ts';
 import type { ObjectSource } from './recovered.ts';
+import { untangled } from './untangle.ts';
 
 /** Arrays of these keys may contain only references, and strict readers check this (7.7.3.2, 12.5.2, 12.7.3). */
 const lists = new Set(['Annots', 'Kids', 'Fields']);
 
 /**
  * Rewrites a document: everything reachable from its catalog and information dictionary, in sequence, with one table
- * (ISO 32000-2, 7.5.4). Streams keep their bytes. Corrects page counts and parents, replaces dangling references by
+ * (ISO 32000-2, 7.5.4). Streams keep their bytes. Corrects the page tree, its counts and parents, replaces dangling references by
  * null, and removes usage rights (`/Perms /UR3`, 12.8.2.3), because the bytes that they cover no longer exist.
  *
  * @param version of the header, such as `1.7`
@@ -32,9 +33,9 @@ class Copy {
   readonly #tree: ReadonlyMap<number, Node>;
 
   constructor(source: ObjectSource, keepMetadata: (stream: Stream) => boolean) {
-    this.#source = source;
+    this.#source = untangled(source);
     this.#keepMetadata = keepMetadata;
-    this.#tree = readTree(source);
+    this.#tree = readTree(this.#source);
   }
 
   write(version: string): Buffer {
@@ -172,7 +173,7 @@ function mendedNode(dict: Dict, { leaves, parent, isLeaf }: Node): Dict {
   return mended;
 }
 
-/** Reads the page tree, each node once. Duplicate nodes are left to the reader, which rejects such a tree. */
+/** Reads the page tree. */
 function readTree(source: ObjectSource): Map<number, Node> {
   const tree = new Map<number, Node>();
   const root = source.get(rootRefOf(source.trailer));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inspect, normalise, Pdf, strictFault } from '../../../../src/standards/pdf/index.ts';
-import { handwritten, onePage } from '../../../fixtures/pdf.ts';
+import { handwritten, hybrid, onePage } from '../../../fixtures/pdf.ts';
 import { qpdfAvailable, qpdfCheck } from '../../judges/qpdf.ts';
 
 const replaced = (pdf: Buffer, from: string | RegExp, to: string) =>
@@ -15,21 +15,6 @@ const metadata = (xml: string) =>
     5: `<</Type /Metadata /Subtype /XML /Length ${xml.length}>>\nstream\n${xml}\nendstream`,
   });
 const xmp = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><a x:b="1">&amp;</a></x:xmpmeta>';
-
-/** A hybrid file (ISO 32000-2, 7.5.8.4): object 5 is free in the table and stands in the stream beside it. */
-function hybrid(): Buffer {
-  const hidden = '<</Title (hidden)>>';
-  const whole = handwritten({ ...catalog('/Hidden 5 0 R'), 5: hidden, 6: '<<>>' }).toString('latin1');
-  const at = whole.indexOf('5 0 obj');
-  const table = whole.indexOf('xref\n');
-  const entry = Buffer.from([1, at >> 8, at & 255, 0]).toString('latin1');
-  const stream = `7 0 obj\n<</Type /XRef /W [1 2 1] /Index [5 1] /Size 8 /Length 4>>\nstream\n${entry}\nendstream\nendobj\n`;
-  const text = `${whole.slice(0, table)}${stream}${whole.slice(table)}`
-    .replace(`${String(at).padStart(10, '0')} 00000 n `, '0000000000 65535 f ')
-    .replace('/Root', `/XRefStm ${table} /Root`)
-    .replace(/startxref\n\d+/, `startxref\n${table + stream.length}`);
-  return Buffer.from(text, 'latin1');
-}
 
 describe('a file that a strict reader would refuse', () => {
   it.each<[string, Buffer, string]>([
@@ -68,10 +53,46 @@ describe('a file that a strict reader would refuse', () => {
   });
 });
 
+describe('a page tree that readers show and that validators refuse', () => {
+  const page = '<</Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R>>';
+  const deep = Object.fromEntries(
+    Array.from({ length: 70 }, (_, n) => [5 + n, `<</Type /Pages /Kids [${n < 69 ? 6 + n : 3} 0 R] /Count 1>>`]),
+  );
+
+  it.each<[string, Record<number, string>, number]>([
+    ['a page that stands twice', { 2: '<</Type /Pages /Kids [3 0 R 3 0 R] /Count 2>>' }, 2],
+    ['a page written directly', { 2: `<</Type /Pages /Kids [${page} 3 0 R] /Count 2>>` }, 2],
+    [
+      'a branch that stands twice',
+      { 2: '<</Type /Pages /Kids [5 0 R 5 0 R] /Count 2>>', 5: '<</Type /Pages /Kids [3 0 R] /Count 1>>' },
+      2,
+    ],
+  ])('is rewritten: %s', (_, objects, count) => {
+    const bytes = handwritten({ ...onePage, ...objects });
+    expect(inspect(bytes)).toMatchObject({ problem: { code: 'shared-page' }, repairable: true });
+    const written = normalise(bytes);
+    expect(inspect(written)).toMatchObject({ problem: null, pages: Array(count).fill({ width: 595, height: 842 }) });
+    if (qpdfAvailable) expect(qpdfCheck(written).result).toBe('clean');
+  });
+
+  it('may be seventy levels deep', () => {
+    const bytes = handwritten({ ...onePage, 2: '<</Type /Pages /Kids [5 0 R] /Count 1>>', ...deep });
+    expect(inspect(bytes)).toMatchObject({ problem: null, pages: [{ width: 595 }] });
+  });
+
+  it('is refused if it loops or fans out to more pages than are allowed', () => {
+    const loop = handwritten({ ...onePage, 2: '<</Type /Pages /Kids [2 0 R 3 0 R] /Count 1>>' });
+    expect(() => normalise(loop)).toThrow(expect.objectContaining({ code: 'page-tree' }));
+    const level = (next: number) => `<</Type /Pages /Kids [${`${next} 0 R `.repeat(40)}] /Count 1>>`;
+    const fan = handwritten({ ...onePage, 2: level(5), 5: level(6), 6: level(7), 7: level(3) });
+    expect(() => normalise(fan)).toThrow(expect.objectContaining({ code: 'too-many-pages' }));
+  });
+});
+
 it('reads the objects that a hybrid file hides from old readers', () => {
   const pdf = new Pdf(hybrid());
   expect(pdf.findDict(pdf.root.get('Hidden'))?.has('Title')).toBe(true);
-  expect(strictFault(pdf)).toMatchObject({ problem: { code: 'hybrid' }, isBookkeeping: false });
+  expect(strictFault(pdf)).toMatchObject({ problem: { code: 'hybrid' }, isBearable: true });
 });
 
 it('leaves well-formed metadata and valid files unchanged', () => {
