@@ -8,6 +8,7 @@ import { defaultPrices, type Prices, prices } from './prices.ts';
 import { ConfigError } from './problems.ts';
 import { unsafeInProduction } from './production.ts';
 import {
+  arc,
   authority,
   contact,
   databaseUrl,
@@ -81,6 +82,8 @@ export interface Config {
     /** Null: the first that the key offers. */
     readonly algorithm: z.infer<typeof sealAlgorithm> | null;
   } | null;
+  /** The operator's arc of object identifiers, below which the policies are. Null: that of the service. */
+  readonly policyArc: string | null;
   readonly proofRetentionYears: number;
   /** Prices of live use, in credits. */
   readonly prices: Prices;
@@ -169,6 +172,7 @@ const shape = {
   SEAL_CREDENTIAL_PASSWORD: z.string().optional(),
   SEAL_CREDENTIAL_PASSWORD_FILE: z.string().optional(),
   SEAL_CREDENTIAL_ALGORITHM: sealAlgorithm.optional(),
+  POLICY_ARC: arc.optional(),
   PROOF_RETENTION_YEARS: whole(1, 100).default(10),
   PRICES: prices.default(defaultPrices),
   RATE_LIMIT_LIVE: whole(1, 10_000_000).default(3000),
@@ -255,6 +259,7 @@ export function loadConfig(
           algorithm: vars.SEAL_CREDENTIAL_ALGORITHM ?? null,
         }
       : null,
+    policyArc: vars.POLICY_ARC ?? null,
     proofRetentionYears: vars.PROOF_RETENTION_YEARS,
     prices: vars.PRICES,
     rateLimits: {

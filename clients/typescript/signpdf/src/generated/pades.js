@@ -158,7 +158,7 @@ var problems = {
   "too-many-revisions": { repairable: false, meaning: "The PDF has too many revisions." },
   "too-many-objects": { repairable: false, meaning: "The PDF has too many objects." },
   "inflate-budget": { repairable: false, meaning: "The PDF decompresses to more data than is allowed." },
-  certified: { repairable: false, meaning: "The certification of the PDF forbids this change." },
+  certified: { repairable: false, meaning: "The certification or a seal of the PDF forbids this change." },
   "signed-broken": { repairable: false, meaning: "The PDF is signed and broken." },
   "dynamic-form": { repairable: false, meaning: "The PDF is a dynamic XFA form, not a document." },
   form: { repairable: false, meaning: "The form of the PDF is malformed, does not have the field, or already has it." },
@@ -1372,7 +1372,7 @@ function addStreams(update, store, key, ders) {
 }
 
 // src/standards/pades/locks.ts
-var fieldLock = (names) => names.length === 0 ? void 0 : dict({ Type: name("SigFieldLock"), ...include(names) });
+var fieldLock = ({ fields, isFinal }) => fields.length === 0 && !isFinal ? void 0 : dict({ Type: name("SigFieldLock"), ...include(fields), P: isFinal ? 1 : void 0 });
 var include = (names) => ({ Action: name("Include"), Fields: names.map(textString) });
 
 // src/standards/pades/signature-field.ts
@@ -1399,7 +1399,7 @@ function addSignatureField(update, value, request) {
       Rect: placement?.rectangle ?? [left, bottom, left, bottom],
       MK: placement?.rotate ? dict({ R: placement.rotate }) : void 0,
       AP: appearance && dict({ N: appearance }),
-      Lock: fieldLock(request.locks ?? [])
+      Lock: request.lock && fieldLock(request.lock)
     })
   );
   const signedBefore = isSigned(update.pdf);
