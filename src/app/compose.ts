@@ -84,12 +84,12 @@ export async function compose(
     closers.push(() => rates.close());
     const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom, neighbours) : null;
     const sms = config.smsUrl ? httpSms(config.smsUrl, neighbours) : null;
-    const { pkiUrl, proofRetentionYears: retentionYears, sealOrganization: organization } = config;
+    const { pkiUrl, policyArc, proofRetentionYears: retentionYears, sealOrganization: organization } = config;
     const onChange = async () => {
       await writeRootFiles(database, config.dataDir);
       await writeCrlFiles(authority, config.dataDir);
     };
-    const hierarchy = { database, keystore, clock, pkiUrl, retentionYears, organization, onChange };
+    const hierarchy = { database, keystore, clock, pkiUrl, retentionYears, policyArc, organization, onChange };
     const authority: Authority = await Authority.open(hierarchy);
     await onChange();
     await writeSealChains(database, config.dataDir);

@@ -125,8 +125,8 @@ export const endpointTopics: readonly EndpointTopic[] = [
       {
         path: '/pki',
         about: {
-          en: 'The root certificates; below it CA certificates, CRLs and OCSP, as certificates name them.',
-          fr: 'Les certificats racines ; au-dessous, les certificats d’AC, les CRL et OCSP, tels que les certificats les nomment.',
+          en: 'The root certificates; below it the policies (`/pki/policies`), CA certificates, CRLs and OCSP, as certificates name them.',
+          fr: 'Les certificats racines ; au-dessous, les politiques (`/pki/policies`), les certificats d’AC, les CRL et OCSP, tels que les certificats les nomment.',
         },
       },
       {

@@ -10,7 +10,7 @@ import { brandingRouter } from '../modules/branding/index.ts';
 import { archiveHandler } from '../modules/envelopes/index.ts';
 import { decideSandboxCheck, findSandboxCheck, idvRouter } from '../modules/identities/index.ts';
 import { listMailbox, mailReportsRouter } from '../modules/notifications/index.ts';
-import { pkiRouter } from '../modules/pki/index.ts';
+import { pkiRouter, policiesBelow } from '../modules/pki/index.ts';
 import { tsaRouter } from '../modules/timestamp/index.ts';
 import {
   consoleSessionRoutes,
@@ -164,7 +164,7 @@ async function makeApp(
     if (await isMember(services, request)) return `Console ${mode}`;
     return services.config.production ? null : `Bearer ${await sandboxKey(services)}`;
   });
-  app.use(rootsRouter({ ...pages, list: () => authority.roots() }));
+  app.use(rootsRouter({ ...pages, list: () => authority.roots(), policies: policiesBelow(services.config.policyArc) }));
   if (!services.config.production && !(services.config.smtpUrl && services.config.smsUrl)) {
     app.use(mailboxRouter({ ...pages, list: () => listMailbox(services) }));
   }

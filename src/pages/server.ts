@@ -7,6 +7,7 @@ import { idvSandboxRoutes, type SandboxDoor } from './idv-sandbox-route.ts';
 import { languageOf } from './language.ts';
 import { type ListMessages, mailboxJson, mailboxPage, mailHtml } from './mailbox-route.ts';
 import type { RunDocument } from './open-link.ts';
+import { type Policies, policiesPage } from './policies-route.ts';
 import { type PublishedRoot, rootsPage } from './roots-route.ts';
 import { signingRoute } from './signing-route.ts';
 import { sendStatusPage } from './status-page.ts';
@@ -80,13 +81,16 @@ export function mailboxRouter(options: { readonly assetsDir: string; readonly li
   return router;
 }
 
-/** `GET /pki`: the root certificates to trust. The room `pki` serves the certificate files. */
+/** `GET /pki`: the root certificates to trust, and the policies. The room `pki` serves the certificate files. */
 export function rootsRouter(options: {
   readonly assetsDir: string;
   readonly list: () => readonly PublishedRoot[];
+  readonly policies: Policies;
 }): Router {
+  const assets = openAssets(options.assetsDir);
   const router = express.Router();
-  router.get('/pki', rootsPage(openAssets(options.assetsDir), options.list));
+  router.get('/pki', rootsPage(assets, options.list));
+  router.get('/pki/policies', policiesPage(assets, options.policies));
   return router;
 }
 

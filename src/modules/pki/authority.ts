@@ -15,7 +15,8 @@ import { renewalTime } from './lifetimes.ts';
 import { logChanges } from './log-changes.ts';
 import { nextStep } from './next-step.ts';
 import { PerSecond } from './per-second.ts';
-import { pointersOf, registerOf } from './pointers.ts';
+import { pointersOf, practicesOf, registerOf } from './pointers.ts';
+import { withPolicies } from './policies.ts';
 import { isCompromise } from './revocation-reasons.ts';
 import { findRevocation, findRevokingIssuers } from './revoked-signers.ts';
 import { isCa, type PkiRole, roleOrder } from './roles.ts';
@@ -216,9 +217,13 @@ export class Authority {
   async #issuer(mode: Mode, role: PkiRole, profile: CertificateProfile) {
     const issuer = await this.#current(mode, role);
     const issuerKeyId = this.#ring.holding(issuer.certificate)!.key.id;
-    const { pkiUrl } = this.#options;
-    const urls = pointersOf(profile, issuerKeyId, pkiUrl);
-    return { issuer, issuerKeyId, order: { profile, urls, register: registerOf(pkiUrl) } };
+    const { pkiUrl, policyArc } = this.#options;
+    const addresses = {
+      urls: pointersOf(profile, issuerKeyId, pkiUrl),
+      register: registerOf(pkiUrl),
+      practices: practicesOf(pkiUrl),
+    };
+    return { issuer, issuerKeyId, order: { profile: withPolicies(profile, policyArc), ...addresses } };
   }
 
   #sources(now: Date): Sources {

@@ -10,7 +10,8 @@ import { profileOf } from './lifetimes.ts';
 import { type SealingOrganization, subjectName } from './names.ts';
 import { newKey } from './new-key.ts';
 import { nextStep } from './next-step.ts';
-import { pointersOf, registerOf } from './pointers.ts';
+import { pointersOf, practicesOf, registerOf } from './pointers.ts';
+import { withPolicies } from './policies.ts';
 import { type PkiRole, roleOrder, roles } from './roles.ts';
 
 export interface PkiOptions {
@@ -19,8 +20,10 @@ export interface PkiOptions {
   readonly clock: Clock;
   /** Base of the addresses in certificates. Without a trailing slash. */
   readonly pkiUrl: string;
-  /** Years for which proof is kept. The certificates of time-stamping units last longer. */
+  /** Years for which proof is kept. All authorities last longer. */
   readonly retentionYears: number;
+  /** The arc below which the policies are. Null: that of this service. */
+  readonly policyArc: string | null;
   readonly organization: SealingOrganization;
   /** Called after the hierarchies were read again because they have changed. A failure is logged. */
   readonly onChange?: () => Promise<void>;
@@ -105,7 +108,7 @@ async function makeKey(tx: Tx, mode: Mode, role: PkiRole, previous: PkiKey | und
 async function certify(tx: Tx, ring: Keyring, key: PkiKey, options: PkiOptions): Promise<Keyring> {
   const { mode, role, privateKey } = key;
   const { issuer: issuerRole, backdate } = roles[role];
-  const profile = profileOf(role, options.retentionYears);
+  const profile = withPolicies(profileOf(role, options.retentionYears), options.policyArc);
   const above = issuerRole === null ? key : ring.newest(mode, issuerRole)!;
   const issuer: Issuer =
     issuerRole === null
@@ -122,6 +125,7 @@ async function certify(tx: Tx, ring: Keyring, key: PkiKey, options: PkiOptions):
       notAfter: earlier(after(notBefore, profile.lifetime), issuer.certificate?.notAfter),
       urls: pointersOf(profile, above.id, options.pkiUrl),
       register: registerOf(options.pkiUrl),
+      practices: practicesOf(options.pkiUrl),
     },
     issuer,
   );

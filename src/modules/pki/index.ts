@@ -13,6 +13,7 @@ export {
 export { findListedKey, type ListedKey, listKeys, listSealKeys } from './list-keys.ts';
 export { type SealOwner, SPECIMEN } from './names.ts';
 export { OrganizationSeals } from './organization-seals.ts';
+export { policiesBelow } from './policies.ts';
 export { assertKeysOpen, findInstallation, skipCrlNumbers } from './restored-keys.ts';
 export { type RevocationReason, reasonOf, reasons, reasonsFor } from './revocation-reasons.ts';
 export { revokeCertificate } from './revoke-certificate.ts';

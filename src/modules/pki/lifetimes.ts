@@ -4,33 +4,50 @@ import { type CertificateProfile, profiles } from '../../standards/x509/profiles
 import { type PkiRole, roles } from './roles.ts';
 
 /**
- * Lifetimes that depend on how long proof is kept: a time-stamping unit's certificate outlives every proof that it
- * stamps. Its key signs for the first 13 months, and its successor takes over a month before; its CA signs units for
- * six years, the root signs CAs for thirteen.
+ * Lifetimes that depend on how long proof is kept, so that no authority ends before the proofs below it.
+ * - A time-stamping unit outlives every proof that it stamps. Its key signs for the first 13 months, and its successor
+ *   takes over a month before.
+ * - The CAs of units, seals and signers outlive the proofs of all that they issue in six years; the root signs CAs for
+ *   thirteen.
  */
 
 const YEAR = 365 * DAY;
 const MONTH = 30 * DAY;
 const USE_OF_UNIT = profiles.timestampUnit.keyUsagePeriod;
-const USE_OF_TSA_CA = 6 * YEAR;
+const USE_OF_CA = 6 * YEAR;
 const USE_OF_ROOT = 13 * YEAR;
-/** Minimum time before a root is replaced, for any retention of proof: its certificate is in trust stores. */
-const LEAST_USE_OF_ROOT = 10 * YEAR;
 /** A successor that would last less than this beyond the current certificate is not worth a new key. */
 const NEGLIGIBLE = YEAR;
 
-const unitLifetime = (retentionYears: number): number => USE_OF_UNIT + retentionYears * 366 * DAY + MONTH;
-const tsaCaLifetime = (retentionYears: number): number =>
-  Math.max(profiles.subordinateCa.lifetime, unitLifetime(retentionYears) + USE_OF_TSA_CA);
+type ProvenCa = 'SEAL_CA' | 'TSA_CA' | 'SIGNER_CA';
+
+const retention = (years: number): number => years * 366 * DAY + MONTH;
+const unitLifetime = (retentionYears: number): number => USE_OF_UNIT + retention(retentionYears);
+
+/** How long a CA must still last when it issues: until the last proof below that certificate ends. */
+function neededBelow(ca: ProvenCa, retentionYears: number): number {
+  if (ca === 'TSA_CA') return unitLifetime(retentionYears);
+  const { lifetime } = ca === 'SEAL_CA' ? profiles.seal : profiles.ocspResponder;
+  return lifetime + retention(retentionYears);
+}
+
+const caLifetime = (ca: ProvenCa, retentionYears: number): number =>
+  Math.max(profiles.subordinateCa.lifetime, neededBelow(ca, retentionYears) + USE_OF_CA);
+
+/** The longest of all CAs: a seal signs longer than a unit. */
+const longestNeeded = (retentionYears: number): number => neededBelow('SEAL_CA', retentionYears);
+const longestCaLifetime = (retentionYears: number): number => caLifetime('SEAL_CA', retentionYears);
 
 /** Returns the profile of a role with its lifetime for this retention. Its issuer can end before. */
 export function profileOf(role: PkiRole, retentionYears: number): CertificateProfile {
   const { profile } = roles[role];
   switch (role) {
     case 'ROOT':
-      return { ...profile, lifetime: Math.max(profile.lifetime, tsaCaLifetime(retentionYears) + USE_OF_ROOT) };
+      return { ...profile, lifetime: Math.max(profile.lifetime, longestCaLifetime(retentionYears) + USE_OF_ROOT) };
+    case 'SEAL_CA':
     case 'TSA_CA':
-      return { ...profile, lifetime: tsaCaLifetime(retentionYears) };
+    case 'SIGNER_CA':
+      return { ...profile, lifetime: caLifetime(role, retentionYears) };
     case 'TSU':
       return { ...profile, lifetime: unitLifetime(retentionYears) };
     default:
@@ -49,12 +66,15 @@ export function renewalTime(
   retentionYears: number,
 ): Date {
   const latest = notAfter.getTime() - roles[role].renewBefore;
-  const beforeUnits = notAfter.getTime() - unitLifetime(retentionYears);
   switch (role) {
     case 'ROOT':
-      return new Date(Math.min(latest, Math.max(beforeUnits, notBefore.getTime() + LEAST_USE_OF_ROOT)));
+      return new Date(Math.min(latest, notAfter.getTime() - longestNeeded(retentionYears)));
+    case 'SEAL_CA':
     case 'TSA_CA':
-      return new Date(root.notAfter.getTime() - notAfter.getTime() > NEGLIGIBLE ? beforeUnits : latest);
+    case 'SIGNER_CA': {
+      const beforeProofs = notAfter.getTime() - neededBelow(role, retentionYears);
+      return new Date(root.notAfter.getTime() - notAfter.getTime() > NEGLIGIBLE ? beforeProofs : latest);
+    }
     case 'TSU':
       return new Date(Math.min(latest, (keyUsedUntil ?? notBefore).getTime() - roles.TSU.renewBefore));
     default:

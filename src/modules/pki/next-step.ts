@@ -8,6 +8,7 @@ import type { Keyring } from './keyring.ts';
 import { renewalTime } from './lifetimes.ts';
 import type { SealingOrganization } from './names.ts';
 import { pointersOf } from './pointers.ts';
+import { withPolicies } from './policies.ts';
 import { isCa, type PkiRole, roles } from './roles.ts';
 
 /**
@@ -22,19 +23,21 @@ export interface StepQuestion {
   readonly pkiUrl: string;
   /** Years for which proof is kept. */
   readonly retentionYears: number;
+  readonly policyArc: string | null;
   readonly organization: SealingOrganization;
   readonly now: Date;
 }
 
 /** Decides for one role. Decide for its issuer first. Pure. */
-export function nextStep({ ring, mode, role, pkiUrl, retentionYears, organization, now }: StepQuestion): Step {
+export function nextStep(question: StepQuestion): Step {
+  const { ring, mode, role, pkiUrl, retentionYears, policyArc, organization, now } = question;
   const key = ring.newest(mode, role);
   const held = key?.certificates[0];
   if (!key || !held || held.revocation) return 'rekey';
   const { notBefore } = held.certificate;
   const root = itemAt(ring.newest(mode, 'ROOT')?.certificates ?? [], 0).certificate;
   if (now < notBefore || now >= renewalTime(role, held.certificate, root, retentionYears)) return 'rekey';
-  if (!isCa(role) && !fitsProfile(held.certificate, roles[role].profile)) return 'rekey';
+  if (!isCa(role) && !fitsProfile(held.certificate, withPolicies(roles[role].profile, policyArc))) return 'rekey';
 
   if (role === 'SEAL' && !organization.assumed && !bears(held.certificate, organization)) return 'rekey';
 

@@ -8,6 +8,7 @@ import { defaultPrices, type Prices, prices } from './prices.ts';
 import { ConfigError } from './problems.ts';
 import { unsafeInProduction } from './production.ts';
 import {
+  arc,
   authority,
   contact,
   databaseUrl,
@@ -82,6 +83,8 @@ export interface Config {
     /** Null: the first that the key offers. */
     readonly algorithm: z.infer<typeof sealAlgorithm> | null;
   } | null;
+  /** The operator's arc of object identifiers, below which the policies are. Null: that of the service. */
+  readonly policyArc: string | null;
   readonly proofRetentionYears: number;
   /** The trusted lists to judge by. Null: none. */
   readonly trustedLists: TrustedListsSetting | null;
@@ -172,6 +175,7 @@ const shape = {
   SEAL_CREDENTIAL_PASSWORD: z.string().optional(),
   SEAL_CREDENTIAL_PASSWORD_FILE: z.string().optional(),
   SEAL_CREDENTIAL_ALGORITHM: sealAlgorithm.optional(),
+  POLICY_ARC: arc.optional(),
   PROOF_RETENTION_YEARS: whole(1, 100).default(10),
   TRUSTED_LISTS: z.string().optional(),
   TRUSTED_LIST_SIGNERS: z.string().optional(),
@@ -261,6 +265,7 @@ export function loadConfig(
           algorithm: vars.SEAL_CREDENTIAL_ALGORITHM ?? null,
         }
       : null,
+    policyArc: vars.POLICY_ARC ?? null,
     proofRetentionYears: vars.PROOF_RETENTION_YEARS,
     trustedLists,
     prices: vars.PRICES,

@@ -51,6 +51,25 @@ export const flag = z
   .refine((text) => text === 'true' || text === 'false', { error: 'must be true or false' })
   .transform((text) => text === 'true');
 
+/** Object identifiers that belong to ETSI: their policies claim what others have not checked here. */
+const ETSI = '0.4.0.';
+
+/**
+ * An arc of object identifiers (X.660) that somebody was given. Numbers below 2^28, which every parser reads; no leading
+ * zeros.
+ */
+export const arc = z
+  .string()
+  .refine(
+    (text) =>
+      /^([01]\.[1-3]?\d|2\.\d{1,2})(\.(0|[1-9]\d{0,8})){2,20}$/.test(text) &&
+      text.split('.').every((n) => Number(n) < 2 ** 28),
+    {
+      error: 'must be an arc of your own, such as 1.3.6.1.4.1.99999.1, with numbers below 268435456',
+    },
+  )
+  .refine((text) => !text.startsWith(ETSI), { error: 'must be an arc of your own, not one of ETSI' });
+
 /** 32 bytes: 64 hex digits, or base64 or base64url with or without padding. */
 export const secretKey = z
   .string()

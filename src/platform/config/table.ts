@@ -364,6 +364,14 @@ export const configTopics = [
         },
       },
       {
+        name: 'POLICY_ARC',
+        default: { en: 'an arc of this software', fr: 'un arc de ce logiciel' },
+        meaning: {
+          en: 'Your arc of object identifiers, such as `1.3.6.1.4.1.99999.1` (a private enterprise number of IANA is free). Below it are the policies in certificates and time-stamps: `.2` seals of digests, `.3` time-stamps, `.4` seals, `.5` signers. The page `/pki/policies` says what they are. A change makes new keys.',
+          fr: 'Votre arc d’identifiants d’objets, par exemple `1.3.6.1.4.1.99999.1` (un numéro d’entreprise de l’IANA est gratuit). Les politiques des certificats et des horodatages sont au-dessous : `.2` cachets sur empreinte, `.3` horodatages, `.4` cachets, `.5` signataires. La page `/pki/policies` dit ce qu’elles sont. Un changement crée de nouvelles clés.',
+        },
+      },
+      {
         name: 'SEAL_CREDENTIAL',
         default: { en: 'built-in', fr: 'intégrés' },
         meaning: {

@@ -1,3 +1,9 @@
+/**
+ * The arc of this service, below the one that Microsoft gives to whoever makes a GUID. Arcs of at most 24 bits, which
+ * every parser reads.
+ */
+export const ownArc = '1.2.840.113556.1.8000.2554.45552.51154.23102.19590.40215.7221124.11078709';
+
 /** Object identifiers, one table for all the standards that use them. */
 export const oids = {
   // digests: RFC 5754 §2, RFC 8017 App. C
@@ -54,11 +60,8 @@ export const oids = {
   signatureTimestamp: '1.2.840.113549.1.9.16.2.14',
   cmsAlgorithmProtection: '1.2.840.113549.1.9.52',
   contentTimestamp: '1.2.840.113549.1.9.16.2.20',
-  /**
-   * Of this service, below an arc that Microsoft gives to whoever makes a GUID: a signed attribute that says what the seal was
-   * made for. Arcs of at most 24 bits, which every parser reads.
-   */
-  sealPurpose: '1.2.840.113556.1.8000.2554.45552.51154.23102.19590.40215.7221124.11078709.1',
+  /** Of this service: a signed attribute that says what the seal was made for. */
+  sealPurpose: `${ownArc}.1`,
   revocationValues: '1.2.840.113549.1.9.16.2.24',
   adobeRevocation: '1.2.840.113583.1.1.8',
   ocspRevocationInfo: '1.3.6.1.5.5.7.16.2',
@@ -131,10 +134,14 @@ export const oids = {
   qcSyntaxV2: '1.3.6.1.5.5.7.11.2',
   semanticsNatural: '0.4.0.194121.1.1',
   semanticsLegal: '0.4.0.194121.1.2',
-  /** Of this service, below the same arc: the policy of certificates that seal digests of files not seen. */
-  digestSealPolicy: '1.2.840.113556.1.8000.2554.45552.51154.23102.19590.40215.7221124.11078709.2',
-  // timestamps: best practices policy (EN 319 421 §5.2), statement of a qualified timestamp (EN 319 422 §9.1)
-  timestampPolicy: '0.4.0.2023.1.1',
+  // policies of this service, unless the operator has an arc: seals of digests of files not seen, time-stamps, seals,
+  // signers' certificates
+  digestSealPolicy: `${ownArc}.2`,
+  timestampPolicy: `${ownArc}.3`,
+  sealPolicy: `${ownArc}.4`,
+  signerPolicy: `${ownArc}.5`,
+  cpsQualifier: '1.3.6.1.5.5.7.2.1',
+  // statement of a qualified timestamp (EN 319 422 §9.1)
   qualifiedTimestamp: '0.4.0.19422.1.1',
   // PKCS#12 and password-based encryption: RFC 7292 §4, App. C and D; RFC 8018 App. B
   keyBag: '1.2.840.113549.1.12.10.1.1',

@@ -158,9 +158,12 @@ const rules: readonly Rule[] = [
     holds: ({ certificate }) => certificate.policies.every(isReadable),
   },
   {
-    says: 'a time-stamping unit names the policy of its tokens (EN 319 421 §5.2)',
+    says: 'a time-stamping unit names the policy of its tokens (EN 319 421 §5.2), a seal or a signer that of its CA (EN 319 412-2 §4.3.3)',
     holds: ({ certificate }) =>
-      !certificate.extendedKeyUsage?.includes(oids.ekuTimeStamping) || certificate.policies.length > 0,
+      certificate.policies.length > 0 ||
+      !(
+        certificate.extendedKeyUsage?.includes(oids.ekuTimeStamping) || certificate.keyUsage?.includes('nonRepudiation')
+      ),
   },
   {
     says: 'qualified statements as in the profile, byte for byte (EN 319 412-5 §4, RFC 3739 §3.2.6.1)',

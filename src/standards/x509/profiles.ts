@@ -57,8 +57,7 @@ const endEntity = {
  * which it issues (see the renewal table of room `pki`, which extends those of timestamping with the retention of
  * proof).
  *
- * Seals and signers name no policy: no registered identifier describes how this service attests identities, and those
- * of EN 319 411-1 would claim an audit that was not made.
+ * Policies are of the service's own arc: those of EN 319 411-1 and EN 319 421 would claim an audit that was not made.
  */
 export const profiles = {
   root: {
@@ -92,8 +91,9 @@ export const profiles = {
   seal: {
     ...endEntity,
     clauses:
-      'EN 319 412-3 §4.2.1; EN 319 412-2 §4.3.2 (key usage type A: nonRepudiation alone), §4.4.1; EN 319 412-1 §5.1.4; EN 319 412-5 §4.2.3 (QcType eseal)',
+      'EN 319 412-3 §4.2.1; EN 319 412-2 §4.3.2 (key usage type A: nonRepudiation alone), §4.3.3 (a policy), §4.4.1; EN 319 412-1 §5.1.4; EN 319 412-5 §4.2.3 (QcType eseal)',
     keyUsage: ['nonRepudiation'],
+    policies: [oids.sealPolicy],
     qcStatements: [qcTypeEseal],
     semantics: 'legal',
     lifetime: 3 * YEAR,
@@ -111,8 +111,9 @@ export const profiles = {
   signer: {
     ...endEntity,
     clauses:
-      'EN 319 412-2 §4.2.4 (subject), §4.3.2 (key usage type A: nonRepudiation alone), §4.3.11 (no CRL pointer beside OCSP), §4.4.1; EN 319 412-1 §5.1.3 (serial number of a scheme of one’s own); RFC 9608 §2 (no noRevAvail beside OCSP)',
+      'EN 319 412-2 §4.2.4 (subject), §4.3.2 (key usage type A: nonRepudiation alone), §4.3.3 (a policy), §4.3.11 (no CRL pointer beside OCSP), §4.4.1; EN 319 412-1 §5.1.3 (serial number of a scheme of one’s own); RFC 9608 §2 (no noRevAvail beside OCSP)',
     keyUsage: ['nonRepudiation'],
+    policies: [oids.signerPolicy],
     semantics: 'natural',
     pointers: ['ocsp', 'caIssuers'],
     subject: naturalPerson,
@@ -122,7 +123,7 @@ export const profiles = {
   timestampUnit: {
     ...endEntity,
     clauses:
-      'RFC 3161 §2.3 (one extended key usage, critical); EN 319 422 §6.2, §6.3; EN 319 421 §5.2 (policy), §7.6.7 (the key signs for a part of the certificate’s life)',
+      'RFC 3161 §2.3 (one extended key usage, critical); EN 319 422 §6.2, §6.3; RFC 5280 §4.2.1.4 (a policy of this service’s own); EN 319 421 §7.6.7 (the key signs for a part of the certificate’s life)',
     keyUsage: ['digitalSignature'],
     extendedKeyUsage: { oid: oids.ekuTimeStamping, critical: true },
     policies: [oids.timestampPolicy],

@@ -1,4 +1,5 @@
 import type { Router } from 'express';
+import { policiesBelow } from '../../../src/modules/pki/index.ts';
 import * as faces from '../../../src/pages/server.ts';
 import { inProject } from '../../../src/platform/project-root.ts';
 
@@ -26,7 +27,7 @@ const routers: Readonly<Record<string, () => Router>> = {
   pagesRouter: () => faces.pagesRouter({ ...folders, publicVerification: true, runDocument: nothing }),
   docsRouter: () => faces.docsRouter({ ...folders, docsDir: inProject('dist/docs') }),
   mailboxRouter: () => faces.mailboxRouter({ ...folders, list: async () => [] }),
-  rootsRouter: () => faces.rootsRouter({ ...folders, list: () => [] }),
+  rootsRouter: () => faces.rootsRouter({ ...folders, list: () => [], policies: policiesBelow(null) }),
   idvSandboxRouter: () => faces.idvSandboxRouter({ ...folders, find: async () => null, decide: async () => null }),
 };
 const folders = { assetsDir: inProject('dist/pages'), publicUrl: 'http://127.0.0.1' };

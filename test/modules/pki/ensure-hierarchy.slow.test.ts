@@ -73,6 +73,7 @@ describe('the built-in hierarchy', () => {
       clock: movableClock(),
       pkiUrl,
       organization,
+      policyArc: null,
       retentionYears: 10,
     };
     await expect(Authority.open(other)).rejects.toThrow();
@@ -96,6 +97,17 @@ describe('the built-in hierarchy', () => {
     }
   });
 });
+
+/** A proof sealed by the last second in which the present keys are used. */
+async function assertOutlives(authority: Authority, now: Date, years: number): Promise<void> {
+  const end = new Date(now);
+  end.setUTCFullYear(end.getUTCFullYear() + years);
+  const { issuer } = await authority.signerCa('LIVE');
+  const chains = [...(await authority.trustChain('LIVE')).slice(1), issuer.certificate];
+  const unit = await authority.tsuKey('LIVE');
+  for (const certificate of [...chains, unit.certificate, ...unit.chain.map(parseCertificate)])
+    expect(certificate.notAfter.getTime(), certificate.subjectText).toBeGreaterThan(end.getTime());
+}
 
 describe('renewal', () => {
   it('creates a successor a month before the end, once among processes, and keeps the old chain valid', async () => {
@@ -151,21 +163,36 @@ describe('renewal', () => {
     }
   });
 
-  it('keeps its ten-year root when the retention grows, and limits units to the root’s end', async () => {
+  it.each([1, 10, 40, 100])('lets every authority outlive a proof retention of %i years', async (years) => {
     const clock = movableClock();
     const fresh = await createTestDatabase();
     try {
-      const [, , root] = await (await openAuthority(fresh, clock, { retentionYears: 1 })).trustChain('LIVE');
+      const authority = await openAuthority(fresh, clock, { retentionYears: years });
+      for (let year = 0; year < 24; year += 1.5) {
+        await authority.refresh();
+        await assertOutlives(authority, clock.now(), years);
+        clock.move(547 * DAY);
+      }
+    } finally {
+      await fresh.close();
+    }
+  });
+
+  it('makes successors when the retention grows, and keeps the former chain valid', async () => {
+    const clock = movableClock();
+    const fresh = await createTestDatabase();
+    try {
+      const [former, , root] = await (await openAuthority(fresh, clock, { retentionYears: 1 })).trustChain('LIVE');
       clock.move(365 * DAY);
       const authority = await openAuthority(fresh, clock, { retentionYears: 100 });
-      expect((await authority.trustChain('LIVE'))[2]!.der).toEqual(root!.der);
-      const { certificate } = await authority.tsuKey('LIVE');
-      expect(root!.notAfter.getTime() - certificate.notAfter.getTime()).toBeLessThan(366 * DAY);
+      await assertOutlives(authority, clock.now(), 100);
+      expect(authority.roots().map(({ certificate }) => certificate.der.toString('hex'))).toContain(
+        root!.der.toString('hex'),
+      );
+      expect((await authority.validationData('LIVE', clock.now(), [former!])).ocspResponses).toHaveLength(1);
+      const keys = await fresh.prisma.pkiKey.count();
       await authority.refresh();
-      expect((await authority.tsuKey('LIVE')).certificate.der).toEqual(certificate.der);
-      clock.move(9 * 365 * DAY);
-      expect((await authority.trustChain('LIVE'))[2]!.der).not.toEqual(root!.der);
-      expect((await authority.tsuKey('LIVE')).certificate.notAfter.getUTCFullYear()).toBeGreaterThan(2130);
+      expect(await fresh.prisma.pkiKey.count()).toBe(keys);
     } finally {
       await fresh.close();
     }

@@ -30,7 +30,8 @@ export const openAuthority = (
   database: Database,
   clock: { now(): Date },
   changes: Partial<Omit<Opening, 'database' | 'clock'>> = {},
-) => Authority.open({ database, keystore, clock, pkiUrl, retentionYears: 10, organization, ...changes });
+) =>
+  Authority.open({ database, keystore, clock, pkiUrl, retentionYears: 10, policyArc: null, organization, ...changes });
 
 /** An authority that serves what its certificates point to. */
 export interface ServedAuthority {

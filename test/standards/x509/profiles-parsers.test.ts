@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { oids } from '../../../src/standards/asn1/oids.ts';
 import { issueCertificate } from '../../../src/standards/x509/issue.ts';
 import { profiles } from '../../../src/standards/x509/profiles.ts';
 import { available, run, withScratch } from '../judges/outside.ts';
@@ -64,7 +65,7 @@ describe('certificates of every profile', () => {
     const lines = Buffer.from(stdout, 'latin1').toString('utf8').trim().split('\n');
     expect(lines).toHaveLength(7);
     expect(lines.every((line) => line.endsWith('<nil>'))).toBe(true);
-    expect(lines.find((line) => line.startsWith('Essai TSU'))).toContain('[0.4.0.2023.1.1]');
+    expect(lines.find((line) => line.startsWith('Essai TSU'))).toContain(`[${oids.timestampPolicy}]`);
   });
 
   it.skipIf(!available('certtool'))('are parsed by GnuTLS, which knows every critical extension', () => {
@@ -80,9 +81,9 @@ describe('certificates of every profile', () => {
   it.skipIf(!hasOpenssl)('are accepted by openssl with policy checks', () => {
     const files = Object.fromEntries(Object.entries(certificates).map(([name, der]) => [`${name}.pem`, pem(der)]));
     for (const [leaf, ca, more] of [
-      ['seal', 'ca', []],
-      ['signer', 'ca', []],
-      ['unit', 'tsaCa', ['-policy', '0.4.0.2023.1.1', '-explicit_policy']],
+      ['seal', 'ca', ['-policy', oids.sealPolicy, '-explicit_policy']],
+      ['signer', 'ca', ['-policy', oids.signerPolicy, '-explicit_policy']],
+      ['unit', 'tsaCa', ['-policy', oids.timestampPolicy, '-explicit_policy']],
       ['responder', 'ca', []],
     ] as const) {
       const how = ['-x509_strict', '-policy_check', ...more, '-CAfile', 'root.pem', '-untrusted', `${ca}.pem`];

@@ -152,13 +152,14 @@ var problems = {
   encrypted: { repairable: false, meaning: "The PDF is encrypted." },
   "no-pages": { repairable: false, meaning: "The PDF has no pages." },
   "too-many-pages": { repairable: false, meaning: "The PDF has too many pages." },
-  "page-tree": { repairable: false, meaning: "The page tree of the PDF loops, is shared or is not a tree." },
+  "page-tree": { repairable: false, meaning: "The page tree of the PDF loops or is nested too deeply." },
+  "shared-page": { repairable: true, meaning: "A page of the PDF stands twice or directly in the page tree." },
   "no-such-page": { repairable: false, meaning: "The PDF has no such page." },
   depth: { repairable: false, meaning: "The PDF is nested too deeply." },
   "too-many-revisions": { repairable: false, meaning: "The PDF has too many revisions." },
   "too-many-objects": { repairable: false, meaning: "The PDF has too many objects." },
   "inflate-budget": { repairable: false, meaning: "The PDF decompresses to more data than is allowed." },
-  certified: { repairable: false, meaning: "The certification of the PDF forbids this change." },
+  certified: { repairable: false, meaning: "The certification or a seal of the PDF forbids this change." },
   "signed-broken": { repairable: false, meaning: "The PDF is signed and broken." },
   "dynamic-form": { repairable: false, meaning: "The PDF is a dynamic XFA form, not a document." },
   form: { repairable: false, meaning: "The form of the PDF is malformed, does not have the field, or already has it." },
@@ -484,7 +485,8 @@ var limits = {
   pages: 5e3,
   /** Nodes of the page tree, pages included: a tree of 5,000 pages with the worst fan-out, 2, has 10,000. */
   pageNodes: 12e3,
-  pageTreeDepth: 64,
+  /** Writers that append pages one by one nest them as deeply as they have pages. */
+  pageTreeDepth: 500,
   /** Fields of a form, parents included. */
   fields: 5e4,
   fieldDepth: 32,
@@ -636,8 +638,8 @@ function* pages(pdf) {
   const waiting = [{ object: pdf.root.get("Pages") ?? null, inherited: /* @__PURE__ */ new Map(), depth: 0 }];
   let count = 0;
   for (let node = waiting.pop(); node; node = waiting.pop()) {
-    if (!(node.object instanceof Ref) || seen.has(node.object.number) || node.depth > limits.pageTreeDepth)
-      throw new PdfProblem("page-tree");
+    if (node.depth > limits.pageTreeDepth) throw new PdfProblem("page-tree");
+    if (!(node.object instanceof Ref) || seen.has(node.object.number)) throw new PdfProblem("shared-page");
     seen.add(node.object.number);
     if (seen.size > limits.pageNodes) throw new PdfProblem("too-many-pages");
     const dict2 = pdf.dict(node.object, "page");
@@ -1389,7 +1391,7 @@ function addStreams(update, store, key, ders) {
 }
 
 // src/standards/pades/locks.ts
-var fieldLock = (names) => names.length === 0 ? void 0 : dict({ Type: name("SigFieldLock"), ...include(names) });
+var fieldLock = ({ fields, isFinal }) => fields.length === 0 && !isFinal ? void 0 : dict({ Type: name("SigFieldLock"), ...include(fields), P: isFinal ? 1 : void 0 });
 var include = (names) => ({ Action: name("Include"), Fields: names.map(textString) });
 
 // src/standards/pades/signature-field.ts
@@ -1416,7 +1418,7 @@ function addSignatureField(update, value, request) {
       Rect: placement?.rectangle ?? [left, bottom, left, bottom],
       MK: placement?.rotate ? dict({ R: placement.rotate }) : void 0,
       AP: appearance && dict({ N: appearance }),
-      Lock: fieldLock(request.locks ?? [])
+      Lock: request.lock && fieldLock(request.lock)
     })
   );
   const signedBefore = isSigned(update.pdf);
