@@ -230,13 +230,14 @@ export const commands: readonly AnyCommand[] = [
   },
   {
     name: 'verify',
-    help: 'FILE|SHA256 … [--root FILE]… [--crl FILE]…',
+    help: 'FILE|SHA256 … [--root FILE]… [--crl FILE]… [--offline]',
     about:
-      'Verifies sealed PDFs and evidence files offline, and looks up fingerprints in the database if it is reachable.',
+      'Verifies sealed PDFs and evidence files by their bytes, and asks the database about them if it is reachable; `--offline` asks nobody.',
     aboutFr:
-      'Vérifie hors ligne des PDF scellés et des fichiers de preuve, et cherche des empreintes dans la base de données si elle répond.',
+      'Vérifie des PDF scellés et des fichiers de preuve par leurs octets, et interroge la base de données si elle répond ; `--offline` n’interroge personne.',
     positional: -1,
-    runOffline: async (words, repeated) => (await import('./verify-command.ts')).verifyCommand(words, repeated),
+    runOffline: async (words, repeated, flags) =>
+      (await import('./verify-command.ts')).verifyCommand(words, repeated, flags),
   },
 ];
 

@@ -13,7 +13,8 @@ interface OpenLookup {
   readonly close: () => Promise<void>;
 }
 
-const nobody = (why: string): OpenLookup => ({
+/** Verification without a database. `why` is for people. */
+export const askNobody = (why: string): OpenLookup => ({
   ask: null,
   note: `the verdict is from the files alone: ${why}, so nobody was asked about fingerprints, and no chain was compared with the service.`,
   close: async () => {},
@@ -24,7 +25,7 @@ const nobody = (why: string): OpenLookup => ({
  * without it.
  */
 export async function openLookup(dataDir: string): Promise<OpenLookup> {
-  if (!process.env.DATABASE_URL && !isEmbeddedRunning(dataDir)) return nobody('no database is running');
+  if (!process.env.DATABASE_URL && !isEmbeddedRunning(dataDir)) return askNobody('no database is running');
   let service: Service;
   try {
     const { loadConfig } = await import('../../platform/config/index.ts');
@@ -34,7 +35,7 @@ export async function openLookup(dataDir: string): Promise<OpenLookup> {
     const config = loadConfig(withServedAddresses({ ...process.env, LOG_LEVEL: 'silent' }));
     service = await withPatience(compose(config, { log: silentLog }));
   } catch {
-    return nobody('the database cannot be reached');
+    return askNobody('the database cannot be reached');
   }
   const { services } = service;
   const { openLookup: lookupOf } = await import('../../modules/verification/index.ts');

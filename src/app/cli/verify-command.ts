@@ -11,9 +11,9 @@ import {
   rootFolder,
 } from '../../modules/pki/index.ts';
 import { type Outcome, UsageError } from './command.ts';
-import type { Repeated } from './flags.ts';
+import type { Flags, Repeated } from './flags.ts';
 import { judgeInChild, LARGEST } from './judge-in-child.ts';
-import { openLookup } from './open-lookup.ts';
+import { askNobody, openLookup } from './open-lookup.ts';
 import { type FileReport, type Subject, verifyFiles } from './verify-files.ts';
 import { renderReport } from './verify-report.ts';
 
@@ -26,7 +26,7 @@ class Unreadable extends Error {
  * `esign verify`: validates files by their bytes and the roots, then looks up fingerprints in the database if one can
  * be reached. Needs no database, no network and no valid configuration. Exit code 1 unless every verdict is `holds`.
  */
-export async function verifyCommand(words: readonly string[], repeated: Repeated): Promise<Outcome> {
+export async function verifyCommand(words: readonly string[], repeated: Repeated, flags: Flags): Promise<Outcome> {
   const dataDir = path.resolve(process.env.DATA_DIR || '.data');
   const rootPaths = repeated.get('root') ?? [];
   if (rootPaths.some((file) => file.trim() === '')) throw new UsageError('--root requires the name of a file');
@@ -35,7 +35,7 @@ export async function verifyCommand(words: readonly string[], repeated: Repeated
   const anchors = await readAnchors(dataDir, rootPaths);
   const files = await Promise.all(words.map(fileOf));
   // First, because it also brings the files of revocation lists up to date.
-  const lookup = await openLookup(dataDir);
+  const lookup = flags.offline === true ? askNobody('--offline was given') : await openLookup(dataDir);
   try {
     const crls = await readCrls(dataDir, repeated.get('crl') ?? []);
     const lists = (await lookup.ask?.trustedLists()) ?? (await findListsFile(dataDir));

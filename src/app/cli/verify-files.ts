@@ -60,7 +60,8 @@ export interface FileReport {
 
 /**
  * Combines the verdicts from the files' bytes, what evidence files state about the other files, and the database's
- * answers. The database never overrides bytes that are invalid; if it contradicts a file, the file fails.
+ * answers. The database never overrides the verdict on signatures; if it contradicts a file, the file fails. Bytes that
+ * nobody signed (a fingerprint, an original) are confirmed by a valid evidence file that names them, or by the database.
  */
 export async function verifyFiles(subjects: readonly Subject[], lookup: Lookup | null): Promise<FileReport[]> {
   const compared: Subject[] = [];
@@ -82,7 +83,9 @@ async function report(subject: Subject, named_in: readonly Naming[], lookup: Loo
   const document = evidence?.documents[0];
   const online = lookup && (await lookup.fingerprint(document ? (document.sealed_sha256 ?? document.sha256) : sha256));
   const contradictions = online ? contradict(online, evidence) : [];
-  const confirmed = offline.verdict === 'undetermined' && !evidence && isConfirmed(offline, named_in, online);
+  // What somebody signed is judged by its bytes alone: a revoked key stays revoked, whatever the database knows.
+  const isSigned = offline.signatures.length > 0;
+  const confirmed = offline.verdict === 'undetermined' && !isSigned && isConfirmed(offline, named_in, online);
   const verdict = contradictions.length > 0 ? 'fails' : confirmed ? 'holds' : offline.verdict;
   return {
     file: subject.file,

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listExpiring } from '../../../src/app/certificate-expiry.ts';
 import { flagsOf } from '../../../src/app/cli/flags.ts';
 import { keysCommands } from '../../../src/app/cli/keys-commands.ts';
+import { verifyFiles } from '../../../src/app/cli/verify-files.ts';
 import type { Mode } from '../../../src/kernel/actor.ts';
 import { sealPdf } from '../../../src/modules/documents/index.ts';
 import { judgeFile } from '../../../src/modules/evidence/file/index.ts';
@@ -19,6 +20,7 @@ import {
   type Seal,
 } from '../../../src/modules/pki/index.ts';
 import { sealingCredentials } from '../../../src/modules/signing/sealing-credentials.ts';
+import { openLookup } from '../../../src/modules/verification/index.ts';
 import { type Certificate, parseCertificate } from '../../../src/standards/x509/certificate.ts';
 import { hasOpenssl, opensslAsync } from '../../standards/openssl.ts';
 import { pem } from '../../standards/x509-world.ts';
@@ -70,13 +72,13 @@ const download = async (url: string) => Buffer.from(await (await fetch(url)).arr
 const sealedFile = async ({ documents }: any) => download(documents[0].sealed_download_url);
 
 /** Judges a file with the roots and revocation lists that `esign verify` reads. */
-async function judge(pdf: Buffer, { lists = true } = {}) {
+async function verdictOf(pdf: Buffer, { lists = true } = {}) {
   const crls = lists ? await readCrlFolder(world.dataDir) : [];
-  const { verdict, signatures, reasons } = judgeFile(pdf, {
-    anchors: await readRootFolder(world.dataDir),
-    at: new Date(),
-    crls,
-  });
+  return judgeFile(pdf, { anchors: await readRootFolder(world.dataDir), at: new Date(), crls });
+}
+
+async function judge(pdf: Buffer, options = {}) {
+  const { verdict, signatures, reasons } = await verdictOf(pdf, options);
   const seal = signatures.find(({ kind }) => kind === 'signature')!;
   return { verdict, seal: { indication: seal.indication, subIndication: seal.subIndication }, reasons };
 }
@@ -221,6 +223,12 @@ describe('a revoked seal', () => {
     expect(key).toMatchObject({ reason: 'keyCompromise', invalid_since: since });
     expect(await judge(before)).toMatchObject({ verdict: 'holds' });
     expect(await judge(doubtful)).toMatchObject({ verdict: 'undetermined', seal: { subIndication: 'REVOKED_NO_POE' } });
+    const files = [{ file: 'doubtful.pdf', verdict: await verdictOf(doubtful) }];
+    const [report] = await verifyFiles(files, openLookup(world.service.services));
+    expect(report, 'although the database knows the file').toMatchObject({
+      verdict: 'undetermined',
+      online: { known: true, matches: 'sealed_document' },
+    });
   });
 
   it('can be marked as compromised later, but not revoked twice', async () => {
