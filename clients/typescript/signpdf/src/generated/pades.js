@@ -152,7 +152,8 @@ var problems = {
   encrypted: { repairable: false, meaning: "The PDF is encrypted." },
   "no-pages": { repairable: false, meaning: "The PDF has no pages." },
   "too-many-pages": { repairable: false, meaning: "The PDF has too many pages." },
-  "page-tree": { repairable: false, meaning: "The page tree of the PDF loops, is shared or is not a tree." },
+  "page-tree": { repairable: false, meaning: "The page tree of the PDF loops or is nested too deeply." },
+  "shared-page": { repairable: true, meaning: "A page of the PDF stands twice or directly in the page tree." },
   "no-such-page": { repairable: false, meaning: "The PDF has no such page." },
   depth: { repairable: false, meaning: "The PDF is nested too deeply." },
   "too-many-revisions": { repairable: false, meaning: "The PDF has too many revisions." },
@@ -484,7 +485,8 @@ var limits = {
   pages: 5e3,
   /** Nodes of the page tree, pages included: a tree of 5,000 pages with the worst fan-out, 2, has 10,000. */
   pageNodes: 12e3,
-  pageTreeDepth: 64,
+  /** Writers that append pages one by one nest them as deeply as they have pages. */
+  pageTreeDepth: 500,
   /** Fields of a form, parents included. */
   fields: 5e4,
   fieldDepth: 32,
@@ -636,8 +638,8 @@ function* pages(pdf) {
   const waiting = [{ object: pdf.root.get("Pages") ?? null, inherited: /* @__PURE__ */ new Map(), depth: 0 }];
   let count = 0;
   for (let node = waiting.pop(); node; node = waiting.pop()) {
-    if (!(node.object instanceof Ref) || seen.has(node.object.number) || node.depth > limits.pageTreeDepth)
-      throw new PdfProblem("page-tree");
+    if (node.depth > limits.pageTreeDepth) throw new PdfProblem("page-tree");
+    if (!(node.object instanceof Ref) || seen.has(node.object.number)) throw new PdfProblem("shared-page");
     seen.add(node.object.number);
     if (seen.size > limits.pageNodes) throw new PdfProblem("too-many-pages");
     const dict2 = pdf.dict(node.object, "page");
@@ -848,7 +850,7 @@ var Xref = class {
   sections = [];
   #subsections = 0;
   #entries = 0;
-  add(kind, trailer, subsections) {
+  add(kind, trailer, subsections, offset) {
     this.#subsections += subsections.length;
     this.#entries += subsections.reduce((sum, { count }) => sum + count, 0);
     if (this.#subsections > limits.subsections || this.#entries > limits.xrefEntries)
@@ -859,22 +861,16 @@ var Xref = class {
       const before = sorted[i - 1];
       if (before && before.start + before.count > start) throw new PdfProblem("xref", "overlap");
     });
-    const section = { kind, subsections: sorted, trailer };
+    const section = { kind, subsections: sorted, trailer, offset };
     this.sections.push(section);
     return section;
   }
   find(objectNumber) {
     for (let i = 0; i < this.sections.length; i++) {
-      const entry = this.#entryIn(i, objectNumber);
-      if (!entry) continue;
-      const isHidden = entry.kind === "free" && this.sections[i + 1]?.kind === "hybrid";
-      return isHidden && this.#entryIn(i + 1, objectNumber) || entry;
+      const found = findEntry(this.sections, i, objectNumber);
+      if (found) return found.entry;
     }
     return free;
-  }
-  #entryIn(section, objectNumber) {
-    const found = subsectionOf(itemAt(this.sections, section).subsections, objectNumber);
-    return found?.entry(objectNumber - found.start);
   }
   /** Yields every number in use of all sections, with the entry that counts. */
   *entries() {
@@ -899,6 +895,16 @@ var Xref = class {
   }
 };
 var sameEntry = (a, b) => a.kind === "offset" && b.kind === "offset" ? a.offset === b.offset : a.kind === b.kind;
+function findEntry(sections, index, objectNumber) {
+  const entryIn = (section) => {
+    const found = subsectionOf(itemAt(sections, section).subsections, objectNumber);
+    return found?.entry(objectNumber - found.start);
+  };
+  const entry = entryIn(index);
+  if (!entry) return void 0;
+  const hidden = entry.kind === "free" && sections[index + 1]?.kind === "hybrid" ? entryIn(index + 1) : void 0;
+  return hidden ? { section: index + 1, entry: hidden } : { section: index, entry };
+}
 function subsectionOf(sorted, objectNumber) {
   let low = 0;
   let high = sorted.length - 1;
@@ -913,15 +919,20 @@ function subsectionOf(sorted, objectNumber) {
 }
 
 // src/standards/pdf/xref-stream.ts
+var WIDEST = 8;
 function readXrefStream(dict2, data) {
   const widths = integers(dict2.get("W"));
-  if (widths.length < 3 || widths.some((width) => width > 6)) throw new PdfProblem("xref", "W");
+  if (widths.length < 3 || widths.some((width) => width > WIDEST)) throw new PdfProblem("xref", "W");
   const [kindWidth = 0, secondWidth = 0, thirdWidth = 0] = widths;
   const entryWidth = widths.reduce((sum, width) => sum + width, 0);
   if (entryWidth === 0) throw new PdfProblem("xref", "W");
   const size = dict2.get("Size");
   const index = dict2.has("Index") ? integers(dict2.get("Index")) : [0, isInteger(size) ? size : 0];
-  const field = (at, width) => width ? data.readUIntBE(at, width) : 0;
+  const field = (at, width) => {
+    const zeros = Math.max(0, width - 6);
+    if (zeros > 0 && data.readUIntBE(at, zeros) > 0) throw new PdfProblem("xref", "W");
+    return width ? data.readUIntBE(at + zeros, width - zeros) : 0;
+  };
   const subsections = [];
   let first = 0;
   for (let i = 0; i + 1 < index.length; i += 2) {
@@ -1056,7 +1067,7 @@ function readSection(bytes, at, xref, budget) {
     const subsections = readXrefTable(lexer);
     const trailer = lexer.object();
     if (!isDict(trailer)) throw new PdfProblem("trailer");
-    return xref.add("table", trailer, subsections);
+    return xref.add("table", trailer, subsections, at);
   }
   return readStreamSection("stream", bytes, at, xref, budget);
 }
@@ -1070,7 +1081,7 @@ function readStreamSection(kind, bytes, at, xref, budget) {
   });
   if (!(object instanceof Stream) || !isName(object.dict.get("Type"), "XRef")) throw new PdfProblem("xref");
   const data = decodeStream(object, (direct) => direct ?? null, budget);
-  return xref.add(kind, object.dict, readXrefStream(object.dict, data));
+  return xref.add(kind, object.dict, readXrefStream(object.dict, data), at);
 }
 
 // src/standards/pdf/pdf.ts
