@@ -47,7 +47,7 @@ export function validatePdf(bytes: Buffer, { anchors, at, crls = [] }: Validatio
 function validate(bytes: Buffer, anchors: readonly Certificate[], at: Date, crls: readonly Buffer[]): ValidationReport {
   const pdf = new Pdf(bytes);
   if (pdf.encrypted) throw new PdfProblem('encrypted');
-  const { fields, omitted, digests, material } = openSignedFile(bytes, pdf);
+  const { fields, omitted, digests, material, unreadable } = openSignedFile(bytes, pdf);
   for (const crl of crls) material.addOutsideCrl(crl);
   const context = { anchors, material, verifier: new Verifier(), existence: new Existence(at) };
   const stamps = validateDocumentTimestamps(fields, digests, context);
@@ -66,6 +66,10 @@ function validate(bytes: Buffer, anchors: readonly Certificate[], at: Date, crls
   const problems = [...changes.problems];
   if (omitted > 0)
     problems.push(`The document has ${omitted + MAX_SIGNATURES} signatures; only ${MAX_SIGNATURES} were validated.`);
+  if (unreadable > 0)
+    problems.push(
+      `${unreadable} streams of the security store are no certificates, revocation lists or OCSP responses.`,
+    );
   return { sha256: digests.sha256, ...verdictOf(signatures, problems, permission(pdf)), signatures };
 }
 
