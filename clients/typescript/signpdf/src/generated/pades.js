@@ -101,6 +101,57 @@ var isName = (object, value) => object instanceof Name && object.value === value
 var isInteger = (object) => Number.isSafeInteger(object);
 var isByteRange = (objects) => objects.length === 4 && objects.every(isInteger);
 
+// src/standards/pdf/archival.ts
+var known = /* @__PURE__ */ new WeakMap();
+function archivalRules(pdf) {
+  let rules = known.get(pdf.scaffold);
+  if (!rules) {
+    rules = readRules(pdf);
+    known.set(pdf.scaffold, rules);
+  }
+  return rules;
+}
+function readRules(pdf) {
+  const part = claimedPart(pdf);
+  const components = part === null ? 3 : outputComponents(pdf);
+  return {
+    part,
+    needsCalibratedColour: components !== 3,
+    needsCalibratedGray: components === void 0,
+    needsOpaquePictures: part === 1 || components === void 0,
+    isTagged: pdf.findDict(pdf.root.get("StructTreeRoot")) !== void 0
+  };
+}
+var MAX_METADATA = 1 << 20;
+function claimedPart(pdf) {
+  const metadata = pdf.resolve(pdf.root.get("Metadata"));
+  if (!(metadata instanceof Stream)) return null;
+  let text;
+  try {
+    text = pdf.decode(metadata).toString("latin1", 0, MAX_METADATA).replaceAll("\0", "");
+  } catch {
+    return null;
+  }
+  const prefix = /xmlns:([\w.-]+)\s*=\s*["']http:\/\/www\.aiim\.org\/pdfa\/ns\/id\/["']/.exec(text)?.[1];
+  if (prefix === void 0) return null;
+  const value = new RegExp(`\\b${prefix.replace(".", "\\.")}:part\\s*(?:>|=\\s*["'])\\s*([1-4])\\b`).exec(text)?.[1];
+  return value === void 0 ? null : Number(value);
+}
+function outputComponents(pdf) {
+  for (const item of pdf.items(pdf.root.get("OutputIntents"))) {
+    const intent = pdf.findDict(item);
+    if (!intent || !isName(pdf.resolve(intent.get("S")), "GTS_PDFA1")) continue;
+    const profile = pdf.resolve(intent.get("DestOutputProfile"));
+    const count = profile instanceof Stream ? pdf.resolve(profile.dict.get("N")) : null;
+    if (isInteger(count)) return count;
+  }
+  return void 0;
+}
+function isBlankForm(pdf, object) {
+  const form = object instanceof Ref ? pdf.resolve(object) : null;
+  return form instanceof Stream && form.body.length === 0 && isName(pdf.resolve(form.dict.get("Subtype")), "Form");
+}
+
 // src/standards/pdf/strings.ts
 function textString(text) {
   if (/^[\x20-\x7e]*$/.test(text)) return new Raw(Buffer.from(`(${text.replace(/[\\()]/g, "\\$&")})`, "latin1"));
@@ -268,57 +319,6 @@ function prediction(type, left, up, upLeft) {
   const toUpLeft = Math.abs(guess - upLeft);
   if (toLeft <= toUp && toLeft <= toUpLeft) return left;
   return toUp <= toUpLeft ? up : upLeft;
-}
-
-// src/standards/pdf/archival.ts
-var known = /* @__PURE__ */ new WeakMap();
-function archivalRules(pdf) {
-  let rules = known.get(pdf.scaffold);
-  if (!rules) {
-    rules = readRules(pdf);
-    known.set(pdf.scaffold, rules);
-  }
-  return rules;
-}
-function readRules(pdf) {
-  const part = claimedPart(pdf);
-  const components = part === null ? 3 : outputComponents(pdf);
-  return {
-    part,
-    needsCalibratedColour: components !== 3,
-    needsCalibratedGray: components === void 0,
-    needsOpaquePictures: part === 1 || components === void 0,
-    isTagged: pdf.findDict(pdf.root.get("StructTreeRoot")) !== void 0
-  };
-}
-var MAX_METADATA = 1 << 20;
-function claimedPart(pdf) {
-  const metadata = pdf.resolve(pdf.root.get("Metadata"));
-  if (!(metadata instanceof Stream)) return null;
-  let text;
-  try {
-    text = pdf.decode(metadata).toString("latin1", 0, MAX_METADATA).replaceAll("\0", "");
-  } catch {
-    return null;
-  }
-  const prefix = /xmlns:([\w.-]+)\s*=\s*["']http:\/\/www\.aiim\.org\/pdfa\/ns\/id\/["']/.exec(text)?.[1];
-  if (prefix === void 0) return null;
-  const value = new RegExp(`\\b${prefix.replace(".", "\\.")}:part\\s*(?:>|=\\s*["'])\\s*([1-4])\\b`).exec(text)?.[1];
-  return value === void 0 ? null : Number(value);
-}
-function outputComponents(pdf) {
-  for (const item of pdf.items(pdf.root.get("OutputIntents"))) {
-    const intent = pdf.findDict(item);
-    if (!intent || !isName(pdf.resolve(intent.get("S")), "GTS_PDFA1")) continue;
-    const profile = pdf.resolve(intent.get("DestOutputProfile"));
-    const count = profile instanceof Stream ? pdf.resolve(profile.dict.get("N")) : null;
-    if (isInteger(count)) return count;
-  }
-  return void 0;
-}
-function isBlankForm(pdf, object) {
-  const form = object instanceof Ref ? pdf.resolve(object) : null;
-  return form instanceof Stream && form.body.length === 0 && isName(pdf.resolve(form.dict.get("Subtype")), "Form");
 }
 
 // src/standards/pdf/serialise.ts
