@@ -168,7 +168,6 @@ export function appendedRevisions(pdf: Buffer): Manipulation[] {
   add('title replaced', () =>
     append(pdf, { objects: { [next]: '<</Title(Other)>>' }, trailer: { Info: `${next} 0 R` } }),
   );
-  add('objects that nothing shows', () => append(pdf, { objects: { [next]: '(hidden)' } }));
 
   if (file.catalog.has('DSS')) {
     add(
@@ -176,7 +175,8 @@ export function appendedRevisions(pdf: Buffer): Manipulation[] {
       onCatalog((dict) => dict.delete('DSS')),
     );
     add('security store emptied', () => edit(pdf, numberAt(pdf, 'DSS'), (dict) => dict.clear()));
-    for (const list of ['Certs', 'CRLs', 'OCSPs'])
+    // Without /Certs the file still holds: the certificates are in the signatures too.
+    for (const list of ['CRLs', 'OCSPs'])
       add(`security store without ${list}`, () => edit(pdf, numberAt(pdf, 'DSS'), (dict) => dict.set(list, [])));
     add(
       'security store replaced',
@@ -295,14 +295,31 @@ function otherAppearance(file: PdfFile, fields: readonly PdfValue[], own: number
 /** Changes each stream that is drawn or attached: pictures, appearances, fonts, the attached JSON. */
 function streamChanges(pdf: Buffer, file: PdfFile): Manipulation[] {
   const found: Manipulation[] = [];
+  const used = reachable(file);
   for (const [num, entry] of file.entries) {
-    if (entry.kind !== 'offset') continue;
+    if (entry.kind !== 'offset' || !used.has(num)) continue;
     const value = file.object(num)?.value;
     if (!(value instanceof PdfStream) || nameOf(value.dict.get('Type') ?? null) === 'XRef') continue;
     const kind = ['Subtype', 'Type'].map((key) => nameOf(value.dict.get(key) ?? null)).find(Boolean) ?? 'data';
     found.push({ name: `stream ${num} (${kind}) emptied`, make: () => edit(pdf, num, () => {}, ' ') });
   }
   return found;
+}
+
+/** The objects that the trailer leads to: another, such as the appearance of a field before it was filled, is never shown. */
+function reachable(file: PdfFile): ReadonlySet<number> {
+  const seen = new Set<number>();
+  const waiting: PdfValue[] = [...file.trailer.values()];
+  for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
+    if (value instanceof PdfRef) {
+      if (seen.has(value.num)) continue;
+      seen.add(value.num);
+      waiting.push(file.resolve(value));
+    } else if (Array.isArray(value)) waiting.push(...value);
+    else if (value instanceof PdfStream) waiting.push(...value.dict.values());
+    else if (isDict(value)) waiting.push(...value.values());
+  }
+  return seen;
 }
 
 function newField(pdf: Buffer, body: string, more: Record<number, string> = {}): Buffer {

@@ -3,8 +3,8 @@ import { personNamed } from '../../kernel/person-named.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { PdfInput } from '../../platform/graphql/pdf-input.ts';
 import type { Services } from '../../platform/services.ts';
-import { findText } from '../documents/index.ts';
-import { readTag } from './field-tags.ts';
+import { findText, type TextHit } from '../documents/index.ts';
+import { faultOfTag, readTag } from './field-tags.ts';
 import { fieldWithDefaults, type NewField } from './input.ts';
 import { limits } from './limits.ts';
 import { because } from './reasons.ts';
@@ -18,9 +18,25 @@ interface Tagged {
   readonly fieldCount: number;
 }
 
+/** Of a page, in percent: a text that is drawn twice to look bold is one text. */
+const BOLD = 0.5;
+
+/** Leaves out a tag that stands on the same tag. */
+function withoutRepeats(hits: readonly TextHit[]): readonly TextHit[] {
+  const kept = new Map<string, TextHit[]>();
+  return hits.filter((hit) => {
+    const key = `${hit.page} ${hit.text}`;
+    const same = kept.get(key) ?? [];
+    const near = (a: number, b: number): boolean => Math.abs(a - b) < BOLD;
+    if (same.some(({ box }) => near(box.x, hit.box.x) && near(box.y, hit.box.y))) return false;
+    kept.set(key, [...same, hit]);
+    return true;
+  });
+}
+
 /**
  * Returns a field for every tag in the documents: `{{sign:tenant}}`. Other texts in double braces are no tags.
- * @throws Fault `invalid_body` (no tag, too many, or a tag that names nobody or several people)
+ * @throws Fault `invalid_body` (no tag, too many, a tag that names nobody or several people, or is mistyped)
  */
 export async function fieldsFromTags(
   services: Services,
@@ -32,9 +48,13 @@ export async function fieldsFromTags(
     pdfs.map(async (pdf, documentIndex) => {
       const path = `documents.${documentIndex}.pdfBase64`;
       const hits = await findText(services, { organizationId, pdf, path, texts: [], tags: true }, blob);
-      return hits.flatMap((hit): NewField[] => {
+      return withoutRepeats(hits).flatMap((hit): NewField[] => {
         const tag = readTag(hit);
-        if (!tag) return [];
+        if (!tag) {
+          const fault = faultOfTag(hit.text, (name) => typeof personNamed(name, people) === 'number');
+          if (fault) problems.push({ path, ...because(fault, { tag: hit.text }) });
+          return [];
+        }
         const { name, page, x, y, ...kind } = tag;
         const person = personNamed(name, people);
         if (typeof person === 'string')

@@ -31,6 +31,8 @@ export const reasons = {
   draft_changed: 'The draft was changed in the meantime. Read it again.',
   archive_too_large: 'The documents of these envelopes have more than {gb} GB. Select fewer envelopes.',
   tag_without_person: 'has the tag {tag}, which names {person}',
+  tag_unknown: 'has the tag {tag}, whose kind is unknown: sign, initials, text, date and check are known',
+  tag_unclosed: 'has the tag {tag}, which does not end on its line with two braces',
   no_tag: 'finds no tag in the documents',
   too_many_tags: 'finds more tags than {count} fields allow',
   tags_unfit: 'The tags in the documents cannot become fields.',

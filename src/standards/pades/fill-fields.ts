@@ -131,7 +131,7 @@ function draw(update: Update, field: FilledField, placement: Placement, ink: Ink
 
 function drawn(update: Update, field: FilledField, placement: Placement, ink: Ink): Stream {
   if (field.type === 'signature') return signatureForm(update, placement, ink, field.mark);
-  if (field.type !== 'checkbox') return textFieldForm(placement, ink, textValue(field.text, field.type));
-  const { on, off } = checkboxForms(placement);
+  if (field.type !== 'checkbox') return textFieldForm(update.pdf, placement, ink, textValue(field.text, field.type));
+  const { on, off } = checkboxForms(update.pdf, placement);
   return field.checked ? on : off;
 }

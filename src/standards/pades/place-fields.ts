@@ -125,7 +125,7 @@ function value(update: Update, type: FieldType, placement: Placement, blank: Ref
   if (type === 'digital-signature') return { AP: dict({ N: update.add(emptyForm(placement)) }) };
   if (type !== 'checkbox') return { AP: dict({ N: dict({ Off: blank, Shown: blank }) }), AS: name('Off') };
   const { pdf } = update;
-  const { on, off } = checkboxForms(placement);
+  const { on, off } = checkboxForms(pdf, placement);
   return {
     AP: dict({ N: dict({ Yes: update.add(inColoursOf(pdf, on)), Off: update.add(inColoursOf(pdf, off)) }) }),
     AS: name('Off'),

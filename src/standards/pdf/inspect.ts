@@ -73,13 +73,13 @@ function inspectSound(pdf: Pdf): Inspection {
 
 /**
  * Ensures that strict readers accept the file; otherwise it must be rewritten before anybody signs. A signed file
- * cannot be rewritten, so problems that concern only the bookkeeping of freed object numbers are tolerated there.
+ * cannot be rewritten, so hybrid references and wrong generations of freed object numbers are tolerated there.
  */
 function checkStrictly(pdf: Pdf, signed: boolean): void {
   if (pdf.crossReferences.xref.sections.length > limits.receivedRevisions)
     throw signed ? new PdfProblem('too-many-revisions') : new PdfProblem('xref', 'revisions');
   const fault = strictFault(pdf);
-  if (fault && !(signed && fault.isBookkeeping)) throw fault.problem;
+  if (fault && !(signed && fault.isBearable)) throw fault.problem;
   if (signed) return;
   checkPageCounts(pdf);
   const permissions = pdf.findDict(pdf.root.get('Perms'));

@@ -74,7 +74,7 @@ function readSection(bytes: Buffer, at: number, xref: Xref, budget: InflateBudge
     const subsections = readXrefTable(lexer);
     const trailer = lexer.object();
     if (!isDict(trailer)) throw new PdfProblem('trailer');
-    return xref.add('table', trailer, subsections);
+    return xref.add('table', trailer, subsections, at);
   }
   return readStreamSection('stream', bytes, at, xref, budget);
 }
@@ -100,5 +100,5 @@ function readStreamSection(
   });
   if (!(object instanceof Stream) || !isName(object.dict.get('Type'), 'XRef')) throw new PdfProblem('xref');
   const data = decodeStream(object, (direct) => direct ?? null, budget);
-  return xref.add(kind, object.dict, readXrefStream(object.dict, data));
+  return xref.add(kind, object.dict, readXrefStream(object.dict, data), at);
 }

@@ -26,7 +26,7 @@ const problems = {
   'page-count': { repairable: true, meaning: 'The page tree of the PDF has a wrong page count.' },
   startxref: { repairable: true, meaning: 'The PDF does not end with a pointer to its cross-reference table.' },
   'usage-rights': { repairable: true, meaning: 'The PDF has usage rights, which any change would break.' },
-  metadata: { repairable: true, meaning: 'The metadata of the PDF are not well-formed XML.' },
+  metadata: { repairable: true, meaning: 'The metadata of the PDF are no XMP that strict validators read.' },
   xref: { repairable: true, meaning: 'The cross-reference table of the PDF is broken.' },
   hybrid: {
     repairable: true,

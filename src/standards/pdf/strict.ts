@@ -9,13 +9,14 @@ import type { XrefEntry, XrefSection } from './xref.ts';
 /**
  * Why a strict reader would reject a file that `Pdf` can read; null if none would.
  *
- * - `problem` `hybrid`: validators reject hybrid references, because two readers may see two documents;
+ * - `problem` `hybrid`: some validators reject hybrid references, because two readers may see two documents;
  * - `problem` `xref`, `stream`, `syntax`: a section contradicts its trailer, or an entry does not lead to its object;
- * - `isBookkeeping`: only the generations of freed numbers are wrong (7.5.4), as in files of widespread software.
+ * - `isBearable`: widespread software writes this, and readers agree on what they show: hybrid references (7.5.8.4), or
+ *   wrong generations of freed numbers (7.5.4).
  */
 export interface StrictFault {
   readonly problem: PdfProblem;
-  readonly isBookkeeping: boolean;
+  readonly isBearable: boolean;
 }
 
 /** The highest generation allowed in a table (ISO 32000-2, 7.5.4). */
@@ -26,14 +27,16 @@ export function strictFault(pdf: Pdf): StrictFault | null {
   try {
     checkSections(pdf);
     checkObjects(pdf);
+    const isHybrid = pdf.crossReferences.xref.sections.some(({ kind }) => kind === 'hybrid');
+    if (isHybrid) return { problem: new PdfProblem('hybrid'), isBearable: true };
     const generation = findGenerationFault(pdf);
-    return generation === null ? null : { problem: new PdfProblem('xref', generation), isBookkeeping: true };
+    return generation === null ? null : { problem: new PdfProblem('xref', generation), isBearable: true };
   } catch (error) {
     if (!(error instanceof PdfProblem)) throw error;
     // An object nested too deeply may be unreachable; if it is needed, reading it fails there.
-    if (error.code === 'depth') return { problem: new PdfProblem('syntax', 'depth'), isBookkeeping: false };
+    if (error.code === 'depth') return { problem: new PdfProblem('syntax', 'depth'), isBearable: false };
     if (!error.repairable) throw error;
-    return { problem: error, isBookkeeping: false };
+    return { problem: error, isBearable: false };
   }
 }
 
@@ -43,13 +46,14 @@ const chronological = (pdf: Pdf): readonly XrefSection[] => [...pdf.crossReferen
 function checkSections(pdf: Pdf): void {
   let previous = 0;
   for (const { kind, subsections, trailer } of chronological(pdf)) {
-    if (kind === 'hybrid') throw new PdfProblem('hybrid');
     const size = trailer.get('Size');
     if (!isInteger(size)) throw new PdfProblem('xref', 'Size');
     const last = subsections.at(-1);
     if (last && last.start + last.count > size) throw new PdfProblem('xref', 'Size');
-    if (size < previous) throw new PdfProblem('xref', 'Size');
-    previous = size;
+    if (kind !== 'hybrid') {
+      if (size < previous) throw new PdfProblem('xref', 'Size');
+      previous = size;
+    }
     for (const { count, entry } of subsections) {
       for (let i = 0; i < count; i++) {
         const each = entry(i);

@@ -3,6 +3,9 @@ import { type Dict, isArray, isInteger, type PdfObject } from './objects.ts';
 import { PdfProblem } from './problem.ts';
 import type { Subsection, XrefEntry } from './xref.ts';
 
+/** Bytes of a field of an entry. */
+const WIDEST = 8;
+
 /**
  * Reads the subsections of a cross-reference stream (ISO 32000-2, 7.5.8).
  *
@@ -11,13 +14,18 @@ import type { Subsection, XrefEntry } from './xref.ts';
  */
 export function readXrefStream(dict: Dict, data: Buffer): Subsection[] {
   const widths = integers(dict.get('W'));
-  if (widths.length < 3 || widths.some((width) => width > 6)) throw new PdfProblem('xref', 'W');
+  if (widths.length < 3 || widths.some((width) => width > WIDEST)) throw new PdfProblem('xref', 'W');
   const [kindWidth = 0, secondWidth = 0, thirdWidth = 0] = widths;
   const entryWidth = widths.reduce((sum, width) => sum + width, 0);
   if (entryWidth === 0) throw new PdfProblem('xref', 'W');
   const size = dict.get('Size');
   const index = dict.has('Index') ? integers(dict.get('Index')) : [0, isInteger(size) ? size : 0];
-  const field = (at: number, width: number): number => (width ? data.readUIntBE(at, width) : 0);
+  const field = (at: number, width: number): number => {
+    // Some writers use eight bytes for an offset; a number that needs more than six leads to nothing.
+    const zeros = Math.max(0, width - 6);
+    if (zeros > 0 && data.readUIntBE(at, zeros) > 0) throw new PdfProblem('xref', 'W');
+    return width ? data.readUIntBE(at + zeros, width - zeros) : 0;
+  };
 
   const subsections: Subsection[] = [];
   let first = 0;

@@ -29,6 +29,8 @@ export interface XrefSection {
   readonly kind: 'table' | 'stream' | 'hybrid';
   readonly subsections: readonly Subsection[];
   readonly trailer: Dict;
+  /** Its position in the file. */
+  readonly offset: number;
 }
 
 /**
@@ -40,7 +42,7 @@ export class Xref {
   #subsections = 0;
   #entries = 0;
 
-  add(kind: XrefSection['kind'], trailer: Dict, subsections: Subsection[]): XrefSection {
+  add(kind: XrefSection['kind'], trailer: Dict, subsections: Subsection[], offset: number): XrefSection {
     this.#subsections += subsections.length;
     this.#entries += subsections.reduce((sum, { count }) => sum + count, 0);
     if (this.#subsections > limits.subsections || this.#entries > limits.xrefEntries)
@@ -52,24 +54,17 @@ export class Xref {
       const before = sorted[i - 1];
       if (before && before.start + before.count > start) throw new PdfProblem('xref', 'overlap');
     });
-    const section = { kind, subsections: sorted, trailer };
+    const section = { kind, subsections: sorted, trailer, offset };
     this.sections.push(section);
     return section;
   }
 
   find(objectNumber: number): XrefEntry {
     for (let i = 0; i < this.sections.length; i++) {
-      const entry = this.#entryIn(i, objectNumber);
-      if (!entry) continue;
-      const isHidden = entry.kind === 'free' && this.sections[i + 1]?.kind === 'hybrid';
-      return (isHidden && this.#entryIn(i + 1, objectNumber)) || entry;
+      const found = findEntry(this.sections, i, objectNumber);
+      if (found) return found.entry;
     }
     return free;
-  }
-
-  #entryIn(section: number, objectNumber: number): XrefEntry | undefined {
-    const found = subsectionOf(itemAt(this.sections, section).subsections, objectNumber);
-    return found?.entry(objectNumber - found.start);
   }
 
   /** Yields every number in use of all sections, with the entry that counts. */
@@ -99,8 +94,24 @@ export class Xref {
 const sameEntry = (a: XrefEntry, b: XrefEntry): boolean =>
   a.kind === 'offset' && b.kind === 'offset' ? a.offset === b.offset : a.kind === b.kind;
 
+/** Returns the entry of an object in a section, or in the stream beside it; undefined if neither has one. */
+export function findEntry(
+  sections: readonly XrefSection[],
+  index: number,
+  objectNumber: number,
+): { readonly section: number; readonly entry: XrefEntry } | undefined {
+  const entryIn = (section: number): XrefEntry | undefined => {
+    const found = subsectionOf(itemAt(sections, section).subsections, objectNumber);
+    return found?.entry(objectNumber - found.start);
+  };
+  const entry = entryIn(index);
+  if (!entry) return undefined;
+  const hidden = entry.kind === 'free' && sections[index + 1]?.kind === 'hybrid' ? entryIn(index + 1) : undefined;
+  return hidden ? { section: index + 1, entry: hidden } : { section: index, entry };
+}
+
 /** Returns the subsection that has this object; undefined if none has. @param sorted by `start` */
-export function subsectionOf(sorted: readonly Subsection[], objectNumber: number): Subsection | undefined {
+function subsectionOf(sorted: readonly Subsection[], objectNumber: number): Subsection | undefined {
   let low = 0;
   let high = sorted.length - 1;
   while (low <= high) {

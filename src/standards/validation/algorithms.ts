@@ -1,4 +1,4 @@
-import { constants, type KeyObject, type SigningOptions } from 'node:crypto';
+import { constants, createHash, type Hash, type KeyObject, type SigningOptions } from 'node:crypto';
 import { definitely } from '../../kernel/definitely.ts';
 import { Asn1Error } from '../asn1/error.ts';
 import { oids } from '../asn1/oids.ts';
@@ -13,7 +13,13 @@ export interface Digest {
   readonly label: string;
   /** Epoch milliseconds; Infinity without an end. */
   readonly until: number;
+  /** Bytes of its output, if the name leaves that open. */
+  readonly length?: number;
 }
+
+/** Begins to compute a digest. */
+export const startDigest = ({ name, length }: Digest): Hash =>
+  createHash(name, length === undefined ? {} : { outputLength: length });
 
 const NO_END = Number.POSITIVE_INFINITY;
 const NEVER = Number.NEGATIVE_INFINITY;
@@ -22,6 +28,8 @@ const day = (text: string): number => Date.parse(`${text}T00:00:00Z`);
 /** Digests with the end dates of ETSI TS 119 312 and of the catalogue of agreed mechanisms that it follows. */
 export const sha1: Digest = { name: 'sha1', label: 'SHA1', until: day('2012-08-01') };
 export const sha256: Digest = { name: 'sha256', label: 'SHA256', until: NO_END };
+/** 512 bits, for Ed448 (RFC 8419, 2.3; RFC 8702, 3.1). */
+const shake256: Digest = { name: 'shake256', label: 'SHAKE256', until: NO_END, length: 64 };
 const digests: Readonly<Record<string, Digest>> = {
   [oids.md5]: { name: 'md5', label: 'MD5', until: day('2004-08-01') },
   [oids.sha1]: sha1,
@@ -36,6 +44,7 @@ const digests: Readonly<Record<string, Digest>> = {
   [oids.sha3With256]: { name: 'sha3-256', label: 'SHA3-256', until: NO_END },
   [oids.sha3With384]: { name: 'sha3-384', label: 'SHA3-384', until: NO_END },
   [oids.sha3With512]: { name: 'sha3-512', label: 'SHA3-512', until: NO_END },
+  [oids.shake256]: shake256,
 };
 
 /** How to verify a signature, and until when its algorithm can be relied on. */
@@ -73,7 +82,13 @@ const signatures: Readonly<Record<string, readonly ['rsa' | 'ec', string]>> = {
 };
 
 /** Returns the digest of an AlgorithmIdentifier; undefined if it cannot be computed here. @throws Asn1Error */
-export const readAnyDigest = (identifier: Element): Digest | undefined => digests[algorithmOid(identifier)];
+export function readAnyDigest(identifier: Element): Digest | undefined {
+  const parts = fields(identifier, 'AlgorithmIdentifier');
+  const dotted = readOid(parts.required(tags.oid, 'algorithm'));
+  if (dotted !== oids.shake256Len) return digests[dotted];
+  const bits = parts.optional(tags.integer);
+  return bits && readSmall(bits) === 512 ? shake256 : undefined;
+}
 
 /** Returns the dotted identifier, for messages about unsupported algorithms. @throws Asn1Error */
 export const algorithmOid = (identifier: Element): string =>

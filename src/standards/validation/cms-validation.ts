@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Asn1Error } from '../asn1/error.ts';
 import { oids } from '../asn1/oids.ts';
 import { children, type Element, fields } from '../asn1/read.ts';
@@ -6,7 +5,7 @@ import { contextTag, tags } from '../asn1/tags.ts';
 import { readOctets, readOid } from '../asn1/values.ts';
 import { type SignedDataParts, type SignerInfo, signerMatcher, single } from '../cms/read.ts';
 import type { Certificate } from '../x509/certificate.ts';
-import { algorithmOid, type Digest, readAnyDigest, sha1, sha256 } from './algorithms.ts';
+import { algorithmOid, type Digest, readAnyDigest, sha1, sha256, startDigest } from './algorithms.ts';
 import type { Problem } from './certificate-validation.ts';
 import type { Material } from './material.ts';
 import type { Verifier } from './verifier.ts';
@@ -108,13 +107,24 @@ function validateSigner(info: SignerInfo, question: CmsQuestion): CmsResult {
   return { problems, signer, isBound, algorithm: verdict.algorithm, until };
 }
 
+/** Signed attributes of which there may be one (RFC 5652, 11; RFC 5035, 3; RFC 6211, 2; EN 319 122-1, 5.2). */
+const SINGLE: ReadonlySet<string> = new Set([
+  oids.contentType,
+  oids.messageDigest,
+  oids.signingTime,
+  oids.signingCertificate,
+  oids.signingCertificateV2,
+  oids.cmsAlgorithmProtection,
+]);
+
 function attributeProblems(info: SignerInfo, contentType: string, content: Buffer): Problem[] {
   const attributes = info.signedAttributes!;
   const problems: Problem[] = [];
   const malformed = (reason: string): void => {
     problems.push({ subIndication: 'FORMAT_FAILURE', reason, ...FAILS });
   };
-  if (info.repeated.length > 0) malformed(`The signed attribute ${info.repeated[0]} stands twice.`);
+  const twice = info.repeated.find((type) => SINGLE.has(type));
+  if (twice) malformed(`The signed attribute ${twice} stands twice.`);
   const type = single(attributes, oids.contentType);
   if (!type || readOid(type) !== contentType) malformed('The content-type attribute is not that of the content.');
   const declared = single(attributes, oids.messageDigest);
@@ -165,7 +175,7 @@ function names(value: Element, signer: Certificate, standard: Digest): boolean {
   const algorithm = parts.optional(tags.sequence);
   const digest = algorithm ? readAnyDigest(algorithm) : standard;
   const hash = readOctets(parts.required(tags.octetString, 'certHash'));
-  if (!digest || !createHash(digest.name).update(signer.der).digest().equals(hash)) return false;
+  if (!digest || !startDigest(digest).update(signer.der).digest().equals(hash)) return false;
   const issuerSerial = parts.optional(tags.sequence);
   if (!issuerSerial) return true;
   const named = fields(issuerSerial, 'IssuerSerial');

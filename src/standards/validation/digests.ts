@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import type { Digest } from './algorithms.ts';
+import { type Digest, startDigest } from './algorithms.ts';
 import type { SignedRange } from './signature-fields.ts';
 
 /**
@@ -25,9 +25,9 @@ export class FileDigests {
   }
 
   /** Returns the digest of a byte range. */
-  of({ gapStart, gapEnd, end }: SignedRange, { name }: Digest): Buffer {
-    const started = name === 'sha256' ? this.#before.get(gapStart)?.copy() : undefined;
-    const hash = started ?? createHash(name).update(this.#bytes.subarray(0, gapStart));
+  of({ gapStart, gapEnd, end }: SignedRange, digest: Digest): Buffer {
+    const started = digest.name === 'sha256' ? this.#before.get(gapStart)?.copy() : undefined;
+    const hash = started ?? startDigest(digest).update(this.#bytes.subarray(0, gapStart));
     return hash.update(this.#bytes.subarray(gapEnd, end)).digest();
   }
 }

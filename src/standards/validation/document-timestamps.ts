@@ -37,14 +37,14 @@ export function validateDocumentTimestamps(
 }
 
 function validate(source: ReadField, digests: FileDigests, context: ValidationContext): DocumentTimestamp {
-  const { field, parts, fault } = source;
+  const { field, parts, fault, doubt } = source;
   const { range } = field;
   if (fault || !parts || !range) return { source, token: null, problems: fault ? [fault] : [] };
   const imprint = (digest: Parameters<FileDigests['of']>[1]) => digests.of(range, digest);
   const proven = context.existence.ofOffset(range.gapStart);
   try {
     const token = validateToken({ parts, imprint, proven }, context);
-    return { source, token, problems: token.problems };
+    return { source, token, problems: doubt ? [...token.problems, doubt] : token.problems };
   } catch (error) {
     if (!(error instanceof Asn1Error)) throw error;
     const reason = `The document time-stamp cannot be read: ${error.message}.`;

@@ -70,28 +70,32 @@ export class Material {
     return fingerprint === undefined ? undefined : this.certificates.get(fingerprint)?.certificate;
   }
 
-  addOcspResponse(der: Buffer, place: Place): void {
+  /** Returns whether it can be read; beyond the limit also without reading it. */
+  addOcspResponse(der: Buffer, place: Place): boolean {
     const key = der.toString('latin1');
     const known = this.#ocspResponses.get(key);
     known?.places.push(place);
-    if (known !== undefined || this.#ocspResponses.size >= MAX_OCSP_RESPONSES) return;
+    if (known !== undefined || this.#ocspResponses.size >= MAX_OCSP_RESPONSES) return known !== null;
     const response = attempt(() => parseOcspResponse(der));
     const found = response ? { response, places: [place] } : null;
     this.#ocspResponses.set(key, found);
-    if (!found) return;
+    if (!found) return false;
     for (const serial of new Set(found.response.responses.map(({ id }) => id.serialHex)))
       append(this.#ocspBySerial, serial, found);
+    return true;
   }
 
-  addCrl(der: Buffer, place: Place): void {
+  /** Returns what `addOcspResponse` does. */
+  addCrl(der: Buffer, place: Place): boolean {
     const key = der.toString('latin1');
     const known = this.#crls.get(key);
     known?.places.push(place);
-    if (known !== undefined || this.#crls.size >= MAX_CRLS) return;
+    if (known !== undefined || this.#crls.size >= MAX_CRLS) return known !== null;
     const crl = attempt(() => parseCrl(der));
     const found = crl ? { crl, places: [place], entries: new Map() } : null;
     this.#crls.set(key, found);
     if (found) append(this.#crlsByIssuer, found.crl.issuer.toString('latin1'), found);
+    return found !== null;
   }
 
   /** Adds a revocation list that is not in the file. @throws Asn1Error */
@@ -100,22 +104,28 @@ export class Material {
     append(this.#outsideCrls, crl.issuer.toString('latin1'), { crl, places: [], entries: new Map() });
   }
 
-  /** Adds the document security store (ISO 32000-2, 12.8.4.3). */
-  addSecurityStore(pdf: Pdf, bytes: Buffer): void {
+  /**
+   * Adds the document security store (ISO 32000-2, 12.8.4.3). Returns how many of its streams are not what their list
+   * says: nobody signed them, and they could hold anything.
+   */
+  addSecurityStore(pdf: Pdf, bytes: Buffer): number {
     const store = attempt(() => pdf.findDict(pdf.root.get('DSS')));
-    if (!store) return;
-    const each = (key: string, add: (der: Buffer, place: Place) => void): void => {
+    if (!store) return 0;
+    let unreadable = 0;
+    const each = (key: string, add: (der: Buffer, place: Place) => boolean): void => {
       const items = attempt(() => pdf.items(store.get(key))) ?? [];
       for (const item of items.slice(0, MAX_CERTIFICATES)) {
         const stream = attempt(() => pdf.resolve(item));
         if (!(stream instanceof Stream)) continue;
         const der = attempt(() => pdf.decode(stream));
-        if (der) add(der, { source: 'dss', offset: stream.body.byteOffset - bytes.byteOffset });
+        const place = { source: 'dss', offset: stream.body.byteOffset - bytes.byteOffset } as const;
+        if (!der || !add(der, place)) unreadable++;
       }
     };
-    each('Certs', (der, place) => this.addCertificate(der, place));
+    each('Certs', (der, place) => this.addCertificate(der, place) !== undefined);
     each('OCSPs', (der, place) => this.addOcspResponse(der, place));
     each('CRLs', (der, place) => this.addCrl(der, place));
+    return unreadable;
   }
 
   /** Returns certificates with this subject, by the bytes of the name. */

@@ -13,6 +13,8 @@ export interface ReadField {
   readonly tokens: readonly SignedDataParts[];
   readonly contentTokens: readonly SignedDataParts[];
   readonly fault: Problem | null;
+  /** What keeps a signature that is right from being confirmed. */
+  readonly doubt: Problem | null;
 }
 
 /** Maximum tokens: more than any signature has. */
@@ -39,14 +41,14 @@ export function readField(field: SignatureField): ReadField {
   try {
     const parts = readSignedData(contents);
     const isPadded = contents.subarray(parts.length).every((byte) => byte === 0);
-    const reason = 'Bytes other than zero follow the CMS in Contents.';
     const [signer] = parts.signers;
     return {
       field,
       parts,
       tokens: readTokens(signer?.unsignedAttributes.get(oids.signatureTimestamp)),
       contentTokens: readTokens(signer?.signedAttributes?.get(oids.contentTimestamp)),
-      fault: isPadded ? null : formatFailure(reason),
+      fault: null,
+      doubt: isPadded ? null : PADDING,
     };
   } catch (error) {
     if (!(error instanceof Asn1Error)) throw error;
@@ -54,12 +56,19 @@ export function readField(field: SignatureField): ReadField {
   }
 }
 
+/** The bytes are not signed: they can hold anything, but change nothing of what is signed. */
+const PADDING: Problem = {
+  subIndication: 'SIG_CONSTRAINTS_FAILURE',
+  reason: 'Bytes other than zero follow the CMS in Contents.',
+};
+
 const unread = (field: SignatureField, fault: Problem | null): ReadField => ({
   field,
   parts: null,
   tokens: [],
   contentTokens: [],
   fault,
+  doubt: null,
 });
 
 const readTokens = (values: readonly Element[] = []): SignedDataParts[] =>

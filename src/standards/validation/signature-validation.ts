@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { Asn1Error } from '../asn1/error.ts';
 import { oids } from '../asn1/oids.ts';
 import type { SignedDataParts } from '../cms/read.ts';
 import type { Certificate } from '../x509/certificate.ts';
-import type { Digest } from './algorithms.ts';
+import { type Digest, startDigest } from './algorithms.ts';
 import {
   algorithmProblem,
   type CertificateResult,
@@ -41,7 +40,7 @@ export function validateSignature(
   digests: FileDigests,
   context: ValidationContext,
 ): SignatureResult {
-  const { field, parts, fault } = source;
+  const { field, parts, fault, doubt } = source;
   const { range } = field;
   const { now } = context.existence;
   if (fault || !range)
@@ -52,7 +51,7 @@ export function validateSignature(
 
   const covered = context.existence.ofOffset(range.gapStart);
   const info = parts?.signers[0];
-  const ofSignature = ({ name }: Digest): Buffer => createHash(name).update(info!.signature).digest();
+  const ofSignature = (digest: Digest): Buffer => startDigest(digest).update(info!.signature).digest();
   const tokens = validateTokens(source.tokens, ofSignature, covered, context);
   const proven = tokens
     .filter(({ problems }) => problems.length === 0)
@@ -64,7 +63,7 @@ export function validateSignature(
     : field.subFilter === 'adbe.pkcs7.sha1'
       ? validateCms({ ...question, ...digestInside(parts.content) })
       : validateCms({ ...question, mustBeBound: field.subFilter === 'ETSI.CAdES.detached' });
-  const problems: Problem[] = [...cms.problems, ...contentProblems(source, digests)];
+  const problems: Problem[] = [...cms.problems, ...contentProblems(source, digests), ...(doubt ? [doubt] : [])];
   if (!cms.signer) return { source, cms, certificate: null, tokens, proven, problems };
 
   const unfitProblem = whyUnfit(cms.signer);
@@ -82,8 +81,8 @@ export function validateSignature(
 
 /** adbe.pkcs7.sha1: the encapsulated content is the SHA-1 of the byte range; see `contentProblems`. */
 const digestInside = (content: Buffer | null) => ({
-  contentDigest: ({ name }: Digest): Buffer =>
-    createHash(name)
+  contentDigest: (digest: Digest): Buffer =>
+    startDigest(digest)
       .update(content ?? Buffer.alloc(0))
       .digest(),
   content: (): Buffer => content ?? Buffer.alloc(0),

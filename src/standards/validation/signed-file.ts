@@ -13,6 +13,8 @@ export interface SignedFile {
   readonly omitted: number;
   readonly digests: FileDigests;
   readonly material: Material;
+  /** Number of streams of the security store that cannot be read. */
+  readonly unreadable: number;
 }
 
 /** Reads the signatures of a file, and the validation data of its security store, CMS and timestamps. */
@@ -25,6 +27,6 @@ export function openSignedFile(bytes: Buffer, pdf: Pdf): SignedFile {
     for (const each of parts && field.range ? [parts, ...tokens, ...contentTokens] : [])
       addEmbeddedMaterial(each, field.range!.gapStart, material);
   // After the signatures' own data, so that a store beyond the limits does not displace their certificates.
-  material.addSecurityStore(pdf, bytes);
-  return { fields, omitted, digests: new FileDigests(bytes, ranges), material };
+  const unreadable = material.addSecurityStore(pdf, bytes);
+  return { fields, omitted, digests: new FileDigests(bytes, ranges), material, unreadable };
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Asn1Error } from '../asn1/error.ts';
 import { oids } from '../asn1/oids.ts';
 import { children, fields, readOnly } from '../asn1/read.ts';
@@ -9,7 +8,7 @@ import { parseTstInfo, type TstInfo } from '../rfc3161/tst-info.ts';
 import type { Certificate } from '../x509/certificate.ts';
 import { readExtensions } from '../x509/extensions.ts';
 import { SKEW_MS } from '../x509/status-question.ts';
-import { type Digest, readAnyDigest } from './algorithms.ts';
+import { type Digest, readAnyDigest, startDigest } from './algorithms.ts';
 import {
   algorithmProblem,
   type CertificateResult,
@@ -52,7 +51,7 @@ export function validateToken(question: TokenQuestion, context: ValidationContex
   const info = parseTstInfo(content);
   const cms = validateCms({
     parts,
-    contentDigest: ({ name }) => createHash(name).update(content).digest(),
+    contentDigest: (digest) => startDigest(digest).update(content).digest(),
     content: () => content,
     material: context.material,
     verifier: context.verifier,

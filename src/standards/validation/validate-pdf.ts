@@ -57,7 +57,7 @@ interface Inputs extends Required<Omit<ValidationOptions, 'anchors'>> {
 function validate(bytes: Buffer, { anchors, at, crls, lists }: Inputs): ValidationReport {
   const pdf = new Pdf(bytes);
   if (pdf.encrypted) throw new PdfProblem('encrypted');
-  const { fields, omitted, digests, material } = openSignedFile(bytes, pdf);
+  const { fields, omitted, digests, material, unreadable } = openSignedFile(bytes, pdf);
   for (const crl of crls) material.addOutsideCrl(crl);
   const listed = lists ? material.names().flatMap((name) => lists.anchorsNamed(name, at)) : [];
   const context = { anchors, lists, listed, material, verifier: new Verifier(), existence: new Existence(at) };
@@ -77,6 +77,10 @@ function validate(bytes: Buffer, { anchors, at, crls, lists }: Inputs): Validati
   const problems = [...changes.problems];
   if (omitted > 0)
     problems.push(`The document has ${omitted + MAX_SIGNATURES} signatures; only ${MAX_SIGNATURES} were validated.`);
+  if (unreadable > 0)
+    problems.push(
+      `${unreadable} streams of the security store are no certificates, revocation lists or OCSP responses.`,
+    );
   return { sha256: digests.sha256, ...verdictOf(signatures, problems, permission(pdf)), signatures };
 }
 

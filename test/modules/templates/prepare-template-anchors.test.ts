@@ -7,6 +7,9 @@ import { createTemplate, mutate, templateInput } from '../../world/template.ts';
 import { traceOf } from '../../world/trace.ts';
 import { type Caller, openWorld, type World } from '../../world/world.ts';
 
+const kinds = 'whose kind is unknown: sign, initials, text, date and check are known';
+const unclosed = 'which does not end on its line with two braces';
+
 /** Fields that are placed at a text of the document. */
 let world: World;
 let caller: Caller;
@@ -147,6 +150,16 @@ describe('a template with tags', () => {
     expect(signature.x).toBeLessThan((125 / 595.28) * 100);
   });
 
+  it('may begin with a capital, and be drawn twice to look bold', async () => {
+    const { documents } = await make([
+      ['{{Date:bailleur}}', 60, 160],
+      ['{{sign:bailleur}}', 60, 200],
+      ['{{sign:bailleur}}', 60.3, 200],
+      ['{{sign:bailleur}}', 60, 240],
+    ]);
+    expect(documents[0].fields.map(({ type }: { type: string }) => type)).toEqual(['DATE', 'SIGNATURE', 'SIGNATURE']);
+  });
+
   it.each([
     ['a tag of no role', '{{sign:notaire}}', 'has the tag {{sign:notaire}}, which names nobody'],
     ['no tag', '{{nom}}', 'finds no tag in the documents'],
@@ -210,6 +223,10 @@ describe('an envelope with tags', () => {
       'has the tag {{sign:acheteur}}, which names several people',
     ],
     ['is missing', {}, ['{{nom}}'], 'finds no tag in the documents'],
+    ['is mistyped', {}, ['{{dat:2}}', '{{sign:2}}'], `has the tag {{dat:2}}, ${kinds}`],
+    ['names a signer and no kind', {}, ['{{paraphe:2}}', '{{sign:2}}'], `has the tag {{paraphe:2}}, ${kinds}`],
+    ['is not closed', {}, ['{{date:2}', '{{sign:2}}'], `has the tag {{date:2, ${unclosed}`],
+    ['is broken over a line', {}, ['{{date:', '2}}', '{{sign:2}}'], `has the tag {{date:, ${unclosed}`],
   ])('is refused if a tag %s', async (_what, more, texts, message) => {
     const before = await traceOf(world);
     const { errors } = await mutate(world, caller, 'createEnvelope', await input(texts, more), SELECTION);

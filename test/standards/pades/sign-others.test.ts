@@ -8,6 +8,7 @@ import {
   readLevel,
   resumeSealed,
   seal,
+  sign,
 } from '../../../src/standards/pades/index.ts';
 import {
   pages as eachPage,
@@ -18,7 +19,7 @@ import {
   stringText,
 } from '../../../src/standards/pdf/index.ts';
 import { validatePdf } from '../../../src/standards/validation/index.ts';
-import { certified, contract, handwritten, onePage, undrawnForm } from '../../fixtures/pdf.ts';
+import { certified, contract, handwritten, hybrid, onePage, undrawnForm } from '../../fixtures/pdf.ts';
 import { available, run, withScratch } from '../judges/outside.ts';
 import { pdfsig, pdfsigAvailable } from '../judges/pdfsig.ts';
 import { qpdfAvailable, qpdfCheck } from '../judges/qpdf.ts';
@@ -54,6 +55,25 @@ it('keeps the form of a document signed by others unchanged, except for the new 
   const { pdf } = await seal(prepare(theirs), { field: 'Seal', at, cms: world.plainCms });
   expect(pdf.dict(pdf.root.get('AcroForm'), 'form').get('SigFlags')).toBe(1);
 });
+
+it.skipIf(!pdfsigAvailable || !qpdfAvailable)(
+  'keeps the signature of a hybrid file, as word processors write it',
+  async () => {
+    const theirs = bytesOf(await sign(prepare(hybrid()), { field: 'Approval', at, cms: world.cms }));
+    expect(inspect(theirs)).toMatchObject({ problem: null, signed: true });
+    const fields = oneOfEach();
+    const whole = bytesOf(await sealAndArchive(fillFields(prepare(theirs, fields), filled(fields), fonts), world));
+    expect(validatePdf(whole, { anchors: world.roots, at: new Date() })).toMatchObject({
+      signatures: ['Approval', 'ServiceSeal', 'ArchiveTimestamp1'].map((field) => ({
+        field,
+        indication: 'TOTAL-PASSED',
+        modifications: { violations: [] },
+      })),
+    });
+    expect(pdfsig(whole).flatMap(({ field, valid }) => (valid ? [field] : []))).toEqual(['Approval', 'ServiceSeal']);
+    expect(qpdfCheck(whole).result).toBe('clean');
+  },
+);
 
 describe('a form filled by others without appearances', () => {
   const form = (pdf: Pdf) => pdf.dict(pdf.root.get('AcroForm'), 'form');

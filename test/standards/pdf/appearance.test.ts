@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
+import { grayscale } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { type FilledField, fillFields } from '../../../src/standards/pades/index.ts';
 import { type AppearanceFonts, assertPicture, signatureLines, textValue } from '../../../src/standards/pdf/index.ts';
@@ -24,6 +25,37 @@ const textOf = (pdf: Buffer) =>
     run('mutool', ['draw', '-q', '-F', 'txt', '-o', out, scratch.file(pdf, '.pdf')]);
     return readFileSync(out, 'utf8');
   });
+
+describe('a page of another colour than white', () => {
+  /** The grey below the drawing, 0 to 255, near the corner of each field that shows something. */
+  const greysOf = (pdf: Buffer) =>
+    withScratch((scratch) => {
+      const out = scratch.path('.pgm');
+      run('mutool', ['draw', '-q', '-r', '72', '-F', 'pgm', '-o', out, scratch.file(pdf, '.pdf')]);
+      const image = readFileSync(out);
+      const [header = '', width = 0, height = 0] =
+        /^P5\s+(\d+) (\d+)\s+255\s/.exec(image.toString('latin1', 0, 40)) ?? [];
+      return fields.map(({ at: { x, y } }) => {
+        const [column, row] = [Math.floor((Number(width) * x) / 100) + 5, Math.floor((Number(height) * y) / 100) + 2];
+        return image[header.length + row * Number(width) + column]!;
+      });
+    });
+  const on = async (shade: number) => {
+    const page = await contract({
+      pages: 1,
+      change: (document) => document.getPages()[0]!.drawRectangle({ width: 600, height: 850, color: grayscale(shade) }),
+    });
+    return greysOf(bytesOf(fillFields(prepare(page, fields), filled(fields), fonts)));
+  };
+
+  it.skipIf(!mutool)('is lightened below the ink if it is dark, so that the ink can be read', async () => {
+    for (const grey of await on(0)) expect(grey).toBeGreaterThan(120);
+  });
+
+  it.skipIf(!mutool)('stays as it is if it is white', async () => {
+    expect(await on(1)).toEqual([255, 255, 255, 255]);
+  });
+});
 
 describe('text in a field', () => {
   it

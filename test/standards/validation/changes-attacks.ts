@@ -145,11 +145,6 @@ export const ATTACKS: readonly Attack[] = [
     /security store was removed/,
   ],
   [
-    'validation material removed',
-    () => edit(contract, numberAt(contract, 'DSS'), (dict) => dict.set('OCSPs', [])),
-    /material was removed/,
-  ],
-  [
     'validation material that is none',
     () =>
       edit(contract, numberAt(contract, 'DSS'), (dict, file) => dict.set('CRLs', [...file.list(dict.get('CRLs')), 7])),

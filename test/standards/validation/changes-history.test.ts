@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PdfProblem } from '../../../src/standards/pdf/index.ts';
+import { hybrid } from '../../fixtures/pdf.ts';
 import { append, build, edit, serialize, sign } from '../judges/forge.ts';
 import { PdfFile } from '../judges/reader/file.ts';
 import { catalog, contract } from './changes-attacks.ts';
@@ -19,6 +20,24 @@ describe('files with an inconsistent history', () => {
     const skipping = append(contract, { objects: {}, trailer: { Prev: sections.at(-1)!.offset } });
     const { problems } = laterChanges(skipping);
     expect(problems.join('\n')).toMatch(/revision that ends at \d+ was abandoned/);
+  });
+
+  it('reports a later revision that has two cross-reference tables', () => {
+    const signed = sign(hybrid(), approval);
+    expect(laterChanges(signed)).toMatchObject({ problems: [], signatures: [{ permitted: true }] });
+    const later = append(signed, { objects: {}, trailer: { XRefStm: hybrid().indexOf('7 0 obj') } });
+    expect(laterChanges(later).signatures[0]!.violations).toEqual([
+      'nothing permits revision 2, trailer: it has two cross-reference tables',
+    ]);
+  });
+
+  it('finds the signature of a revision that has a catalog of its own', () => {
+    const base = build(plainPage);
+    const moved = append(base, {
+      objects: { 9: '<</Type/Catalog/Pages 2 0 R>>' },
+      trailer: { Root: '9 0 R' },
+    });
+    expect(laterChanges(sign(moved, approval)).signatures).toMatchObject([{ permitted: true }]);
   });
 
   it('ignores what was abandoned before anybody signed', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { append, build, edit, nextNumber, numberAt, serialize, sign } from '../judges/forge.ts';
 import { PdfFile } from '../judges/reader/file.ts';
-import type { PdfDict } from '../judges/reader/objects.ts';
-import { ATTACKS, catalog, contract, form, newField, placeField, text } from './changes-attacks.ts';
+import { type PdfDict, PdfRef } from '../judges/reader/objects.ts';
+import { ATTACKS, catalog, contract, form, newField, page, placeField, text } from './changes-attacks.ts';
 import { type LaterChanges, lastChanges, laterChanges, plainPage, since } from './later-changes.ts';
 
 describe('later changes of the sample contract', () => {
@@ -154,10 +154,11 @@ describe('reports a forbidden change with its place:', () => {
     expect(since(own, 'S').kind).toBe('form_filling');
   });
 
-  it('the replacement of an object that was unreachable before', () => {
-    const unused = append(contract, { objects: { [nextNumber(contract)]: '(unused)' } });
-    const hidden = append(unused, { objects: { [nextNumber(contract)]: '(other)' } });
-    expect(lastChanges(hidden).what).toContain('an object that nothing leads to was replaced');
+  it('an object shown that nothing led to when it was signed', () => {
+    const unused = append(contract, { objects: { [nextNumber(contract)]: '<</Length 5>>stream\n0 0 m\nendstream' } });
+    const shown = edit(unused, page, (dict) => dict.set('Contents', new PdfRef(nextNumber(contract), 0)));
+    expect(lastChanges(shown).what).toContain('Contents');
+    expect(since(shown, 'ServiceSeal').permitted).toBe(false);
   });
 });
 
@@ -171,6 +172,21 @@ describe('permits', () => {
       contents: () => Buffer.alloc(0),
       ...form_,
     });
+
+  it('objects that nothing leads to, new and replaced', () => {
+    const unused = append(contract, { objects: { [nextNumber(contract)]: '(unused)' } });
+    const replaced = append(unused, { objects: { [nextNumber(contract)]: '(other)' } });
+    expect(lastChanges(replaced)).toEqual({ kinds: [], what: '' });
+    expect(since(replaced, 'ServiceSeal').permitted).toBe(true);
+  });
+
+  it('validation material removed, which the validation of the signatures then misses', () => {
+    const removed = edit(contract, numberAt(contract, 'DSS'), (dict) => dict.set('OCSPs', []));
+    expect(lastChanges(removed)).toMatchObject({
+      kinds: ['validation_data'],
+      what: expect.stringMatching(/material was removed/),
+    });
+  });
 
   it('another signature as form filling', () => {
     expect(lastChanges(later({})).kinds).toEqual(['form_filling']);

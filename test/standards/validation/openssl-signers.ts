@@ -44,23 +44,29 @@ export interface CmsForm {
 
 export interface CmsAlgorithms {
   /** As node:crypto names it. */
-  readonly digest: 'sha512' | 'sha3-256';
+  readonly digest: 'sha512' | 'sha3-256' | 'shake256';
   /** Dotted identifier of the signature algorithm. */
   readonly signature: string;
   /** What node:crypto hashes the signed attributes with; null for EdDSA. */
   readonly hash: string | null;
 }
 
-const digestOids = { sha512: oids.sha512, 'sha3-256': oids.sha3With256 } as const;
+/** SHAKE256 in its long form, with the length of its output in bits (RFC 8419, 2.3). */
+const digestOids = {
+  sha512: [oid(oids.sha512)],
+  'sha3-256': [oid(oids.sha3With256)],
+  shake256: [oid(oids.shake256Len), integer(512)],
+} as const;
 
 /** A SignedData with one signer (RFC 5652 §5), attributes content-type and message-digest. */
 function makeCms(content: Buffer, certificates: readonly Buffer[], key: KeyObject, by: CmsAlgorithms): Buffer {
   const signer = parseCertificate(certificates[0]!);
-  const digest = sequence(oid(digestOids[by.digest]));
+  const digest = sequence(...digestOids[by.digest]);
+  const hash = createHash(by.digest, by.digest === 'shake256' ? { outputLength: 64 } : {});
   const attribute = (type: string, value: Buffer): Buffer => sequence(oid(type), element(tags.set, value));
   const attributes = setOf(
     attribute(oids.contentType, oid(oids.data)),
-    attribute(oids.messageDigest, octetString(createHash(by.digest).update(content).digest())),
+    attribute(oids.messageDigest, octetString(hash.update(content).digest())),
   );
   const info = sequence(
     integer(1),

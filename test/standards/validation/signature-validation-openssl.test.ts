@@ -127,15 +127,16 @@ describe.skipIf(!opensslAvailable)('signatures made by OpenSSL', () => {
     expect(indication(first(withStore(pdf, { crls: world.crls }), world.root))).toBe('TOTAL-PASSED');
   });
 
-  it('verifies Ed25519 and SHA-3, which OpenSSL 3.0 cannot put into a CMS on its command line', () => {
+  it('verifies Ed25519, Ed448 and SHA-3, which OpenSSL 3.0 cannot put into a CMS on its command line', () => {
     const ed25519 = world.signBy({ key: ['ed25519'] }, { digest: 'sha512', signature: '1.3.101.112', hash: null });
+    const ed448 = world.signBy({ key: ['ed448'] }, { digest: 'shake256', signature: '1.3.101.113', hash: null });
     const sha3 = world.signBy(
       { key: ec('P-256') },
       { digest: 'sha3-256', signature: '2.16.840.1.101.3.4.3.10', hash: 'sha3-256' },
     );
-    const reports = [ed25519, sha3].map((by) => first(withStore(signed(by), { crls: world.crls }), world.root));
-    expect(reports.map(indication)).toEqual(['TOTAL-PASSED', 'TOTAL-PASSED']);
-    expect(reports.map(({ algorithm }) => algorithm)).toEqual(['Ed25519', 'ecdsa-with-SHA3-256 P-256']);
+    const reports = [ed25519, ed448, sha3].map((by) => first(withStore(signed(by), { crls: world.crls }), world.root));
+    expect(reports.map(indication)).toEqual(['TOTAL-PASSED', 'TOTAL-PASSED', 'TOTAL-PASSED']);
+    expect(reports.map(({ algorithm }) => algorithm)).toEqual(['Ed25519', 'Ed448', 'ecdsa-with-SHA3-256 P-256']);
   });
 
   it('accepts a CAdES signature and requires its signing-certificate attribute', () => {
@@ -155,6 +156,24 @@ describe.skipIf(!opensslAvailable)('signatures made by OpenSSL', () => {
     const report = first(withStore(pdf, { crls: world.crls }), world.root);
     expect(report).toMatchObject({ indication: 'INDETERMINATE', subIndication: 'CRYPTO_CONSTRAINTS_FAILURE_NO_POE' });
     expect(report.reasons[0]).toContain('2012-08-01');
+  });
+
+  it('does not confirm a signature behind whose CMS other bytes than zeros stand', () => {
+    const pdf = signed((bytes) =>
+      Buffer.concat([world.sign(bytes, { key: ec('P-256'), options: [] })!, Buffer.from('x')]),
+    );
+    const report = first(withStore(pdf, { crls: world.crls }), world.root);
+    expect(report).toMatchObject({ indication: 'INDETERMINATE', subIndication: 'SIG_CONSTRAINTS_FAILURE' });
+  });
+
+  it('reports streams of the security store that are not what their list says', () => {
+    const pdf = signed((bytes) => world.sign(bytes, { key: ec('P-256'), options: [] })!);
+    const store = { crls: [...world.crls, Buffer.from('junk')], certs: [Buffer.from('more junk')] };
+    const { verdict, reasons } = validatePdf(withStore(pdf, store), { anchors: [world.root], at: soon() });
+    expect(verdict).toBe('undetermined');
+    expect(reasons).toEqual([
+      '2 streams of the security store are no certificates, revocation lists or OCSP responses.',
+    ]);
   });
 
   it('reports an unsupported algorithm, such as DSA', () => {

@@ -19,7 +19,7 @@ export interface FindText {
 
 /** A place of a text. */
 export interface TextHit {
-  /** The text, as in the request; or the whole tag, in plain characters. */
+  /** The text, as in the request; or the whole tag, in plain characters, as far as it stands on one line. */
   readonly text: string;
   /** Whether it was found as a tag. */
   readonly isTag: boolean;
@@ -29,7 +29,8 @@ export interface TextHit {
   readonly box: PercentBox;
 }
 
-const TAG = /\{\{[^{}]{1,200}\}\}/g;
+/** A tag; also one that its line does not end. */
+const TAG = /\{\{[^{}]{1,200}(?:\}\})?/g;
 
 /**
  * Finds texts on the visible parts of the pages, in the order of the pages and of their contents. Reads with PDF.js.

@@ -1,7 +1,9 @@
 import { deflateSync } from 'node:zlib';
 import type { Hand, Line, Typeface } from '../../text/index.ts';
+import { archivalRules } from '../archival.ts';
 import type { Placement } from '../geometry.ts';
 import { dict, name, type Ref, Stream } from '../objects.ts';
+import type { Pdf } from '../pdf.ts';
 import type { Ink } from './ink.ts';
 
 /** A part of the canvas, in points from its bottom left. */
@@ -31,6 +33,7 @@ export class Canvas {
   readonly #operators: string[] = [];
   readonly #fonts = new Map<string, Ref>();
   readonly #pictures = new Map<string, Ref>();
+  #hasPaper = false;
 
   constructor(placement: Placement, ink: Ink | null) {
     this.width = placement.width;
@@ -68,6 +71,16 @@ export class Canvas {
     return this.#ink!.metrics(hand);
   }
 
+  /**
+   * Lays half-transparent white below the drawing: dark ink can be read on a dark page (contrast 4.5 on black), and what
+   * the page has there can still be read too. Nothing where transparency is not allowed.
+   */
+  paper(pdf: Pdf): void {
+    if (archivalRules(pdf).needsOpaquePictures) return;
+    this.#hasPaper = true;
+    this.#operators.push(`q /Paper gs 1 1 1 rg ${points(0, 0, this.width, this.height)} re f Q`);
+  }
+
   frame(area: Area, colour: Colour, lineWidth: number): void {
     this.#operators.push(
       `q ${points(...colour)} RG ${round(lineWidth)} w ${points(area.x, area.y, area.width, area.height)} re S Q`,
@@ -92,6 +105,7 @@ export class Canvas {
     const resources = dict({
       Font: this.#fonts.size > 0 ? this.#fonts : undefined,
       XObject: this.#pictures.size > 0 ? this.#pictures : undefined,
+      ExtGState: this.#hasPaper ? dict({ Paper: dict({ ca: 0.5 }) }) : undefined,
     });
     return new Stream(
       new Map([...formEntries(this.#placement), ['Resources', resources], ['Filter', name('FlateDecode')]]),

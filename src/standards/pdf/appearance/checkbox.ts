@@ -1,14 +1,16 @@
 import type { Placement } from '../geometry.ts';
 import type { Stream } from '../objects.ts';
+import type { Pdf } from '../pdf.ts';
 import { Canvas, colours } from './canvas.ts';
 
 /** The two appearances of a checkbox, drawn from the start: filling it only switches between them. */
-export function checkboxForms(placement: Placement): { on: Stream; off: Stream } {
-  return { on: draw(placement, true), off: draw(placement, false) };
+export function checkboxForms(pdf: Pdf, placement: Placement): { on: Stream; off: Stream } {
+  return { on: draw(pdf, placement, true), off: draw(pdf, placement, false) };
 }
 
-function draw(placement: Placement, checked: boolean): Stream {
+function draw(pdf: Pdf, placement: Placement, checked: boolean): Stream {
   const canvas = new Canvas(placement, null);
+  canvas.paper(pdf);
   const side = Math.min(canvas.width, canvas.height) - 1;
   const box = { x: (canvas.width - side) / 2, y: (canvas.height - side) / 2, width: side, height: side };
   canvas.frame(box, colours.ink, Math.min(1, side / 10));

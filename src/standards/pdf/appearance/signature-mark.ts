@@ -35,6 +35,7 @@ export function signatureLines(of: { name: string; place?: string; date?: string
 /** Draws a mark: the picture above its lines, or beside them if the area is wide. */
 export function signatureForm(update: Update, placement: Placement, ink: Ink, mark: SignatureMark): Stream {
   const canvas = new Canvas(placement, ink);
+  canvas.paper(update.pdf);
   canvas.frame(canvas.inside(0.4), colours.frame, 0.6);
   const { area, band } = reserveBand(canvas.inside(3), mark.specimen);
   const hasMark = mark.picture !== undefined || Boolean(mark.typed);

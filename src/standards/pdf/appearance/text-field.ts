@@ -1,5 +1,6 @@
 import type { Placement } from '../geometry.ts';
 import type { Stream } from '../objects.ts';
+import type { Pdf } from '../pdf.ts';
 import { Canvas, colours } from './canvas.ts';
 import { cleanLine, cleanText } from './clean-text.ts';
 import type { Ink } from './ink.ts';
@@ -13,10 +14,11 @@ export const textValue = (text: string, type: 'text' | 'date'): string =>
   type === 'text' ? cleanText(text) : cleanLine(text);
 
 /** Draws a text field's value: wrapped, shrunk, and clipped if necessary. */
-export function textFieldForm(placement: Placement, ink: Ink, value: string): Stream {
+export function textFieldForm(pdf: Pdf, placement: Placement, ink: Ink, value: string): Stream {
   const canvas = new Canvas(placement, ink);
   const largest = Math.min(size.largest, Math.max(size.smallest, placement.height * 0.72));
   if (value !== '') {
+    canvas.paper(pdf);
     writeText(canvas, canvas.inside(2), value, {
       hand: 'text',
       colour: colours.ink,

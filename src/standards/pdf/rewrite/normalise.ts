@@ -5,7 +5,7 @@ import { Pdf } from '../pdf.ts';
 import { PdfProblem } from '../problem.ts';
 import { checkObjects } from '../strict.ts';
 import { isComplete } from './complete.ts';
-import { hasReadableMetadata } from './metadata.ts';
+import { strictMetadata } from './metadata.ts';
 import { type ObjectSource, recoverObjects } from './recovered.ts';
 import { rewritePdf } from './rewrite.ts';
 
@@ -20,7 +20,7 @@ export function normalise(bytes: Buffer): Buffer {
   const version = /%PDF-(\d\.\d)/.exec(bytes.toString('latin1', 0, 1_024))?.[1] ?? '1.7';
   const source = readableSource(bytes) ?? recoveredSource(bytes);
   if (isCutOff(bytes) && !isComplete(source)) throw new PdfProblem('startxref', 'cut off');
-  return rewritePdf(source, version, hasReadableMetadata);
+  return rewritePdf(source, version, strictMetadata);
 }
 
 /** Returns whether a broken file contains a person's signature: a byte range, and not for usage rights. */

@@ -17,25 +17,28 @@ const lists = new Set(['Annots', 'Kids', 'Fields']);
  * null, and removes usage rights (`/Perms /UR3`, 12.8.2.3), because the bytes that they cover no longer exist.
  *
  * @param version of the header, such as `1.7`
- * @param keepMetadata returns whether the catalog's XMP may stay
+ * @param mendMetadata returns the catalog's XMP as it is written; undefined if it is left out
  */
-export function rewritePdf(source: ObjectSource, version: string, keepMetadata: (stream: Stream) => boolean): Buffer {
-  return new Copy(source, keepMetadata).write(version);
+export function rewritePdf(source: ObjectSource, version: string, mendMetadata: MendMetadata): Buffer {
+  return new Copy(source, mendMetadata).write(version);
 }
+
+type MendMetadata = (stream: Stream) => Stream | undefined;
 
 class Copy {
   readonly #source: ObjectSource;
-  readonly #keepMetadata: (stream: Stream) => boolean;
+  /** The catalog's metadata, and their number in the source. */
+  readonly #metadata: { readonly number: number; readonly stream: Stream } | undefined;
   /** Number in the source → number in the output. */
   readonly #numbers = new Map<number, number>();
   /** Objects to write, in order; `source` is a number in the source, `object` was a direct object there. */
   readonly #queue: ({ readonly source: number } | { readonly object: PdfObject })[] = [];
   readonly #tree: ReadonlyMap<number, Node>;
 
-  constructor(source: ObjectSource, keepMetadata: (stream: Stream) => boolean) {
+  constructor(source: ObjectSource, mendMetadata: MendMetadata) {
     this.#source = untangled(source);
-    this.#keepMetadata = keepMetadata;
     this.#tree = readTree(this.#source);
+    this.#metadata = this.#findMetadata(mendMetadata);
   }
 
   write(version: string): Buffer {
@@ -67,6 +70,7 @@ class Copy {
   #queued(index: number): PdfObject {
     const next = itemAt(this.#queue, index);
     if ('object' in next) return this.#copy(next.object);
+    if (next.source === this.#metadata?.number) return this.#copy(this.#metadata.stream);
     const object = this.#source.get(new Ref(next.source));
     if (!isDict(object)) return this.#copy(object);
     const node = this.#tree.get(next.source);
@@ -74,10 +78,18 @@ class Copy {
     return this.#copy(next.source === rootNumber(this.#source) ? this.#mendedCatalog(object) : object);
   }
 
+  #findMetadata(mend: MendMetadata): { number: number; stream: Stream } | undefined {
+    const catalog = this.#source.get(rootRefOf(this.#source.trailer));
+    const held = isDict(catalog) ? catalog.get('Metadata') : undefined;
+    const number = held instanceof Ref ? this.#follow(held) : undefined;
+    const metadata = number === undefined ? null : this.#source.get(new Ref(number));
+    const stream = metadata instanceof Stream ? mend(metadata) : undefined;
+    return stream && { number: number!, stream };
+  }
+
   #mendedCatalog(catalog: Dict): Dict {
     const mended: MutableDict = new Map([...catalog, ['Type', name('Catalog')]]);
-    const metadata = this.#resolve(catalog.get('Metadata'));
-    if (!(metadata instanceof Stream && this.#keepMetadata(metadata))) mended.delete('Metadata');
+    if (!this.#metadata) mended.delete('Metadata');
     const permissions = this.#resolve(catalog.get('Perms'));
     const kept = isDict(permissions) ? [...permissions].filter(([key]) => key !== 'UR' && key !== 'UR3') : [];
     if (kept.length === 0) mended.delete('Perms');

@@ -7,53 +7,65 @@ const excluded = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
 /** Maximum length of a tag: longer than the names and values of XMP. */
 const LONGEST_TAG = 65_536;
 
+/** The root element of a text. */
+export interface Root {
+  /** Without prefix. */
+  readonly name: string;
+  readonly namespace: string | undefined;
+  /** Its first position, and the one after it. */
+  readonly start: number;
+  readonly end: number;
+}
+
 /**
- * Returns whether bytes are XML that a strict parser accepts (XML 1.0, well-formedness): one root element, matching
- * tags, only predefined entities, no document type, every namespace prefix declared. Supports UTF-8 and UTF-16, which
- * XMP may use.
+ * Returns the root element of XML that a strict parser accepts (XML 1.0, well-formedness): one root element, matching
+ * tags, only predefined entities, no document type, every namespace prefix declared. Undefined for any other text.
  */
-export function isWellFormed(bytes: Buffer): boolean {
-  const text = decode(bytes);
-  if (text === undefined || excluded.test(text)) return false;
+export function readXml(text: string): Root | undefined {
+  if (excluded.test(text)) return undefined;
   const open: { name: string; prefixes: ReadonlySet<string> }[] = [];
-  let roots = 0;
+  let root: { readonly start: number; end: number } | undefined;
   let at = 0;
   while (at < text.length) {
     const next = text.indexOf('<', at);
     const between = text.slice(at, next < 0 ? text.length : next);
-    if (open.length === 0 ? between.trim() !== '' : entity.test(between) || between.includes(']]>')) return false;
+    if (open.length === 0 ? between.trim() !== '' : entity.test(between) || between.includes(']]>')) return undefined;
     if (next < 0) break;
     const end = skipMarkup(text, next, open.length > 0);
-    if (end === undefined) return false;
+    if (end === undefined) return undefined;
     if (end > next) {
       at = end;
       continue;
     }
     const found = tag.exec(text.slice(next, next + LONGEST_TAG));
-    if (!found) return false;
+    if (!found) return undefined;
     const [whole, closing, name = '', attributes = '', empty] = found;
     at = next + whole.length;
     if (closing) {
-      if (open.pop()?.name !== name) return false;
+      if (open.pop()?.name !== name) return undefined;
+      if (root && open.length === 0) root.end = at;
       continue;
     }
-    if (open.length === 0 && roots++ > 0) return false;
+    if (open.length === 0) {
+      if (root) return undefined;
+      root = { start: next, end: at };
+    }
     const prefixes = declared(open.at(-1)?.prefixes ?? new Set(['xml']), attributes);
-    if (entity.test(attributes) || !prefixes || !isDeclared(name, prefixes)) return false;
+    if (entity.test(attributes) || !prefixes || !isDeclared(name, prefixes)) return undefined;
     if (!empty) open.push({ name, prefixes });
   }
-  return roots === 1 && open.length === 0;
+  return root && open.length === 0 ? { ...nameOf(text, root.start), ...root } : undefined;
 }
 
-function decode(bytes: Buffer): string | undefined {
-  const encoding =
-    bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8';
-  try {
-    // Some writers pad packets with zeros, which is not XML; others with spaces, which is.
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
+/** The name of an element by its start tag. */
+function nameOf(text: string, start: number): Pick<Root, 'name' | 'namespace'> {
+  const [, , qualified = '', attributes = ''] = tag.exec(text.slice(start, start + LONGEST_TAG)) ?? [];
+  const colon = qualified.indexOf(':');
+  const declaration = colon < 0 ? 'xmlns' : `xmlns:${qualified.slice(0, colon)}`;
+  const found = [...attributes.matchAll(/([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].find(
+    ([, attribute]) => attribute === declaration,
+  );
+  return { name: qualified.slice(colon + 1), namespace: found?.[2] ?? found?.[3] };
 }
 
 /**

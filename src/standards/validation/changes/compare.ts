@@ -1,7 +1,7 @@
-import { isName, type PdfObject, PdfProblem, Stream } from '../../pdf/index.ts';
+import { type PdfObject, PdfProblem } from '../../pdf/index.ts';
 import { type Change, Comparison, type Difference } from './comparison.ts';
 import type { FormSurvey } from './form-survey.ts';
-import { type References, TRAILER } from './references.ts';
+import { countReferences, type References, TRAILER } from './references.ts';
 import { judgeRemainder } from './remainder.ts';
 import type { Revision } from './revision.ts';
 import { sameEntry } from './revision.ts';
@@ -67,6 +67,8 @@ export function compareRevisions(
     c.report('other', { object: number, path: `object ${number}` }, 'the object was removed');
   if (isAmbiguous(after.trailer)) c.report('other', { object: null, path: 'trailer' }, 'the trailer names a key twice');
 
+  if (after.isHybrid) c.report('other', { object: null, path: 'trailer' }, 'it has two cross-reference tables');
+
   judgeTrailer(c);
   for (const [number, difference] of objects.changed) {
     const field = c.form.fields.get(number);
@@ -84,7 +86,7 @@ export function compareRevisions(
   judgeRemainder(c);
   c.reportOtherUses();
   reportDanglingReferences(c);
-  return weighBystanders(c, objects);
+  return weighBystanders(c);
 }
 
 /** A changed list of kids that is its own object, while its field did not change. */
@@ -102,7 +104,7 @@ function judgeKids(c: Comparison, number: number): void {
  */
 function reportDanglingReferences(c: Comparison): void {
   for (const number of c.added) {
-    const user = c.references.usersIn(c.before, number)[0];
+    const user = c.references.usersIn(c.before, number).find((each) => each !== TRAILER || isFollowed(c, number));
     if (user === undefined) continue;
     c.report(
       'other',
@@ -112,24 +114,16 @@ function reportDanglingReferences(c: Comparison): void {
   }
 }
 
+/** Returns whether readers follow the earlier trailer to an object: they know these entries only (table 15). */
+const isFollowed = ({ before }: Comparison, number: number): boolean =>
+  ['Root', 'Info', 'Encrypt', 'ID'].some((key) => countReferences(before.trailer.get(key), number) > 0);
+
 /**
  * Changes of metadata and the like are accepted together with a signature, validation data or form filling, but not
- * alone. A revision without any known purpose is not accepted.
+ * alone.
  */
-function weighBystanders(c: Comparison, { changed, added }: ObjectChanges): Change[] {
-  const place = { object: null, path: 'trailer' };
-  if (c.changes.length === 0 && changed.size + hiddenObjects(c, added) > 0)
-    c.report('other', place, 'objects were added that nothing leads to');
+function weighBystanders(c: Comparison): Change[] {
   const isAlone = c.changes.every(({ path }) => BYSTANDERS.test(path));
   if (!isAlone) return c.changes;
   return c.changes.map((change) => ({ ...change, kind: 'other' }));
-}
-
-/** Counts new objects that are neither cross-reference streams nor object streams. */
-function hiddenObjects(c: Comparison, added: ReadonlySet<number>): number {
-  return [...added].filter((number) => {
-    const object = c.after.get(number);
-    const type = object instanceof Stream ? object.dict.get('Type') : undefined;
-    return !isName(type, 'XRef') && !isName(type, 'ObjStm');
-  }).length;
 }

@@ -6,6 +6,7 @@ import { type FormSurvey, surveyForm } from './form-survey.ts';
 import { findSignatures, type HistoricSignature } from './historic-signatures.ts';
 import { References } from './references.ts';
 import type { Chain, Revision } from './revision.ts';
+import { same } from './same.ts';
 import { abandonedRevisions, splitRevisions } from './split.ts';
 
 /** A problem that counts as a change after every signature whose revision ends before it. */
@@ -79,8 +80,12 @@ class Steps {
   formOf(revision: Revision): FormSurvey {
     const known = this.#forms[revision.index];
     if (known) return known;
-    const previous = revision.index > 0 ? this.formOf(itemAt(this.#revisions, revision.index - 1)) : undefined;
-    const isUnchanged = previous && !touches(this.#listed(revision), previous.read);
+    const before = revision.index > 0 ? itemAt(this.#revisions, revision.index - 1) : undefined;
+    const previous = before && this.formOf(before);
+    const isUnchanged =
+      previous &&
+      same(before.trailer.get('Root'), revision.trailer.get('Root')) &&
+      !touches(this.#listed(revision), previous.read);
     const form = isUnchanged ? previous : surveyForm(revision);
     this.#forms[revision.index] = form;
     return form;

@@ -45,9 +45,8 @@ function fieldsShowing(c: Comparison, number: number): Set<KnownField> | string 
   const seen = new Set([number]);
   const waiting = [number];
   for (let target = waiting.pop(); target !== undefined; target = waiting.pop()) {
-    const users = new Set(c.references.usersIn(c.before, target));
-    if (users.size === 0) return 'an object that nothing leads to was replaced';
-    for (const user of users) {
+    // Without users nothing leads to it, and what would lead to it later is a change of its own.
+    for (const user of new Set(c.references.usersIn(c.before, target))) {
       if (seen.size > MAX_USERS) return 'the object was replaced';
       const field = c.form.fields.get(user);
       if (field) {

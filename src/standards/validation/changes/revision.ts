@@ -1,6 +1,6 @@
 import { itemAt } from '../../../kernel/definitely.ts';
 import { type Dict, isArray, isDict, type Pdf, type PdfObject, Ref } from '../../pdf/index.ts';
-import { free, subsectionOf, Xref, type XrefEntry, type XrefSection } from '../../pdf/xref.ts';
+import { findEntry, free, Xref, type XrefEntry, type XrefSection } from '../../pdf/xref.ts';
 
 /** An entry, and the section of the chain that contains it. */
 export interface Located {
@@ -50,6 +50,11 @@ export class Revision {
     return itemAt(this.#chain.sections, this.section).trailer;
   }
 
+  /** It has a table and a stream beside it, of which readers use one or both. */
+  get isHybrid(): boolean {
+    return this.#chain.sections.slice(this.section, this.lastSection + 1).some(({ kind }) => kind === 'hybrid');
+  }
+
   /** The file at that time, for reading only. */
   get pdf(): Pdf {
     if (this.section === 0) return this.#chain.pdf;
@@ -66,8 +71,8 @@ export class Revision {
   locate(objectNumber: number): Located | undefined {
     const { sections } = this.#chain;
     for (let section = this.section; section < sections.length; section++) {
-      const found = subsectionOf(itemAt(sections, section).subsections, objectNumber);
-      if (found) return { section, entry: found.entry(objectNumber - found.start) };
+      const found = findEntry(sections, section, objectNumber);
+      if (found) return found;
     }
     return undefined;
   }

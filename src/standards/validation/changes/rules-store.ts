@@ -6,7 +6,10 @@ import { keysOf, same } from './same.ts';
 /** Lists of a DSS and of its VRI entries (ISO 32000-2, 12.8.4.3 and 12.8.4.4). */
 const LISTS = new Set(['Certs', 'CRLs', 'OCSPs', 'Cert', 'CRL', 'OCSP']);
 
-/** Judges the document security store: material may be added but not removed. */
+/**
+ * Judges the document security store. Nothing of it is shown: material may be added and removed, and what is missing
+ * then is found when the signatures are validated.
+ */
 export function judgeStore(c: Comparison, pair: Pair): void {
   const store = c.follow(pair);
   if (store.before === null && store.after === null) return;
@@ -28,7 +31,7 @@ function judgeRelated(c: Comparison, pair: Pair): void {
   const related = c.follow(pair);
   if (related.before === null && related.after === null) return;
   if (!(related.after instanceof Map)) {
-    c.report('other', related, 'VRI was removed');
+    c.report('validation_data', related, 'VRI was removed');
     return;
   }
   for (const key of keysOf(related.before, related.after))
@@ -38,7 +41,7 @@ function judgeRelated(c: Comparison, pair: Pair): void {
 function judgeRelatedEntry(c: Comparison, pair: Pair): void {
   const entry = c.follow(pair);
   if (!(entry.after instanceof Map)) {
-    c.report('other', entry, 'an entry of VRI was removed');
+    c.report('validation_data', entry, 'an entry of VRI was removed');
     return;
   }
   if (!/^[0-9A-Fa-f]{40}$/.test(entry.path.slice(entry.path.lastIndexOf('.') + 1))) {
@@ -59,7 +62,7 @@ function judgeList(c: Comparison, pair: Pair): void {
   const list = c.follow(pair);
   if (same(list.before, list.after)) return;
   if (list.after === null) {
-    c.report('other', list, 'validation material was removed');
+    c.report('validation_data', list, 'validation material was removed');
     return;
   }
   const before = c.before.items(list.before);
@@ -77,7 +80,7 @@ function judgeList(c: Comparison, pair: Pair): void {
     stream instanceof Stream && streams.some((each) => plain(c, each).equals(plain(c, stream)));
   if (lost.every((stream) => isCopied(stream))) {
     if (added.length > 0) c.report('validation_data', list, `${added.length} items of validation material were added`);
-  } else c.report('other', list, 'validation material was removed');
+  } else c.report('validation_data', list, 'validation material was removed');
 }
 
 const numberOf = (item: PdfObject): number => (item instanceof Ref ? item.number : -1);

@@ -1,5 +1,5 @@
 import { itemAt } from '../../../kernel/definitely.ts';
-import { isInteger, isSigned, Pdf, type PdfObject, PdfProblem } from '../../pdf/index.ts';
+import { isSigned, Pdf, PdfProblem } from '../../pdf/index.ts';
 import { type Chain, Revision } from './revision.ts';
 
 /** A possible end of a state of the file: an `%%EOF`, with the offset named by the preceding `startxref`. */
@@ -19,7 +19,8 @@ const MAX_CANDIDATES = 200;
  */
 export function splitRevisions(bytes: Buffer, pdf: Pdf): { chain: Chain; revisions: Revision[]; ends: Ends } {
   const { sections } = pdf.crossReferences.xref;
-  const offsets = sectionOffsets(bytes, pdf);
+  // Like readers, skips white space before a section.
+  const offsets = sections.map(({ offset }) => skipSpace(bytes, offset));
   const chain: Chain = { bytes, pdf, sections, offsets, owners: [] };
   const ends = findEnds(bytes);
   const revisions: Revision[] = [];
@@ -38,18 +39,6 @@ export function splitRevisions(bytes: Buffer, pdf: Pdf): { chain: Chain; revisio
 }
 
 type Ends = ReadonlyMap<number, readonly End[]>;
-
-/** Returns the positions of the sections, newest first; like readers, skips white space before them. */
-function sectionOffsets(bytes: Buffer, pdf: Pdf): number[] {
-  const offsets: number[] = [];
-  let next: PdfObject | undefined = pdf.scaffold.startxref;
-  for (const { trailer } of pdf.crossReferences.xref.sections) {
-    if (!isInteger(next)) throw new PdfProblem('xref', 'Prev');
-    offsets.push(skipSpace(bytes, next));
-    next = trailer.get('Prev');
-  }
-  return offsets;
-}
 
 function skipSpace(bytes: Buffer, at: number): number {
   let position = at;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inspect, normalise, Pdf, strictFault } from '../../../../src/standards/pdf/index.ts';
+import { inspect, normalise, Pdf, type Stream, strictFault } from '../../../../src/standards/pdf/index.ts';
 import { handwritten, hybrid, onePage } from '../../../fixtures/pdf.ts';
 import { qpdfAvailable, qpdfCheck } from '../../judges/qpdf.ts';
 
@@ -24,6 +24,7 @@ describe('a file that a strict reader would refuse', () => {
     ['an object without an end', replaced(sound, 'endobj', 'endob '), 'syntax'],
     ['usage rights', handwritten({ ...catalog('/Perms <</UR3 5 0 R>>'), 5: usageRights }), 'usage-rights'],
     ['metadata that is no XML', metadata('<x:xmpmeta><a></x:xmpmeta>'), 'metadata'],
+    ['metadata that are other XML', metadata('<?xml version="1.0"?><html xmlns="x"/>'), 'metadata'],
     ['metadata with a prefix that nobody declared', metadata('<x:xmpmeta/>'), 'metadata'],
     ['hybrid references', hybrid(), 'hybrid'],
   ])('is rewritten so that it is accepted: %s', (_, bytes, code) => {
@@ -93,6 +94,36 @@ it('reads the objects that a hybrid file hides from old readers', () => {
   const pdf = new Pdf(hybrid());
   expect(pdf.findDict(pdf.root.get('Hidden'))?.has('Title')).toBe(true);
   expect(strictFault(pdf)).toMatchObject({ problem: { code: 'hybrid' }, isBearable: true });
+});
+
+describe('XMP that strict validators do not read', () => {
+  const rdf =
+    '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description>é</rdf:Description></rdf:RDF>';
+  const written = (xml: Buffer) => {
+    const bytes = handwritten({
+      ...catalog('/Metadata 5 0 R'),
+      5: Buffer.concat([
+        Buffer.from(`<</Type /Metadata /Length ${xml.length}>>\nstream\n`),
+        xml,
+        Buffer.from('\nendstream'),
+      ]),
+    });
+    expect(inspect(bytes)).toMatchObject({ problem: { code: 'metadata' } });
+    const pdf = new Pdf(normalise(bytes));
+    return (pdf.resolve(pdf.root.get('Metadata')) as Stream).body.toString('utf8');
+  };
+  const meta = `<x:xmpmeta xmlns:x="adobe:ns:meta/">${rdf}</x:xmpmeta>`;
+
+  it('is written so that they do: without its wrapper', () => {
+    expect(written(Buffer.from(`<?xpacket begin=""?>${rdf}<?xpacket end="w"?>`))).toBe(
+      `<?xpacket begin=""?>${meta}<?xpacket end="w"?>`,
+    );
+  });
+
+  it('is written so that they do: in UTF-16', () => {
+    expect(written(Buffer.from(`\ufeff<?xml version="1.0" encoding="UTF-16"?>${meta}`, 'utf16le'))).toBe(meta);
+    expect(written(Buffer.from(meta, 'utf16le').swap16())).toBe(meta);
+  });
 });
 
 it('leaves well-formed metadata and valid files unchanged', () => {

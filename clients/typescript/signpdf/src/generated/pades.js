@@ -101,6 +101,57 @@ var isName = (object, value) => object instanceof Name && object.value === value
 var isInteger = (object) => Number.isSafeInteger(object);
 var isByteRange = (objects) => objects.length === 4 && objects.every(isInteger);
 
+// src/standards/pdf/archival.ts
+var known = /* @__PURE__ */ new WeakMap();
+function archivalRules(pdf) {
+  let rules = known.get(pdf.scaffold);
+  if (!rules) {
+    rules = readRules(pdf);
+    known.set(pdf.scaffold, rules);
+  }
+  return rules;
+}
+function readRules(pdf) {
+  const part = claimedPart(pdf);
+  const components = part === null ? 3 : outputComponents(pdf);
+  return {
+    part,
+    needsCalibratedColour: components !== 3,
+    needsCalibratedGray: components === void 0,
+    needsOpaquePictures: part === 1 || components === void 0,
+    isTagged: pdf.findDict(pdf.root.get("StructTreeRoot")) !== void 0
+  };
+}
+var MAX_METADATA = 1 << 20;
+function claimedPart(pdf) {
+  const metadata = pdf.resolve(pdf.root.get("Metadata"));
+  if (!(metadata instanceof Stream)) return null;
+  let text;
+  try {
+    text = pdf.decode(metadata).toString("latin1", 0, MAX_METADATA).replaceAll("\0", "");
+  } catch {
+    return null;
+  }
+  const prefix = /xmlns:([\w.-]+)\s*=\s*["']http:\/\/www\.aiim\.org\/pdfa\/ns\/id\/["']/.exec(text)?.[1];
+  if (prefix === void 0) return null;
+  const value = new RegExp(`\\b${prefix.replace(".", "\\.")}:part\\s*(?:>|=\\s*["'])\\s*([1-4])\\b`).exec(text)?.[1];
+  return value === void 0 ? null : Number(value);
+}
+function outputComponents(pdf) {
+  for (const item of pdf.items(pdf.root.get("OutputIntents"))) {
+    const intent = pdf.findDict(item);
+    if (!intent || !isName(pdf.resolve(intent.get("S")), "GTS_PDFA1")) continue;
+    const profile = pdf.resolve(intent.get("DestOutputProfile"));
+    const count = profile instanceof Stream ? pdf.resolve(profile.dict.get("N")) : null;
+    if (isInteger(count)) return count;
+  }
+  return void 0;
+}
+function isBlankForm(pdf, object) {
+  const form = object instanceof Ref ? pdf.resolve(object) : null;
+  return form instanceof Stream && form.body.length === 0 && isName(pdf.resolve(form.dict.get("Subtype")), "Form");
+}
+
 // src/standards/pdf/strings.ts
 function textString(text) {
   if (/^[\x20-\x7e]*$/.test(text)) return new Raw(Buffer.from(`(${text.replace(/[\\()]/g, "\\$&")})`, "latin1"));
@@ -171,7 +222,7 @@ var problems = {
   "page-count": { repairable: true, meaning: "The page tree of the PDF has a wrong page count." },
   startxref: { repairable: true, meaning: "The PDF does not end with a pointer to its cross-reference table." },
   "usage-rights": { repairable: true, meaning: "The PDF has usage rights, which any change would break." },
-  metadata: { repairable: true, meaning: "The metadata of the PDF are not well-formed XML." },
+  metadata: { repairable: true, meaning: "The metadata of the PDF are no XMP that strict validators read." },
   xref: { repairable: true, meaning: "The cross-reference table of the PDF is broken." },
   hybrid: {
     repairable: true,
@@ -268,57 +319,6 @@ function prediction(type, left, up, upLeft) {
   const toUpLeft = Math.abs(guess - upLeft);
   if (toLeft <= toUp && toLeft <= toUpLeft) return left;
   return toUp <= toUpLeft ? up : upLeft;
-}
-
-// src/standards/pdf/archival.ts
-var known = /* @__PURE__ */ new WeakMap();
-function archivalRules(pdf) {
-  let rules = known.get(pdf.scaffold);
-  if (!rules) {
-    rules = readRules(pdf);
-    known.set(pdf.scaffold, rules);
-  }
-  return rules;
-}
-function readRules(pdf) {
-  const part = claimedPart(pdf);
-  const components = part === null ? 3 : outputComponents(pdf);
-  return {
-    part,
-    needsCalibratedColour: components !== 3,
-    needsCalibratedGray: components === void 0,
-    needsOpaquePictures: part === 1 || components === void 0,
-    isTagged: pdf.findDict(pdf.root.get("StructTreeRoot")) !== void 0
-  };
-}
-var MAX_METADATA = 1 << 20;
-function claimedPart(pdf) {
-  const metadata = pdf.resolve(pdf.root.get("Metadata"));
-  if (!(metadata instanceof Stream)) return null;
-  let text;
-  try {
-    text = pdf.decode(metadata).toString("latin1", 0, MAX_METADATA).replaceAll("\0", "");
-  } catch {
-    return null;
-  }
-  const prefix = /xmlns:([\w.-]+)\s*=\s*["']http:\/\/www\.aiim\.org\/pdfa\/ns\/id\/["']/.exec(text)?.[1];
-  if (prefix === void 0) return null;
-  const value = new RegExp(`\\b${prefix.replace(".", "\\.")}:part\\s*(?:>|=\\s*["'])\\s*([1-4])\\b`).exec(text)?.[1];
-  return value === void 0 ? null : Number(value);
-}
-function outputComponents(pdf) {
-  for (const item of pdf.items(pdf.root.get("OutputIntents"))) {
-    const intent = pdf.findDict(item);
-    if (!intent || !isName(pdf.resolve(intent.get("S")), "GTS_PDFA1")) continue;
-    const profile = pdf.resolve(intent.get("DestOutputProfile"));
-    const count = profile instanceof Stream ? pdf.resolve(profile.dict.get("N")) : null;
-    if (isInteger(count)) return count;
-  }
-  return void 0;
-}
-function isBlankForm(pdf, object) {
-  const form = object instanceof Ref ? pdf.resolve(object) : null;
-  return form instanceof Stream && form.body.length === 0 && isName(pdf.resolve(form.dict.get("Subtype")), "Form");
 }
 
 // src/standards/pdf/serialise.ts
@@ -850,7 +850,7 @@ var Xref = class {
   sections = [];
   #subsections = 0;
   #entries = 0;
-  add(kind, trailer, subsections) {
+  add(kind, trailer, subsections, offset) {
     this.#subsections += subsections.length;
     this.#entries += subsections.reduce((sum, { count }) => sum + count, 0);
     if (this.#subsections > limits.subsections || this.#entries > limits.xrefEntries)
@@ -861,22 +861,16 @@ var Xref = class {
       const before = sorted[i - 1];
       if (before && before.start + before.count > start) throw new PdfProblem("xref", "overlap");
     });
-    const section = { kind, subsections: sorted, trailer };
+    const section = { kind, subsections: sorted, trailer, offset };
     this.sections.push(section);
     return section;
   }
   find(objectNumber) {
     for (let i = 0; i < this.sections.length; i++) {
-      const entry = this.#entryIn(i, objectNumber);
-      if (!entry) continue;
-      const isHidden = entry.kind === "free" && this.sections[i + 1]?.kind === "hybrid";
-      return isHidden && this.#entryIn(i + 1, objectNumber) || entry;
+      const found = findEntry(this.sections, i, objectNumber);
+      if (found) return found.entry;
     }
     return free;
-  }
-  #entryIn(section, objectNumber) {
-    const found = subsectionOf(itemAt(this.sections, section).subsections, objectNumber);
-    return found?.entry(objectNumber - found.start);
   }
   /** Yields every number in use of all sections, with the entry that counts. */
   *entries() {
@@ -901,6 +895,16 @@ var Xref = class {
   }
 };
 var sameEntry = (a, b) => a.kind === "offset" && b.kind === "offset" ? a.offset === b.offset : a.kind === b.kind;
+function findEntry(sections, index, objectNumber) {
+  const entryIn = (section) => {
+    const found = subsectionOf(itemAt(sections, section).subsections, objectNumber);
+    return found?.entry(objectNumber - found.start);
+  };
+  const entry = entryIn(index);
+  if (!entry) return void 0;
+  const hidden = entry.kind === "free" && sections[index + 1]?.kind === "hybrid" ? entryIn(index + 1) : void 0;
+  return hidden ? { section: index + 1, entry: hidden } : { section: index, entry };
+}
 function subsectionOf(sorted, objectNumber) {
   let low = 0;
   let high = sorted.length - 1;
@@ -915,15 +919,20 @@ function subsectionOf(sorted, objectNumber) {
 }
 
 // src/standards/pdf/xref-stream.ts
+var WIDEST = 8;
 function readXrefStream(dict2, data) {
   const widths = integers(dict2.get("W"));
-  if (widths.length < 3 || widths.some((width) => width > 6)) throw new PdfProblem("xref", "W");
+  if (widths.length < 3 || widths.some((width) => width > WIDEST)) throw new PdfProblem("xref", "W");
   const [kindWidth = 0, secondWidth = 0, thirdWidth = 0] = widths;
   const entryWidth = widths.reduce((sum, width) => sum + width, 0);
   if (entryWidth === 0) throw new PdfProblem("xref", "W");
   const size = dict2.get("Size");
   const index = dict2.has("Index") ? integers(dict2.get("Index")) : [0, isInteger(size) ? size : 0];
-  const field = (at, width) => width ? data.readUIntBE(at, width) : 0;
+  const field = (at, width) => {
+    const zeros = Math.max(0, width - 6);
+    if (zeros > 0 && data.readUIntBE(at, zeros) > 0) throw new PdfProblem("xref", "W");
+    return width ? data.readUIntBE(at + zeros, width - zeros) : 0;
+  };
   const subsections = [];
   let first = 0;
   for (let i = 0; i + 1 < index.length; i += 2) {
@@ -1058,7 +1067,7 @@ function readSection(bytes, at, xref, budget) {
     const subsections = readXrefTable(lexer);
     const trailer = lexer.object();
     if (!isDict(trailer)) throw new PdfProblem("trailer");
-    return xref.add("table", trailer, subsections);
+    return xref.add("table", trailer, subsections, at);
   }
   return readStreamSection("stream", bytes, at, xref, budget);
 }
@@ -1072,7 +1081,7 @@ function readStreamSection(kind, bytes, at, xref, budget) {
   });
   if (!(object instanceof Stream) || !isName(object.dict.get("Type"), "XRef")) throw new PdfProblem("xref");
   const data = decodeStream(object, (direct) => direct ?? null, budget);
-  return xref.add(kind, object.dict, readXrefStream(object.dict, data));
+  return xref.add(kind, object.dict, readXrefStream(object.dict, data), at);
 }
 
 // src/standards/pdf/pdf.ts

@@ -128,6 +128,9 @@ export const fr = {
   reason_not_field: 'n’est pas un champ du modèle, ou apparaît deux fois',
   reason_tags_unfit: 'Les balises des documents ne peuvent pas devenir des champs.',
   reason_tag_without_person: 'contient la balise {tag}, qui ne désigne personne',
+  reason_tag_unknown:
+    'contient la balise {tag}, d’un genre inconnu : les genres sont sign, initials, text, date et check',
+  reason_tag_unclosed: 'contient la balise {tag}, que deux accolades ne ferment pas sur sa ligne',
   reason_no_tag: 'aucune balise dans les documents',
   reason_too_many_tags: 'plus de balises que {count} champs n’en permettent',
   reason_roles_per_signer: '{count} rôle attendu, un par signataire|{count} rôles attendus, un par signataire',
