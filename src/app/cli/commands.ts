@@ -230,11 +230,11 @@ export const commands: readonly AnyCommand[] = [
   },
   {
     name: 'verify',
-    help: 'FILE|SHA256 … [--root FILE]… [--crl FILE]…',
+    help: 'FILE|SHA256 … [--root FILE]… [--crl FILE]… [--report FILE.xml|FILE.pdf]',
     about:
-      'Verifies sealed PDFs and evidence files offline, and looks up fingerprints in the database if it is reachable.',
+      'Verifies sealed PDFs and evidence files offline, and looks up fingerprints in the database if it is reachable. --report writes the validation report of one PDF (ETSI TS 119 102-2), signed if the service can be reached.',
     aboutFr:
-      'Vérifie hors ligne des PDF scellés et des fichiers de preuve, et cherche des empreintes dans la base de données si elle répond.',
+      'Vérifie hors ligne des PDF scellés et des fichiers de preuve, et cherche des empreintes dans la base de données si elle répond. --report écrit le rapport de validation d’un PDF (ETSI TS 119 102-2), signé si le service répond.',
     positional: -1,
     runOffline: async (words, repeated) => (await import('./verify-command.ts')).verifyCommand(words, repeated),
   },
