@@ -29,19 +29,14 @@ export async function judgeInChild(
   crls: readonly Buffer[],
   lists: string | null,
 ): Promise<FileVerdict> {
-  sandbox ??= createSandbox({
-    entry: workerEntry(import.meta.url, '../pdf-child'),
-    size: 1,
-    memoryMb: MEMORY_MB,
-    timeoutMs: TIME_MS,
-  });
   const trusted = anchors.map(({ certificate, ...anchor }) => ({ ...anchor, der: certificate.der }));
   try {
-    return await sandbox.run<FileVerdict>('judgeFile', { from: file, anchors: trusted, at: new Date(), crls, lists });
+    return await child().run<FileVerdict>('judgeFile', { from: file, anchors: trusted, at: new Date(), crls, lists });
   } catch (error) {
     if (!(error instanceof SandboxFailure || error instanceof SandboxRefusal)) throw error;
     return {
       sha256: await fingerprint(file),
+      validatedAt: new Date(),
       isPdf: true,
       kind: 'unreadable',
       verdict: 'undetermined',
@@ -51,6 +46,22 @@ export async function judgeInChild(
       evidence: null,
     };
   }
+}
+
+/** Draws the PDF of a validation report in a child process. @param xml the report, which is attached */
+export async function drawReportInChild(verdict: FileVerdict, name: string, xml: Buffer): Promise<Buffer> {
+  const { pdf } = await child().run<{ pdf: Uint8Array }>('drawValidationReport', { verdict, name, xml });
+  return Buffer.from(pdf);
+}
+
+function child(): Sandbox {
+  sandbox ??= createSandbox({
+    entry: workerEntry(import.meta.url, '../pdf-child'),
+    size: 1,
+    memoryMb: MEMORY_MB,
+    timeoutMs: TIME_MS,
+  });
+  return sandbox;
 }
 
 async function fingerprint(file: string): Promise<string> {

@@ -16,6 +16,7 @@ import { judgeInChild, LARGEST } from './judge-in-child.ts';
 import { askNobody, openLookup } from './open-lookup.ts';
 import { type FileReport, type Subject, verifyFiles } from './verify-files.ts';
 import { renderReport } from './verify-report.ts';
+import { reportPathOf, writeReport } from './write-report.ts';
 
 /** A file could not be read. */
 class Unreadable extends Error {
@@ -32,6 +33,7 @@ export async function verifyCommand(words: readonly string[], repeated: Repeated
   if (rootPaths.some((file) => file.trim() === '')) throw new UsageError('--root requires the name of a file');
   if ((repeated.get('crl') ?? []).some((file) => file.trim() === ''))
     throw new UsageError('--crl requires the name of a file');
+  const reportPath = reportPathOf(repeated.get('report') ?? [], words);
   const anchors = await readAnchors(dataDir, rootPaths);
   const files = await Promise.all(words.map(fileOf));
   // First, because it also brings the files of revocation lists up to date.
@@ -46,14 +48,15 @@ export async function verifyCommand(words: readonly string[], repeated: Repeated
       else subjects.push({ file: word, sha256: word.toLowerCase() });
     }
     const reports = await verifyFiles(subjects, lookup.ask);
+    const written = reportPath && (await writeReport(subjects[0], reportPath, lookup.ask));
     const failed = !reports.every(({ verdict }) => verdict === 'holds');
-    const notes = [...notesOnRoots(anchors, dataDir, reports), lookup.note];
+    const notes = [...notesOnRoots(anchors, dataDir, reports), lookup.note, written];
     return {
       result: reports[0],
       results: reports,
       text: renderReport(
         reports.map((report) => ({ ...report, file: nameOf(report) })),
-        notes.filter((note) => note !== null),
+        notes.filter((note) => typeof note === 'string'),
       ),
       failed,
     };

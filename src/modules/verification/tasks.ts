@@ -1,5 +1,7 @@
 import type { TrustedList } from '../../standards/trusted-lists/index.ts';
 
+import type { ReportToDraw } from './validation-report/draw-pdf.ts';
+
 export interface ReadTrustedList {
   readonly xml: Uint8Array;
   /** DER of the certificates that may sign it. */
@@ -24,5 +26,12 @@ export const tasks = {
       if (error instanceof XmlError) return { refused: error.message };
       throw error;
     }
+  },
+
+  /** Draws a validation report with its XML attached. */
+  async drawValidationReport({ verdict, name, xml }: ReportToDraw): Promise<{ pdf: Buffer }> {
+    const { drawValidationReport } = await import('./validation-report/draw-pdf.ts');
+    const { loadTypefaces } = await import('../stationery/index.ts');
+    return { pdf: await drawValidationReport({ verdict, name, xml: Buffer.from(xml) }, loadTypefaces()) };
   },
 };

@@ -11,6 +11,7 @@ import { listSealChains } from '../seal-credentials/index.ts';
 import { compareEvidence } from './compare-evidence.ts';
 import { MAX_PDF_BYTES } from './limits.ts';
 import { trustedListsFile } from './trusted-lists/lists-file.ts';
+import type { ReportSeal } from './validation-report/make-report.ts';
 
 /**
  * Validates the signatures of any PDF, and its proof if it is an evidence file: also against the service's own chain.
@@ -24,9 +25,15 @@ export async function validateUpload(
   actor: Actor,
   pdf: PdfInput,
   blob: Context['blob'],
-): Promise<FileVerdict> {
+): Promise<ValidatedFile> {
   const { organizationId, mode } = assertScope(actor, 'envelopes:read');
-  return validateBytes(services, { mode, turnOf: organizationId }, pdf, blob);
+  const verdict = await validateBytes(services, { mode, turnOf: organizationId }, pdf, blob);
+  return { ...verdict, reportSeal: { mode, isBuiltIn: false } };
+}
+
+/** A verdict, and with which seal a report about it is signed. */
+export interface ValidatedFile extends FileVerdict {
+  readonly reportSeal: ReportSeal;
 }
 
 /** For whom a file is validated. */

@@ -97,6 +97,16 @@ export interface TimestampSummary {
   readonly qualification: Qualification | null;
 }
 
+/** What identifies a signature in a report about it. Null where the signature cannot be read. */
+export interface SignatureIdentifiers {
+  /** The signature value, base64. */
+  readonly value: string | null;
+  /** SHA-256 of its CMS, lowercase hex. */
+  readonly cmsSha256: string | null;
+  /** SHA-256 of the bytes that it covers, lowercase hex. */
+  readonly coveredSha256: string | null;
+}
+
 /** The report about one signature or document timestamp (EN 319 102-1). */
 export interface SignatureReport {
   /** Fully qualified name of the signature field. */
@@ -130,6 +140,7 @@ export interface SignatureReport {
   readonly revocation: readonly RevocationSummary[];
   /** For example `ecdsa-with-SHA256 P-256`. */
   readonly algorithm: string;
+  readonly identifiers: SignatureIdentifiers;
   /** The revision that it ends, from 0; null if no revision ends with its byte range. */
   readonly revision: number | null;
   readonly coversWholeFile: boolean;

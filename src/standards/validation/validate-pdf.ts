@@ -3,6 +3,7 @@ import { readSealPurpose } from '../cms/seal-purpose.ts';
 import { Pdf, PdfProblem, permission } from '../pdf/index.ts';
 import { judgeSignature, judgeTimestamp, type TrustedLists } from '../trusted-lists/index.ts';
 import { type Certificate, parseCertificate } from '../x509/certificate.ts';
+import { sha256 as SHA256 } from './algorithms.ts';
 import type { ValidationContext } from './certificate-validation.ts';
 import type { FileDigests } from './digests.ts';
 import { type DocumentTimestamp, validateDocumentTimestamps } from './document-timestamps.ts';
@@ -71,7 +72,7 @@ function validate(bytes: Buffer, { anchors, at, crls, lists }: Inputs): Validati
     const stamp = stamps.get(source);
     const newer = [...stamps.values()].filter((each) => isNewer(each, source)).reverse();
     return stamp
-      ? reportStamp(stamp, newer, bytes, changes, context)
+      ? reportStamp(stamp, newer, bytes, digests, context, changes)
       : reportSignature(source, newer, bytes, digests, context, changes);
   });
   const problems = [...changes.problems];
@@ -90,10 +91,10 @@ const isNewer = (stamp: DocumentTimestamp, { field }: ReadField): boolean =>
 
 type Common = Pick<
   SignatureReport,
-  'field' | 'kind' | 'subFilter' | 'claimedAt' | 'revision' | 'coversWholeFile' | 'modifications'
+  'field' | 'kind' | 'subFilter' | 'claimedAt' | 'revision' | 'coversWholeFile' | 'modifications' | 'identifiers'
 >;
 
-const common = ({ field }: ReadField, bytes: Buffer, changes: LaterChanges): Common => ({
+const common = ({ field, parts }: ReadField, bytes: Buffer, digests: FileDigests, changes: LaterChanges): Common => ({
   field: field.name,
   kind: field.kind,
   subFilter: field.subFilter,
@@ -101,6 +102,11 @@ const common = ({ field }: ReadField, bytes: Buffer, changes: LaterChanges): Com
   revision: changes.revisionOf(field),
   coversWholeFile: field.range?.end === bytes.length,
   modifications: changes.modificationsOf(field),
+  identifiers: {
+    value: parts?.signers[0]?.signature.toString('base64') ?? null,
+    cmsSha256: parts && sha256(field.contents.subarray(0, parts.length)).toString('hex'),
+    coveredSha256: field.range && digests.of(field.range, SHA256).toString('hex'),
+  },
 });
 
 const documentStamps = (stamps: readonly DocumentTimestamp[], context: ValidationContext) =>
@@ -110,15 +116,16 @@ function reportStamp(
   { source, token, problems }: DocumentTimestamp,
   newer: readonly DocumentTimestamp[],
   bytes: Buffer,
-  changes: LaterChanges,
+  digests: FileDigests,
   context: ValidationContext,
+  changes: LaterChanges,
 ): SignatureReport {
   const { lists, existence } = context;
   const { indication, subIndication } = indicationOf(problems);
   const path = token?.unit?.path.certificates ?? [];
   const at = token?.info.genTime ?? existence.now;
   return {
-    ...common(source, bytes, changes),
+    ...common(source, bytes, digests, changes),
     indication,
     subIndication,
     reasons: reasonsOf(problems),
@@ -154,7 +161,7 @@ function reportSignature(
   const { indication, subIndication } = indicationOf(problems);
   const path = certificate?.path.certificates ?? [];
   return {
-    ...common(source, bytes, changes),
+    ...common(source, bytes, digests, changes),
     indication,
     subIndication,
     reasons: reasonsOf(problems),

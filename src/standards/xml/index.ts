@@ -1,4 +1,5 @@
 /** XML 1.0 without document types, Exclusive C14N 1.0 and enveloped signatures: bytes in, bytes out. */
+export { escapeAttribute, escapeText } from './canonical.ts';
 export { XmlError } from './error.ts';
 export { MAX_XML_BYTES, parseXml, type XmlDocument, type XmlElement } from './parse.ts';
 export {

@@ -30,6 +30,8 @@ export interface JudgedSignature extends SignatureReport {
 export interface FileVerdict {
   /** Lowercase hex. */
   readonly sha256: string;
+  /** Time of the validation. */
+  readonly validatedAt: Date;
   /** Whether the first kilobyte contains a PDF header. */
   readonly isPdf: boolean;
   /** An evidence file of this service, another signed PDF, a PDF without signatures, or no readable PDF. */
@@ -65,7 +67,14 @@ export function judgeFile(bytes: Buffer, { anchors, at, crls = [], lists = null 
     ...signature,
     anchor: originOf(signature.path, anchors) ?? (signature.isListed ? ('trusted_list' as const) : null),
   }));
-  const common = { sha256: report.sha256, signatures, mode: modeOf(signatures), evidence: null, isPdf: isPdf(bytes) };
+  const common = {
+    sha256: report.sha256,
+    validatedAt: at,
+    signatures,
+    mode: modeOf(signatures),
+    evidence: null,
+    isPdf: isPdf(bytes),
+  };
   try {
     const sealed = readSealedProof(bytes);
     if (sealed) return { ...common, kind: 'evidence', ...judgeEvidence(sealed, report, signatures, anchors) };

@@ -1,6 +1,7 @@
 import { builder } from '../../../platform/graphql/builder.ts';
 import type { FileVerdict } from '../../evidence/file/index.ts';
-import { validateUpload } from '../validate-upload.ts';
+import { type ValidatedFile, validateUpload } from '../validate-upload.ts';
+import { makePdfReport, makeXmlReport } from '../validation-report/make-report.ts';
 import { PdfSignature, TrustedRootEnum, upper } from './validated-signature.ts';
 
 const VerdictEnum = builder.enumType('PdfVerdict', {
@@ -60,7 +61,7 @@ function dateOf(text: string): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-export const PdfValidation = builder.objectRef<FileVerdict>('PdfValidation').implement({
+export const PdfValidation = builder.objectRef<ValidatedFile>('PdfValidation').implement({
   description:
     'Validation report on the signatures of a PDF (ETSI EN 319 102-1). It depends on the bytes of the PDF and the trusted roots; for an evidence file, also on whether this service knows its proof.',
   fields: (t) => ({
@@ -92,8 +93,27 @@ export const PdfValidation = builder.objectRef<FileVerdict>('PdfValidation').imp
       description: 'Content of the evidence file. Null for other PDFs, and for an evidence file that cannot be read.',
       resolve: ({ evidence }) => evidence,
     }),
+    reportXmlBase64: t.string({
+      nullable: true,
+      complexity: { field: 200, multiplier: 1 },
+      description:
+        'The validation report in XML (ETSI TS 119 102-2), signed with the seal of the service (XAdES B-B), in base64. Null if the PDF has no signature.',
+      resolve: async (file, _args, { services }) =>
+        hasReport(file) ? (await makeXmlReport(services, file, file.reportSeal)).toString('base64') : null,
+    }),
+    reportPdfBase64: t.string({
+      nullable: true,
+      complexity: { field: 500, multiplier: 1 },
+      description:
+        'The same report as a PDF for people, in French and English, with the signed XML attached, in base64. Null if the PDF has no signature.',
+      resolve: async (file, _args, { services }) =>
+        hasReport(file) ? (await makePdfReport(services, file, file.reportSeal)).toString('base64') : null,
+    }),
   }),
 });
+
+/** The standard has no report without a signature. */
+const hasReport = ({ signatures }: FileVerdict): boolean => signatures.some(({ kind }) => kind === 'signature');
 
 builder.queryField('validatePdf', (t) =>
   t.field({

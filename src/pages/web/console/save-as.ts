@@ -7,8 +7,15 @@ export function saveAs(url: string, name = ''): void {
 }
 
 /** Downloads a CSV that was received in parts. */
-export function saveText(name: string, parts: readonly string[]): void {
-  const url = URL.createObjectURL(new Blob([...parts], { type: 'text/csv;charset=utf-8' }));
+export const saveText = (name: string, parts: readonly string[]): void =>
+  saveBlob(name, new Blob([...parts], { type: 'text/csv;charset=utf-8' }));
+
+/** Downloads a file that was received in base64. */
+export const saveBase64 = (name: string, base64: string, type: string): void =>
+  saveBlob(name, new Blob([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))], { type }));
+
+function saveBlob(name: string, blob: Blob): void {
+  const url = URL.createObjectURL(blob);
   saveAs(url, name);
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -10,7 +10,8 @@ import { LARGEST_TO_VALIDATE, readFingerprint } from '../verification/fingerprin
 import { Paste } from '../verification/paste.tsx';
 import { FoundProof } from '../verification/proof.tsx';
 import { SignatureReport } from '../verification/report.tsx';
-import { checkSignatures, explain, type Visit, verifyFile, verifyFingerprint, visit } from './visit.ts';
+import { ReportDownloads } from '../verification/report-downloads.tsx';
+import { checkSignatures, explain, fetchReport, type Visit, verifyFile, verifyFingerprint, visit } from './visit.ts';
 
 /** The fingerprint of a link from an evidence file: `/verify#<sha256>`. Nothing is sent before the person asks. */
 const linked = readFingerprint(location.hash.slice(1)) ?? '';
@@ -54,6 +55,9 @@ function Result({ visit: { file, sha256, found, report, error } }: { visit: Visi
       {found && (found.proof.known ? <FoundProof proof={found.proof} /> : <Unknown />)}
       {file && isSettled && !report && <Check file={file} />}
       {report && <SignatureReport report={report} />}
+      {report && file && report.signatures.some(({ kind }) => kind === 'SIGNATURE') && (
+        <ReportDownloads name={file.name} fetchReport={(pdf) => fetchReport(file, pdf)} explain={explain} />
+      )}
     </section>
   );
 }

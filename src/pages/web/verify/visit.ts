@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import {
   type FoundProofFragment,
+  ReportAsVisitorDocument,
   type SignatureReportFragment,
   ValidateAsVisitorDocument,
   VerifyAsVisitorDocument,
@@ -71,6 +72,13 @@ export async function checkSignatures(file: File): Promise<void> {
     { timeoutMs: VALIDATION_TIME },
   );
   if (visit.value?.file === file) visit.value = { ...visit.value, report };
+}
+
+/** Sends the file again, and returns the report on its signatures in base64. Throws a refusal. */
+export async function fetchReport(file: File, pdf: boolean): Promise<string | null | undefined> {
+  const pdfBase64 = await base64Of(file);
+  const answer = await ask(ReportAsVisitorDocument, { pdfBase64, pdf }, { timeoutMs: VALIDATION_TIME });
+  return pdf ? answer.validateAsVisitor.reportPdfBase64 : answer.validateAsVisitor.reportXmlBase64;
 }
 
 /** The message for a failed request. */

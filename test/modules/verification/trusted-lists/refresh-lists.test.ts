@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
@@ -235,5 +235,12 @@ describe('trusted lists of the operator', () => {
       root: 'trusted_list',
       qualification: { verdict: 'qualified', service: { territory: 'FR' }, sentence: { fr: expect.any(String) } },
     });
+    const report = path.join(folder, 'report.xml');
+    const written = await runEsign(['verify', file, '--report', report], { DATA_DIR: world.dataDir });
+    expect(written.stdout).toContain('it is not signed, because the service cannot be reached');
+    expect(await readFile(report, 'utf8')).toContain('urn:cef:dss:signatureQualification:QESeal');
+    const pdf = await runEsign(['verify', file, '--report', `${report}.pdf`], { DATA_DIR: world.dataDir });
+    expect([pdf.code, (await readFile(`${report}.pdf`)).subarray(0, 5).toString()]).toEqual([0, '%PDF-']);
+    expect((await runEsign(['verify', file, '--report', 'report.txt'], { DATA_DIR: world.dataDir })).code).toBe(2);
   });
 });

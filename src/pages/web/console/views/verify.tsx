@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import {
+  ConsolePdfReportDocument,
   ConsoleValidatePdfDocument,
   ConsoleVerifyDocument,
   type FoundProofFragment,
@@ -19,9 +20,11 @@ import {
 import { Paste } from '../../verification/paste.tsx';
 import { FoundProof } from '../../verification/proof.tsx';
 import { SignatureReport } from '../../verification/report.tsx';
+import { ReportDownloads } from '../../verification/report-downloads.tsx';
 import { mode } from '../mode.ts';
 import { ActForm, Copy, View } from '../parts.tsx';
 import { route } from '../route.ts';
+import { errorText } from '../use-answer.ts';
 
 /** What is verified: a fingerprint, with its file if one was chosen. */
 interface Subject {
@@ -91,10 +94,20 @@ export function Verify() {
         </section>
       )}
       {report && <SignatureReport report={report} />}
+      {report?.signatures.some(({ kind }) => kind === 'SIGNATURE') && subject?.file && (
+        <ReportDownloads name={subject.file.name} fetchReport={reportOn(subject.file)} explain={errorText} />
+      )}
       {proof && <FoundProof proof={proof} />}
     </View>
   );
 }
+
+/** Sends the file again, and returns the report on its signatures in base64. */
+const reportOn = (file: File) => async (pdf: boolean) => {
+  const variables = { pdfBase64: await base64Of(file), pdf };
+  const { validatePdf } = await send(ConsolePdfReportDocument, variables, { timeoutMs: VALIDATION_TIME });
+  return pdf ? validatePdf.reportPdfBase64 : validatePdf.reportXmlBase64;
+};
 
 function Validate({ file, validate }: { file: File; validate: (file: File) => Promise<void> }) {
   if (file.size > LARGEST_TO_VALIDATE) return <p class="notice warn">{t('tooLargeToValidate')}</p>;

@@ -69,6 +69,10 @@ export const en: Record<keyof typeof fr, string> = {
   revocation_GOOD: 'not revoked',
   revocation_REVOKED: 'revoked',
   revocation_UNKNOWN: 'unknown',
+  reportHint:
+    'The validation report for your files: the PDF is for people, the XML is signed by the service (ETSI TS 119 102-2). The file is sent once more for it.',
+  reportAsPdf: 'Report as PDF',
+  reportAsXml: 'Signed report (XML)',
   laterChanges: 'Later changes',
   algorithm: 'Algorithm',
   purpose: 'Made for',

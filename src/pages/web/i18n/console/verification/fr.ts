@@ -68,6 +68,10 @@ export const fr = {
   revocation_GOOD: 'non révoqué',
   revocation_REVOKED: 'révoqué',
   revocation_UNKNOWN: 'état inconnu',
+  reportHint:
+    'Le rapport de validation pour vos dossiers : le PDF se lit, le XML est signé par le service (ETSI TS 119 102-2). Le fichier est envoyé une fois de plus.',
+  reportAsPdf: 'Rapport en PDF',
+  reportAsXml: 'Rapport signé (XML)',
   laterChanges: 'Modifications ultérieures',
   algorithm: 'Algorithme',
   purpose: 'Apposé pour',
