@@ -38,4 +38,5 @@ export {
   SigningCertificateUnavailable,
   type SigningCredential,
 } from './signing-certificate.ts';
+export { noteToken, readStampingTimes } from './stamping-times.ts';
 export { lockStatus, revokedAmong, SHARE_STATUS } from './status-lock.ts';
