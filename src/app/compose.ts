@@ -10,7 +10,7 @@ import { subscribers as preservationSubscribers } from '../modules/preservation/
 import { subscribers as reminderSubscribers } from '../modules/reminders/index.ts';
 import { writeSealChains } from '../modules/seal-credentials/index.ts';
 import { sealingAuthorities, subscribers as signingSubscribers } from '../modules/signing/index.ts';
-import { openTimestamps } from '../modules/timestamp/index.ts';
+import { ClockGuard, type MachineTime, openTimestamps } from '../modules/timestamp/index.ts';
 import { closeDeliveries, subscribers as webhookSubscribers } from '../modules/webhooks/index.ts';
 import type { Config } from '../platform/config/index.ts';
 import { openDatabase, type Schema } from '../platform/database/index.ts';
@@ -39,12 +39,16 @@ export interface Service {
   readonly cipher: Cipher;
   /** The timestamp authority of each mode. */
   readonly timestamps: ReturnType<typeof openTimestamps>;
+  /** Of the built-in timestamp authority. */
+  readonly clockGuard: ClockGuard;
   close(): Promise<void>;
 }
 
 /** What callers may replace. */
 interface Parts {
   readonly clock?: Clock;
+  /** What the clock of the machine is checked by. */
+  readonly machineTime?: MachineTime;
   readonly log?: Log;
   /** Told what was opened. */
   readonly onStep?: OnStep;
@@ -57,7 +61,14 @@ interface Parts {
 /** Opens all parts in order. If one fails, closes those already open. */
 export async function compose(
   config: Config,
-  { clock = systemClock, log = createLog(config.logLevel), onStep, schema = 'require', sandboxes }: Parts = {},
+  {
+    clock = systemClock,
+    machineTime,
+    log = createLog(config.logLevel),
+    onStep,
+    schema = 'require',
+    sandboxes,
+  }: Parts = {},
 ): Promise<Service> {
   const closers: (() => Promise<void>)[] = [];
   const close = async () => {
@@ -94,7 +105,14 @@ export async function compose(
     await onChange();
     await writeSealChains(database, config.dataDir);
     onStep?.('Keys and certificates are ready');
-    const timestamps = openTimestamps({ authority, config, clock, log, neighbours });
+    const isBuiltIn = config.timestampAuthorities.length === 0;
+    const clockGuard = new ClockGuard({
+      database,
+      log,
+      time: machineTime,
+      neighbours: isBuiltIn ? neighbours : undefined,
+    });
+    const timestamps = openTimestamps({ authority, guard: clockGuard, config, clock, log, neighbours });
     const services: Services = {
       config,
       clock,
@@ -135,7 +153,7 @@ export async function compose(
     if (!sandboxes) closers.push(() => services.sandboxes.close());
     closers.push(closeSpool);
     closers.push(() => closeDeliveries(services));
-    return { services, authority, cipher, timestamps, close };
+    return { services, authority, cipher, timestamps, clockGuard, close };
   } catch (error) {
     await close().catch(() => {});
     throw error;

@@ -14,6 +14,7 @@ import { startServer } from './server.ts';
 import { sharePages } from './shared-pages.ts';
 import type { OnStep } from './start-steps.ts';
 import { cron, lanes, SWEEP_TASK, tasksOf } from './tasks.ts';
+import { watchClock } from './watch-clock.ts';
 import { startWorkerServer } from './worker-server.ts';
 
 /** Concurrent jobs without a turn in a process. Those with a turn have `lanes`. */
@@ -83,6 +84,7 @@ async function start(
   }
   const server = await (interfaces ? startServer : startWorkerServer)(service);
   closers.push(() => server.stop());
+  closers.push(watchClock(service));
   // Jobs start after the server: the first ones read much, and would delay it.
   if (jobs) stopJobs = await startJobs(services);
   onStep(interfaces ? 'Pages and interfaces answer' : 'Jobs run');

@@ -155,7 +155,7 @@ async function makeApp(
   app.use('/pki', limitByNetwork(services, 'pki'));
   app.use(pkiRouter(authority, services.log));
   app.use('/tsa', limitByNetwork(services, 'tsa'));
-  app.use(tsaRouter({ authority, clock: services.clock, log: services.log }));
+  app.use(tsaRouter({ authority, clock: services.clock, guard: service.clockGuard, log: services.log }));
   app.use(idvRouter(services));
   app.use(brandingRouter(services));
   app.use(mailReportsRouter(services));

@@ -11,6 +11,7 @@ import { grantCredits } from '../../src/modules/credits/index.ts';
 import { PdfSandboxes } from '../../src/modules/documents/index.ts';
 import { checkpointChains } from '../../src/modules/evidence/checkpoint.ts';
 import type { MailboxMessage } from '../../src/modules/notifications/index.ts';
+import type { MachineTime } from '../../src/modules/timestamp/index.ts';
 import { loadConfig } from '../../src/platform/config/index.ts';
 import type { Database } from '../../src/platform/database/index.ts';
 import { runDueJobs } from '../../src/platform/jobs/index.ts';
@@ -62,6 +63,8 @@ interface WorldSetup {
   readonly log?: Log;
   /** Default: a running clock. */
   readonly clock?: MovableClock;
+  /** The clock of the machine, which the built-in time-stamp authority checks. */
+  readonly machineTime?: MachineTime;
   /** A migrated database, which `close()` closes. Default: one of the test run. */
   readonly database?: Database;
 }
@@ -74,6 +77,7 @@ export async function openWorld({
   env = {},
   log,
   clock = new MovableClock(),
+  machineTime,
   database: given,
 }: WorldSetup = {}): Promise<World> {
   const database = given ?? (await createTestDatabase({ poolSize: 3 }));
@@ -95,7 +99,12 @@ export async function openWorld({
   });
   // Services with an authority of their own start more children.
   const sandboxes = config.timestampAuthorities.length ? undefined : shared;
-  const service = await compose(config, { clock, ...(log && { log }), ...(sandboxes && { sandboxes }) });
+  const service = await compose(config, {
+    clock,
+    ...(machineTime && { machineTime }),
+    ...(log && { log }),
+    ...(sandboxes && { sandboxes }),
+  });
   const server: RunningServer = await startServer(service);
   const { services } = service;
   return {

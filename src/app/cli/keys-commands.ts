@@ -2,6 +2,7 @@ import type { Rotation, RotationProgress } from '../../platform/keystore/index.t
 import type { Service } from '../compose.ts';
 import type { Command, Outcome } from './command.ts';
 import type { Flags } from './flags.ts';
+import { rootCommands } from './root-commands.ts';
 import { listSigningKeys, revokeSigningKey, rotateSigningKey } from './signing-keys.ts';
 
 const keystore = () => import('../../platform/keystore/index.ts');
@@ -105,6 +106,7 @@ const namesKey = (flags: Flags, words: readonly string[]): boolean =>
 
 /** Commands for SECRET_KEY and for the keys of certificates. */
 export const keysCommands: readonly Command[] = [
+  ...rootCommands,
   {
     name: 'keys list',
     help: '[--org ID]',
@@ -116,7 +118,7 @@ export const keysCommands: readonly Command[] = [
   },
   {
     name: 'keys rotate',
-    help: '[KEY_ID] [--role ROLE --mode test|live] [--yes]',
+    help: '[KEY_ID] [--role ROLE --mode test|live] [--yes] [--root-key FILE --password-file FILE]',
     about:
       'Re-encrypts all values with the current SECRET_KEY. With a key id, or a role and mode: makes a successor of this key; the former certificate stays valid.',
     aboutFr:
@@ -127,7 +129,7 @@ export const keysCommands: readonly Command[] = [
   },
   {
     name: 'keys revoke',
-    help: 'KEY_ID --reason REASON [--since DATE] [--yes]',
+    help: 'KEY_ID --reason REASON [--since DATE] [--yes] [--root-key FILE --password-file FILE]',
     about:
       'Revokes a key at once and for good, publishes its status and makes a successor. The id of a seal credential is the SHA-256 of its certificate: this service stops sealing with it, and its authority must revoke it. Reasons: keyCompromise, cACompromise (for authorities), affiliationChanged, superseded, cessationOfOperation, unspecified.',
     aboutFr:

@@ -1,25 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { codeOf } from '../../kernel/unknown.ts';
 import type { ListedCredential } from '../../modules/seal-credentials/index.ts';
 import { type SigningAlgorithm, signatureIdentifier } from '../../standards/asn1/algorithms.ts';
 import type { Service } from '../compose.ts';
 import { type Command, type Outcome, UsageError } from './command.ts';
 import { credentialJson, credentialLines } from './describe-credential.ts';
 import type { Flags } from './flags.ts';
+import { passwordOf } from './password-file.ts';
 
 /** Commands for the seal credentials of organisations. */
 
 const room = () => import('../../modules/seal-credentials/index.ts');
-
-/** Reads `--password-file`. Editors and `echo` end a file with a line break, which no password has. @throws UsageError */
-function passwordOf({ 'password-file': file }: Flags): string | null {
-  if (typeof file !== 'string') return null;
-  try {
-    return readFileSync(file, 'utf8').replace(/\r?\n$/, '');
-  } catch (error) {
-    throw new UsageError(`--password-file cannot be read: ${codeOf(error)}`);
-  }
-}
 
 function algorithmOf({ algorithm }: Flags): SigningAlgorithm | null {
   if (algorithm === undefined) return null;

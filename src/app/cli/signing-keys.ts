@@ -5,6 +5,8 @@ import type { Service } from '../compose.ts';
 import { type Outcome, UsageError } from './command.ts';
 import type { Flags } from './flags.ts';
 import { consequences } from './key-consequences.ts';
+import { publishStatus } from './publish-status.ts';
+import { rootKeyOf } from './root-commands.ts';
 
 /** Commands for the keys of certificates: the built-in hierarchies, and the seals of organisations under mandates. */
 
@@ -26,6 +28,7 @@ function stateOf({ isInUse, revocation, certificate }: ListedKey, now: Date): St
 const toJson = (key: ListedKey, now: Date) => ({
   ...{ id: key.id, mode: key.mode.toLowerCase(), role: wordOf(key.role), organization_id: key.organizationId },
   ...{ generation: key.generation, state: stateOf(key, now), subject: key.certificate.subjectText },
+  offline: key.isOffline,
   fingerprint_sha256: key.certificate.fingerprintSha256,
   not_before: key.certificate.notBefore.toISOString(),
   not_after: key.certificate.notAfter.toISOString(),
@@ -41,7 +44,7 @@ function lineOf(key: ListedKey, now: Date): string {
   const { certificate, revocation } = key;
   const since = revocation ? ` on ${revocation.at.toISOString()} (${revocation.reason})` : '';
   return (
-    `${key.id}  ${nameOf(key).padEnd(20)} ${stateOf(key, now)}${since}, until ${certificate.notAfter.toISOString().slice(0, 10)}\n` +
+    `${key.id}  ${nameOf(key).padEnd(20)} ${stateOf(key, now)}${since}${key.isOffline ? ', key kept outside' : ''}, until ${certificate.notAfter.toISOString().slice(0, 10)}\n` +
     `    ${certificate.subjectText}\n    SHA-256 ${certificate.fingerprintSha256}`
   );
 }
@@ -105,7 +108,7 @@ export async function rotateSigningKey(service: Service, flags: Flags, words: re
   if (!key.isInUse) throw new KeyRefused(`${nameOf(key)} is not in use: only the key in use gets a successor.`);
   assertConfirmed(asks.toRotate, key, flags, rotated);
   if (key.organizationId) await service.services.sealing.seals.rotate(key.id);
-  else await service.authority.rotate(key.mode, key.role);
+  else await service.authority.rotate(key.mode, key.role, await rootKeyOf(flags));
   service.services.log.warn({ keyId: key.id, mode: key.mode, role: key.role }, 'a key was rotated by the operator');
   return outcomeOf(service, key, [`${nameOf(key)} has a successor.`, rotated]);
 }
@@ -114,7 +117,7 @@ export async function rotateSigningKey(service: Service, flags: Flags, words: re
 export async function revokeSigningKey(service: Service, flags: Flags, [word]: readonly string[]): Promise<Outcome> {
   const { isCredentialId, revokeCredential } = await credentialKeys();
   if (isCredentialId(word)) return revokeCredential(service, flags, word);
-  const { reasons, revokeKey, writeCrlFiles, writeRootFiles } = await pki();
+  const { reasons, revokeKey } = await pki();
   const { services, authority } = service;
   const reason = Object.keys(reasons).find((name) => name.toLowerCase() === String(flags.reason).toLowerCase());
   if (!reason) throw new UsageError(`--reason must be one of ${Object.keys(reasons).join(', ')}`);
@@ -122,12 +125,17 @@ export async function revokeSigningKey(service: Service, flags: Flags, [word]: r
   const { revoked, compromised, asks } = consequences[key.role];
   const follows = reason.endsWith('Compromise') ? compromised : revoked;
   assertConfirmed(asks.toRevoke, key, flags, follows);
+  const rootKey = await rootKeyOf(flags);
+  const { isCa, KeyRefused } = await pki();
+  if (isCa(key.role) && key.role !== 'ROOT' && authority.isRootOffline(key.mode) && !rootKey)
+    throw new KeyRefused(
+      'The key of the root is kept outside: give its file with --root-key and --password-file, so that it signs the revocation and the successor.',
+    );
   await revokeKey(services, { id: key.id, reason: reason as RevocationReason, invalidSince: dateOf(flags.since) });
   // Makes the successors now instead of at the next use.
-  await authority.refresh();
+  await (rootKey ? authority.signOffline(rootKey) : authority.refresh());
   if (key.organizationId && key.isInUse) await services.sealing.seals.rotate(key.id);
-  await writeRootFiles(services.database, services.config.dataDir);
-  await writeCrlFiles(authority, services.config.dataDir);
+  await publishStatus(service);
   const { crlUrls, ocspUrls } = key.certificate;
   const status = [...crlUrls, ...ocspUrls];
   const lines = [`${nameOf(key)} is revoked: ${reason}.`, follows];

@@ -14,12 +14,14 @@ import { type Keyring, type PkiKey, signerOf } from './keyring.ts';
 import { renewalTime } from './lifetimes.ts';
 import { logChanges } from './log-changes.ts';
 import { nextStep } from './next-step.ts';
+import { isOffline } from './offline-root.ts';
 import { PerSecond } from './per-second.ts';
 import { pointersOf, practicesOf, registerOf } from './pointers.ts';
 import { withPolicies } from './policies.ts';
 import { isCompromise } from './revocation-reasons.ts';
 import { findRevocation, findRevokingIssuers } from './revoked-signers.ts';
 import { isCa, type PkiRole, roleOrder } from './roles.ts';
+import type { RootKey } from './root-key-file.ts';
 import type { Seal } from './seal.ts';
 import { chainAbove, chainOf, collectValidationData, dataFor, type Issued, type Sources } from './validation-data.ts';
 import { writeCrl } from './write-crl.ts';
@@ -156,10 +158,24 @@ export class Authority {
     );
   }
 
-  /** Makes a successor of a role's key, and renews what was issued by it. The former key stays valid. */
-  async rotate(mode: Mode, role: PkiRole): Promise<void> {
-    await ensureHierarchy(this.#options, { mode, role });
+  /**
+   * Makes a successor of a role's key, and renews what was issued by it. The former key stays valid.
+   * @throws KeyOffline if an offline root must sign and its key is not given
+   */
+  async rotate(mode: Mode, role: PkiRole, rootKey?: RootKey): Promise<void> {
+    await ensureHierarchy(this.#options, { rotated: { mode, role }, rootKey });
     await this.refresh();
+  }
+
+  /** Lets an offline root sign what is due below it, and its next revocation list. @throws KeyRefused */
+  async signOffline(rootKey: RootKey): Promise<void> {
+    await ensureHierarchy(this.#options, { rootKey });
+    await this.refresh();
+  }
+
+  /** Whether the key of the root in use is kept outside the service. */
+  isRootOffline(mode: Mode): boolean {
+    return isOffline(this.#ring.newest(mode, 'ROOT'));
   }
 
   /** Reads the database again and renews what is due. */
@@ -204,12 +220,13 @@ export class Authority {
   }
 
   /**
-   * Returns the DER of the OCSP response about certificates of a CA. Null if the id is not a CA's. With `isCacheable`
+   * Returns the DER of the OCSP response about certificates of a CA. Null if the id is not a CA's,
+   * or that of an offline root. With `isCacheable`
    * (HTTP caches may store it), an answer from the current second is reused.
    */
   async ocsp(keyId: string, request: Buffer, { isCacheable = false } = {}): Promise<Buffer | null> {
     const ca = this.#ca(keyId);
-    if (!ca) return null;
+    if (!ca?.privateKey) return null;
     const state = { ca, ring: this.#ring, now: this.#options.clock.now() };
     return answerOcsp(this.#options.database, state, request, isCacheable ? this.#ocsp : undefined);
   }

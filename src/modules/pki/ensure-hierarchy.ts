@@ -5,14 +5,24 @@ import { refuse } from '../../kernel/fault.ts';
 import { type Database, repeatableTransaction, type Tx, withLock } from '../../platform/database/index.ts';
 import type { Keystore } from '../../platform/keystore/index.ts';
 import { type Issuer, issueCertificate } from '../../standards/x509/issue.ts';
-import { type Keyring, keyContext, loadKeyring, type PkiKey, readPrivateKey, signerOf } from './keyring.ts';
+import {
+  type Keyring,
+  keyContext,
+  loadKeyring,
+  type PkiKey,
+  privateKeyOf,
+  readPrivateKey,
+  signerOf,
+} from './keyring.ts';
 import { profileOf } from './lifetimes.ts';
 import { type SealingOrganization, subjectName } from './names.ts';
 import { newKey } from './new-key.ts';
 import { nextStep } from './next-step.ts';
+import { publishOfflineList, withRootKey } from './offline-root.ts';
 import { pointersOf, practicesOf, registerOf } from './pointers.ts';
 import { withPolicies } from './policies.ts';
 import { type PkiRole, roleOrder, roles } from './roles.ts';
+import type { RootKey } from './root-key-file.ts';
 
 export interface PkiOptions {
   readonly database: Database;
@@ -29,10 +39,12 @@ export interface PkiOptions {
   readonly onChange?: () => Promise<void>;
 }
 
-/** A key that gets a successor although it could still be used. */
-export interface RotatedKey {
-  readonly mode: Mode;
-  readonly role: PkiRole;
+/** What an operator asks for. */
+export interface Growth {
+  /** A key that gets a successor although it could still be used. */
+  readonly rotated?: { readonly mode: Mode; readonly role: PkiRole } | undefined;
+  /** The key of an offline root, which signs what is due and its next revocation list. */
+  readonly rootKey?: RootKey | undefined;
 }
 
 const modes: readonly Mode[] = ['LIVE', 'TEST'];
@@ -49,19 +61,23 @@ const PATIENCE = 5 * MINUTE;
  * against the rule that nothing slow is: it takes milliseconds, happens once in months, and the lock must cover reading
  * and writing.
  */
-export async function ensureHierarchy(options: PkiOptions, rotated?: RotatedKey): Promise<Keyring> {
+export async function ensureHierarchy(options: PkiOptions, { rotated, rootKey }: Growth = {}): Promise<Keyring> {
   const { database, keystore } = options;
   const ring = await loadKeyring(database.prisma, keystore);
-  if (!rotated && modes.every((mode) => isComplete(ring, mode, options))) return ring;
+  if (!rotated && !rootKey && modes.every((mode) => isComplete(ring, mode, options))) return ring;
   const grow = async (tx: Tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${LOCK}::bigint)`;
-    let updatedRing = await loadKeyring(tx, keystore);
+    const held = await loadKeyring(tx, keystore);
+    let updatedRing = rootKey ? withRootKey(held, rootKey) : held;
     for (const mode of modes)
       for (const role of roleOrder) {
         const isRotated = rotated?.mode === mode && rotated.role === role;
         updatedRing = await ensureRole(tx, updatedRing, mode, role, options, isRotated);
       }
-    return updatedRing;
+    if (!rootKey) return updatedRing;
+    const { key } = updatedRing.holding(rootKey.certificate)!;
+    await publishOfflineList(tx, updatedRing, key, options.clock.now());
+    return loadKeyring(tx, keystore);
   };
   // A lock in the transaction alone waits no longer than PostgreSQL's `lock_timeout`.
   let updatedRing = ring;
@@ -102,17 +118,18 @@ async function makeKey(tx: Tx, mode: Mode, role: PkiRole, previous: PkiKey | und
   const encrypted = options.keystore.encrypt(pkcs8, keyContext(id));
   const encryptedPkcs8 = new Uint8Array(encrypted);
   await tx.pkiKey.create({ data: { id, mode, role, generation, encryptedPkcs8, createdAt: options.clock.now() } });
-  return { id, mode, role, generation, privateKey: readPrivateKey(pkcs8), certificates: [] } satisfies PkiKey;
+  const made = { id, mode, role, generation, privateKey: readPrivateKey(pkcs8), certificates: [] };
+  return { ...made, offlineCrl: null, crlNumber: 0 } satisfies PkiKey;
 }
 
 async function certify(tx: Tx, ring: Keyring, key: PkiKey, options: PkiOptions): Promise<Keyring> {
-  const { mode, role, privateKey } = key;
+  const { mode, role } = key;
   const { issuer: issuerRole, backdate } = roles[role];
   const profile = withPolicies(profileOf(role, options.retentionYears), options.policyArc);
   const above = issuerRole === null ? key : ring.newest(mode, issuerRole)!;
   const issuer: Issuer =
     issuerRole === null
-      ? { certificate: null, algorithm: 'ecdsa-sha256', sign: (bytes) => sign('sha256', bytes, privateKey) }
+      ? { certificate: null, algorithm: 'ecdsa-sha256', sign: (bytes) => sign('sha256', bytes, privateKeyOf(key)) }
       : signerOf(above, ring);
   const notBefore = wholeSeconds(after(options.clock.now(), -backdate));
   const certificate = await issueCertificate(
@@ -139,5 +156,4 @@ async function certify(tx: Tx, ring: Keyring, key: PkiKey, options: PkiOptions):
 
 const earlier = (a: Date, b: Date | undefined): Date => (b && b < a ? b : a);
 
-const publicSpki = ({ privateKey }: PkiKey): Buffer =>
-  createPublicKey(privateKey).export({ type: 'spki', format: 'der' });
+const publicSpki = (key: PkiKey): Buffer => createPublicKey(privateKeyOf(key)).export({ type: 'spki', format: 'der' });

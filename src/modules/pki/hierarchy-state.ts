@@ -2,10 +2,15 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createLoader } from '../../platform/database/create-loader.ts';
 import type { Database } from '../../platform/database/index.ts';
 
-/** How many certificates the hierarchies have and how many are revoked. Both only grow. */
+/**
+ * How many certificates the hierarchies have, how many are revoked, how many keys are kept outside the service, and the
+ * sum of the numbers of the lists that those have signed. All only grow.
+ */
 export interface HierarchyState {
   readonly certificates: number;
   readonly revoked: number;
+  readonly offline: number;
+  readonly offlineLists: number;
 }
 
 /**
@@ -14,7 +19,10 @@ export interface HierarchyState {
  */
 const readState = createLoader(async ({ prisma }, keys: readonly 'state'[]): Promise<readonly HierarchyState[]> => {
   const [state] = await prisma.$queryRaw<HierarchyState[]>`
-      SELECT count(*)::int AS certificates, count(revoked_at)::int AS revoked FROM pki_certificates`;
+      SELECT certificates.*, keys.* FROM
+        (SELECT count(*)::int AS certificates, count(revoked_at)::int AS revoked FROM pki_certificates) certificates,
+        (SELECT count(*)::int AS offline, coalesce(sum(crl_number), 0)::int AS "offlineLists"
+          FROM pki_keys WHERE encrypted_pkcs8 IS NULL) keys`;
   return keys.map(() => state!);
 });
 

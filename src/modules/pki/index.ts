@@ -1,6 +1,6 @@
 export { Authority } from './authority.ts';
 export { builtInCertificates } from './built-in-certificates.ts';
-export { readCertificateStates } from './certificate-states.ts';
+export { type OfflineRoot, readCertificateStates } from './certificate-states.ts';
 export { readCrlFile, readCrlFolder, writeCrlFiles } from './crl-files.ts';
 export { encryptedColumns } from './encrypted-columns.ts';
 export { daysLeft, type ExpiringCertificate, type ExpiryThreshold, expiryWarning } from './expiry-warning.ts';
@@ -12,6 +12,7 @@ export {
 } from './issue-signing-certificate.ts';
 export { findListedKey, type ListedKey, listKeys, listSealKeys } from './list-keys.ts';
 export { type SealOwner, SPECIMEN } from './names.ts';
+export { exportRoot, OFFLINE_LIST_NOTICE } from './offline-root.ts';
 export { OrganizationSeals } from './organization-seals.ts';
 export { policiesBelow } from './policies.ts';
 export { assertKeysOpen, findInstallation, skipCrlNumbers } from './restored-keys.ts';
@@ -30,6 +31,7 @@ export {
   writeRootText,
   writeSealFile,
 } from './root-files.ts';
+export { type RootKey, readRootKey, writeRootKey } from './root-key-file.ts';
 export type { Seal } from './seal.ts';
 export { pkiRouter } from './serve.ts';
 export {
@@ -38,5 +40,6 @@ export {
   SigningCertificateUnavailable,
   type SigningCredential,
 } from './signing-certificate.ts';
+export { compareStampingTimes } from './stamping-times.ts';
 export { lockStatus, revokedAmong, SHARE_STATUS } from './status-lock.ts';
 export { ensureListsFile, findListsFile } from './trusted-lists-folder.ts';

@@ -29,8 +29,27 @@ export interface PkiKey {
   readonly mode: Mode;
   readonly role: PkiRole;
   readonly generation: number;
-  readonly privateKey: KeyObject;
+  /** Null for a root whose key is kept outside the service. */
+  readonly privateKey: KeyObject | null;
+  /** The newest CRL of such a root, DER. */
+  readonly offlineCrl: Buffer | null;
+  /** Number of its last CRL when it was read. */
+  readonly crlNumber: number;
   readonly certificates: readonly KeyCertificate[];
+}
+
+/** A root whose key is kept outside the service must sign. The message is for the operator. */
+export class KeyOffline extends Error {
+  override readonly name = 'KeyOffline';
+  readonly forOperator = true;
+}
+
+/** @throws KeyOffline */
+export function privateKeyOf({ privateKey, mode }: PkiKey): KeyObject {
+  if (privateKey) return privateKey;
+  throw new KeyOffline(
+    `The key of the ${mode.toLowerCase()} root is kept outside the service: give its file with --root-key and --password-file.`,
+  );
 }
 
 /** Encryption context of a private key: ciphertexts of two keys cannot be swapped. */
@@ -87,13 +106,19 @@ export class Keyring {
 
   get state(): HierarchyState {
     const held = [...this.#keys.values()].flatMap((key) => key.certificates);
-    return { certificates: held.length, revoked: held.filter(({ revocation }) => revocation).length };
+    const offline = [...this.#keys.values()].filter(({ privateKey }) => !privateKey);
+    return {
+      certificates: held.length,
+      revoked: held.filter(({ revocation }) => revocation).length,
+      offline: offline.length,
+      offlineLists: offline.reduce((sum, { crlNumber }) => sum + crlNumber, 0),
+    };
   }
 
-  /** Whether certificates or revocations were added after this keyring was read. */
-  isBehind({ certificates, revoked }: HierarchyState): boolean {
+  /** Whether certificates, revocations or lists were added, or keys taken out, after this keyring was read. */
+  isBehind(state: HierarchyState): boolean {
     const own = this.state;
-    return own.certificates < certificates || own.revoked < revoked;
+    return (Object.keys(own) as (keyof HierarchyState)[]).some((count) => own[count] < state[count]);
   }
 
   /** Returns a keyring with `key` added, or replaced by id. */
@@ -102,8 +127,8 @@ export class Keyring {
   }
 }
 
-interface KeyRow extends Pick<PkiKey, 'id' | 'mode' | 'role' | 'generation'> {
-  readonly encryptedPkcs8: Buffer;
+interface KeyRow extends Pick<PkiKey, 'id' | 'mode' | 'role' | 'generation' | 'offlineCrl' | 'crlNumber'> {
+  readonly encryptedPkcs8: Buffer | null;
 }
 
 interface CertificateRow {
@@ -124,7 +149,8 @@ interface CertificateRow {
  */
 export async function loadKeyring(client: Tx | Database['prisma'], keystore: Keystore): Promise<Keyring> {
   const keys = await client.$queryRaw<KeyRow[]>`
-    SELECT id, mode, role, generation, encrypted_pkcs8 AS "encryptedPkcs8" FROM pki_keys`;
+    SELECT id, mode, role, generation, encrypted_pkcs8 AS "encryptedPkcs8", offline_crl AS "offlineCrl",
+      crl_number::int AS "crlNumber" FROM pki_keys`;
   const rows = await client.$queryRaw<CertificateRow[]>`
     SELECT key_id AS "keyId", issuer_key_id AS "issuerKeyId", der, revoked_at AS "revokedAt",
       revocation_reason AS "revocationReason", invalid_since AS "invalidSince"
@@ -140,7 +166,7 @@ export async function loadKeyring(client: Tx | Database['prisma'], keystore: Key
   return new Keyring(
     keys.map(({ encryptedPkcs8, ...key }) => ({
       ...key,
-      privateKey: readPrivateKey(keystore.decrypt(encryptedPkcs8, keyContext(key.id))),
+      privateKey: encryptedPkcs8 && readPrivateKey(keystore.decrypt(encryptedPkcs8, keyContext(key.id))),
       certificates: certificatesOf(key.id),
     })),
   );
@@ -162,7 +188,7 @@ export function signerOf(key: PkiKey, ring: Keyring): Signer {
     // Include the CA's certificate. The root is in the document security store, where validators expect it.
     chain: issuer && issuer.id !== key.id ? [itemAt(issuer.certificates, 0).certificate.der] : [],
     algorithm: 'ecdsa-sha256',
-    sign: (bytes) => sign('sha256', bytes, key.privateKey),
+    sign: (bytes) => sign('sha256', bytes, privateKeyOf(key)),
   };
   signers.set(held, signer);
   return signer;

@@ -17,6 +17,8 @@ export interface ListedKey {
   readonly certificate: Certificate;
   /** Whether it is the newest of its role, or of its legal person, and not revoked. */
   readonly isInUse: boolean;
+  /** Whether its key is kept outside the service. */
+  readonly isOffline: boolean;
   readonly revocation: ListedRevocation | null;
 }
 
@@ -39,16 +41,17 @@ const revocationOf = ({ revokedAt, revocationReason, invalidSince }: Revocable):
 export async function listKeys({ prisma }: Database): Promise<readonly ListedKey[]> {
   const rows = await prisma.pkiKey.findMany({
     select: {
-      ...{ id: true, mode: true, role: true, generation: true },
+      ...{ id: true, mode: true, role: true, generation: true, encryptedPkcs8: true },
       certificates: { orderBy: { generation: 'desc' }, take: 1 },
     },
     orderBy: [{ mode: 'asc' }, { role: 'asc' }, { generation: 'desc' }],
   });
-  return rows.flatMap(({ certificates: [held], ...key }, at) => {
+  return rows.flatMap(({ certificates: [held], encryptedPkcs8, ...key }, at) => {
     if (!held) return [];
     const former = rows[at - 1];
     const isNewest = former?.mode !== key.mode || former.role !== key.role;
-    return [{ ...key, organizationId: null, isInUse: isNewest && !held.revokedAt, ...contentOf(held) }];
+    const isOffline = encryptedPkcs8 === null;
+    return [{ ...key, organizationId: null, isInUse: isNewest && !held.revokedAt, isOffline, ...contentOf(held) }];
   });
 }
 
@@ -62,7 +65,8 @@ export async function listSealKeys({ prisma }: Database, organizationId: string)
     const { id, mode, name, identifier, generation, revokedAt } = row;
     const former = rows[at - 1];
     const isNewest = former?.mode !== mode || former.name !== name || former.identifier !== identifier;
-    return { id, mode, role: 'SEAL', organizationId, generation, isInUse: isNewest && !revokedAt, ...contentOf(row) };
+    const own = { id, mode, role: 'SEAL', organizationId, generation, isInUse: isNewest && !revokedAt } as const;
+    return { ...own, isOffline: false, ...contentOf(row) };
   });
 }
 

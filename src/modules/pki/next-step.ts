@@ -7,6 +7,7 @@ import type { CertificateProfile } from '../../standards/x509/profiles.ts';
 import type { Keyring } from './keyring.ts';
 import { renewalTime } from './lifetimes.ts';
 import type { SealingOrganization } from './names.ts';
+import { isOffline } from './offline-root.ts';
 import { pointersOf } from './pointers.ts';
 import { withPolicies } from './policies.ts';
 import { isCa, type PkiRole, roles } from './roles.ts';
@@ -34,9 +35,12 @@ export function nextStep(question: StepQuestion): Step {
   const key = ring.newest(mode, role);
   const held = key?.certificates[0];
   if (!key || !held || held.revocation) return 'rekey';
+  // The keeper of the root signs what is due.
+  if ((role === 'ROOT' || roles[role].issuer === 'ROOT') && isOffline(ring.newest(mode, 'ROOT'))) return 'keep';
   const { notBefore } = held.certificate;
   const root = itemAt(ring.newest(mode, 'ROOT')?.certificates ?? [], 0).certificate;
-  if (now < notBefore || now >= renewalTime(role, held.certificate, root, retentionYears)) return 'rekey';
+  const isDue = now >= renewalTime(role, held.certificate, root, retentionYears);
+  if (now < notBefore || (isDue && !isCapped(question, held.certificate))) return 'rekey';
   if (!isCa(role) && !fitsProfile(held.certificate, withPolicies(roles[role].profile, policyArc))) return 'rekey';
 
   if (role === 'SEAL' && !organization.assumed && !bears(held.certificate, organization)) return 'rekey';
@@ -47,6 +51,13 @@ export function nextStep(question: StepQuestion): Step {
   const expected = issuerId && pointersOf(roles[role].profile, issuerId, pkiUrl);
   if (held.issuerKeyId === issuerId && expected && pointsTo(held.certificate, expected)) return 'keep';
   return isCa(role) ? 'recertify' : 'rekey';
+}
+
+/** Whether a successor would end no later, because its CA ends then: the keeper of an offline root is late. */
+function isCapped({ ring, mode, role, now }: StepQuestion, { notAfter }: Certificate): boolean {
+  const { issuer } = roles[role];
+  const above = issuer && ring.newest(mode, issuer)?.certificates[0];
+  return !isCa(role) && notAfter > now && above?.certificate.notAfter.getTime() === notAfter.getTime();
 }
 
 /** Whether a certificate matches its current profile: an earlier version of the service can have issued it. */

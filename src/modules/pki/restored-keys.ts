@@ -21,7 +21,7 @@ export async function findInstallation(queries: Queries): Promise<string | null>
 export async function assertKeysOpen(queries: Queries, cipher: Pick<Cipher, 'decrypt'>): Promise<void> {
   for (const { table, column, contextOf } of encryptedColumns) {
     const { rows } = await queries.query<{ id: string; sealed: Buffer }>(
-      `SELECT id, ${column} AS sealed FROM ${table}`,
+      `SELECT id, ${column} AS sealed FROM ${table} WHERE ${column} IS NOT NULL`,
     );
     for (const { id, sealed } of rows) cipher.decrypt(sealed, contextOf({ id }));
   }

@@ -1,5 +1,5 @@
 import { after } from '../../kernel/clock.ts';
-import type { Database } from '../../platform/database/index.ts';
+import type { Database, Tx } from '../../platform/database/index.ts';
 import type { RevokedEntry } from '../../standards/crl/write.ts';
 import { CRL_LIFETIME } from './status.ts';
 
@@ -15,10 +15,14 @@ export async function findRevocation({ prisma }: Database, fingerprintSha256: st
  * Lists the revoked certificates of a CA for its CRL. Signers' certificates and organisations' seals leave the CRL
  * after it has listed them past their expiry (RFC 5280 §3.3). OCSP reports them for ever.
  */
-export async function findRevoked({ prisma }: Database, issuerKeyId: string, now: Date): Promise<RevokedEntry[]> {
+export async function findRevoked(
+  client: Tx | Database['prisma'],
+  issuerKeyId: string,
+  now: Date,
+): Promise<RevokedEntry[]> {
   const past = after(now, -CRL_LIFETIME.other);
   // Keys of signers are destroyed after their act: none can be compromised later.
-  return prisma.$queryRaw<RevokedEntry[]>`
+  return client.$queryRaw<RevokedEntry[]>`
     SELECT serial AS "serialHex", revoked_at AS at, coalesce(revocation_reason, 0) AS reason,
       invalid_since AS "invalidSince"
     FROM (

@@ -3,6 +3,7 @@ import type { Log } from '../../platform/log/index.ts';
 import { logFailure } from '../../platform/outage.ts';
 import { encodeOcspError } from '../../standards/ocsp/response.ts';
 import type { Authority } from './authority.ts';
+import { pemOf } from './pem.ts';
 import { paths } from './pointers.ts';
 
 /** A request about 32 certificates with a nonce takes under 4 KB. */
@@ -38,7 +39,7 @@ export function pkiRouter(authority: Authority, log: Log): Router {
     if (!root) return next();
     const { der } = root.certificate;
     if (format === 'der') send(response, 'application/pkix-cert', der);
-    else send(response, 'application/x-pem-file', Buffer.from(pemOf(der), 'latin1'));
+    else send(response, 'application/x-pem-file', Buffer.from(pemOf('CERTIFICATE', der), 'latin1'));
   });
 
   router.get<Id>(paths.crl(':id'), async ({ params }, response) => {
@@ -68,13 +69,6 @@ export function pkiRouter(authority: Authority, log: Log): Router {
   };
   return router;
 }
-
-/** RFC 7468 §5. */
-const pemOf = (der: Buffer): string =>
-  `-----BEGIN CERTIFICATE-----\n${der
-    .toString('base64')
-    .match(/.{1,64}/g)!
-    .join('\n')}\n-----END CERTIFICATE-----\n`;
 
 function send(response: Response, type: string, der: Buffer | null, caching = CACHED): void {
   if (!der) return void response.status(404).type('text/plain').send('not found\n');

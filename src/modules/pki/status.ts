@@ -39,8 +39,8 @@ export function ocspOf(state: CaState, answers: readonly SingleAnswer[], nonce: 
 export function crlOf(
   { ca, ring, now }: CaState,
   { number, revoked }: { readonly number: bigint; readonly revoked: readonly RevokedEntry[] },
+  lifetime = ca.role === 'ROOT' ? CRL_LIFETIME.root : CRL_LIFETIME.other,
 ): Promise<Buffer> {
-  const lifetime = ca.role === 'ROOT' ? CRL_LIFETIME.root : CRL_LIFETIME.other;
   const nextUpdate = new Date(now.getTime() + lifetime);
   return encodeCrl({ thisUpdate: now, nextUpdate, number, revoked }, signerOf(ca, ring));
 }

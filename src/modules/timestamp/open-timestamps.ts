@@ -7,10 +7,13 @@ import type { Authority } from '../pki/index.ts';
 import type { TimestampAuthority } from './authority.ts';
 import { AuthorityList } from './authority-list.ts';
 import { builtInAuthority } from './built-in.ts';
+import type { ClockGuard } from './clock-guard.ts';
 import { OutsideAuthority } from './outside.ts';
 
 export interface TimestampOptions {
   readonly authority: Authority;
+  /** Of the built-in authority. */
+  readonly guard: ClockGuard;
   readonly config: Pick<Config, 'timestampAuthorities'>;
   readonly clock: Clock;
   readonly log: Log;
@@ -23,11 +26,11 @@ export interface TimestampOptions {
  * real ones; otherwise the built-in one, with the mode's own hierarchy.
  */
 export function openTimestamps(options: TimestampOptions): Readonly<Record<Mode, TimestampAuthority>> {
-  const { authority, config, clock } = options;
+  const { config, clock } = options;
   const authorities = config.timestampAuthorities.map((setting) => new OutsideAuthority(setting, clock));
   const outside = authorities.length > 0 ? new AuthorityList({ ...options, authorities }) : null;
   return {
-    LIVE: outside ?? builtInAuthority(authority, 'LIVE', clock),
-    TEST: outside ?? builtInAuthority(authority, 'TEST', clock),
+    LIVE: outside ?? builtInAuthority(options, 'LIVE'),
+    TEST: outside ?? builtInAuthority(options, 'TEST'),
   };
 }

@@ -1,16 +1,13 @@
 import express, { type Request, type Response, type Router } from 'express';
 import type { Mode } from '../../kernel/actor.ts';
-import type { Clock } from '../../kernel/clock.ts';
 import type { Log } from '../../platform/log/index.ts';
 import { logFailure } from '../../platform/outage.ts';
 import { answerTimestampRequest } from '../../standards/rfc3161/issue-token.ts';
 import { encodeRejection } from '../../standards/rfc3161/response.ts';
-import type { Authority } from '../pki/index.ts';
-import { currentUnit } from './unit.ts';
+import { ClockWrong } from './clock-guard.ts';
+import { currentUnit, type StampingMachines } from './unit.ts';
 
-export interface TsaOptions {
-  readonly authority: Authority;
-  readonly clock: Clock;
+export interface TsaOptions extends StampingMachines {
   readonly log: Log;
 }
 
@@ -22,7 +19,7 @@ const REPLY = 'application/timestamp-reply';
 /**
  * Serves the built-in authority over HTTP (RFC 3161 §3.4): `POST /tsa`, and `POST /tsa/test` for the test hierarchy.
  */
-export function tsaRouter({ authority, clock, log }: TsaOptions): Router {
+export function tsaRouter({ log, ...machines }: TsaOptions): Router {
   const router = express.Router();
   const body = express.raw({ type: QUERY, limit: MAX_QUERY, inflate: false });
 
@@ -37,8 +34,9 @@ export function tsaRouter({ authority, clock, log }: TsaOptions): Router {
 
   const answer = async (mode: Mode, query: Buffer): Promise<Buffer> => {
     try {
-      return await answerTimestampRequest(await currentUnit(authority, mode, clock), query);
+      return await answerTimestampRequest(await currentUnit(machines, mode), query);
     } catch (error) {
+      if (error instanceof ClockWrong) return encodeRejection('timeNotAvailable', 'the clock is not right');
       logFailure(log, 'error', { err: error }, 'a time-stamp request could not be answered');
       return encodeRejection('systemFailure', 'try again later');
     }

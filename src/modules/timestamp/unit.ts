@@ -4,10 +4,18 @@ import type { Clock } from '../../kernel/clock.ts';
 import { itemAt } from '../../kernel/definitely.ts';
 import type { Unit } from '../../standards/rfc3161/issue-token.ts';
 import type { Authority } from '../pki/index.ts';
+import type { ClockGuard } from './clock-guard.ts';
 
-/** Returns the current built-in time-stamping unit. */
-export async function currentUnit(authority: Authority, mode: Mode, clock: Clock): Promise<Unit> {
+export interface StampingMachines {
+  readonly authority: Authority;
+  readonly clock: Clock;
+  readonly guard: ClockGuard;
+}
+
+/** Returns the current built-in time-stamping unit. @throws ClockWrong if it may not state the time */
+export async function currentUnit({ authority, clock, guard }: StampingMachines, mode: Mode): Promise<Unit> {
   const signer = await authority.tsuKey(mode);
+  await guard.assertRight(signer.certificate);
   return { signer, policy: itemAt(signer.certificate.policies, 0), now: clock.now(), serial: freshSerial() };
 }
 

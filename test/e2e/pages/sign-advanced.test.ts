@@ -238,10 +238,10 @@ describe.skipIf(noBrowser())('signing at level advanced', () => {
 
   describe('when the authority does not answer', () => {
     const stamps = (tsaUrl: string | null) => {
-      const { services, authority } = office.world.service;
+      const { services, authority, clockGuard: guard } = office.world.service;
       services.sealing = sealingAuthorities(services, {
         authority,
-        timestamps: openTimestamps({ ...services, authority, config: outsideConfig(tsaUrl) }),
+        timestamps: openTimestamps({ ...services, authority, guard, config: outsideConfig(tsaUrl) }),
       });
     };
     afterEach(() => stamps(null));

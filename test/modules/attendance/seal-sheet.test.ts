@@ -92,10 +92,10 @@ it('seals once when two workers start at the same time', async () => {
 });
 
 it('delays the seal while the time-stamp authority is down, says so, and keeps its level', async () => {
-  const { authority } = world.service;
+  const { authority, clockGuard: guard } = world.service;
   const { clock, log } = services;
   const stamps = (tsaUrl: string | null) => {
-    const timestamps = openTimestamps({ authority, clock, log, config: outsideConfig(tsaUrl) });
+    const timestamps = openTimestamps({ authority, guard, clock, log, config: outsideConfig(tsaUrl) });
     services.sealing = sealingAuthorities(services, { authority, timestamps });
   };
   stamps('http://127.0.0.1:9/tsa');

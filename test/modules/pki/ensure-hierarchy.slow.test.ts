@@ -66,7 +66,7 @@ describe('the built-in hierarchy', () => {
   it('encrypts each private key separately', async () => {
     const rows = await database.prisma.pkiKey.findMany();
     const ecPublicKey = Buffer.from('06072a8648ce3d0201', 'hex'); // in every PKCS#8 of an EC key
-    for (const { encryptedPkcs8 } of rows) expect(Buffer.from(encryptedPkcs8).includes(ecPublicKey)).toBe(false);
+    for (const { encryptedPkcs8 } of rows) expect(Buffer.from(encryptedPkcs8!).includes(ecPublicKey)).toBe(false);
     const other = {
       database,
       keystore: openKeystore(randomBytes(32)),

@@ -28,9 +28,10 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 const machines = () => {
-  const { services, authority } = world.service;
+  const { services, authority, clockGuard: guard } = world.service;
   const { clock, config, keystore, log } = services;
-  const own = (tsaUrl: string | null) => openTimestamps({ authority, clock, log, config: outsideConfig(tsaUrl) });
+  const own = (tsaUrl: string | null) =>
+    openTimestamps({ authority, guard, clock, log, config: outsideConfig(tsaUrl) });
   return {
     services,
     authority,

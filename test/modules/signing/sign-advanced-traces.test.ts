@@ -47,7 +47,7 @@ const spellings = (bytes: Buffer): string[] => [
 
 /** Records each key that the built-in CA creates. */
 function watchKeys(): KeyObject[] {
-  const { services, authority } = world.service;
+  const { services, authority, clockGuard: guard } = world.service;
   const { clock, config, keystore } = services;
   const keys: KeyObject[] = [];
   const certificates = builtInCertificates({
@@ -63,7 +63,7 @@ function watchKeys(): KeyObject[] {
   });
   services.sealing = sealingAuthorities(services, {
     authority,
-    timestamps: openTimestamps({ authority, clock, config, log: services.log }),
+    timestamps: openTimestamps({ authority, guard, clock, config, log: services.log }),
     certificates,
   });
   return keys;

@@ -40,7 +40,7 @@ const post = async (path: string, body: Buffer, type = 'application/timestamp-qu
 
 describe('the built-in time-stamp authority', () => {
   it('issues tokens in process and describes them correctly', async () => {
-    const timestamps = builtInAuthority(served.authority, 'LIVE', clock);
+    const timestamps = builtInAuthority({ ...served, clock }, 'LIVE');
     const { token, info } = await timestamps.timestamp(sha256);
     const checked = checkToken(token, { sha256, nonce: null });
     expect(info).toEqual({
@@ -55,7 +55,7 @@ describe('the built-in time-stamp authority', () => {
   });
 
   it('gives complete validation data, at least as new as its tokens', async () => {
-    const timestamps = builtInAuthority(served.authority, 'LIVE', clock);
+    const timestamps = builtInAuthority({ ...served, clock }, 'LIVE');
     const { token } = await timestamps.timestamp(sha256);
     const { genTime } = checkToken(token, { sha256, nonce: null }).info;
     const { certificates, ocspResponses, crls } = await timestamps.validationData([token]);

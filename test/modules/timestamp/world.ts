@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { type Express } from 'express';
 import { type Authority, pkiRouter } from '../../../src/modules/pki/index.ts';
-import { tsaRouter } from '../../../src/modules/timestamp/index.ts';
+import { ClockGuard, tsaRouter } from '../../../src/modules/timestamp/index.ts';
 import type { Database } from '../../../src/platform/database/index.ts';
 import { silentLog as log } from '../../../src/platform/log/index.ts';
 import { openAuthority } from '../pki/world.ts';
@@ -31,7 +31,8 @@ export async function serve(): Promise<Served> {
 export async function serveAuthority(database: Database, clock: { now(): Date }, before?: express.RequestHandler) {
   const served = await serve();
   const authority: Authority = await openAuthority(database, clock, { pkiUrl: served.url });
+  const guard = new ClockGuard({ database, log });
   if (before) served.app.use(before);
-  served.app.use(pkiRouter(authority, log), tsaRouter({ authority, clock, log }));
-  return { ...served, authority };
+  served.app.use(pkiRouter(authority, log), tsaRouter({ authority, clock, guard, log }));
+  return { ...served, authority, guard };
 }

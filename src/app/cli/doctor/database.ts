@@ -2,8 +2,8 @@ import { itemAt } from '../../../kernel/definitely.ts';
 import { type Database, readSchemaState } from '../../../platform/database/index.ts';
 import { type Finding, reasonOf } from './finding.ts';
 
-/** Largest acceptable clock difference, ms. Beyond it codes expire early and timestamps look wrong. */
-const CLOCK_LIMIT = 2_000;
+/** Largest acceptable clock difference, ms. Beyond it the built-in time-stamp authority makes no time-stamps. */
+const CLOCK_LIMIT = 1_000;
 /** Queries slower than this make every request slow, ms. */
 const SLOW = 50;
 
@@ -57,7 +57,8 @@ function clockFinding(serverMs: number, sentAt: number, receivedAt: number): Fin
   const detail = difference
     ? `the clock of the database is ${seconds} s ${difference < 0 ? 'behind' : 'ahead of'} that of this machine`
     : 'the clocks of the database and this machine agree';
-  return { what: 'clock', state: Math.abs(difference) > CLOCK_LIMIT ? 'fault' : 'ok', detail };
+  if (Math.abs(difference) <= CLOCK_LIMIT) return { what: 'clock', state: 'ok', detail };
+  return { what: 'clock', state: 'fault', detail: `${detail}: the built-in authority makes no time-stamps` };
 }
 
 async function migrations(pool: Database['pool']): Promise<Finding> {
