@@ -219,6 +219,8 @@ export type BulkSendProblemCode =
   | 'PHONE_NEEDED'
   /** A column is there twice. */
   | 'REPEATED_COLUMN'
+  /** The CSV has more columns than `limit`. */
+  | 'TOO_MANY_COLUMNS'
   /** The CSV has more rows than `limit`. */
   | 'TOO_MANY_ROWS'
   /** The number has decimals. */
@@ -244,7 +246,7 @@ export type CloseAttendanceSessionInput = {
 
 /** Input of `closeSlot`. */
 export type CloseSlotInput = {
-  /** Drawn signature of the trainer: a PNG picture in base64, at most 300 KB. Ignored in requests with an API key. */
+  /** Drawn signature of the trainer: a PNG picture in base64, no larger than 300 KB. Ignored in requests with an API key. */
   drawnSignature?: string | null | undefined;
   /** UUID of the session. */
   sessionId: string;
@@ -1687,7 +1689,7 @@ export type SendTestEventInput = {
 
 /** Input of `setEmbedOrigins`. */
 export type SetEmbedOriginsInput = {
-  /** Complete new list: at most 50 origins, each with scheme, host and optional port, for example `https://app.example.org`. An empty list allows none. */
+  /** Complete new list of origins, each with scheme, host and optional port, for example `https://app.example.org`. An empty list allows none. */
   origins: Array<string>;
 };
 
