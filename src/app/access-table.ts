@@ -39,7 +39,10 @@ export function accessTable(schema: GraphQLSchema): string {
     const rows = declared.filter(([name]) => belongs(name)).map(([name, access]) => rowOf(name, access));
     return `## ${title}\n\n${[head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`;
   });
-  return `${introduction}\n${tables.join('\n')}`;
+  const beforePasskey = declared.flatMap(([name, access]) =>
+    access.beforePasskey && /^(Query|Mutation|Subscription)\./.test(name) ? [`\`${name.split('.')[1]}\``] : [],
+  );
+  return `${introductionOf(beforePasskey.join(', '))}\n${tables.join('\n')}`;
 }
 
 function rowOf(name: string, { key, client, member, links, anyone, otherwiseNull, spending }: Access): string[] {
@@ -59,7 +62,7 @@ function rowOf(name: string, { key, client, member, links, anyone, otherwiseNull
   ];
 }
 
-const introduction = `# Who may do what
+const introductionOf = (beforePasskey: string): string => `# Who may do what
 
 Every query, mutation and subscription, and every field that returns sensitive data, declares who may use it. This page is generated from these declarations. The server checks them before anything else, also for REST, because REST routes run the same fields. A field that is not listed here may be read by everybody who may read its object.
 
@@ -69,7 +72,7 @@ Every query, mutation and subscription, and every field that returns sensitive d
 - **Link**: the personal links that may use the field: \`sign\` (a signer), \`trainer\`, \`attend\` (an attendee), \`batch\` (the agent of a batch), \`scan\` and \`join\` (the code shown in a room, and the page that it opened).
 - **Nobody**: callers without a credential. Only the service's own pages can use these fields, with their own GraphQL documents.
 
-If an organisation requires passkeys, a session that began without one may only use \`viewer\`, \`endConsoleSession\` and the mutations that add a passkey.
+If an organisation requires passkeys, a session that began without one may only use ${beforePasskey}. A passkey belongs to a person, not to a team: who has one adds or removes passkeys, and changes their e-mail address, only in a session that began with a passkey, whichever team is current.
 
 A dash means that the call is refused: \`unauthorized\` without a credential, \`forbidden\` with one. Callers see only their own organisation and mode. The holder of a link sees only the resource of the link.
 `;

@@ -4,13 +4,24 @@
  *
  * @param address from the socket or a proxy; anything that is not an IP address is returned unchanged
  */
-export function networkOf(address: string): string {
+export const networkOf = (address: string): string => prefixOf(address, 4);
+
+/**
+ * Returns the site of an address, for limits that one subscriber with many networks must not escape: an IPv6 address as
+ * its /48 (RFC 6177 §2), an IPv4 address unchanged.
+ */
+export const siteOf = (address: string): string => prefixOf(address, 3);
+
+/** The first groups of an IPv6 address, each of 16 bits. */
+function prefixOf(address: string, count: number): string {
   if (!address.includes(':')) return address;
   const [bare = ''] = address.split('%', 1);
   const [head = '', tail] = bare.split('::', 2);
   const before = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
   const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
-  const groups = [...before, ...zeros, ...after].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
-  return `${groups.join(':')}::/64`;
+  const groups = [...before, ...zeros, ...after]
+    .slice(0, count)
+    .map((group) => Number.parseInt(group, 16).toString(16));
+  return `${groups.join(':')}::/${count * 16}`;
 }

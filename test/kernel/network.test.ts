@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOf } from '../../src/kernel/network.ts';
+import { networkOf, siteOf } from '../../src/kernel/network.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -11,4 +11,12 @@ it.each([
   ['1:2:3:4:5:6:7::', '1:2:3:4::/64'],
 ])('counts %s as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['2001:db8:7:1::9', '2001:db8:7::/48'],
+  ['2001:db8:7:ffff::', '2001:db8:7::/48'],
+])('counts the site of %s as %s', (address, site) => {
+  expect(siteOf(address)).toBe(site);
 });

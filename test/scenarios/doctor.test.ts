@@ -160,7 +160,9 @@ describe('esign doctor', () => {
     expect(of('timestamps'), JSON.stringify(of('timestamps'))).toMatchObject([
       {
         state: 'ok',
-        detail: expect.stringMatching(/answers, 20.*, policy 1\.2\.840\.113556\.1\.8000\.2554\.[\d.]+\.3, certificate until 20\d\d-/),
+        detail: expect.stringMatching(
+          /answers, 20.*, policy 1\.2\.840\.113556\.1\.8000\.2554\.[\d.]+\.3, certificate until 20\d\d-/,
+        ),
       },
     ]);
     expect(failed).toBe(false);

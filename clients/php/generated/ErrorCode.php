@@ -74,8 +74,8 @@ final class ErrorCode
     /** 422: An envelope of level organization_seal requires a signing mandate of the organisation. */
     public const MANDATE_REQUIRED = 'mandate_required';
     /**
-     * 409: This person is also a member of other organisations. Ask the operator of the service to reset
-     * their passkeys.
+     * 409: Another organisation of this person requires passkeys. Ask the operator of the service to reset
+     * them.
      */
     public const MEMBER_ELSEWHERE = 'member_elsewhere';
     /** 405: This path does not support that method. The Allow header lists the methods that it supports. */

@@ -18,8 +18,7 @@ export const faults = {
   too_many_passkeys: { status: 409, meaning: 'A person has at most 20 passkeys. Remove one first.' },
   member_elsewhere: {
     status: 409,
-    meaning:
-      'This person is also a member of other organisations. Ask the operator of the service to reset their passkeys.',
+    meaning: 'Another organisation of this person requires passkeys. Ask the operator of the service to reset them.',
   },
   sign_in_again: { status: 403, meaning: 'This change requires a sign-in within the last 15 minutes. Sign in again.' },
   unknown_invitation: {

@@ -43,6 +43,8 @@ export interface CodeRequest {
   readonly binding?: string | undefined;
   /** Codes with the same id share the hourly limit; default `subjectId`. */
   readonly limitId?: string;
+  /** Length of the code; default six. */
+  readonly digits?: number;
   /** The organisation acts for the person in test mode: `resendAfter` does not apply. */
   readonly isSimulated?: boolean;
   /** The code belongs to a personal link: none is sent once too many wrong codes were entered there. */
@@ -58,7 +60,15 @@ export interface CodeRequest {
 export async function issueCode(
   services: Services,
   tx: Tx,
-  { subjectId, channel, binding = subjectId, limitId = subjectId, isSimulated = false, isLinked = false }: CodeRequest,
+  {
+    subjectId,
+    channel,
+    binding = subjectId,
+    limitId = subjectId,
+    digits = codeRules.digits,
+    isSimulated = false,
+    isLinked = false,
+  }: CodeRequest,
 ): Promise<{ code: string; row: NewCode }> {
   const now = services.clock.now();
   const { lock, recent } = await readCodeHistory(tx, { subjectId, limitId, since: after(now, -HOUR) });
@@ -71,7 +81,7 @@ export async function issueCode(
   const resendAfter = last && after(last.createdAt, codeRules.resendAfter);
   if (!isSimulated && resendAfter && resendAfter > now) throw tooSoon(because('code_just_sent'), now, resendAfter);
   const id = newId();
-  const code = String(randomInt(10 ** codeRules.digits)).padStart(codeRules.digits, '0');
+  const code = String(randomInt(10 ** digits)).padStart(digits, '0');
   const row: NewCode = {
     id,
     subjectId,

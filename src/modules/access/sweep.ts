@@ -1,5 +1,6 @@
 import { after, DAY } from '../../kernel/clock.ts';
 import type { Services } from '../../platform/services.ts';
+import { sweepGuards } from './console/address-guard.ts';
 import { sessionsOver } from './console/sessions.ts';
 
 /** How long codes for signing in are kept; the hourly limit counts them. */
@@ -8,7 +9,8 @@ const CODES = DAY;
 /**
  * Deletes expired sessions, unanswered challenges, unfinished sign-ins and old codes for signing in. Codes of acts are kept with the act.
  */
-export async function sweep({ clock, database }: Services): Promise<Record<string, number>> {
+export async function sweep(services: Services): Promise<Record<string, number>> {
+  const { clock, database } = services;
   const now = clock.now();
   const { prisma } = database;
   const sessions = await prisma.consoleSession.deleteMany({ where: sessionsOver(now) });
@@ -23,5 +25,6 @@ export async function sweep({ clock, database }: Services): Promise<Record<strin
     challenges_over: challenges.count,
     oidc_attempts_over: attempts.count,
     sign_in_codes_over: rowCount ?? 0,
+    ...(await sweepGuards(services)),
   };
 }

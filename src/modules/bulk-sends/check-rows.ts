@@ -5,15 +5,21 @@ import { TimeSlicer } from '../../platform/time-slicer.ts';
 import { quoteNow } from '../credits/index.ts';
 import { checkFromTemplate, type WholeTemplate } from '../templates/index.ts';
 import type { ColumnTarget, PersonPart } from './columns.ts';
-import { type Placed, type Problem, type Row, readRows, type Table } from './read-rows.ts';
+import { type Placed, type Problem, type Row, readTable, rowReader } from './read-rows.ts';
 
 /** A row and the highest possible price of its envelope, in credits. */
 export interface PricedRow extends Row {
   readonly credits: number;
 }
 
-export interface CheckedTable extends Omit<Table, 'rows'> {
+export interface CheckedTable {
+  /** Rows without a problem. */
   readonly rows: readonly PricedRow[];
+  /** The first problems. */
+  readonly problems: readonly Problem[];
+  readonly problemCount: number;
+  /** Headings that name no column of the template. */
+  readonly ignored: readonly string[];
 }
 
 /**
@@ -26,24 +32,25 @@ export async function checkRows(
   template: WholeTemplate,
   csv: string,
 ): Promise<CheckedTable> {
-  const { rows, problems, ignored, columns } = readRows(template, csv);
-  const broken = new Set(problems.map(({ line }) => line));
-  const found = [...problems];
-  const priced: PricedRow[] = [];
   const slicer = new TimeSlicer();
-  for (const row of rows) {
+  const table = await readTable(template, csv, slicer);
+  const { problems, ignored, columns } = table;
+  const rows: PricedRow[] = [];
+  const readRow = rowReader(template, table);
+  for (const line of problems.count > 0 ? [] : table.lines) {
     await slicer.yieldIfDue();
-    if (broken.has(row.line)) continue;
+    const before = problems.count;
+    const row = readRow(line);
+    if (problems.count > before) continue;
     try {
       const price = await checkFromTemplate(services, key, template, { templateId: template.id, ...row.request });
-      priced.push({ ...row, credits: key.mode === 'LIVE' ? quoteNow(services, price).most : 0 });
+      rows.push({ ...row, credits: key.mode === 'LIVE' ? quoteNow(services, price).most : 0 });
     } catch (error) {
       if (!(error instanceof Fault) || error.status >= 500) throw error;
-      found.push(...problemsOf(error, row, columns));
+      for (const problem of problemsOf(error, row, columns)) problems.add(problem);
     }
   }
-  found.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
-  return { rows: priced, problems: found, ignored };
+  return { rows, problems: problems.told, problemCount: problems.count, ignored };
 }
 
 const parts: Readonly<Record<string, PersonPart>> = { identityId: 'identity' };

@@ -3,6 +3,7 @@ import type { Language } from '../../kernel/language.ts';
 import type { TemplateField } from '../../platform/database/index.ts';
 import { type PersonColumn, personColumn, plainHeading } from '../../standards/csv/index.ts';
 import type { WholeTemplate } from '../templates/index.ts';
+import { limits } from './limits.ts';
 
 /** What a column says. */
 export type ColumnTarget =
@@ -72,16 +73,26 @@ function valueColumns(
   language: Language,
 ): Column[] {
   const own = fields.filter((field) => field.roleId === roleId && field.type !== 'SIGNATURE');
-  const isAlone = (label: string) => own.filter((field) => field.label === label).length === 1;
+  const labels = counts(own.map(({ label }) => label));
   const wordOf = ({ label, type }: (typeof own)[number]) =>
-    label && isAlone(label) ? label : words[language].value[type as ValueType];
+    label && labels.get(label) === 1 ? label : words[language].value[type as ValueType];
+  const ofWord = counts(own.map(wordOf));
+  const numbers = new Map<string, number>();
   return own.map((field): Column => {
     const { id: fieldId, type, format } = field;
-    const same = own.filter((other) => wordOf(other) === wordOf(field));
-    const number = same.length > 1 ? ` ${same.indexOf(field) + 1}` : '';
+    const word = wordOf(field);
+    const number = (numbers.get(word) ?? 0) + 1;
+    numbers.set(word, number);
     const target = { kind: 'value', role, fieldId, type: type as ValueType, format } as const;
-    return { heading: `${role} ${wordOf(field)}${number}`, target, isRequired: false };
+    return { heading: `${role} ${word}${ofWord.get(word)! > 1 ? ` ${number}` : ''}`, target, isRequired: false };
   });
+}
+
+/** How many times each value is in a list. */
+function counts<T>(values: readonly T[]): ReadonlyMap<T, number> {
+  const found = new Map<T, number>();
+  for (const value of values) found.set(value, (found.get(value) ?? 0) + 1);
+  return found;
 }
 
 const envelopeHeadings: Readonly<Record<string, 'name' | 'message'>> = {
@@ -92,27 +103,42 @@ const envelopeHeadings: Readonly<Record<string, 'name' | 'message'>> = {
 /** French words of the headings of values. */
 const translated = (heading: string): string => heading.replace('texte', 'text').replace('case', 'check');
 
-/** What a heading of a CSV names: in English or French, with the role first or last. Null for other texts. */
-export function targetOf(heading: string, template: WholeTemplate): ColumnTarget | null {
-  const plain = plainHeading(heading);
-  const part = envelopeHeadings[plain];
-  if (part) return { kind: 'envelope', part };
-  const value = columnsOf(template).find(
-    ({ heading: name, target }) =>
-      target.kind === 'value' &&
-      [target.fieldId, plainHeading(name)].some((one) => plainHeading(one) === plain || one === translated(plain)),
-  );
-  return value?.target ?? personTarget(plain, template);
+/**
+ * Returns a function that tells what a heading of a CSV names: in English or French, with the role first or last. Null
+ * for other texts. Its time does not depend on the number of fields.
+ */
+export function headingReader(template: WholeTemplate): (heading: string) => ColumnTarget | null {
+  const values = new Map<string, { readonly target: ColumnTarget; readonly at: number }>();
+  for (const [at, { heading, target }] of columnsOf(template).entries()) {
+    if (target.kind !== 'value') continue;
+    for (const plain of [target.fieldId, heading].map(plainHeading))
+      if (!values.has(plain)) values.set(plain, { target, at });
+  }
+  const personOf = personReader(template);
+  return (heading) => {
+    if (heading.length > limits.heading) return null;
+    const plain = plainHeading(heading);
+    const part = Object.hasOwn(envelopeHeadings, plain) ? envelopeHeadings[plain] : undefined;
+    if (part) return { kind: 'envelope', part };
+    const [value] = [values.get(plain), values.get(translated(plain))]
+      .filter((found) => found !== undefined)
+      .sort((a, b) => a.at - b.at);
+    return value?.target ?? personOf(plain);
+  };
 }
 
-function personTarget(plain: string, { roles }: WholeTemplate): ColumnTarget | null {
-  const byLength = [...roles].sort((a, b) => b.name.length - a.name.length);
-  for (const { name: role } of byLength) {
-    const part = restsOf(plain, plainHeading(role)).map(personColumn).find(Boolean);
-    if (part && part !== 'externalRef') return { kind: 'person', role, part };
-  }
-  const part = roles.length === 1 ? personColumn(plain) : undefined;
-  return part && part !== 'externalRef' ? { kind: 'person', role: itemAt(roles, 0).name, part } : null;
+function personReader({ roles }: WholeTemplate): (plain: string) => ColumnTarget | null {
+  const byLength = roles
+    .map(({ name }) => ({ role: name, plainRole: plainHeading(name) }))
+    .sort((a, b) => b.role.length - a.role.length);
+  return (plain) => {
+    for (const { role, plainRole } of byLength) {
+      const part = restsOf(plain, plainRole).map(personColumn).find(Boolean);
+      if (part && part !== 'externalRef') return { kind: 'person', role, part };
+    }
+    const part = roles.length === 1 ? personColumn(plain) : undefined;
+    return part && part !== 'externalRef' ? { kind: 'person', role: itemAt(roles, 0).name, part } : null;
+  };
 }
 
 /** What is left of a heading without the role at its beginning or end: "email of tenant" leaves "email". */

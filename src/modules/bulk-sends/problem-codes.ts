@@ -2,6 +2,7 @@
 export const problemCodes = {
   empty_csv: 'The CSV has no headings, or no row.',
   too_many_rows: 'The CSV has more rows than `limit`.',
+  too_many_columns: 'The CSV has more columns than `limit`.',
   missing_column: 'A column is missing that every row needs.',
   repeated_column: 'A column is there twice.',
   empty_cell: 'A cell is empty that needs a value.',

@@ -4,6 +4,7 @@ import { reasonsFrom } from '../../kernel/reason.ts';
 export const reasons = {
   empty_csv: 'The CSV needs a line with headings and at least one row.',
   too_many_rows: 'The CSV has more than {count} rows.',
+  too_many_columns: 'The CSV has more than {count} columns.',
   repeated_column: 'is there twice',
   missing_column: 'is missing',
   empty_cell: 'is empty',

@@ -9,6 +9,8 @@ export interface FingerprintMatch {
   readonly envelopeId: string;
   /** Whether the envelope belongs to the calling organisation. */
   readonly owned: boolean;
+  /** Number of envelopes that have the fingerprint as that of an original and that the caller may find. */
+  readonly originals: number;
 }
 
 /**
@@ -26,13 +28,17 @@ export async function findByFingerprint(
   const { rows } = await pool.query<FingerprintMatch>({
     name: 'find-proof',
     text: `
-      SELECT f.document_id AS "documentId", f.envelope_id AS "envelopeId", f.kind, COALESCE(e.organization_id = $2, false) AS owned
-      FROM ${fingerprints} f
-      JOIN envelopes e ON e.id = f.envelope_id
-      WHERE f.sha256 = $1 AND e.mode = $3::"Mode"
-        AND (e.organization_id = $2 OR e.status = 'COMPLETED')
-        AND (e.proof_retained_until IS NULL OR e.proof_retained_until > $4)
-      ORDER BY f.kind <> 'ORIGINAL' DESC, owned DESC, e.created_at DESC, e.id DESC
+      WITH found AS (
+        SELECT f.document_id, f.envelope_id, f.kind, COALESCE(e.organization_id = $2, false) AS owned, e.created_at
+        FROM ${fingerprints} f
+        JOIN envelopes e ON e.id = f.envelope_id
+        WHERE f.sha256 = $1 AND e.mode = $3::"Mode"
+          AND (e.organization_id = $2 OR e.status = 'COMPLETED')
+          AND (e.proof_retained_until IS NULL OR e.proof_retained_until > $4))
+      SELECT document_id AS "documentId", envelope_id AS "envelopeId", kind, owned,
+        (SELECT count(DISTINCT envelope_id)::int FROM found WHERE kind = 'ORIGINAL') AS originals
+      FROM found
+      ORDER BY kind <> 'ORIGINAL' DESC, owned DESC, created_at DESC, envelope_id DESC
       LIMIT 1`,
     values: [sha256, organizationId, mode, now],
   });

@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/services.ts';
 import { type FoundDigestProof, findDigestProof } from './find-digest-proof.ts';
-import { type FoundProof, findProof, type Searcher } from './find-proof.ts';
+import { type FoundProof, findProof, type Searcher, type SharedOriginal } from './find-proof.ts';
 import { type FoundSheet, findSheetProof } from './find-sheet-proof.ts';
 import {
   type JudgedDigestProof,
@@ -14,6 +14,7 @@ import {
 /** What has a fingerprint. At most one is set. */
 export interface Found {
   readonly proof: FoundProof | null;
+  readonly original: SharedOriginal | null;
   readonly sheet: FoundSheet | null;
   readonly digest: FoundDigestProof | null;
 }
@@ -22,6 +23,8 @@ export interface Found {
 export interface Judged {
   /** Null if no document has the fingerprint. */
   readonly proof: JudgedProof | null;
+  /** Null unless others have the document as their original, and nobody is named for it. */
+  readonly original: SharedOriginal | null;
   /** Null if no attendance sheet has the fingerprint. */
   readonly sheet: JudgedSheet | null;
   /** Null if no client reported the fingerprint for a digest seal. */
@@ -30,9 +33,9 @@ export interface Judged {
 
 /** Finds files that the service sealed before files that were only reported to it. */
 export async function findAny(services: Services, searcher: Searcher, sha256: string): Promise<Found> {
-  const none = { proof: null, sheet: null, digest: null };
-  const proof = await findProof(services, searcher, sha256);
-  if (proof) return { ...none, proof };
+  const none = { proof: null, original: null, sheet: null, digest: null };
+  const { proof, original } = await findProof(services, searcher, sha256);
+  if (proof || original) return { ...none, proof, original };
   const sheet = await findSheetProof(services, searcher, sha256);
   return sheet ? { ...none, sheet } : { ...none, digest: await findDigestProof(services, searcher, sha256) };
 }
@@ -40,10 +43,11 @@ export async function findAny(services: Services, searcher: Searcher, sha256: st
 /** Reads the chain of what was found, and compares it with the rows. */
 export const judgeFound = async (
   services: Services,
-  { proof, sheet, digest }: Found,
+  { proof, original, sheet, digest }: Found,
   sha256: string,
 ): Promise<Judged> => ({
   proof: proof && (await judgeProof(services, proof, sha256)),
+  original,
   sheet: sheet && (await judgeSheet(services, sheet, sha256)),
   digest: digest && (await judgeDigestProof(services, digest)),
 });

@@ -22,13 +22,31 @@ export interface FoundProof {
   readonly owned: boolean;
 }
 
+/** An original that envelopes of others have: a blank form, for example. Nobody is named for it. */
+export interface SharedOriginal {
+  readonly owned: false;
+  /** Number of completed envelopes, each with a sealed copy of its own. */
+  readonly sealedCopies: number;
+}
+
+/** At most one is set. */
+interface Finding {
+  readonly proof: FoundProof | null;
+  readonly original: SharedOriginal | null;
+}
+
 /**
- * Finds the proof of a fingerprint across organisations, within the caller's mode. Null if there is none.
- * `findByFingerprint` describes which of several matches is returned.
+ * Finds the proof of a fingerprint across organisations, within the caller's mode. `findByFingerprint` describes which of
+ * several matches is returned. The proof of an envelope of others is for who holds a sealed file, or an original that only
+ * this envelope has: for an original that several have, and for visitors of the public page, nobody is named.
  */
-export async function findProof(services: Services, searcher: Searcher, sha256: string): Promise<FoundProof | null> {
+export async function findProof(services: Services, searcher: Searcher, sha256: string): Promise<Finding> {
   const found = await findByFingerprint(services.database, sha256, searcher, services.clock.now());
-  return found && { kind: found.kind, owned: found.owned, ...(await readProofRows(services, found.documentId)) };
+  if (!found) return { proof: null, original: null };
+  const { kind, owned, originals, documentId } = found;
+  if (kind === 'ORIGINAL' && !owned && (originals > 1 || searcher.organizationId === null))
+    return { proof: null, original: { owned, sealedCopies: originals } };
+  return { proof: { kind, owned, ...(await readProofRows(services, documentId)) }, original: null };
 }
 
 /** Reads the current rows of a document and its envelope that a proof shows besides the chain. */

@@ -24,11 +24,14 @@ export async function verifyAsVisitor(services: Services, origin: Origin, sha256
   for (const mode of modes) {
     const found = await findAny(services, { organizationId: null, mode }, sha256);
     const subjects = subjectsOf(found);
-    if (Object.values(subjects).every((id) => id === null)) continue;
+    if (!found.original && Object.values(subjects).every((id) => id === null)) continue;
     await services.database.prisma.consultation.create({
       data: { mode, sha256, ...subjects, at: services.clock.now() },
     });
     return { mode, verification: { sha256, billedCredits: 0, ...(await judgeFound(services, found, sha256)) } };
   }
-  return { mode: null, verification: { sha256, billedCredits: 0, proof: null, sheet: null, digest: null } };
+  return {
+    mode: null,
+    verification: { sha256, billedCredits: 0, proof: null, original: null, sheet: null, digest: null },
+  };
 }

@@ -31,7 +31,8 @@ interface Mutation<Shape extends object> {
   readonly payload: (t: PayloadFields<Shape>) => FieldMap;
 }
 
-interface MutationWithInput<I extends Input, Shape extends object> extends Mutation<Shape> {
+interface MutationWithInput<I extends Input, Shape extends object> extends Omit<Mutation<Shape>, 'complexity'> {
+  readonly complexity?: { readonly field: number } | ((input: ShapeOf<I>) => { readonly field: number });
   readonly input: I;
   readonly resolve: (input: ShapeOf<I>, context: Context) => Shape | Promise<Shape>;
 }
@@ -47,13 +48,18 @@ interface MutationWithoutInput<Shape extends object> extends Mutation<Shape> {
  */
 export function addMutation<const I extends Input, Shape extends object>(
   name: string,
-  { input, resolve, payload, ...options }: MutationWithInput<I, Shape>,
+  { input, complexity, resolve, payload, ...options }: MutationWithInput<I, Shape>,
 ): void {
   const Payload = payloadOf(name, payload);
   const type = inputOf(name, input);
+  const cost =
+    typeof complexity === 'function'
+      ? { complexity: (args: object) => complexity((args as { readonly input: ShapeOf<I> }).input) }
+      : complexity && { complexity };
   builder.mutationField(name, (t) =>
     t.field({
       ...options,
+      ...cost,
       type: Payload,
       args: { input: t.arg({ type, required: true, description: `What \`${name}\` needs.` }) },
       // TypeScript cannot compare generic shapes; the signature of `addMutation` has checked both.

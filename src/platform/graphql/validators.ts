@@ -61,6 +61,16 @@ export const text = ({ min = 0, max }: { readonly min?: number; readonly max: nu
       ...(Number.isFinite(max) ? { maxLength: max } : {}),
     });
 
+/** Limits a file in base64, by its decoded size in bytes. */
+export function base64Text({ bytes }: { readonly bytes: number }) {
+  const maxLength = Math.ceil(bytes / 3) * 4;
+  return z
+    .string()
+    .min(1, failing(rule('empty')))
+    .max(maxLength, failing(rule('max_kilobytes', { kb: bytes / 1024 })))
+    .register(declaredLimits, { minLength: 1, maxLength });
+}
+
 /** Bounds of a number; GraphQL itself checks that integers are whole. The largest `Int` is no limit of ours. */
 export const between = ({ min, max }: { readonly min: number; readonly max: number }) =>
   z

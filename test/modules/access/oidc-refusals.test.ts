@@ -113,6 +113,30 @@ describe.skipIf(noProvider)('a provider that is the only way to sign in, with or
   });
 });
 
+describe.skipIf(noProvider)('an answer of the provider', () => {
+  it('is refused if UserInfo is about somebody else, or the ID token from the future', async () => {
+    const world = await openOidcWorld({ env: { LOG_LEVEL: 'silent' } });
+    try {
+      const caller = await world.caller();
+      for (const id of ['mallory', 'victim']) {
+        const email = `${id}@exemple.fr`;
+        await signedInMember(world, caller, 'OWNER', email);
+        world.provider.people.set(id, { email, email_verified: true });
+      }
+      let token: unknown;
+      world.provider.tamper = (answer) => void (token = answer.access_token);
+      expect((await signInAt(world.url, 'victim')).status).toBe(200);
+      world.provider.tamper = (answer) => void (answer.access_token = token);
+      expect(await signInAt(world.url, 'mallory')).toMatchObject({ status: 401, code: 'unauthorized' });
+      world.provider.tamper = null;
+      world.clock.advance(-60 * 60_000);
+      expect(await signInAt(world.url, 'mallory')).toMatchObject({ status: 401, code: 'unauthorized' });
+    } finally {
+      await world.close();
+    }
+  });
+});
+
 describe.skipIf(noProvider)('a provider that does not answer', () => {
   it('is reported, and codes keep working', async () => {
     const world = await openOidcWorld();

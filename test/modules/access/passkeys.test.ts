@@ -224,14 +224,46 @@ describe('an organisation that requires passkeys', () => {
     expect(codeOf(await ask(again, '{ team { nodes { id } } }'))).toBe('unauthorized');
   });
 
-  it('does not reset passkeys of people who also belong to another organisation', async () => {
+  it('is not weakened by an owner of another team: only who owns all teams that require passkeys may reset', async () => {
+    const [caller, second] = [await world.caller(), await world.caller()];
+    const [owner, other] = [await join(caller), await join(second)];
+    await addPasskey(owner.cookie, makeAuthenticator());
+    await ask(owner.cookie, REQUIRE);
+    const member = await join(caller);
+    await addPasskey(member.cookie, makeAuthenticator());
+    const { membershipId } = await signedInMember(world, second, 'READER', member.email);
+    const reset = (by: Person, id: string) =>
+      ask(by.cookie, `mutation { resetPasskeys(input: { id: "${id}" }) { member { id } } }`);
+    expect(codeOf(await reset(other, membershipId))).toBe('member_elsewhere');
+    expect(codeOf(await ask(member.cookie, '{ passkeys { id } }'))).toBeUndefined();
+    expect((await reset(owner, member.membershipId)).data.resetPasskeys.member.id).toBe(member.membershipId);
+    expect(codeOf(await ask(member.cookie, '{ passkeys { id } }'))).toBe('unauthorized');
+  });
+
+  it('is not entered by way of a team that requires none', async () => {
     const caller = await world.caller();
     const owner = await join(caller);
-    const elsewhere = await join(await world.caller());
-    const { membershipId } = await signedInMember(world, caller, 'READER', elsewhere.email);
-    expect(
-      codeOf(await ask(owner.cookie, `mutation { resetPasskeys(input: { id: "${membershipId}" }) { member { id } } }`)),
-    ).toBe('member_elsewhere');
-    expect(codeOf(await ask(elsewhere.cookie, '{ passkeys { id } }'))).toBeUndefined();
+    const authenticator = makeAuthenticator();
+    await addPasskey(owner.cookie, authenticator);
+    await ask(owner.cookie, REQUIRE);
+    const second = await world.caller();
+    await signedInMember(world, second, 'OWNER', owner.email);
+    const byCode = await signInByCode(owner.email);
+    const switchTo = (id: string) =>
+      ask(byCode, `mutation { switchOrganization(input: { id: "${id}" }) { organization { id } } }`);
+    expect(codeOf(await switchTo(second.organizationId))).toBeUndefined();
+    const { data } = await ask(byCode, '{ passkeys { id } viewer { needsPasskey } }');
+    expect(data.viewer.needsPasskey).toBe(false);
+    for (const refused of [
+      'mutation { requestPasskeyCreation { passkeyRequest { expiresAt } } }',
+      `mutation { removePasskey(input: { id: "${data.passkeys[0].id}" }) { deletedPasskeyId } }`,
+      'mutation { requestEmailCode(input: { email: "thief@exemple.fr" }) { emailCode { expiresAt } } }',
+      'mutation { setMyEmail(input: { email: "thief@exemple.fr", code: "123456" }) { user { email } } }',
+    ])
+      expect(codeOf(await ask(byCode, refused)), refused).toBe('passkey_required');
+    await switchTo(caller.organizationId);
+    expect(codeOf(await ask(byCode, '{ team { nodes { id } } }'))).toBe('passkey_required');
+    const { cookie } = await signIn(authenticator);
+    expect((await addPasskey(cookie, makeAuthenticator())).data.addPasskey.passkey.id).toBeTruthy();
   });
 });

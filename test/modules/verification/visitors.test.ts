@@ -69,6 +69,27 @@ describe('verifyAsVisitor', () => {
     expect(data.verifyAsVisitor).toMatchObject({ mode: null, verification: { known: false, signers: null } });
   });
 
+  it('names nobody for an original, also if one envelope has it', async () => {
+    const original = (await rest(world.url, caller.key, 'POST', '/verify', { sha256: await digestOf(sealed) })).body
+      .document.sha256;
+    const { data } = await lookUp(original);
+    const { mode, verification } = data.verifyAsVisitor;
+    const { known, matches, scope, sealedCopies, billedCredits, ...rest_ } = verification;
+    expect({ mode, known, matches, scope, billedCredits }).toEqual({
+      ...{ mode: 'TEST', known: true, matches: 'ORIGINAL_DOCUMENT', scope: 'THIRD_PARTY', billedCredits: 0 },
+    });
+    expect(sealedCopies).toBeGreaterThan(0);
+    expect(Object.values(rest_).every((value) => value === null)).toBe(true);
+    const stranger = await world.caller({ name: 'Tiers' });
+    const query =
+      'mutation ($sha256: Sha256!) { verifyDocument(input: { sha256: $sha256 }) { verification { sealedCopies scope } } }';
+    const { verifyDocument } = (await graphql(world.url, `Bearer ${caller.key}`, query, { sha256: original })).data;
+    expect(verifyDocument.verification).toEqual({ sealedCopies: null, scope: 'OWNER' });
+    expect((await rest(world.url, stranger.key, 'POST', '/verify', { sha256: original })).body).not.toHaveProperty(
+      'sealedCopies',
+    );
+  });
+
   it('records the consultation of a known fingerprint without a caller, and nothing of an unknown one', async () => {
     const { prisma } = world.database;
     await prisma.consultation.deleteMany();

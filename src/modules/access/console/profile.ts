@@ -5,6 +5,7 @@ import { isDuplicate, type Tx, transaction, type User } from '../../../platform/
 import type { Services } from '../../../platform/services.ts';
 import { refuse } from '../faults.ts';
 import { type CodeTimes, checkCode, codeRules, codeTimes, issueCode, spendCode } from '../one-time-code.ts';
+import { assertPasskeyProven } from '../passkeys/prove.ts';
 import { assertMember } from '../policy.ts';
 import { normalEmail } from './email.ts';
 import { assertRecentSignIn, RECENT } from './recent-sign-in.ts';
@@ -22,7 +23,7 @@ const changeOf = (services: Services, userId: string, email: string): string =>
 /** Sends a code to the new address. */
 export async function requestEmailCode(services: Services, actor: Actor, rawEmail: string): Promise<CodeTimes> {
   const { member, organizationId } = assertMember(actor, 'READER');
-  await assertRecentSignIn(services, actor);
+  await assertPasskeyProven(services, services.database.prisma, await assertRecentSignIn(services, actor));
   const email = normalEmail(rawEmail);
   return transaction(services.database, 'send-email-code', async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${member.userId}::uuid FOR UPDATE`;
@@ -56,7 +57,8 @@ export async function setMyEmail(
 ): Promise<User> {
   const { member, organizationId, keyId } = assertMember(actor, 'READER');
   // The sign-in may be older here by the lifetime of the code: who requested the code in time can use it.
-  await assertRecentSignIn(services, actor, RECENT + codeRules.lifetime);
+  const person = await assertRecentSignIn(services, actor, RECENT + codeRules.lifetime);
+  await assertPasskeyProven(services, services.database.prisma, person);
   const email = normalEmail(rawEmail);
   const checked = await checkCode(services, { subjectId: changeOf(services, member.userId, email), code });
   try {

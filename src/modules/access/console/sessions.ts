@@ -4,6 +4,7 @@ import { isUuid } from '../../../kernel/ids.ts';
 import type { ConsoleSession, Prisma, SignInMethod, Tx } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { refuse } from '../faults.ts';
+import { replacesPasskey } from '../passkeys/prove.ts';
 import { assertMember, assertSignedIn } from '../policy.ts';
 import { makeToken, tokenSha256Of } from './opaque-token.ts';
 
@@ -63,17 +64,13 @@ const withMembership = {
   include: { membership: { include: { organization: { select: { passkeysRequired: true } } } } },
 } as const satisfies Prisma.ConsoleSessionDefaultArgs;
 
-/**
- * The member of a session, with their role and whether they still need a passkey. A sign-in at the OpenID provider does
- * not replace a passkey, unless the operator allows no other sign-in.
- */
+/** The member of a session, with their role and whether they still need a passkey. */
 function memberOf(
-  { config: { oidc } }: Services,
+  services: Services,
   { method, membership }: Prisma.ConsoleSessionGetPayload<typeof withMembership>,
 ): Member {
   const { id: membershipId, userId, role, organization } = membership;
-  const isEnough = method === 'PASSKEY' || (method === 'OIDC' && oidc?.only === true);
-  const needsPasskey = organization.passkeysRequired && !isEnough;
+  const needsPasskey = organization.passkeysRequired && !replacesPasskey(services, method);
   return { userId, membershipId, role, ...(needsPasskey ? { needsPasskey } : {}) };
 }
 

@@ -35,13 +35,19 @@ export const isIncomplete = ({ organizationClaim, roleClaim }: OidcConfig, claim
     (name) => name !== null && claimAt(claims, name) === undefined,
   );
 
-/** Applies the mapping of the configuration. `issuer` and `sub` of the ID token have been verified. */
-export function personOf(settings: OidcConfig, issuer: string, claims: Claims): OidcPerson {
-  const email = verifiedEmail(claims);
-  const { name, sid, auth_time: authTime } = claims;
+/**
+ * Applies the mapping of the configuration. `iss` and `sub` of the ID token have been verified, and that UserInfo is
+ * about the same subject. Claims that mean something only together come from one source: the address with its
+ * verification, and what the ID token says of the sign-in itself. The others come from the ID token first.
+ */
+export function personOf(settings: OidcConfig, idToken: Claims, userInfo: Claims): OidcPerson {
+  const claims = { ...userInfo, ...idToken };
+  const email = verifiedEmail(idToken.email_verified === undefined ? userInfo : idToken);
+  const { sid, auth_time: authTime } = idToken;
+  const { name } = claims;
   return {
-    issuer,
-    subject: String(claims.sub),
+    issuer: String(idToken.iss),
+    subject: String(idToken.sub),
     email,
     name: typeof name === 'string' ? name.trim().slice(0, 100) : '',
     organizationIds: organizationsOf(settings, claims, email),

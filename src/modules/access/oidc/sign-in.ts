@@ -1,6 +1,6 @@
 import * as client from 'openid-client';
 import type { Origin } from '../../../kernel/actor.ts';
-import { after, MINUTE } from '../../../kernel/clock.ts';
+import { after, MINUTE, SECOND } from '../../../kernel/clock.ts';
 import { Fault, refuse as refuseRequest } from '../../../kernel/fault.ts';
 import { isDuplicate, transaction } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -11,7 +11,7 @@ import { refuse } from '../faults.ts';
 import { admit } from './admit.ts';
 import { type OidcAttempt, takeAttempt } from './attempt.ts';
 import { type Claims, isIncomplete, type OidcPerson, personOf } from './claims.ts';
-import { assertOidc, redirectUri, withProvider } from './provider.ts';
+import { assertOidc, CLOCK_TOLERANCE, redirectUri, withProvider } from './provider.ts';
 import { LONGEST_MEMORY } from './request-sign-in.ts';
 
 /** The same error for every answer that is not accepted; the log has the reason. */
@@ -76,14 +76,20 @@ async function readPerson(
         { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true },
       );
       const idToken = tokens.claims()!;
+      assertIssued(services, idToken);
       const more = await readUserInfo(configuration, settings, idToken, tokens.access_token);
-      return personOf(settings, idToken.iss, { ...more, ...idToken });
+      return personOf(settings, idToken, more);
     });
   } catch (error) {
     if (error instanceof Fault) throw error;
     services.log.warn({ kind: 'OIDC', err: error }, 'an answer of the OpenID provider was not accepted');
     throw failed();
   }
+}
+
+/** The library accepts any `iat` (OpenID Connect Core §3.1.3.7). A token of the future was not made for this attempt. */
+function assertIssued({ clock }: Services, { iat }: client.IDToken): void {
+  if (iat > clock.now().getTime() / SECOND + CLOCK_TOLERANCE) throw new Error('the ID token is from the future');
 }
 
 /** Many providers give e-mail and groups by UserInfo only (OpenID Connect Core §5.3, §5.4). */
@@ -95,5 +101,8 @@ async function readUserInfo(
 ): Promise<Claims> {
   const isOffered = configuration.serverMetadata().userinfo_endpoint !== undefined;
   if (!isOffered || !isIncomplete(settings, idToken)) return {};
-  return client.fetchUserInfo(configuration, accessToken, idToken.sub);
+  const claims = await client.fetchUserInfo(configuration, accessToken, client.skipSubjectCheck);
+  // The library's own check has the same error as wrong metadata, for which the operator is told.
+  if (claims.sub !== idToken.sub) throw new Error('UserInfo is about another subject');
+  return claims;
 }

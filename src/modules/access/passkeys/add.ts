@@ -1,12 +1,12 @@
 import type { PublicKeyCredentialCreationOptionsJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import type { Actor, Member } from '../../../kernel/actor.ts';
-import { refuse as refuseRequest } from '../../../kernel/fault.ts';
+import type { Actor } from '../../../kernel/actor.ts';
 import { uuidText } from '../../../kernel/ids.ts';
 import { isDuplicate, type Passkey, transaction } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { assertRecentSignIn } from '../console/recent-sign-in.ts';
 import { refuse } from '../faults.ts';
 import { LIFETIME, makeChallenge, takeChallenge } from './challenge.ts';
+import { assertPasskeyProven } from './prove.ts';
 import { assertRelyingParty } from './relying-party.ts';
 import { webauthn } from './webauthn.ts';
 
@@ -19,15 +19,9 @@ export interface PasskeyRequest<Options> {
   readonly expiresAt: Date;
 }
 
-/**
- * Asserts that the member may add a passkey. If the organisation requires passkeys, a person who has one signs in with
- * it first: a code alone must not be enough.
- * @throws Fault `passkey_required`, `too_many_passkeys`
- */
-async function assertMayAdd({ database }: Services, { userId, needsPasskey }: Member): Promise<void> {
-  const count = await database.prisma.passkey.count({ where: { userId } });
-  if (needsPasskey && count > 0) throw refuseRequest('passkey_required');
-  if (count >= MOST_PASSKEYS) throw refuse('too_many_passkeys');
+/** Asserts that the person may add a passkey. @throws Fault `passkey_required`, `too_many_passkeys` */
+async function assertMayAdd(...caller: Parameters<typeof assertPasskeyProven>): Promise<void> {
+  if ((await assertPasskeyProven(...caller)) >= MOST_PASSKEYS) throw refuse('too_many_passkeys');
 }
 
 const subjectOf = (services: Services, sessionId: string): string =>
@@ -42,8 +36,9 @@ export async function requestPasskeyCreation(
   actor: Actor,
 ): Promise<PasskeyRequest<PublicKeyCredentialCreationOptionsJSON>> {
   const party = assertRelyingParty(services);
-  const { keyId, member } = await assertRecentSignIn(services, actor);
-  await assertMayAdd(services, member);
+  const person = await assertRecentSignIn(services, actor);
+  const { keyId, member } = person;
+  await assertMayAdd(services, services.database.prisma, person);
   const user = await services.database.prisma.user.findUniqueOrThrow({
     where: { id: member.userId },
     include: { passkeys: true },
@@ -72,8 +67,9 @@ export async function addPasskey(
   { name, response }: { readonly name: string; readonly response: RegistrationResponseJSON },
 ): Promise<Passkey> {
   const party = assertRelyingParty(services);
-  const { keyId, member } = await assertRecentSignIn(services, actor);
-  await assertMayAdd(services, member);
+  const person = await assertRecentSignIn(services, actor);
+  const { keyId, member } = person;
+  await assertMayAdd(services, services.database.prisma, person);
   const expectedChallenge = await takeChallenge(services, subjectOf(services, keyId));
   if (!expectedChallenge) throw refuse('passkey_wrong');
   const { verifyRegistrationResponse } = await webauthn();
@@ -90,7 +86,7 @@ export async function addPasskey(
   try {
     return await transaction(services.database, 'add-passkey', async (tx) => {
       await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${member.userId}::uuid FOR UPDATE`;
-      await assertMayAdd(services, member);
+      await assertMayAdd(services, tx, person);
       await tx.consoleSession.updateMany({ where: { id: keyId }, data: { method: 'PASSKEY' } });
       return tx.passkey.create({
         data: {

@@ -6,11 +6,12 @@ import { normalEmail } from '../console/email.ts';
 import { assertRecentSignIn } from '../console/recent-sign-in.ts';
 import { refuse } from '../faults.ts';
 import { assertMember } from '../policy.ts';
+import { assertPasskeyProven } from './prove.ts';
 
-/** Deletes a passkey of the caller. */
+/** Deletes a passkey of the caller. @throws Fault `unknown_passkey`, `sign_in_again`, `passkey_required` */
 export async function removePasskey(services: Services, actor: Actor, id: string): Promise<void> {
   const { member } = assertMember(actor, 'READER');
-  await assertRecentSignIn(services, actor);
+  await assertPasskeyProven(services, services.database.prisma, await assertRecentSignIn(services, actor));
   if (!isUuid(id)) throw refuse('unknown_passkey');
   const { count } = await services.database.prisma.passkey.deleteMany({ where: { id, userId: member.userId } });
   if (count === 0) throw refuse('unknown_passkey');
@@ -18,17 +19,28 @@ export async function removePasskey(services: Services, actor: Actor, id: string
 
 /**
  * Deletes all passkeys of a member who lost theirs, and ends their sessions: they sign in by code and add a new one.
- * Owners only, and only for people who are in no other team.
+ * Owners only. A passkey protects every team of its person: in each other one that requires passkeys, the caller must be
+ * an owner too.
+ * @throws Fault `unknown_member`, `member_elsewhere`, `sign_in_again`
  */
 export async function resetPasskeys(services: Services, actor: Actor, membershipId: string): Promise<void> {
-  const { organizationId } = assertMember(actor, 'OWNER');
+  const { organizationId, member } = assertMember(actor, 'OWNER');
   await assertRecentSignIn(services, actor);
   if (!isUuid(membershipId)) throw refuse('unknown_member');
   await transaction(services.database, 'reset-passkeys', async (tx) => {
     const found = await tx.membership.findFirst({ where: { id: membershipId, organizationId } });
     if (!found) throw refuse('unknown_member');
-    const teams = await tx.membership.count({ where: { userId: found.userId } });
-    if (teams > 1) throw refuse('member_elsewhere');
+    const protectedElsewhere = await tx.membership.count({
+      where: {
+        userId: found.userId,
+        organizationId: { not: organizationId },
+        organization: {
+          passkeysRequired: true,
+          memberships: { none: { userId: member.userId, role: 'OWNER' } },
+        },
+      },
+    });
+    if (protectedElsewhere > 0) throw refuse('member_elsewhere');
     await forgetAll(tx, found.userId);
   });
 }

@@ -2,12 +2,11 @@ import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON 
 import type { Origin } from '../../../kernel/actor.ts';
 import { refuse as refuseRequest } from '../../../kernel/fault.ts';
 import { uuidText } from '../../../kernel/ids.ts';
-import { networkOf } from '../../../kernel/network.ts';
 import { type Passkey, transaction } from '../../../platform/database/index.ts';
 import type { Services } from '../../../platform/services.ts';
 import { choose, findLanding } from '../console/organizations.ts';
 import { type OpenedSession, openSession } from '../console/sessions.ts';
-import { countAttempt } from '../count-attempt.ts';
+import { countFrom } from '../console/sign-in.ts';
 import { assertCodes } from '../oidc/methods.ts';
 import type { PasskeyRequest } from './add.ts';
 import { LIFETIME, makeChallenge, takeChallenge } from './challenge.ts';
@@ -19,9 +18,6 @@ const failed = () => refuseRequest('unauthorized', 'This passkey is not known he
 
 const subjectOf = (services: Services, browser: string): string =>
   uuidText(services.keystore.mac('passkey-sign-in', browser));
-
-const countFrom = (services: Services, { ip }: Origin): Promise<void> =>
-  countAttempt(services, `sign-in:${networkOf(ip ?? '')}`);
 
 /** Starts a sign-in with any passkey; the person is not known yet. */
 export async function requestPasskeySignIn(

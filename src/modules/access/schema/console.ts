@@ -54,7 +54,7 @@ const SignInCodeType = builder.objectRef<CodeTimes>('SignInCode').implement({
 const email = emailAddress.max(254);
 export const browser = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/, 'must be 22 to 64 letters, digits, - or _');
 export const browserDescription =
-  'Random value that the browser creates for this sign-in: 22 to 64 letters, digits, `-` or `_`. Use the same value in both steps.';
+  'Random value that the browser creates: 22 to 64 letters, digits, `-` or `_`. Use the same value in both steps, and keep it: after many wrong codes for an address, browsers that have never signed in get a longer code.';
 
 addMutation('requestSignInCode', {
   description:
@@ -82,7 +82,10 @@ addMutation('signIn', {
       description: 'E-mail address that the code was sent to: at most 254 characters.',
     }),
     browser: t.string({ required: true, validate: browser, description: browserDescription }),
-    code: t.string({ required: true, description: 'The code: six digits.' }),
+    code: t.string({
+      required: true,
+      description: 'The code: six digits, or twelve after many wrong codes for this address.',
+    }),
   }),
   resolve: (input, { services, origin }) => logSignIn(services, 'CODE', () => signIn(services, origin, input)),
   payload: openedSession,

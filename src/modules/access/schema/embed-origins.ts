@@ -3,7 +3,7 @@ import type { KeyActor } from '../../../kernel/actor.ts';
 import { isFramingOrigin } from '../../../kernel/origin.ts';
 import { rule } from '../../../kernel/rules.ts';
 import { addMutation } from '../../../platform/graphql/mutation.ts';
-import { failing } from '../../../platform/graphql/validators.ts';
+import { failing, items } from '../../../platform/graphql/validators.ts';
 import { MOST_EMBED_ORIGINS, setEmbedOrigins } from '../set-embed-origins.ts';
 import { changedOrganization } from './organization.ts';
 
@@ -17,8 +17,9 @@ addMutation('setEmbedOrigins', {
   input: (t) => ({
     origins: t.stringList({
       required: true,
-      validate: z.array(origin).max(MOST_EMBED_ORIGINS, failing(rule('max_items', { count: MOST_EMBED_ORIGINS }))),
-      description: `Complete new list: at most ${MOST_EMBED_ORIGINS} origins, each with scheme, host and optional port, for example \`https://app.example.org\`. An empty list allows none.`,
+      validate: items(origin, { max: MOST_EMBED_ORIGINS }),
+      description:
+        'Complete new list of origins, each with scheme, host and optional port, for example `https://app.example.org`. An empty list allows none.',
     }),
   }),
   resolve: ({ origins }, { services, actor }) => setEmbedOrigins(services, actor as KeyActor, origins),

@@ -69,7 +69,8 @@ const passkeyRequest = (t: PayloadFields<{ readonly passkeyRequest: PasskeyReque
 });
 
 addMutationWithoutInput('requestPasskeyCreation', {
-  description: 'Starts to add a passkey of the caller. Pass the browser’s response to `addPasskey`.',
+  description:
+    'Starts to add a passkey of the caller. Who has a passkey must be signed in with one, whichever team is current. Pass the browser’s response to `addPasskey`.',
   refuses: ['sign_in_again', 'passkey_required', 'passkeys_unavailable', 'too_many_passkeys'],
   access: { member: 'READER', beforePasskey: true, private: true },
   resolve: async ({ services, actor }) => ({ passkeyRequest: await requestPasskeyCreation(services, actor) }),
@@ -106,8 +107,9 @@ addMutation('addPasskey', {
 });
 
 addMutation('removePasskey', {
-  description: 'Removes a passkey of the caller. It can no longer sign in.',
-  refuses: ['unknown_passkey', 'sign_in_again'],
+  description:
+    'Removes a passkey of the caller. It can no longer sign in. The caller must be signed in with a passkey, whichever team is current.',
+  refuses: ['unknown_passkey', 'sign_in_again', 'passkey_required'],
   access: { member: 'READER', private: true },
   input: (t) => ({ id: t.id({ required: true, description: 'UUID of the passkey.' }) }),
   resolve: async ({ id }, { services, actor }) => {
@@ -121,7 +123,7 @@ addMutation('removePasskey', {
 
 addMutation('resetPasskeys', {
   description:
-    'Removes all passkeys of a member who lost them, and ends the member’s sessions. The member then signs in with a code and adds a new passkey.',
+    'Removes all passkeys of a member who lost them, and ends the member’s sessions. The member then signs in with a code and adds a new passkey. If another team of the member requires passkeys, only somebody who owns both teams, or the operator, can do this.',
   refuses: ['unknown_member', 'member_elsewhere', 'sign_in_again'],
   access: { member: 'OWNER' },
   input: (t) => ({ id: t.id({ required: true, description: 'UUID of the member.' }) }),

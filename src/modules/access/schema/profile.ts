@@ -51,7 +51,7 @@ addMutation('setMyName', {
 
 addMutation('requestEmailCode', {
   description: 'Sends a code to the address that the caller wants to use from now on. Pass the code to `setMyEmail`.',
-  refuses: ['rate_limited', 'sign_in_again'],
+  refuses: ['rate_limited', 'sign_in_again', 'passkey_required'],
   access: { member: 'READER', private: true },
   input: (t) => ({ email: t.string(newEmail) }),
   resolve: async ({ email }, { services, actor }) => ({ emailCode: await requestEmailCode(services, actor, email) }),
@@ -65,6 +65,7 @@ addMutation('setMyEmail', {
     'Changes the caller’s own e-mail address with the code that was sent to the new address. Notifies the old address and ends the caller’s other sessions.',
   refuses: [
     'sign_in_again',
+    'passkey_required',
     'code_required',
     { code_wrong: '`triesLeft` is the number of remaining tries.' },
     'code_expired',

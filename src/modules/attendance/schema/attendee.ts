@@ -3,12 +3,13 @@ import { builder } from '../../../platform/graphql/builder.ts';
 import { addMutation } from '../../../platform/graphql/mutation.ts';
 import { embedOriginsOf, ModeEnum, organizationNameOf, timeZoneOf } from '../../access/schema/index.ts';
 import { brandingField } from '../../branding/schema/index.ts';
+import { pictureText } from '../../documents/index.ts';
 import { type AttendeeSpace, findAttendeeSpace } from '../attendee-space.ts';
 import { markPresence } from '../mark-presence.ts';
 import { type ExpectedName, expectedNames, findScannedSlot, type ScannedSlot } from '../scanned-slot.ts';
 import { signInByCode } from '../sign-in-by-code.ts';
 import { AttendanceSessionStatusEnum, ModalityEnum } from './enums.ts';
-import { deviceName, drawnSignature } from './inputs.ts';
+import { deviceName } from './inputs.ts';
 import { markedPresence } from './marked.ts';
 import { MarkType, SlotType } from './types.ts';
 
@@ -86,8 +87,9 @@ const MarkPresenceInput = builder.inputType('MarkPresenceInput', {
   fields: (t) => ({
     slotId: t.id({ required: true, description: 'UUID of an open slot.' }),
     drawnSignature: t.string({
-      validate: drawnSignature,
-      description: 'Drawn signature: a PNG picture in base64, at most 300 KB. Without it, the mark has no picture.',
+      validate: pictureText,
+      description:
+        'Drawn signature: a PNG picture in base64, no larger than 300 KB. Without it, the mark has no picture.',
     }),
     device: t.string({
       validate: deviceName,
@@ -157,8 +159,8 @@ const SignInByCodeInput = builder.inputType('SignInByCodeInput', {
     attendeeId: t.id({ required: true, description: 'UUID of the attendee.' }),
     drawnSignature: t.string({
       required: true,
-      validate: drawnSignature,
-      description: 'Drawn signature: a PNG picture in base64, at most 300 KB.',
+      validate: pictureText,
+      description: 'Drawn signature: a PNG picture in base64, no larger than 300 KB.',
     }),
     device: t.string({
       required: true,

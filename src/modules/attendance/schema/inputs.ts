@@ -7,12 +7,6 @@ import { ModalityEnum } from './enums.ts';
 
 const moment = inYears(limits.year);
 
-/** 300 KB of PNG in base64, the same limit as on the signing page. */
-export const drawnSignature = z
-  .string()
-  .min(1, failing(rule('empty')))
-  .max(400_000, failing(rule('max_kilobytes', { kb: 300 })));
-
 /** Id that the page gives its device. */
 export const deviceName = z
   .string()

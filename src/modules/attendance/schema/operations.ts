@@ -6,6 +6,7 @@ import { addMutation, type PayloadFields } from '../../../platform/graphql/mutat
 import { addNodeLookup } from '../../../platform/graphql/node.ts';
 import { TOO_SOON } from '../../../platform/graphql/refusals.ts';
 import { assertReader, ownedBy } from '../../access/index.ts';
+import { pictureText } from '../../documents/index.ts';
 import { addAttendee } from '../add-attendee.ts';
 import { closeSession } from '../close-session.ts';
 import { closeSlot } from '../close-slot.ts';
@@ -17,7 +18,7 @@ import { resendMissingNotices } from '../resend-missing-notices.ts';
 import { resendAttendeeNotice, resendTrainerNotice } from '../resend-notices.ts';
 import { sealSheetSoon } from '../seal-sheet.ts';
 import { readBy } from '../store.ts';
-import { attendeeFields, CreateAttendanceSessionInput, drawnSignature } from './inputs.ts';
+import { attendeeFields, CreateAttendanceSessionInput } from './inputs.ts';
 import { AttendanceSessionType } from './types.ts';
 
 const sessionId = { required: true, description: 'UUID of the session.' } as const;
@@ -108,9 +109,9 @@ addMutation('closeSlot', {
     sessionId: t.id(sessionId),
     slotId: t.id(slotId),
     drawnSignature: t.string({
-      validate: drawnSignature,
+      validate: pictureText,
       description:
-        'Drawn signature of the trainer: a PNG picture in base64, at most 300 KB. Ignored in requests with an API key.',
+        'Drawn signature of the trainer: a PNG picture in base64, no larger than 300 KB. Ignored in requests with an API key.',
     }),
   }),
   resolve: async (slot, { services, actor }) => {

@@ -4,6 +4,7 @@ import { builder } from '../../../platform/graphql/builder.ts';
 import { addMutation, addMutationWithoutInput, type PayloadFields } from '../../../platform/graphql/mutation.ts';
 import { email, failing } from '../../../platform/graphql/validators.ts';
 import { changedOrganization } from '../../access/schema/index.ts';
+import { pictureText } from '../../documents/index.ts';
 import { readBranding } from '../read-branding.ts';
 import { sendTestMail } from '../send-test-mail.ts';
 import { setBranding } from '../set-branding.ts';
@@ -53,7 +54,8 @@ addMutation('setLogo', {
   input: (t) => ({
     pngBase64: t.string({
       required: true,
-      description: 'PNG in base64: at most 300 KB, 4,000 × 2,000 pixels, not interlaced.',
+      validate: pictureText,
+      description: 'PNG in base64, no larger than 300 KB and 4,000 × 2,000 pixels, not interlaced.',
     }),
   }),
   resolve: (input, { services, actor }) => setLogo(services, actor, input),

@@ -11,6 +11,7 @@ import { createBulkSend } from '../create-bulk-send.ts';
 import { exportResults, type Results } from '../export-results.ts';
 import { limits } from '../limits.ts';
 import { followProgress } from '../progress.ts';
+import { rowsCost } from '../rows-cost.ts';
 import { getOwn } from '../store.ts';
 import { BulkSendType, ProgressType } from './types.ts';
 
@@ -93,7 +94,6 @@ addMutation('createBulkSend', {
     },
   ],
   access: writing,
-  complexity: { field: 500 },
   input: (t) => ({
     templateId: t.id({ required: true, description: 'UUID of the template.' }),
     csv: t.string({
@@ -110,6 +110,7 @@ addMutation('createBulkSend', {
     }),
     reminders: remindersField(t, 'the choice of the template decides'),
   }),
+  complexity: ({ csv }) => rowsCost(csv),
   resolve: (input, { services, actor, origin }) => createBulkSend(services, actor, origin, withReminders(input)),
   payload: (t) => ({ bulkSend: changed(t) }),
 });

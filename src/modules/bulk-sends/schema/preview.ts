@@ -10,6 +10,7 @@ import { limits } from '../limits.ts';
 import { type Preview, previewBulkSend } from '../preview-bulk-send.ts';
 import { codeOf, type ProblemCode, problemCodes } from '../problem-codes.ts';
 import type { Problem, RowRequest } from '../read-rows.ts';
+import { rowsCost } from '../rows-cost.ts';
 
 const access = { key: 'envelopes:write', member: 'MANAGER' } as const;
 
@@ -122,7 +123,7 @@ const PreviewType = builder.objectRef<Preview>('BulkSendPreview').implement({
       description: 'The first 10 rows without a problem.',
       resolve: ({ rows }) => rows.slice(0, 10),
     }),
-    problemCount: t.int({ description: 'Number of problems.', resolve: ({ problems }) => problems.length }),
+    problemCount: t.exposeInt('problemCount', { description: 'Number of problems.' }),
     problems: t.field({
       type: [ProblemType],
       description: 'The first 100 problems. A bulk send with problems is refused.',
@@ -148,7 +149,7 @@ builder.queryField('bulkSendPreview', (t) =>
     description: 'Reads and checks a CSV as `createBulkSend` does. It sends nothing and reserves nothing.',
     refuses: ['not_found'],
     access,
-    complexity: { field: 500 },
+    complexity: ({ csv }) => rowsCost(csv),
     args: {
       templateId: t.arg.id({ required: true, description: 'UUID of the template.' }),
       csv: t.arg.string({ required: true, validate: text(limits.csv), description: 'The CSV, with headings.' }),

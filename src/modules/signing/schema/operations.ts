@@ -5,7 +5,8 @@ import { addMutation, type PayloadFields } from '../../../platform/graphql/mutat
 import { TOO_SOON } from '../../../platform/graphql/refusals.ts';
 import { between, failing, items, text } from '../../../platform/graphql/validators.ts';
 import { LanguageEnum } from '../../access/schema/index.ts';
-import { AuthenticationEnum } from '../../envelopes/schema/index.ts';
+import { pictureText } from '../../documents/index.ts';
+import { AuthenticationEnum, limits as envelopeLimits } from '../../envelopes/schema/index.ts';
 import { declineSigning } from '../decline-signing.ts';
 import { recordSigningView } from '../record-view.ts';
 import { requestSigningCode } from '../request-code.ts';
@@ -20,18 +21,11 @@ const limits = {
   typedInitials: { min: 1, max: 10 },
   place: { max: 100 },
   value: { max: 1_000 },
-  /** 300 KB of PNG in base64. */
-  drawnSignature: { min: 1, max: 400_000 },
   shownDocuments: 5,
   shownPages: 5_000,
   /** A day. */
   shownSeconds: 86_400,
 } as const;
-
-const picture = z
-  .string()
-  .min(limits.drawnSignature.min, failing(rule('empty')))
-  .max(limits.drawnSignature.max, failing(rule('max_kilobytes', { kb: 300 })));
 
 builder.queryField('signingSession', (t) =>
   t.field({
@@ -158,23 +152,24 @@ const SignEnvelopeInput = builder.inputType('SignEnvelopeInput', {
     values: t.field({
       type: [FieldValueInput],
       required: true,
+      validate: items(z.any(), envelopeLimits.fields),
       description: 'Values of the text, date and checkbox fields of this signer.',
     }),
     drawnSignature: t.string({
-      validate: picture,
+      validate: pictureText,
       description:
-        'Drawn signature: a PNG in base64, at most 300 KB. A signature field requires one of the three signatures.',
+        'Drawn signature: a PNG in base64, no larger than 300 KB. A signature field requires one of the three signatures.',
     }),
     typedSignature: t.string({ validate: text(limits.typedSignature), description: 'Typed signature: a name.' }),
     uploadedSignature: t.string({
-      validate: picture,
+      validate: pictureText,
       description:
-        'Picture of a signature, for example of one on paper: a PNG in base64, at most 300 KB and 4000 × 2000 pixels. Its metadata is removed.',
+        'Picture of a signature, for example of one on paper: a PNG in base64, no larger than 300 KB and 4000 × 2000 pixels. Its metadata is removed.',
     }),
     drawnInitials: t.string({
-      validate: picture,
+      validate: pictureText,
       description:
-        'Drawn initials: a PNG in base64, at most 300 KB. A field for initials requires this or `typedInitials`; they are put into all of them.',
+        'Drawn initials: a PNG in base64, no larger than 300 KB. A field for initials requires this or `typedInitials`; they are put into all of them.',
     }),
     typedInitials: t.string({
       validate: text(limits.typedInitials),

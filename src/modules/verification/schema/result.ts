@@ -190,11 +190,11 @@ const VerifiedSigner = builder.objectRef<{ proof: FoundProof; signer: Signer }>(
 
 export const VerifyResultType = builder.objectRef<VerifyResult>('VerifyResult').implement({
   description:
-    'Result of a verification. If the fingerprint is unknown, all fields except `known`, `sha256` and `billedCredits` are null.',
+    'Result of a verification. If the fingerprint is unknown, all fields except `known`, `sha256` and `billedCredits` are null. If envelopes of others share an original, also `matches`, `scope` and `sealedCopies` have a value.',
   fields: (t) => ({
     known: t.boolean({
       description: 'Whether a proof exists for this fingerprint.',
-      resolve: ({ proof, sheet, digest }) => (proof ?? sheet ?? digest) !== null,
+      resolve: ({ proof, original, sheet, digest }) => (proof ?? original ?? sheet ?? digest) !== null,
     }),
     sha256: t.expose('sha256', { type: 'Sha256', description: 'The SHA-256 that was verified, lowercase hex.' }),
     matches: t.field({
@@ -202,7 +202,8 @@ export const VerifyResultType = builder.objectRef<VerifyResult>('VerifyResult').
       nullable: true,
       description:
         'What the SHA-256 is the fingerprint of. Null if it is unknown, or if the service has not seen the file (`digestSeal`).',
-      resolve: ({ proof, sheet }) => (proof ? matches[proof.kind] : sheet && 'SEALED_DOCUMENT'),
+      resolve: ({ proof, original, sheet }) =>
+        proof ? matches[proof.kind] : original ? 'ORIGINAL_DOCUMENT' : sheet && 'SEALED_DOCUMENT',
     }),
     document: t.field({
       type: VerifiedDocument,
@@ -229,13 +230,19 @@ export const VerifyResultType = builder.objectRef<VerifyResult>('VerifyResult').
         'The seal over a digest, if an organisation reported this fingerprint for its finished file. The service has not seen that file. Otherwise null.',
       resolve: ({ digest }) => digest,
     }),
+    sealedCopies: t.int({
+      nullable: true,
+      description:
+        'Number of completed envelopes of others with this original, if the result names none of them: several have it, for example a blank form, or the caller is a visitor of the public page. Verify a sealed copy to see its proof. Otherwise null.',
+      resolve: ({ original }) => original?.sealedCopies,
+    }),
     scope: t.field({
       type: ScopeEnum,
       nullable: true,
       description:
         'Extent of the result: complete for the owner, restricted for third parties. Null if the fingerprint is unknown.',
-      resolve: ({ proof, sheet, digest }) => {
-        const found = proof ?? sheet ?? digest;
+      resolve: ({ proof, original, sheet, digest }) => {
+        const found = proof ?? original ?? sheet ?? digest;
         return found && (found.owned ? 'OWNER' : 'THIRD_PARTY');
       },
     }),

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { RequestSignInCodeDocument } from '../generated/graphql.ts';
 import { switchLanguage, t } from '../i18n/index.ts';
 import { send } from '../lib/graphql.ts';
-import { browserId } from './browser-id.ts';
+import { browserId, keptBrowserId } from './browser-id.ts';
 import { EnterByLink } from './enter-link.tsx';
 import { ByOidc, FromProvider, ProviderDown } from './oidc/by-oidc.tsx';
 import { methods } from './oidc/methods.ts';
@@ -70,7 +70,7 @@ function ByCode({ kind }: { kind: 'primary' | 'plain' }) {
   if (email === null) {
     const ask = async (form: FormData) => {
       const address = String(form.get('email'));
-      await send(RequestSignInCodeDocument, { email: address, browser: browserId() });
+      await send(RequestSignInCodeDocument, { email: address, browser: keptBrowserId() });
       setEmail(address);
     };
     return (
@@ -83,7 +83,7 @@ function ByCode({ kind }: { kind: 'primary' | 'plain' }) {
     );
   }
   const open = (form: FormData) =>
-    enter({ email, browser: browserId(), code: String(form.get('code')).replace(/\D/g, '') }).catch(() =>
+    enter({ email, browser: keptBrowserId(), code: String(form.get('code')).replace(/\D/g, '') }).catch(() =>
       setFailed(true),
     );
   return (

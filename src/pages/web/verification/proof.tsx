@@ -23,9 +23,26 @@ export function FoundProof({ proof }: { proof: Proof }) {
       </p>
     );
   }
-  const { document, envelope, attendanceSession, digestSeal, chainValid, signers, events, billedCredits, scope } =
-    proof;
+  const {
+    document,
+    envelope,
+    attendanceSession,
+    digestSeal,
+    sealedCopies,
+    chainValid,
+    signers,
+    events,
+    billedCredits,
+    scope,
+  } = proof;
   const [tone, words] = matches[found];
+  if (sealedCopies !== null) {
+    return (
+      <p class="notice warn" role="status">
+        {t('sharedOriginal', { count: sealedCopies })}
+      </p>
+    );
+  }
   return (
     <section class="card stack" aria-labelledby="proof-title">
       <h2 id="proof-title">{t('proofTitle')}</h2>

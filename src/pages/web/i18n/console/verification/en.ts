@@ -82,6 +82,8 @@ export const en: Record<keyof typeof fr, string> = {
   purpose_EVIDENCE: 'An evidence file',
   purpose_DIGEST: 'A digest only: this service has not seen the file',
   proofTitle: 'What the service knows about this document',
+  sharedOriginal:
+    'This is the original of {count} sealed document. Verify the sealed copy to see its proof.|This is the original of {count} sealed documents. Verify one of the sealed copies to see its proof.',
   originalOnly:
     'Original document, as it was uploaded: this file contains no signature. The signed copy has another fingerprint.',
   revisionOnly: 'Intermediate signed revision, made before the final seal.',

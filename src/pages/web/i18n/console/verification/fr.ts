@@ -81,6 +81,8 @@ export const fr = {
   purpose_EVIDENCE: 'Un dossier de preuve',
   purpose_DIGEST: 'Une empreinte seulement : ce service n’a pas vu le fichier',
   proofTitle: 'Ce que le service sait de ce document',
+  sharedOriginal:
+    'C’est l’original de {count} document scellé. Vérifiez l’exemplaire scellé pour voir sa preuve.|C’est l’original de {count} documents scellés. Vérifiez l’un des exemplaires scellés pour voir sa preuve.',
   originalOnly:
     'Document d’origine, tel qu’il a été déposé : ce fichier ne porte aucune signature. L’exemplaire signé a une autre empreinte.',
   revisionOnly: 'Révision signée intermédiaire, antérieure au cachet final.',

@@ -32,7 +32,7 @@ export const en: Record<keyof typeof fr, string> = {
   refusal_mandate_not_active: 'This mandate is not signed, not yet valid, or revoked.',
   refusal_mandate_required: 'The organisation seal needs a mandate.',
   refusal_member_elsewhere:
-    'This person also belongs to other organisations: ask the operator of the service to reset their passkeys.',
+    'Another organisation of this person requires passkeys: ask the operator of the service to reset them.',
   refusal_no_code_asked: 'This signer signs without a code.',
   refusal_not_found: 'It was not found: it does not exist, or no longer. Reload the page.',
   refusal_not_sealed: 'The attendance sheet is not sealed yet.',

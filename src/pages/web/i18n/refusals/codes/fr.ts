@@ -30,7 +30,7 @@ export const fr = {
   refusal_mandate_not_active: 'Ce mandat n’est pas signé, n’est pas encore valable ou est révoqué.',
   refusal_mandate_required: 'Le cachet de l’organisation demande un mandat.',
   refusal_member_elsewhere:
-    'Cette personne appartient aussi à d’autres organisations : demandez à l’exploitant du service de réinitialiser ses clés d’accès.',
+    'Une autre organisation de cette personne exige une clé d’accès : demandez à l’exploitant du service de réinitialiser les siennes.',
   refusal_no_code_asked: 'Ce signataire signe sans code.',
   refusal_not_found: 'C’est introuvable : l’élément n’existe pas, ou plus. Rechargez la page.',
   refusal_not_sealed: 'La feuille d’émargement n’est pas encore scellée.',

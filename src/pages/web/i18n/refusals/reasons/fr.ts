@@ -138,6 +138,7 @@ export const fr = {
   reason_too_many_templates: 'La limite de {count} modèles est atteinte. Supprimez-en un.',
   reason_empty_csv: 'le CSV demande une ligne d’en-têtes et au moins une ligne',
   reason_too_many_rows: 'le CSV a plus de {count} lignes',
+  reason_too_many_columns: 'le CSV a plus de {count} colonnes',
   reason_repeated_column: 'cette colonne apparaît deux fois',
   reason_missing_column: 'cette colonne manque',
   reason_empty_cell: 'à remplir',

@@ -1,0 +1,109 @@
+import { after, DAY, HOUR, SECOND } from '../../../kernel/clock.ts';
+import { refuse } from '../../../kernel/fault.ts';
+import { uuidText } from '../../../kernel/ids.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import type { Services } from '../../../platform/services.ts';
+import { codeRules } from '../one-time-code.ts';
+import { because } from '../reasons.ts';
+import { normalEmail } from './email.ts';
+
+/**
+ * What bounds the guesses of a person's sign-in codes, whatever the number of networks and browsers. NIST SP 800-63B
+ * §5.2.2 allows 100 failures in a row; here nobody is locked out: browsers in which the person has signed in before are not
+ * affected, and others get a longer code, which cannot be guessed. Short codes that were sent before stay valid: 20 codes of
+ * five tries are 100 guesses out of a million.
+ */
+export const guardRules = {
+  /** Wrong tries of a day after which new browsers need a long code. */
+  wrongTries: 20,
+  longDigits: 12,
+  /** Codes of an hour that new browsers get for one address: mails in one mailbox. */
+  codes: 20,
+  /** How long a browser is known after its last sign-in. */
+  knownFor: 90 * DAY,
+} as const;
+
+/** Who signs in, and where. */
+export interface SignInAttempt {
+  readonly email: string;
+  /** A random value that only the browser knows, and keeps. */
+  readonly browser: string;
+}
+
+/** Keyed hash of address and browser. Also the subject of the code: other browsers do not affect it. */
+export const attemptId = (services: Services, { email, browser }: SignInAttempt): string =>
+  uuidText(services.keystore.mac('sign-in', `${normalEmail(email)}:${browser}`));
+
+const addressId = (services: Services, { email }: SignInAttempt): string =>
+  uuidText(services.keystore.mac('sign-in-address', normalEmail(email)));
+
+const hourOf = (at: Date): Date => new Date(Math.floor(at.getTime() / HOUR) * HOUR);
+
+/** How many digits a code has for this browser. The same work for every address. */
+export async function digitsFor(services: Services, attempt: SignInAttempt): Promise<number> {
+  const { prisma } = services.database;
+  const now = services.clock.now();
+  const [known, sums] = await Promise.all([
+    isKnown(services, prisma, attempt),
+    prisma.signInHour.aggregate({
+      where: { addressId: addressId(services, attempt), hour: { gt: after(now, -DAY) } },
+      _sum: { wrongTries: true },
+    }),
+  ]);
+  const isGuessed = (sums._sum.wrongTries ?? 0) >= guardRules.wrongTries;
+  return isGuessed && !known ? guardRules.longDigits : codeRules.digits;
+}
+
+/**
+ * Counts a code against the address. The row is locked until the transaction ends.
+ * @throws Fault `rate_limited` (a new browser, after 20 codes in this hour)
+ */
+export async function countCode(services: Services, tx: Tx, attempt: SignInAttempt): Promise<void> {
+  const now = services.clock.now();
+  const hour = hourOf(now);
+  const { codes } = await tx.signInHour.upsert({
+    where: { addressId_hour: { addressId: addressId(services, attempt), hour } },
+    create: { addressId: addressId(services, attempt), hour, codes: 1 },
+    update: { codes: { increment: 1 } },
+  });
+  const known = await isKnown(services, tx, attempt);
+  if (known || codes <= guardRules.codes) return;
+  const retryAfter = Math.ceil((after(hour, HOUR).getTime() - now.getTime()) / SECOND);
+  throw refuse('rate_limited', because('codes_per_hour'), undefined, { retryAfter });
+}
+
+/** Counts a wrong code against the address. */
+export async function countWrongTry(services: Services, attempt: SignInAttempt): Promise<void> {
+  const hour = hourOf(services.clock.now());
+  await services.database.prisma.signInHour.upsert({
+    where: { addressId_hour: { addressId: addressId(services, attempt), hour } },
+    create: { addressId: addressId(services, attempt), hour, wrongTries: 1 },
+    update: { wrongTries: { increment: 1 } },
+  });
+}
+
+async function isKnown(
+  services: Services,
+  { knownBrowser }: Pick<Tx, 'knownBrowser'>,
+  attempt: SignInAttempt,
+): Promise<boolean> {
+  const since = after(services.clock.now(), -guardRules.knownFor);
+  return (await knownBrowser.count({ where: { id: attemptId(services, attempt), seenAt: { gt: since } } })) > 0;
+}
+
+/** Remembers that the person has signed in in this browser. */
+export async function rememberBrowser(services: Services, tx: Tx, attempt: SignInAttempt): Promise<void> {
+  const id = attemptId(services, attempt);
+  const seenAt = services.clock.now();
+  await tx.knownBrowser.upsert({ where: { id }, create: { id, seenAt }, update: { seenAt } });
+}
+
+/** Deletes what no longer counts. */
+export async function sweepGuards({ clock, database: { prisma } }: Services): Promise<Record<string, number>> {
+  const now = clock.now();
+  const hours = await prisma.signInHour.deleteMany({ where: { hour: { lt: after(now, -DAY - HOUR) } } });
+  const browsers = await prisma.knownBrowser.deleteMany({
+    where: { seenAt: { lt: after(now, -guardRules.knownFor) } },
+  });
+  return { sign_in_hours_over: hours.count, known_browsers_over: browsers.count };
+}
