@@ -18,6 +18,7 @@ import {
   place,
   type Ref,
   Stream,
+  setLanguage,
   setTabOrder,
   tagWidgets,
   textString,
@@ -94,6 +95,7 @@ export function placeFields(
   tagWidgets(update, placed);
   // The seal and its timestamp will be on the first page.
   setTabOrder(update, getPage(pdf, 0));
+  setLanguage(update);
   return document.next('prepared', update.finish());
 }
 

@@ -13,6 +13,7 @@ import {
   place,
   type Ref,
   Stream,
+  setLanguage,
   setTabOrder,
   textString,
   type Update,
@@ -84,6 +85,7 @@ export function addSignatureField(update: Update, value: Ref, request: Signature
   if (signedBefore) return;
   editForm(update).set('SigFlags', 3);
   setTabOrder(update, page);
+  setLanguage(update);
 }
 
 /** Finds the appearance of an existing invisible signature, if PDF/A-1 requires one. */

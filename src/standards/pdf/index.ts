@@ -62,5 +62,5 @@ export { PdfProblem, type PdfProblemCode } from './problem.ts';
 export { normalise } from './rewrite/normalise.ts';
 export { type StrictFault, strictFault } from './strict.ts';
 export { dateString, stringBytes, stringText, textString } from './strings.ts';
-export { setTabOrder, tagWidgets } from './structure.ts';
+export { setLanguage, setTabOrder, tagWidgets } from './structure.ts';
 export { type Revision, Update } from './update.ts';

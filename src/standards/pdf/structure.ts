@@ -49,6 +49,15 @@ export function setTabOrder(update: Update, page: Page): void {
     update.edit(page.ref).set('Tabs', name('S'));
 }
 
+/**
+ * States the language of a tagged document that states none as undetermined: the descriptions of fields need one (ISO
+ * 14289-1, 7.2), also those of invisible signatures, which stand in no element.
+ */
+export function setLanguage(update: Update): void {
+  if (archivalRules(update.pdf).isTagged && !update.pdf.root.has('Lang'))
+    update.edit(update.pdf.rootRef).set('Lang', UNDETERMINED);
+}
+
 function formElement(pdf: Pdf, parent: Ref, widget: Ref, page: Page): MutableDict {
   return dict({
     Type: name('StructElem'),

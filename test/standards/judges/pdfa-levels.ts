@@ -45,15 +45,17 @@ function* accessible({ file, pages, annotations }: Subject, second: boolean): Ge
     const title = file.entry(dict, 'T');
     const name = title instanceof PdfString ? title.text : '?';
     if (second && !isText(file, dict, 'Contents')) yield `8.10.2.3: ${name} has no Contents`;
+    const element = dictOf(elementOf(file, file.entry(dict, 'StructParent')));
+    const isDescribed = isText(file, dict, 'TU') || isText(file, dict, 'Contents');
+    if (isDescribed && !file.catalog.has('Lang') && !isText(file, element, 'Lang'))
+      yield `7.2: the language of ${name} is not known`;
     const [left, bottom, right, top] = file.list(dict.get('Rect')).map((side) => Number(file.resolve(side)));
     if (left === right && bottom === top) continue; // at the corner of the crop box: outside of it
     if (!isText(file, dict, 'TU')) yield `7.18.1: ${name} has no TU`;
-    const element = dictOf(elementOf(file, file.entry(dict, 'StructParent')));
     if (nameOf(file.entry(element, 'S')) !== 'Form') yield `7.18.4: ${name} stands in no Form element`;
     const object = element && dictOf(file.entry(element, 'K'))?.get('Obj');
     if (!(object instanceof PdfRef) || file.resolve(object) !== dict)
       yield `7.18.4: the element of ${name} has another kid`;
-    if (!file.catalog.has('Lang') && !isText(file, element, 'Lang')) yield `7.2: the language of ${name} is not known`;
   }
 }
 

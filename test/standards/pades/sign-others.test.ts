@@ -186,6 +186,25 @@ const nameOf = (pdf: Pdf, field: PdfObject): string => {
   return name ? stringText(pdf.resolve(name)) : '';
 };
 
+describe('the language of a tagged document', () => {
+  const tagged = (more: string) =>
+    handwritten({
+      ...onePage,
+      1: `<</Type /Catalog /Pages 2 0 R /MarkInfo <</Marked true>> /StructTreeRoot 5 0 R ${more}>>`,
+      5: '<</Type /StructTreeRoot>>',
+    });
+
+  it.each([
+    ['is stated as undetermined if it states none', '', 'und'],
+    ['stays', '/Lang (fr-FR)', 'fr-FR'],
+  ])('%s', async (_, more, language) => {
+    for (const fields of [[], oneOfEach()]) {
+      const { pdf } = await seal(prepare(tagged(more), fields), { field: 'Seal', at, cms: world.plainCms });
+      expect(stringText(pdf.root.get('Lang')!)).toBe(language);
+    }
+  });
+});
+
 describe('a seal', () => {
   it.skipIf(!mutool || !pdfsigAvailable)('may be visible on a page', async () => {
     const mark = { typed: 'Atelier', lines: ['Cachet électronique'], specimen: true };

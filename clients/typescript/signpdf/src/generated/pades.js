@@ -1270,6 +1270,10 @@ function setTabOrder(update, page) {
   if (archivalRules(update.pdf).isTagged && isDict(held2) && !isName(update.get(held2.get("Tabs")), "S"))
     update.edit(page.ref).set("Tabs", name("S"));
 }
+function setLanguage(update) {
+  if (archivalRules(update.pdf).isTagged && !update.pdf.root.has("Lang"))
+    update.edit(update.pdf.rootRef).set("Lang", UNDETERMINED);
+}
 var UNDETERMINED = textString("und");
 
 // src/standards/pdf/update.ts
@@ -1435,6 +1439,7 @@ function addSignatureField(update, value, request) {
   if (signedBefore) return;
   editForm(update).set("SigFlags", 3);
   setTabOrder(update, page);
+  setLanguage(update);
 }
 function borrowed(update) {
   const { pdf } = update;
