@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DAY, HOUR } from '../../../src/kernel/clock.ts';
-import { guardRules } from '../../../src/modules/access/console/address-guard.ts';
-import { requestSignInCode, signIn } from '../../../src/modules/access/console/sign-in.ts';
-import { sweep } from '../../../src/modules/access/sweep.ts';
-import { signedInMember } from '../../world/member.ts';
-import { openWorld, type World } from '../../world/world.ts';
+import { DAY, HOUR } from '../../../../src/kernel/clock.ts';
+import { guardRules } from '../../../../src/modules/access/console/address-guard.ts';
+import { requestSignInCode, signIn } from '../../../../src/modules/access/console/sign-in.ts';
+import { sweep } from '../../../../src/modules/access/sweep.ts';
+import { signedInMember } from '../../../world/member.ts';
+import { openWorld, type World } from '../../../world/world.ts';
 
 /** Guesses of one person's sign-in codes from many networks and browsers. */
 let world: World;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { personOf } from '../../../src/modules/access/oidc/claims.ts';
+import { personOf } from '../../../../src/modules/access/oidc/claims.ts';
 
 /** What the claims of two sources say of a person: those that belong together come from one of them. */
 const settings = { organizationClaim: 'organizations', roleClaim: null, roles: new Map(), domains: new Map() } as never;
