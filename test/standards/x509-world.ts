@@ -43,7 +43,6 @@ export async function issue({ profile: name, commonName, by, from, days, change 
     serial: randomBytes(16),
     notBefore: from,
     notAfter: new Date(from.getTime() + days * DAY),
-    practices: 'http://127.0.0.1:9/policies',
     urls: Object.fromEntries(profile.pointers.map((pointer) => [pointer, url[pointer]])),
   };
   const above: Issuer = by ? by.issuer : { certificate: null, ...signing(privateKey) };
