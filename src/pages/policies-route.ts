@@ -9,7 +9,7 @@ import type { Language } from './words/status-page.ts';
 /** Identifiers of the policies. */
 export type Policies = Readonly<Record<PolicyKind, string>>;
 
-/** `GET /pki/policies`, which certificates name: what the policies say. A page without a script. */
+/** `GET /pki/policies`: what the policies say. A page without a script. */
 export const policiesPage =
   (assets: Assets, policies: Policies) =>
   (request: Request, response: Response): void => {

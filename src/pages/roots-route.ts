@@ -3,6 +3,7 @@ import type { Assets } from './assets.ts';
 import { pageHeaders } from './headers.ts';
 import { fill, type Html, html } from './html.ts';
 import { languageOf } from './language.ts';
+import { policyWords } from './words/policies.ts';
 import { rootsWords } from './words/roots.ts';
 import type { Language } from './words/status-page.ts';
 
@@ -56,6 +57,7 @@ function body(roots: readonly PublishedRoot[], language: Language): Html {
       ${of('TEST').map((root) => card(root, language))}
       <h2>${words.numbersTitle}</h2>
       <p>${words.numbers}</p>
+      <p><a href="/pki/policies">${policyWords[language].title}</a></p>
     </main>`;
 }
 

@@ -100,6 +100,19 @@ describe('the configuration', () => {
     ]);
   });
 
+  it.each(['1.3.6.1.4.1.32473.7', '2.16.250.1.999', '1.2.250.1.177.2'])('accepts the arc %s', (POLICY_ARC) => {
+    expect(loadConfig({ ...base, POLICY_ARC }).policyArc).toBe(POLICY_ARC);
+  });
+
+  it.each(['0.4.0.2023.1', '3.1.2.3', '1.3.6.1.4.1.268435456', '1.3.6.01.4', '1.3', '1.40.2.3', 'oid'])(
+    'refuses the arc %s',
+    (POLICY_ARC) => {
+      expect(problemsOf({ ...base, POLICY_ARC })).toEqual([
+        expect.stringMatching(/^POLICY_ARC must be an arc of your own/),
+      ]);
+    },
+  );
+
   it('refuses a URL without a host', () => {
     expect(problemsOf({ ...base, SMTP_URL: 'smtp://', REDIS_URL: 'redis:///0' })).toEqual([
       expect.stringContaining('REDIS_URL must be a URL'),

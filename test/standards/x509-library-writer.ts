@@ -52,11 +52,6 @@ const bytes = (buffer: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(buffer
 
 const extension = (id: string, value: Buffer, critical = false): Extension => new Extension(id, critical, bytes(value));
 
-function policy(id: string, practices: string | undefined): Buffer {
-  const pointer = practices && sequence(oid('1.3.6.1.5.5.7.2.1'), element(0x16, Buffer.from(practices)));
-  return pointer && id !== '2.5.29.32.0' ? sequence(oid(id), sequence(pointer)) : sequence(oid(id));
-}
-
 function extensions(order: CertificateOrder, issuer: Certificate | null): Extension[] {
   const { profile, spki, urls } = order;
   const { ca, keyUsage, extendedKeyUsage, policies } = profile;
@@ -73,7 +68,7 @@ function extensions(order: CertificateOrder, issuer: Certificate | null): Extens
     ...(above ? [extension(oids.authorityKeyIdentifier, sequence(element(primitiveContextTag(0), above)))] : []),
     ...(extendedKeyUsage ? [new ExtendedKeyUsageExtension([extendedKeyUsage.oid], extendedKeyUsage.critical)] : []),
     ...(policies.length
-      ? [extension(oids.certificatePolicies, sequence(...policies.map((id) => policy(id, order.practices))))]
+      ? [extension(oids.certificatePolicies, sequence(...policies.map((id) => sequence(oid(id)))))]
       : []),
     ...(qcStatements.length ? [extension(oids.qcStatements, sequence(...qcStatements))] : []),
     ...(urls.crl ? [new CRLDistributionPointsExtension([urls.crl])] : []),

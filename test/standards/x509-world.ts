@@ -56,7 +56,6 @@ export async function issue({
     serial: randomBytes(16),
     notBefore: from,
     notAfter: new Date(from.getTime() + days * DAY),
-    practices: 'http://127.0.0.1:9/policies',
     urls: Object.fromEntries(profile.pointers.map((pointer) => [pointer, url[pointer]])),
   };
   const above: Issuer = by ? by.issuer : { certificate: null, ...signing(privateKey) };

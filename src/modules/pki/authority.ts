@@ -16,7 +16,7 @@ import { logChanges } from './log-changes.ts';
 import { nextStep } from './next-step.ts';
 import { isOffline } from './offline-root.ts';
 import { PerSecond } from './per-second.ts';
-import { pointersOf, practicesOf, registerOf } from './pointers.ts';
+import { pointersOf, registerOf } from './pointers.ts';
 import { withPolicies } from './policies.ts';
 import { isCompromise } from './revocation-reasons.ts';
 import { findRevocation, findRevokingIssuers } from './revoked-signers.ts';
@@ -235,11 +235,7 @@ export class Authority {
     const issuer = await this.#current(mode, role);
     const issuerKeyId = this.#ring.holding(issuer.certificate)!.key.id;
     const { pkiUrl, policyArc } = this.#options;
-    const addresses = {
-      urls: pointersOf(profile, issuerKeyId, pkiUrl),
-      register: registerOf(pkiUrl),
-      practices: practicesOf(pkiUrl),
-    };
+    const addresses = { urls: pointersOf(profile, issuerKeyId, pkiUrl), register: registerOf(pkiUrl) };
     return { issuer, issuerKeyId, order: { profile: withPolicies(profile, policyArc), ...addresses } };
   }
 

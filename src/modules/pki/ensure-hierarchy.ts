@@ -19,7 +19,7 @@ import { type SealingOrganization, subjectName } from './names.ts';
 import { newKey } from './new-key.ts';
 import { nextStep } from './next-step.ts';
 import { publishOfflineList, withRootKey } from './offline-root.ts';
-import { pointersOf, practicesOf, registerOf } from './pointers.ts';
+import { pointersOf, registerOf } from './pointers.ts';
 import { withPolicies } from './policies.ts';
 import { type PkiRole, roleOrder, roles } from './roles.ts';
 import type { RootKey } from './root-key-file.ts';
@@ -142,7 +142,6 @@ async function certify(tx: Tx, ring: Keyring, key: PkiKey, options: PkiOptions):
       notAfter: earlier(after(notBefore, profile.lifetime), issuer.certificate?.notAfter),
       urls: pointersOf(profile, above.id, options.pkiUrl),
       register: registerOf(options.pkiUrl),
-      practices: practicesOf(options.pkiUrl),
     },
     issuer,
   );

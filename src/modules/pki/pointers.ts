@@ -15,8 +15,5 @@ export const pointersOf = (
 ): Partial<Record<Pointer, string>> =>
   Object.fromEntries(pointers.map((pointer) => [pointer, pkiUrl + paths[pointer](issuerId)]));
 
-/** Address of the page that describes the policies. */
-export const practicesOf = (pkiUrl: string): string => `${pkiUrl}/pki/policies`;
-
 /** Address of the register of the numbers that this service assigns to persons: the page of its roots. */
 export const registerOf = (pkiUrl: string): string => `${pkiUrl}/pki`;

@@ -17,6 +17,4 @@ export interface CertificateOrder {
    * URL of the authority that assigns identifiers of its own scheme, such as `ES:FR-…` (EN 319 412-1 §5.1.3, §5.1.4).
    */
   readonly register?: string;
-  /** URL of the page that describes the policies (RFC 5280 §4.2.1.4, CPS pointer). */
-  readonly practices?: string;
 }

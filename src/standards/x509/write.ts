@@ -1,7 +1,7 @@
 import { itemAt } from '../../kernel/definitely.ts';
 import { type SigningAlgorithm, signatureIdentifier } from '../asn1/algorithms.ts';
 import { oids } from '../asn1/oids.ts';
-import { primitiveContextTag, tags } from '../asn1/tags.ts';
+import { primitiveContextTag } from '../asn1/tags.ts';
 import {
   boolean,
   context,
@@ -78,8 +78,9 @@ function extensions({ profile, ...order }: CertificateOrder, issuer: Certificate
     ...(extendedKeyUsage
       ? [extension(oids.extendedKeyUsage, sequence(oid(extendedKeyUsage.oid)), extendedKeyUsage.critical)]
       : []),
+    // Identifiers alone, without qualifiers, as RFC 5280 §4.2.1.4 recommends.
     ...(policies.length
-      ? [extension(oids.certificatePolicies, sequence(...policies.map((id) => policy(id, order.practices))))]
+      ? [extension(oids.certificatePolicies, sequence(...policies.map((id) => sequence(oid(id)))))]
       : []),
     ...(qcStatements.length ? [extension(oids.qcStatements, sequence(...qcStatements))] : []),
     // One DistributionPoint, whose name is a full one (RFC 5280 §4.2.1.13).
@@ -87,13 +88,6 @@ function extensions({ profile, ...order }: CertificateOrder, issuer: Certificate
     ...(access.length ? [extension(oids.authorityInfoAccess, sequence(...access))] : []),
     ...(ocspNoCheck ? [extension(oids.ocspNoCheck, nullValue())] : []),
   ];
-}
-
-/** PolicyInformation, with a pointer to the practices unless it stands for any policy (RFC 5280 §4.2.1.4). */
-function policy(id: string, practices: string | undefined): Buffer {
-  if (!practices || id === oids.anyPolicy) return sequence(oid(id));
-  const pointer = sequence(oid(oids.cpsQualifier), element(tags.ia5String, Buffer.from(practices, 'latin1')));
-  return sequence(oid(id), sequence(pointer));
 }
 
 /**

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseCms } from '../../../src/standards/cms/parse.ts';
 import { checkToken } from '../../../src/standards/rfc3161/check-token.ts';
-import { hasOpenssl, openssl } from '../../standards/openssl.ts';
-import { pem } from '../../standards/x509-world.ts';
 import { openWorld, type World } from '../../world/world.ts';
 
 const POLICY_ARC = '1.3.6.1.4.1.32473.7';
@@ -25,17 +23,15 @@ it('are below the arc of the operator, in certificates and time-stamps, never th
   expect(parseCms(token).signerCertificate!.policies).toEqual([info.policy]);
 });
 
-it.skipIf(!hasOpenssl)('name the page that says what they are', async () => {
-  const { certificate } = await world.service.authority.sealKey('LIVE');
-  const { text } = openssl({ 'seal.pem': pem(certificate.der) }, 'x509', '-in', 'seal.pem', '-noout', '-text');
-  const [, address] = /Policy: 1\.3\.6\.1\.4\.1\.32473\.7\.4\s+CPS: (\S+)/.exec(text) ?? [];
-  expect(address).toBe(`${world.service.services.config.pkiUrl}/pki/policies`);
+it('are explained on a page that the page of the roots links to, in English and French', async () => {
   for (const [language, title] of [
     ['en', 'Certificate and time-stamp policies'],
     ['fr', 'Politiques de certification et d’horodatage'],
   ] as const) {
-    const response = await fetch(`${world.url}/pki/policies`, { headers: { 'accept-language': language } });
-    const page = await response.text();
+    const headers = { 'accept-language': language };
+    const roots = await (await fetch(`${world.url}/pki`, { headers })).text();
+    expect(roots).toContain(`<a href="/pki/policies">${title}</a>`);
+    const page = await (await fetch(`${world.url}/pki/policies`, { headers })).text();
     expect(page).toContain(`<h1>${title}</h1>`);
     for (const number of [2, 3, 4, 5]) expect(page).toContain(`<code>${POLICY_ARC}.${number}</code>`);
   }
